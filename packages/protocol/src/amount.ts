@@ -1,0 +1,44 @@
+/** Why a typed amount is not one. */
+export type AmountProblem = 'empty' | 'malformed' | 'tooPrecise' | 'tooLarge'
+export type ParsedAmount = { ok: true; units: bigint } | { ok: false; problem: AmountProblem }
+
+const decimalAmount = /^(\d*)(?:\.(\d*))?$/
+const maxUnits = 2n ** 256n - 1n
+
+/**
+ * A human decimal amount, such as `1.5`, in base units. Only digits and one point: no sign, no exponent,
+ * no grouping, so that what the visitor reads is what is sent. Never rounds.
+ */
+export function parseAmount(text: string, decimals: number): ParsedAmount {
+  const trimmed = text.trim()
+  if (trimmed === '') return { ok: false, problem: 'empty' }
+  const match = decimalAmount.exec(trimmed)
+  const [whole = '', fraction = ''] = match ? match.slice(1) : []
+  if (!match || whole + fraction === '') return { ok: false, problem: 'malformed' }
+  const significant = fraction.replace(/0+$/, '')
+  if (significant.length > decimals) return { ok: false, problem: 'tooPrecise' }
+  const digits = whole + significant.padEnd(decimals, '0')
+  if (digits.replace(/^0+/, '').length > 78) return { ok: false, problem: 'tooLarge' }
+  const units = BigInt(digits === '' ? '0' : digits)
+  return units > maxUnits ? { ok: false, problem: 'tooLarge' } : { ok: true, units }
+}
+
+/** Base units as an exact plain decimal: no exponent, no grouping, no trailing zeros. */
+export function formatAmount(units: bigint, decimals: number): string {
+  const negative = units < 0n
+  const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/**
+ * A plain decimal cut, never rounded up, to at most `places` decimals that carry meaning: leading zeros behind
+ * the point do not count, so small amounts stay visible.
+ */
+export function cutDecimals(plain: string, places = 6): string {
+  const [whole = '0', fraction = ''] = plain.split('.')
+  const zeros = /^-?0*$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
+  const kept = fraction.slice(0, zeros + places).replace(/0+$/, '')
+  return kept === '' ? whole : `${whole}.${kept}`
+}

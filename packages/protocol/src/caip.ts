@@ -1,0 +1,89 @@
+/** The chain families that Latchkey speaks, by their CAIP-2 namespace. */
+export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
+export type Namespace = (typeof namespaces)[number]
+
+/** A CAIP-2 chain id, such as `eip155:1`. */
+export type ChainId = `${Namespace}:${string}`
+/** A CAIP-10 account id, such as `eip155:1:0xab16…`. */
+export type AccountId = `${ChainId}:${string}`
+/** A CAIP-19 asset id, such as `eip155:1/erc20:0xa0b8…` or `eip155:1/slip44:60`. */
+export type AssetId = `${ChainId}/${string}:${string}`
+
+export type ParsedChainId = { namespace: Namespace; reference: string }
+export type ParsedAccountId = { chainId: ChainId; namespace: Namespace; address: string }
+export type ParsedAssetId = { chainId: ChainId; standard: string; reference: string }
+
+const reference = /^[-_a-zA-Z0-9]{1,32}$/
+const address = /^[-.%a-zA-Z0-9]{1,128}$/
+const assetStandard = /^[-a-z0-9]{3,8}$/
+
+export function isNamespace(value: unknown): value is Namespace {
+  return namespaces.some((known) => known === value)
+}
+
+/** Whether `value` is a CAIP-2 chain id of a namespace that Latchkey knows. */
+export function isChainId(value: unknown): value is ChainId {
+  if (typeof value !== 'string') return false
+  const [namespace, chain, ...rest] = value.split(':')
+  return rest.length === 0 && isNamespace(namespace) && chain !== undefined && reference.test(chain)
+}
+
+/** Whether `value` is a CAIP-10 account id: exactly three non-empty parts and a known namespace. */
+export function isAccountId(value: unknown): value is AccountId {
+  if (typeof value !== 'string') return false
+  const [namespace, chain, account, ...rest] = value.split(':')
+  return (
+    rest.length === 0 &&
+    isChainId(`${namespace}:${chain}`) &&
+    account !== undefined &&
+    address.test(account)
+  )
+}
+
+/** Whether `value` is a CAIP-19 asset id on a known namespace. */
+export function isAssetId(value: unknown): value is AssetId {
+  if (typeof value !== 'string') return false
+  const [chain, asset, ...rest] = value.split('/')
+  if (rest.length > 0 || !isChainId(chain) || asset === undefined) return false
+  const [standard, id, ...more] = asset.split(':')
+  if (more.length > 0 || standard === undefined || id === undefined) return false
+  return assetStandard.test(standard) && address.test(id)
+}
+
+export function namespaceOf(id: ChainId | AccountId | AssetId): Namespace {
+  const namespace = id.slice(0, id.indexOf(':'))
+  if (!isNamespace(namespace)) throw new TypeError(`Not a known namespace: ${namespace}`)
+  return namespace
+}
+
+/** The part of a CAIP-2 id behind the namespace: `eip155:1` → `1`. */
+export function referenceOf(id: ChainId): string {
+  return id.slice(id.indexOf(':') + 1)
+}
+
+export function parseChainId(value: string): ParsedChainId | undefined {
+  if (!isChainId(value)) return undefined
+  return { namespace: namespaceOf(value), reference: referenceOf(value) }
+}
+
+export function parseAccountId(value: string): ParsedAccountId | undefined {
+  if (!isAccountId(value)) return undefined
+  const end = value.lastIndexOf(':')
+  const chainId = value.slice(0, end)
+  if (!isChainId(chainId)) return undefined
+  return { chainId, namespace: namespaceOf(chainId), address: value.slice(end + 1) }
+}
+
+export function parseAssetId(value: string): ParsedAssetId | undefined {
+  if (!isAssetId(value)) return undefined
+  const slash = value.indexOf('/')
+  const colon = value.indexOf(':', slash)
+  const chainId = value.slice(0, slash)
+  if (!isChainId(chainId)) return undefined
+  return { chainId, standard: value.slice(slash + 1, colon), reference: value.slice(colon + 1) }
+}
+
+/** The CAIP-10 id of an address on a chain. */
+export function accountId(chainId: ChainId, address: string): AccountId {
+  return `${chainId}:${address}`
+}

@@ -1,0 +1,90 @@
+/** Milliseconds, unless a name says otherwise. */
+export const cacheTimes = {
+  portfolio: 30_000,
+  nativeBalance: 30_000,
+  ens: 300_000,
+  identity: 300_000,
+} as const
+
+/** No balance is fetched again for this long after a failure. */
+export const balanceBackoff = 30_000
+
+export const walletPages = {
+  featured: 4,
+  recommended: 4,
+  list: 40,
+  search: 100,
+  images: 20,
+} as const
+export const walletSearchDelay = 300
+export const recentWalletsMax = 2
+
+export const rpc = { retries: 3, retryDelay: 150, timeout: 10_000, batchSize: 1000 } as const
+/** The watch on a pending transaction ends after this many looks, and no more than this many are shown. */
+export const pendingTransactionsMax = 99
+
+export const motion = {
+  shake: 500,
+  snackbarSwap: 150,
+  headerText: 120,
+  height: 150,
+  view: 150,
+} as const
+export const snackbarDuration = 2_500
+export const imagePreloadTimeout = 2_000
+export const dialogWidth = 360
+
+export const debounce = { networkSearch: 100, amount: 200, input: 500 } as const
+
+export const connectorTypeOrder = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+export type ConnectorGroup = (typeof connectorTypeOrder)[number]
+
+export const connectMethodsOrder = ['email', 'social', 'wallet'] as const
+export const connectMethodsOrderWithInjected = ['wallet', 'email', 'social'] as const
+export type ConnectMethod = (typeof connectMethodsOrder)[number]
+
+export const walletFeaturesOrder = ['onramp', 'swaps', 'receive', 'send'] as const
+export type WalletFeature = (typeof walletFeaturesOrder)[number]
+
+export const defaultSocials = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+] as const
+
+export const defaultFeatures = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  history: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+} as const
+
+export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+export const defaultAccountTypes = {
+  bip122: 'payment',
+  eip155: 'smartAccount',
+  polkadot: 'eoa',
+  solana: 'eoa',
+} as const

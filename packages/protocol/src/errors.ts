@@ -1,0 +1,133 @@
+import type { ChainId } from './caip.ts'
+
+/**
+ * Every error that a visitor or developer can meet: a stable code, and the exact English message.
+ * A message that needs facts is a function of its context.
+ */
+export const errorTable = {
+  // sending and reading
+  TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  HISTORY_UNAVAILABLE: 'Failed to fetch transactions',
+  SEND_FAILED: 'Something went wrong',
+  SOLANA_SEND_FAILED: 'Failed to send transaction. Please try again.',
+  SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
+  UNSUPPORTED_CHAIN: 'Unsupported chain',
+  GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
+  SWAP_UNSUPPORTED: 'Network not supported for Swaps',
+  HTTP_STATUS: (context: { status: number }) => `HTTP status code: ${context.status}`,
+  BAD_RESPONSE: 'The service gave an answer that could not be read',
+  NETWORK_FAILED: 'The service could not be reached',
+  TIMED_OUT: 'No answer in time',
+  RPC_ERROR: (context: { message: string }) => `The network refused: ${context.message}`,
+  RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
+  TRANSACTION_REVERTED: 'The network did not carry out the transaction',
+  TRANSACTION_REPLACED: 'The transaction was replaced by another one in the wallet',
+  TRANSACTION_DROPPED: 'The network dropped the transaction',
+
+  // connecting
+  CONNECTION_DECLINED: 'Connection declined',
+  REQUEST_DECLINED: 'Request declined in the wallet',
+  REQUEST_PENDING: 'A request is already waiting in the wallet',
+  WALLET_MISBEHAVED: 'The wallet gave an answer that could not be used',
+  DISCONNECT_FAILED: 'Failed to disconnect',
+  CONNECTOR_NOT_FOUND: 'Failed to find connector',
+  CHAIN_NOT_SUPPORTED: 'Chain is not supported',
+  CHAIN_NOT_REQUESTED: (context: { chainId: ChainId }) =>
+    `The network ${context.chainId} is not one that this site asked for`,
+  SWITCH_DECLINED: 'Switch declined',
+  FEATURE_UNSUPPORTED: 'The wallet cannot do this',
+  ABORTED: 'Request was aborted',
+  ACCOUNT_NOT_FOUND: 'Account not found',
+
+  // wallet adapter kinds
+  WALLET_NOT_READY: 'The wallet is not installed or not ready',
+  WALLET_CONFIG: 'The wallet could not be set up',
+  WALLET_CONNECTION: 'The wallet could not connect',
+  WALLET_DISCONNECTED: 'The wallet has disconnected',
+  WALLET_DISCONNECTION: 'The wallet could not disconnect',
+  WALLET_ACCOUNT: 'The wallet gave no account',
+  WALLET_PUBLIC_KEY: 'The wallet gave an invalid public key',
+  WALLET_NOT_CONNECTED: 'The wallet is not connected',
+  WALLET_NOT_SELECTED: 'No wallet is selected',
+  WALLET_SEND_TRANSACTION: 'The wallet could not send the transaction',
+  WALLET_SIGN_TRANSACTION: 'The wallet could not sign the transaction',
+  WALLET_SIGN_MESSAGE: 'The wallet could not sign the message',
+  WALLET_SIGN_IN: 'The wallet could not sign in',
+  WALLET_WINDOW_CLOSED: 'The wallet window was closed',
+
+  // sign-in
+  SIGN_IN_INIT: 'A problem occurred while trying initialize authentication',
+  SIGNATURE_DECLINED: 'Signature declined',
+  SMART_ACCOUNT_UNSUPPORTED: 'This application might not support Smart Accounts',
+  SIWX_NOT_ENABLED: 'SIWX is not enabled',
+  NO_ACTIVE_ACCOUNT: 'No ActiveCaipAddress found',
+  NO_ACTIVE_NETWORK: 'No ActiveCaipNetwork or client found',
+  NO_CLIENT: 'No ConnectionController client found',
+
+  // services
+  ORIGIN_NOT_ALLOWED: 'Invalid App Configuration',
+  UNKNOWN: 'Unknown error',
+} as const
+
+type Table = typeof errorTable
+export type ErrorCode = keyof Table
+type ContextOf<Code extends ErrorCode> = Table[Code] extends (context: infer C) => string
+  ? C
+  : undefined
+/** The codes whose message needs no context. */
+export type PlainErrorCode = {
+  [Code in ErrorCode]: ContextOf<Code> extends undefined ? Code : never
+}[ErrorCode]
+
+/** The one error class: a stable code, what the message was made from, and the cause. */
+export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'LatchkeyError'
+  readonly code: Code
+  readonly context: ContextOf<Code> | undefined
+
+  constructor(code: Code, message: string, context?: ContextOf<Code>, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.context = context
+  }
+}
+
+/** Makes the error of a code whose message is fixed. `cause` is kept. */
+export function knownError<Code extends PlainErrorCode>(
+  code: Code,
+  cause?: unknown,
+): LatchkeyError<Code> {
+  return new LatchkeyError(code, String(errorTable[code]), undefined, cause)
+}
+
+/** A non-2xx answer. `cause` is the Response, so that callers can read its status and body. */
+export function httpStatusError(status: number, cause?: unknown): LatchkeyError<'HTTP_STATUS'> {
+  return new LatchkeyError('HTTP_STATUS', errorTable.HTTP_STATUS({ status }), { status }, cause)
+}
+
+export function rpcError(message: string, cause?: unknown): LatchkeyError<'RPC_ERROR'> {
+  return new LatchkeyError('RPC_ERROR', errorTable.RPC_ERROR({ message }), { message }, cause)
+}
+
+export function chainNotRequestedError(chainId: ChainId): LatchkeyError<'CHAIN_NOT_REQUESTED'> {
+  const message = errorTable.CHAIN_NOT_REQUESTED({ chainId })
+  return new LatchkeyError('CHAIN_NOT_REQUESTED', message, { chainId })
+}
+
+/** Whether `error` is one of ours, of the given code if one is named. Works across realms. */
+export function isKnownError(error: unknown): error is LatchkeyError
+export function isKnownError<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is LatchkeyError<Code>
+export function isKnownError(error: unknown, code?: ErrorCode): boolean {
+  if (!(typeof error === 'object' && error !== null && 'name' in error && 'code' in error)) {
+    return false
+  }
+  return error.name === 'LatchkeyError' && (code === undefined || error.code === code)
+}
+
+/** `error` itself when it is known, else `Unknown error` with the error as its cause. */
+export function toKnownError(error: unknown): LatchkeyError {
+  return isKnownError(error) ? error : knownError('UNKNOWN', error)
+}

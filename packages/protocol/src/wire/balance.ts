@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { route } from './route.ts'
+import { accountId, chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
+
+export const tokenBalanceSchema = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  chainId: v.optional(chainId),
+  /** CAIP-10; absent for the native coin of an EVM chain. */
+  address: v.optional(accountId),
+  /** Fiat worth of the whole balance; absent when no price is known. */
+  value: v.optional(v.number()),
+  /** Fiat price of one token; 0 when unknown. */
+  price: v.number(),
+  /** `numeric` in human units; both as text so that nothing is rounded. */
+  quantity: v.object({
+    decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
+    numeric: decimalText,
+  }),
+  iconUrl: imageUrl,
+  /** Ours: the token looks like spam, or imitates a listed one. */
+  flags: v.optional(v.object({ is_spam: v.boolean(), imitates: v.optional(v.string()) })),
+})
+export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>
+
+/** `GET /v1/account/{address}/balance`. */
+export const getBalance = route('GET', '/v1/account/:address/balance', {
+  query: v.object({
+    ...sdkQueryOptional,
+    currency: v.optional(
+      v.picklist(['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy']),
+    ),
+    chainId: v.optional(chainId),
+    /** CAIP-10 token addresses, comma-separated: read again from the chain, past any cache. */
+    forceUpdate: v.optional(v.string()),
+  }),
+  response: v.object({ balances: v.array(tokenBalanceSchema) }),
+})

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** The body of every refusal of the gateway. */
+export const failureSchema = v.object({
+  status: v.literal('FAILED'),
+  reasons: v.array(v.object({ field: v.string(), description: v.string() })),
+})
+export type Failure = v.InferOutput<typeof failureSchema>

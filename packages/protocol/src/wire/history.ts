@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { route } from './route.ts'
+import { chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
+
+const picture = v.object({ url: imageUrl, content_type: v.nullish(v.string()) })
+
+export const transferSchema = v.object({
+  fungible_info: v.nullish(
+    v.object({
+      name: v.optional(v.string()),
+      symbol: v.optional(v.string()),
+      icon: v.nullish(v.object({ url: imageUrl })),
+    }),
+  ),
+  nft_info: v.nullish(
+    v.object({
+      name: v.optional(v.string()),
+      content: v.optional(v.object({ preview: v.optional(picture), detail: v.optional(picture) })),
+      flags: v.object({ is_spam: v.boolean() }),
+    }),
+  ),
+  direction: v.picklist(['in', 'out', 'self']),
+  quantity: v.object({ numeric: decimalText }),
+  value: v.nullish(v.number()),
+  price: v.nullish(v.number()),
+})
+export type Transfer = v.InferOutput<typeof transferSchema>
+
+export const transactionSchema = v.object({
+  id: v.string(),
+  metadata: v.object({
+    operationType: v.string(),
+    hash: v.string(),
+    /** ISO 8601. */
+    minedAt: v.pipe(v.string(), v.isoTimestamp()),
+    sentFrom: v.string(),
+    sentTo: v.string(),
+    status: v.picklist([
+      'confirmed',
+      'failed',
+      'pending',
+      'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+      'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+      'ONRAMP_TRANSACTION_STATUS_FAILED',
+    ]),
+    nonce: v.number(),
+    application: v.nullish(
+      v.object({ name: v.nullable(v.string()), iconUrl: v.nullable(v.string()) }),
+    ),
+    chain: v.nullable(chainId),
+    /** Ours: the transaction looks like bait, such as a zero-value transfer from a look-alike address. */
+    is_spam: v.optional(v.boolean()),
+  }),
+  transfers: v.pipe(
+    v.nullable(v.array(transferSchema)),
+    v.transform((transfers) => transfers ?? []),
+  ),
+})
+export type Transaction = v.InferOutput<typeof transactionSchema>
+
+/** `GET /v1/account/{account}/history`: newest first, 50 a page, by an opaque cursor. */
+export const getHistory = route('GET', '/v1/account/:account/history', {
+  query: v.object({
+    ...sdkQueryOptional,
+    cursor: v.optional(v.string()),
+    onramp: v.optional(v.literal('coinbase')),
+    chainId: v.optional(chainId),
+    currency: v.optional(v.string()),
+  }),
+  response: v.object({ data: v.array(transactionSchema), next: v.nullish(v.string()) }),
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { route } from './route.ts'
+import { sdkQueryOptional } from './shapes.ts'
+
+/** `GET /v1/identity/{address}`: name and avatar. An unknown address answers nulls, not an error. */
+export const getIdentity = route('GET', '/v1/identity/:address', {
+  query: v.object({ ...sdkQueryOptional, sender: v.optional(v.string()) }),
+  response: v.object({
+    name: v.nullable(v.string()),
+    avatar: v.nullable(v.string()),
+    resolvedAt: v.nullable(v.string()),
+  }),
+})
+export type Identity = v.InferOutput<typeof getIdentity.response>

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { type AccountId, type ChainId, isAccountId, isChainId } from '../caip.ts'
+
+/** A CAIP-2 chain id. */
+export const chainId = v.custom<ChainId>(isChainId, 'Invalid chain id')
+/** A CAIP-10 account id, also used for token addresses. */
+export const accountId = v.custom<AccountId>(isAccountId, 'Invalid CAIP-10 address')
+/** A plain decimal number as text, in human units. */
+export const decimalText = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Invalid amount'))
+/** Picture links: https, our own relative or loopback links, and nothing that can carry script. */
+export const imageUrl = v.pipe(v.string(), v.maxLength(2048))
+
+/** The three query parameters that every call carries. */
+export const sdkQuery = { projectId: v.string(), st: v.string(), sv: v.string() }
+const optionalText = v.optional(v.string())
+export const sdkQueryOptional = { projectId: optionalText, st: optionalText, sv: optionalText }
