@@ -1,1 +1,3 @@
-export {}
+export type * from './adapter.ts'
+export type * from './connector.ts'
+export type * from './state/state.ts'

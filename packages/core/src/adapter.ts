@@ -1,0 +1,80 @@
+import type { ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { Account, Connector } from './connector.ts'
+
+/** Reads a chain through the gateway's proxy: JSON-RPC 2.0. Throws `RPC_ERROR`, `NETWORK_FAILED`, `TIMED_OUT`. */
+export type Rpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
+
+/** What an operation works on. */
+export type OperationContext = {
+  connector: Connector
+  account: Account
+  network: Network
+  rpc: Rpc
+  signal?: AbortSignal
+}
+
+/** A transfer of the native coin, or of a token by its plain contract or mint address. */
+export type TransferRequest = {
+  token?: { address: string; decimals: number }
+  to: string
+  /** Base units. */
+  amount: bigint
+}
+
+/** A network fee in base units of the native coin; the most it can cost. */
+export type Fee = { amount: bigint }
+
+/** How a sent transaction ended. A replacement carries the hash that took its place. */
+export type TransactionOutcome =
+  | { status: 'confirmed' }
+  | { status: 'reverted' }
+  | { status: 'replaced'; hash: string }
+  | { status: 'dropped' }
+
+export type TypedData = {
+  domain: Record<string, unknown>
+  types: Record<string, readonly { name: string; type: string }[]>
+  primaryType: string
+  message: Record<string, unknown>
+}
+
+/** What a chain family can do with a connected wallet. An operation that is absent is not offered. */
+export type Operations = {
+  signMessage?(context: OperationContext, message: string): Promise<{ signature: string }>
+  signTypedData?(context: OperationContext, data: TypedData): Promise<{ signature: string }>
+  sendTransfer?(context: OperationContext, transfer: TransferRequest): Promise<{ hash: string }>
+  estimateFee?(context: OperationContext, transfer: TransferRequest): Promise<Fee>
+  nativeBalance?(context: Omit<OperationContext, 'connector'>): Promise<bigint>
+  /** Follows a sent transaction until the chain has decided. Rejects with `TIMED_OUT` when it never does. */
+  followTransaction?(context: OperationContext, hash: string): Promise<TransactionOutcome>
+}
+
+/** What a chain family adds to the client. */
+export type Adapter = {
+  readonly namespace: Namespace
+  /**
+   * Looks for wallets now and later. `report` is called once for each connector found; the returned function
+   * stops looking. Touches browser globals only when called.
+   */
+  discover(report: (connector: Connector) => void, environment: DiscoverEnvironment): () => void
+  /** Full check, checksums included. */
+  isAddress(value: string): boolean
+  /** The explorer's page of a transaction or account, when the network has an explorer. */
+  explorerUrl(
+    network: Network,
+    item: { transaction: string } | { account: string },
+  ): string | undefined
+  /** The chain's operations, loaded when first needed. */
+  operations(): Promise<Operations>
+}
+
+export type DiscoverEnvironment = {
+  networks: readonly Network[]
+  /** Whether a legacy injected wallet may be listed at all (option `enableInjected`). */
+  injected: boolean
+  /** Whether announced wallets may be listed (option `enableEIP6963`). */
+  announced: boolean
+}
+
+/** A chain id of an adapter's own namespace. */
+export type ChainIdOf<N extends Namespace> = Extract<ChainId, `${N}:${string}`>

@@ -1,0 +1,75 @@
+import type { AccountType, ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { Signers } from './signers.ts'
+
+export const connectorTypes = [
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'INJECTED',
+  'ANNOUNCED',
+  'AUTH',
+  'MULTI_CHAIN',
+] as const
+export type ConnectorType = (typeof connectorTypes)[number]
+
+/** Where the wallet asks its questions: outside the page, in the page (the dialog steps aside), or in our frame. */
+export type Presents = 'elsewhere' | 'page' | 'frame'
+
+/** One account that a wallet has shown to this site. */
+export type Account = {
+  namespace: Namespace
+  address: string
+  type: AccountType
+  /** Hex or base58, as the namespace has it. */
+  publicKey?: string
+  /** Derivation path, such as `m/84'/0'/0'/0/0`. */
+  path?: string
+}
+
+/** What a wallet answers to connect and restore: at least one account, and the chain it is on if it has one. */
+export type Connected = {
+  accounts: readonly Account[]
+  chainId?: ChainId
+}
+
+export type ConnectRequest = {
+  /** The chain that the site would like the wallet to be on. */
+  chainId?: ChainId
+  signal: AbortSignal
+  onUri?: (uri: string) => void
+}
+
+/** What a wallet says by itself while connected. */
+export type ConnectorEvent =
+  | { type: 'accounts'; accounts: readonly Account[] }
+  | { type: 'chain'; chainId: ChainId }
+  | { type: 'disconnect' }
+
+/** One way to reach one wallet. It holds the live handle; the state holds only data about it. */
+export type Connector = {
+  /** Stable over reloads: it is what storage remembers. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly Namespace[]
+  readonly presents: Presents
+  /** `data:` or `https:` picture, already checked by who made the connector. */
+  readonly imageUrl?: string
+  readonly imageId?: string
+  /** The wallet's id in the served list, where it is known without asking. */
+  readonly explorerId?: string
+  readonly info?: { readonly rdns?: string }
+  /** Another wallet claims the same rdns: both are shown and marked, neither hides the other. */
+  readonly contested?: boolean
+  /** The wallet's own words on which chains it serves; absent when it does not say. */
+  readonly chains?: readonly ChainId[]
+  /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
+  connect(request: ConnectRequest): Promise<Connected>
+  /** Never prompts. `null` when the wallet no longer shows this site any account. */
+  restore(request: { signal: AbortSignal }): Promise<Connected | null>
+  disconnect(): Promise<void>
+  /** Absent when the wallet has no chain of its own to switch. Resolves once the wallet is there. */
+  switchChain?(network: Network): Promise<void>
+  /** The handle for signing, `undefined` for a namespace that the wallet does not serve. */
+  signer<N extends keyof Signers>(namespace: N): Signers[N] | undefined
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+}

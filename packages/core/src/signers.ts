@@ -1,0 +1,7 @@
+/**
+ * The live handle of a connected wallet, by namespace. Each chain package adds its own line by declaration
+ * merging, so that core names no chain library:
+ * `declare module '@latchkey/core/signers' { interface Signers { eip155: Eip1193Provider } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the chain packages
+export interface Signers {}
