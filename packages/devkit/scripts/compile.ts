@@ -1,0 +1,51 @@
+/**
+ * Compiles contracts/*.sol once and writes one typed module each to src/artifacts/ (abi and bytecode only).
+ * Run after a change of a contract: `node scripts/compile.ts`. Tests never compile.
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const contracts = join(root, 'contracts')
+const require = createRequire(import.meta.url)
+const compiler = join(dirname(require.resolve('solc/package.json')), 'solc.js')
+const libraries = join(dirname(require.resolve('@openzeppelin/contracts/package.json')), '..', '..')
+
+const files = readdirSync(contracts).filter((file) => file.endsWith('.sol'))
+const input = {
+  language: 'Solidity',
+  sources: Object.fromEntries(
+    files.map((file) => [file, { content: readFileSync(join(contracts, file), 'utf8') }]),
+  ),
+  settings: {
+    optimizer: { enabled: true, runs: 200 },
+    evmVersion: 'cancun',
+    metadata: { appendCBOR: false, bytecodeHash: 'none' },
+    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  },
+}
+
+const run = spawnSync(
+  process.execPath,
+  [compiler, '--standard-json', '--base-path', contracts, '--include-path', libraries],
+  { input: JSON.stringify(input), encoding: 'utf8', maxBuffer: 1 << 28 },
+)
+const output = JSON.parse(run.stdout.slice(run.stdout.indexOf('{')))
+const errors = (output.errors ?? []).filter(
+  ({ severity }: { severity: string }) => severity === 'error',
+)
+for (const { formattedMessage } of errors) console.error(formattedMessage)
+if (errors.length > 0) process.exit(1)
+
+for (const file of files) {
+  const name = file.slice(0, -'.sol'.length)
+  const { abi, evm } = output.contracts[file][name]
+  const constant = name.charAt(0).toLowerCase() + name.slice(1)
+  writeFileSync(
+    join(root, 'src/artifacts', `${name}.ts`),
+    `// Made by scripts/compile.ts from contracts/${file}.\nexport const ${constant} = ${JSON.stringify({ abi, bytecode: `0x${evm.bytecode.object}` })} as const\n`,
+  )
+  console.log(`${name}: ${evm.bytecode.object.length / 2} bytes`)
+}

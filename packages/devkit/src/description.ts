@@ -1,0 +1,74 @@
+import type { ChainId } from '@latchkey/protocol'
+import type { EvmKey, SolanaKey } from './keys.ts'
+
+export type EvmAddress = `0x${string}`
+
+/** One chain of the local world. `rpcUrl` is the node itself; browsers go through the gateway instead. */
+export type WorldChain = {
+  id: ChainId
+  name: string
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+}
+
+/** A fungible token: ERC-20 contract or Solana mint. `program` is the Solana token program that owns the mint. */
+export type WorldToken = {
+  chainId: ChainId
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+  program?: string
+  spam?: boolean
+}
+
+export type ContractName =
+  | 'weth'
+  | 'multicall3'
+  | 'uniswapFactory'
+  | 'uniswapRouter'
+  | 'nfts721'
+  | 'nfts1155'
+  | 'spamNfts'
+  | 'reverter'
+
+/** What a running world is, as JSON, so that it can be handed to other processes and to browsers. */
+export type WorldDescription = {
+  chains: WorldChain[]
+  tokens: WorldToken[]
+  /** Addresses by CAIP-2 id; not every chain has every contract. */
+  contracts: { [chainId: ChainId]: { [name in ContractName]?: EvmAddress } }
+  /** Solana mints of single NFTs (Token-2022 with the metadata extension). */
+  nftMints: { chainId: ChainId; address: string; name: string }[]
+  /** Roles in the seeded history: a real counterparty, the address that imitates it, and the sender of spam. */
+  people: { counterparty: EvmAddress; lookalike: EvmAddress; spammer: EvmAddress }
+  accounts: { evm: EvmKey[]; solana: SolanaKey[] }
+}
+
+/** The chain with this CAIP-2 id; throws when the world has none. */
+export function chainOf(world: WorldDescription, id: ChainId): WorldChain {
+  return found(
+    world.chains.find((chain) => chain.id === id),
+    `chain ${id}`,
+  )
+}
+
+/** The first token with this symbol on this chain, spam left out; throws when there is none. */
+export function tokenOf(world: WorldDescription, chainId: ChainId, symbol: string): WorldToken {
+  return found(
+    world.tokens.find(
+      (token) => token.chainId === chainId && token.symbol === symbol && !token.spam,
+    ),
+    `token ${symbol} on ${chainId}`,
+  )
+}
+
+/** The address of a deployed contract; throws when the chain has none. */
+export function contractOf(world: WorldDescription, id: ChainId, name: ContractName): EvmAddress {
+  return found(world.contracts[id]?.[name], `contract ${name} on ${id}`)
+}
+
+function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`The local world has no ${what}`)
+  return value
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../process/free-port.ts'
+import { anvilBinary } from './anvil-binary.ts'
+
+export type AnvilOptions = {
+  chainId: number
+  /** 0 takes a free port. */
+  port: number
+  /** Unix seconds of the genesis block. */
+  timestamp: number
+}
+export type Anvil = { rpcUrl: string; stop(): Promise<void> }
+
+const startDeadline = 10_000
+
+/**
+ * Starts one anvil and resolves when it answers. The child dies with this process.
+ * Throws when the port is taken or the child ends early.
+ */
+export async function startAnvil({ chainId, port, timestamp }: AnvilOptions): Promise<Anvil> {
+  const taken = port === 0 ? await freePort() : port
+  const child = spawn(
+    anvilBinary(),
+    [
+      ...['--host', '127.0.0.1', '--port', String(taken), '--chain-id', String(chainId)],
+      ...['--timestamp', String(timestamp), '--hardfork', 'prague', '--balance', '100', '--silent'],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const complaint: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text) => complaint.push(text))
+  const failure = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      reject(new Error(`anvil on port ${taken} ended with ${code}: ${complaint.join('').trim()}`)),
+    )
+  })
+  failure.catch(() => {})
+  const rpcUrl = `http://127.0.0.1:${taken}`
+  try {
+    await Promise.race([failure, answers(rpcUrl, chainId, child)])
+  } catch (error) {
+    kill()
+    process.off('exit', kill)
+    throw error
+  }
+  return {
+    rpcUrl,
+    async stop() {
+      process.off('exit', kill)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      const timer = setTimeout(kill, 2_000)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function answers(rpcUrl: string, chainId: number, child: ChildProcess): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  const deadline = Date.now() + startDeadline
+  while (Date.now() < deadline && child.exitCode === null) {
+    const reply = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+      .then((response) => response.text())
+      .catch(() => '')
+    if (reply.includes(`"0x${chainId.toString(16)}"`)) {
+      // An older process on the same port also answers: ours must still be alive a moment later.
+      await wait(20)
+      if (child.exitCode === null) return
+    }
+    await wait(10)
+  }
+  throw new Error(`anvil on ${rpcUrl} did not answer within ${startDeadline} ms`)
+}

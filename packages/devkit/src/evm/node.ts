@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type {
+  Chain,
+  Client,
+  Hex,
+  HttpTransport,
+  PublicActions,
+  TestActions,
+  WalletActions,
+} from 'viem'
+import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
+
+/** Where Multicall3 lives on every chain. */
+export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** A viem client for one local EVM node: reads, and anvil's own methods. */
+export type EvmNode = Client<
+  HttpTransport,
+  Chain,
+  undefined,
+  undefined,
+  TestActions & PublicActions<HttpTransport, Chain> & WalletActions<Chain>
+>
+
+export function evmNode(rpcUrl: string, id: number, name: string): EvmNode {
+  const chain = defineChain({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    contracts: { multicall3: { address: multicall3Address } },
+  })
+  return createTestClient({
+    mode: 'anvil',
+    chain,
+    transport: http(rpcUrl, { retryCount: 0 }),
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+export type Sending = { from: Hex; to?: Hex; data?: Hex; value?: bigint; nonce?: number }
+
+/**
+ * Sends from an account that the node has unlocked and waits for the receipt.
+ * Throws when the transaction reverts or is not mined at once.
+ */
+export async function send(node: EvmNode, sending: Sending) {
+  const hash = await submit(node, sending)
+  // The node answers before it has mined.
+  for (let turn = 0; turn < 1_000; turn++) {
+    const receipt = await node.getTransactionReceipt({ hash }).catch(() => undefined)
+    if (receipt?.status === 'success') return receipt
+    if (receipt) throw new Error(`Seeding transaction ${hash} reverted`)
+    await wait(1)
+  }
+  throw new Error(`Seeding transaction ${hash} was not mined`)
+}
+
+/** Sends without a look at the outcome. */
+export function submit(node: EvmNode, { from, ...rest }: Sending) {
+  return node.sendTransaction({ account: from, chain: null, ...rest })
+}
+
+/** Deploys from creation code (with encoded constructor arguments) and tells the address. */
+export async function deploy(node: EvmNode, from: Hex, data: Hex): Promise<Hex> {
+  const { contractAddress } = await send(node, { from, data })
+  if (contractAddress === null || contractAddress === undefined)
+    throw new Error('A deployment made no contract')
+  return contractAddress
+}

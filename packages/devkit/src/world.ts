@@ -1,0 +1,72 @@
+import type { ChainId } from '@latchkey/protocol'
+import type { WorldChain, WorldDescription } from './description.ts'
+import { startAnvil } from './evm/anvil.ts'
+import { evmNode } from './evm/node.ts'
+import { type EvmSeed, genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
+import { evmKeys, solanaKeys } from './keys.ts'
+import { roles } from './roles.ts'
+
+/** Ports on 127.0.0.1; absent or 0 takes a free one. */
+export type WorldOptions = { evm?: number; evmSecond?: number; solana?: number }
+
+export type World = { description: WorldDescription; stop(): Promise<void> }
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/**
+ * Starts the private world: two EVM chains and a Solana chain, deployed and seeded the same way every time.
+ * Rejects, leaving nothing behind, when a port is taken or a chain does not start.
+ */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const now = Math.floor(Date.now() / 1000)
+  const starting = [
+    startEvmChain(31337, 'Local One', options.evm ?? 0, now, seedFirstChain),
+    startEvmChain(31338, 'Local Two', options.evmSecond ?? 0, now, seedSecondChain),
+  ]
+  const outcomes = await Promise.allSettled(starting)
+  const started = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async () => {
+    await Promise.all(started.map((part) => part.stop()))
+  }
+  const failed = outcomes.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  return {
+    description: {
+      chains: started.map(({ chain }) => chain),
+      tokens: started.flatMap(({ tokens }) => tokens),
+      contracts: Object.assign({}, ...started.map(({ contracts }) => contracts)),
+      nftMints: [],
+      people: {
+        counterparty: roles.counterparty,
+        lookalike: roles.lookalike,
+        spammer: roles.spammer,
+      },
+      accounts: { evm: [...evmKeys], solana: [...solanaKeys] },
+    },
+    stop,
+  }
+}
+
+type Part = EvmSeed & { chain: WorldChain; stop(): Promise<void> }
+
+async function startEvmChain(
+  chainId: number,
+  name: string,
+  port: number,
+  now: number,
+  seed: typeof seedFirstChain,
+): Promise<Part> {
+  const id: ChainId = `eip155:${chainId}`
+  const anvil = await startAnvil({ chainId, port, timestamp: now - genesisAge * 3600 })
+  try {
+    const seeded = await seed(evmNode(anvil.rpcUrl, chainId, name), id, now)
+    const chain = { id, name, rpcUrl: anvil.rpcUrl, nativeCurrency: ether }
+    return { ...seeded, chain, stop: anvil.stop }
+  } catch (error) {
+    await anvil.stop()
+    throw error
+  }
+}
