@@ -3,5 +3,4 @@
  * merging, so that core names no chain library:
  * `declare module '@latchkey/core/signers' { interface Signers { eip155: Eip1193Provider } }`
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the chain packages
 export interface Signers {}

@@ -1,0 +1,103 @@
+import { isKnownError, knownError } from '@latchkey/protocol'
+import type { Latchkey } from '../client.ts'
+import type { Connected, Connector } from '../connector.ts'
+import { internals, update } from '../internal.ts'
+import { activeNamespace } from '../state/derive.ts'
+import type { Connection, Wallet } from '../state/state.ts'
+import { attemptEnded, attempting, connected, walletUsed } from '../state/transitions.ts'
+import { callWallet, linkedController } from './attempt.ts'
+import { parseConnected } from './parseConnected.ts'
+import { watchConnector } from './watch.ts'
+
+export type ConnectArguments = {
+  connectorId: string
+  /** Ends the wait; the attempt is then over with `ABORTED`. */
+  signal?: AbortSignal
+  /** Called with a pairing URI by connectors that have one. */
+  onUri?: (uri: string) => void
+  /** The entry of the served list, remembered with the wallet so that its picture and links are known later. */
+  wallet?: Wallet
+}
+
+/**
+ * Asks a wallet for its accounts and makes it the active connection. A newer call ends an older one that still
+ * waits. Call it from the visitor's click.
+ *
+ * Throws `CONNECTOR_NOT_FOUND`, `CONNECTION_DECLINED`, `WALLET_MISBEHAVED`, `ABORTED` or what the wallet says.
+ */
+export async function connect(client: Latchkey, request: ConnectArguments): Promise<Connection> {
+  const connector = client.connectors.find(request.connectorId)
+  if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
+  const inner = client[internals]
+  inner.attempt?.abort()
+  const attempt = linkedController(request.signal)
+  inner.attempt = attempt
+  update(client, attempting(connector.id))
+  try {
+    const answer = await callWallet(
+      () => connector.connect(connectRequest(client, connector, request, attempt.signal)),
+      attempt.signal,
+    )
+    const connection = connectionOf(connector, parseConnected(connector, answer))
+    const networks = client.options.networks.map((network) => network.caipNetworkId)
+    watchConnector(client, connector)
+    update(client, connected(connection, networks))
+    update(client, walletUsed(walletOf(connector, request.wallet)))
+    client.events.emit({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'browser', name: connector.name },
+    })
+    return connection
+  } catch (error) {
+    if (inner.attempt === attempt) update(client, attemptEnded(connector.id))
+    if (!isKnownError(error, 'ABORTED')) {
+      const message = isKnownError(error) ? error.message : 'Unknown error'
+      client.events.emit({ event: 'CONNECT_ERROR', properties: { message } })
+    }
+    throw error
+  } finally {
+    if (inner.attempt === attempt) inner.attempt = null
+  }
+}
+
+function connectRequest(
+  client: Latchkey,
+  connector: Connector,
+  request: ConnectArguments,
+  signal: AbortSignal,
+) {
+  const state = client.getState()
+  const fits = connector.namespaces.includes(activeNamespace(state))
+  return {
+    signal,
+    ...(fits && { chainId: state.network }),
+    ...(request.onUri && { onUri: request.onUri }),
+  }
+}
+
+export function connectionOf(connector: Connector, answer: Connected): Connection {
+  return {
+    connectorId: connector.id,
+    name: connector.name,
+    type: connector.type,
+    accounts: answer.accounts,
+    live: true,
+    ...(connector.imageUrl && { imageUrl: connector.imageUrl }),
+    ...(connector.info?.rdns && { rdns: connector.info.rdns }),
+    ...(answer.chainId && { chainId: answer.chainId }),
+  }
+}
+
+function walletOf(connector: Connector, listed: Wallet | undefined): Wallet {
+  const imageUrl = connector.imageUrl ?? listed?.image_url
+  const imageId = listed?.image_id ?? connector.imageId
+  const rdns = connector.info?.rdns ?? listed?.rdns
+  return {
+    ...listed,
+    id: connector.id,
+    name: connector.name,
+    ...(rdns && { rdns }),
+    ...(imageUrl && { image_url: imageUrl }),
+    ...(imageId && { image_id: imageId }),
+  }
+}

@@ -1,0 +1,56 @@
+import { type ChainId, isKnownError, knownError } from '@latchkey/protocol'
+import type { Fee, TransactionOutcome, TransferRequest } from '../adapter.ts'
+import type { Latchkey } from '../client.ts'
+import { callWallet } from './attempt.ts'
+import { operate } from './operate.ts'
+
+export type SendRequest = TransferRequest & {
+  /** For events only: what the visitor calls the token. */
+  symbol?: string
+  signal?: AbortSignal
+}
+
+export type SentTransfer = {
+  hash: string
+  chainId: ChainId
+  /** Settles when the chain has decided. */
+  outcome: Promise<TransactionOutcome>
+}
+
+/** The most that a transfer can cost in network fees, in base units of the native coin. */
+export async function estimateFee(client: Latchkey, request: SendRequest): Promise<Fee> {
+  const { operations, context } = await operate(client, request)
+  if (!operations.estimateFee) throw knownError('GAS_PRICE_UNSUPPORTED')
+  return operations.estimateFee(context, request)
+}
+
+/**
+ * Sends the native coin or a token from the active account on the active network. Resolves once the wallet has
+ * sent it; `outcome` then follows it to the chain's decision.
+ *
+ * Throws `UNSUPPORTED_CHAIN` where the network has no transfers, `REQUEST_DECLINED`, `SEND_FAILED`,
+ * `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`, `ABORTED`.
+ */
+export async function sendTransfer(client: Latchkey, request: SendRequest): Promise<SentTransfer> {
+  const { operations, context, chainId } = await operate(client, request)
+  const { sendTransfer: send, followTransaction: follow } = operations
+  if (!send || !follow) throw knownError('UNSUPPORTED_CHAIN')
+  const properties = {
+    isSmartAccount: context.account.type === 'smartAccount',
+    network: chainId,
+    token: request.symbol ?? context.network.nativeCurrency.symbol,
+    amount: request.amount.toString(),
+  }
+  client.events.emit({ event: 'SEND_INITIATED', properties })
+  try {
+    const signal = request.signal ?? new AbortController().signal
+    const { hash } = await callWallet(() => send(context, request), signal)
+    client.events.emit({ event: 'SEND_SUCCESS', properties })
+    const { signal: _ended, ...following } = context
+    return { hash, chainId, outcome: follow(following, hash) }
+  } catch (error) {
+    const message = isKnownError(error) ? error.message : 'Unknown error'
+    client.events.emit({ event: 'SEND_ERROR', properties: { ...properties, message } })
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { Adapter } from './adapter.ts'
+import type { Connector } from './connector.ts'
+import { createEvents, type Events } from './events/events.ts'
+import { type Internals, internals } from './internal.ts'
+import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './options.ts'
+import { isRequested } from './state/derive.ts'
+import type { State } from './state/state.ts'
+import { browserStorage } from './storage/browser.ts'
+import { persist } from './storage/persist.ts'
+import { restoreState } from './storage/restore.ts'
+import { type Readable, writable } from './store.ts'
+
+/** One wallet connection client. A page has one; a test or a server may have many. */
+export type Latchkey = {
+  readonly options: ResolvedOptions
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  readonly connectors: Readable<readonly Connector[]> & {
+    find(connectorId: string): Connector | undefined
+  }
+  readonly events: Events
+  getState(): State
+  subscribe(listener: () => void): () => void
+  readonly [internals]: Internals
+}
+
+/**
+ * Makes a client. Reads storage at once, so its first state is the remembered one; finds no wallet and opens no
+ * connection until `start`. Safe to call on a server.
+ */
+export function createLatchkey(given: LatchkeyOptions): Latchkey {
+  const options = resolveOptions(given)
+  const storage = given.storage ?? browserStorage()
+  const state = writable(firstState(options, storage))
+  const connectors = writable<readonly Connector[]>(given.connectors ?? [])
+  const client: Latchkey = {
+    options,
+    adapters: new Map((given.adapters ?? []).map((adapter) => [adapter.namespace, adapter])),
+    connectors: {
+      get: connectors.get,
+      subscribe: connectors.subscribe,
+      find: (id) => connectors.get().find((connector) => connector.id === id),
+    },
+    events: createEvents(),
+    getState: state.get,
+    subscribe: state.subscribe,
+    [internals]: {
+      state,
+      connectors,
+      storage,
+      attempt: null,
+      watches: new Map(),
+      stop: null,
+      unloading: false,
+      balanceBlocks: new Map(),
+      supportedChains: null,
+    },
+  }
+  let written: State | undefined
+  state.subscribe(() => {
+    persist(storage, state.get(), written)
+    written = state.get()
+  })
+  return client
+}
+
+function firstState(options: ResolvedOptions, storage: Internals['storage']): State {
+  const network = options.defaultNetwork.caipNetworkId
+  const accountType = options.defaultAccountTypes
+  const state = restoreState(storage, {
+    network,
+    accountType,
+    reconnect: options.enableReconnect,
+  })
+  return isRequested(state.network, options.networks) ? state : { ...state, network }
+}
+
+/** The network object of a chain id, when the site asked for that network. */
+export function findNetwork(client: Latchkey, chainId: ChainId): Network | undefined {
+  return client.options.networks.find((network) => network.caipNetworkId === chainId)
+}

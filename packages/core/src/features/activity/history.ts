@@ -1,0 +1,43 @@
+import { accountId, type ChainId, knownError } from '@latchkey/protocol'
+import { getHistory, type Transaction } from '@latchkey/protocol/wire'
+import type { Latchkey } from '../../client.ts'
+import { callRoute } from '../call.ts'
+import type { PagedResource } from '../resource.ts'
+import { requireSupported } from '../support/supportedChains.ts'
+import { isShownTransaction } from './visible.ts'
+
+/** The activity of an account on a chain, newest first. Throws `HISTORY_UNAVAILABLE` with the cause. */
+export function history(
+  client: Latchkey,
+  { chainId, address }: { chainId: ChainId; address: string },
+): PagedResource<Transaction> {
+  return {
+    key: ['history', accountId(chainId, address)],
+    staleTime: 0,
+    async fetchPage(cursor, signal) {
+      try {
+        await requireSupported(client, chainId)
+        const query = { chainId, ...(cursor && { cursor }) }
+        const request = { params: { account: address }, query }
+        const page = await callRoute(client, getHistory, request, signal)
+        const items = page.data.filter((transaction) => isShownTransaction(transaction, chainId))
+        return { items, next: page.next ?? null }
+      } catch (cause) {
+        if (!signal?.aborted) reportFailure(client, address, cursor)
+        throw knownError('HISTORY_UNAVAILABLE', cause)
+      }
+    },
+  }
+}
+
+function reportFailure(client: Latchkey, address: string, cursor: string | null): void {
+  client.events.emit({
+    event: 'ERROR_FETCH_TRANSACTIONS',
+    properties: {
+      address,
+      projectId: client.options.projectId,
+      isSmartAccount: false,
+      ...(cursor && { cursor }),
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { isRecord, parseJson } from '../storage/parse.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** A map in storage whose entries live for a while; an entry that is over or does not parse is removed on read. */
+export type StoredCache<T> = {
+  read(id: string): T | undefined
+  write(id: string, value: T): void
+  remove(id: string): void
+  clear(): void
+}
+
+export function storedCache<T>(
+  storage: Storage,
+  key: string,
+  lifetime: number,
+  parse: (value: unknown) => T | undefined,
+): StoredCache<T> {
+  const entries = (): Map<string, unknown> => {
+    const stored = parseJson(storage.get(key))
+    return new Map(isRecord(stored) ? Object.entries(stored) : [])
+  }
+  const save = (map: Map<string, unknown>) => {
+    if (map.size === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify(Object.fromEntries(map)))
+  }
+  const drop = (id: string) => {
+    const map = entries()
+    if (map.delete(id)) save(map)
+  }
+  return {
+    read(id) {
+      const entry = entries().get(id)
+      if (entry === undefined) return undefined
+      const value = isFresh(entry, lifetime) ? parse(entry.value) : undefined
+      if (value === undefined) drop(id)
+      return value
+    },
+    write(id, value) {
+      const fresh = [...entries()].filter(([, entry]) => isFresh(entry, lifetime))
+      save(new Map([...fresh, [id, { timestamp: Date.now(), value }]]))
+    },
+    remove: drop,
+    clear: () => storage.remove(key),
+  }
+}
+
+function isFresh(entry: unknown, lifetime: number): entry is { timestamp: number; value: unknown } {
+  if (!isRecord(entry) || typeof entry.timestamp !== 'number') return false
+  const age = Date.now() - entry.timestamp
+  return age >= 0 && age < lifetime
+}

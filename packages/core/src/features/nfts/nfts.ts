@@ -1,0 +1,23 @@
+import { accountId, type ChainId, cacheTimes } from '@latchkey/protocol'
+import { getNfts, type Nft } from '@latchkey/protocol/wire'
+import type { Latchkey } from '../../client.ts'
+import { callRoute } from '../call.ts'
+import type { PagedResource } from '../resource.ts'
+import { requireSupported } from '../support/supportedChains.ts'
+
+/** The NFTs of an account on a chain, spam left out. */
+export function nfts(
+  client: Latchkey,
+  { chainId, address }: { chainId: ChainId; address: string },
+): PagedResource<Nft> {
+  return {
+    key: ['nfts', accountId(chainId, address)],
+    staleTime: cacheTimes.portfolio,
+    async fetchPage(cursor, signal) {
+      await requireSupported(client, chainId)
+      const query = { chainId, ...(cursor && { cursor }) }
+      const page = await callRoute(client, getNfts, { params: { address }, query }, signal)
+      return { items: page.data.filter((nft) => !nft.flags.is_spam), next: page.next }
+    },
+  }
+}

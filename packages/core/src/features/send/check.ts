@@ -1,0 +1,68 @@
+import { parseAmount } from '@latchkey/protocol'
+import { decimalsOf, isNative, type SendForm, unitsOf } from './form.ts'
+
+/** The one thing that keeps a transfer from being sent, in the order in which a visitor mends them. */
+export type SendProblem =
+  | 'selectToken'
+  | 'addAmount'
+  | 'malformedAmount'
+  | 'tooPrecise'
+  | 'zeroAmount'
+  | 'insufficientBalance'
+  | 'addAddress'
+  | 'invalidAddress'
+  | 'unknownName'
+  | 'ownAddress'
+  | 'insufficientGas'
+
+/** What is known beside the form. */
+export type SendFacts = {
+  /** The receiver as an address that the chain accepts. */
+  receiver:
+    | { status: 'empty' | 'invalid' | 'unknownName' | 'resolving' }
+    | { status: 'ok'; address: string }
+  /** The native coin's balance in base units, when it is known. */
+  nativeUnits?: bigint
+  /** Smart accounts have others pay for them. */
+  isSmartAccount: boolean
+}
+
+/** The first problem of a form, or `undefined` when it can be sent. Pure. */
+export function checkSend(form: SendForm, facts: SendFacts): SendProblem | undefined {
+  if (!form.token) return 'selectToken'
+  return checkAmount(form, form.token) ?? checkReceiver(facts) ?? checkGas(form, form.token, facts)
+}
+
+type Token = NonNullable<SendForm['token']>
+
+function checkAmount(form: SendForm, token: Token): SendProblem | undefined {
+  const parsed = parseAmount(form.sendTokenAmount, decimalsOf(token))
+  if (!parsed.ok) {
+    if (parsed.problem === 'empty') return 'addAmount'
+    if (parsed.problem === 'tooPrecise') return 'tooPrecise'
+    return parsed.problem === 'tooLarge' ? 'insufficientBalance' : 'malformedAmount'
+  }
+  if (parsed.units === 0n) return 'zeroAmount'
+  return parsed.units > unitsOf(token) ? 'insufficientBalance' : undefined
+}
+
+function checkReceiver({ receiver }: SendFacts): SendProblem | undefined {
+  if (receiver.status === 'ok') return undefined
+  if (receiver.status === 'invalid') return 'invalidAddress'
+  return receiver.status === 'unknownName' ? 'unknownName' : 'addAddress'
+}
+
+/** Gas is short when the coin that pays it is gone, is worth less than the fee, or is sent away whole. */
+function checkGas(form: SendForm, token: Token, facts: SendFacts): SendProblem | undefined {
+  if (facts.isSmartAccount) return undefined
+  if (isShortInUsd(form)) return 'insufficientGas'
+  if (form.gasPrice === undefined || facts.nativeUnits === undefined) return undefined
+  const amount = parseAmount(form.sendTokenAmount, decimalsOf(token))
+  const sent = isNative(token) && amount.ok ? amount.units : 0n
+  return sent + form.gasPrice > facts.nativeUnits ? 'insufficientGas' : undefined
+}
+
+function isShortInUsd({ networkBalanceInUSD, gasPriceInUSD }: SendForm): boolean {
+  if (networkBalanceInUSD === undefined) return false
+  return networkBalanceInUSD === 0 || networkBalanceInUSD < (gasPriceInUSD ?? 0)
+}

@@ -1,0 +1,63 @@
+import { formatAmount, nativeAddresses, parseAccountId, parseAmount } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import type { TransferRequest } from '../../adapter.ts'
+
+/** What the visitor has entered, and what is known about it. */
+export type SendForm = {
+  token?: TokenBalance
+  /** As typed, with a point. */
+  sendTokenAmount: string
+  /** As typed: an address or a name. */
+  receiverAddress: string
+  receiverProfileName?: string
+  receiverProfileImageUrl?: string
+  /** In base units of the native coin, the most it can cost; absent until estimated. */
+  gasPrice?: bigint
+  gasPriceInUSD?: number
+  networkBalanceInUSD?: number
+}
+
+export const emptySendForm: SendForm = { sendTokenAmount: '', receiverAddress: '' }
+
+/** The plain contract or mint address of a balance; `undefined` for the native coin. */
+export function tokenAddress(balance: TokenBalance): string | undefined {
+  const parsed = balance.address && parseAccountId(balance.address)
+  if (!parsed) return undefined
+  return parsed.address === nativeAddresses[parsed.namespace] ? undefined : parsed.address
+}
+
+export function isNative(balance: TokenBalance): boolean {
+  return tokenAddress(balance) === undefined
+}
+
+export function decimalsOf(balance: TokenBalance): number {
+  return Number(balance.quantity.decimals)
+}
+
+/** A balance in base units; never rounded up. */
+export function unitsOf(balance: TokenBalance): bigint {
+  const decimals = decimalsOf(balance)
+  const [whole = '0', fraction = ''] = balance.quantity.numeric.split('.')
+  const parsed = parseAmount(`${whole}.${fraction.slice(0, decimals)}`, decimals)
+  return parsed.ok ? parsed.units : 0n
+}
+
+/** The most that can be sent: the whole balance, less the fee when it is paid from the same coin. */
+export function maxAmount(balance: TokenBalance, fee: bigint | undefined): string {
+  const units = unitsOf(balance)
+  const kept = isNative(balance) ? (fee ?? 0n) : 0n
+  return formatAmount(units > kept ? units - kept : 0n, decimalsOf(balance))
+}
+
+/** The transfer that a form without problems describes; `to` is the resolved address. */
+export function transferOf(
+  token: TokenBalance,
+  amount: string,
+  to: string,
+): TransferRequest | undefined {
+  const decimals = decimalsOf(token)
+  const parsed = parseAmount(amount, decimals)
+  if (!parsed.ok) return undefined
+  const address = tokenAddress(token)
+  return { to, amount: parsed.units, ...(address && { token: { address, decimals } }) }
+}

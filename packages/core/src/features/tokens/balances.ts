@@ -1,0 +1,83 @@
+import {
+  type AccountId,
+  accountId,
+  balanceBackoff,
+  type ChainId,
+  cacheTimes,
+  knownError,
+  namespaceOf,
+  nativeAddresses,
+} from '@latchkey/protocol'
+import { getBalance, type TokenBalance, tokenBalanceSchema } from '@latchkey/protocol/wire'
+import { array, safeParse } from 'valibot'
+import type { Latchkey } from '../../client.ts'
+import { internals } from '../../internal.ts'
+import { storageKeys } from '../../storage/storage.ts'
+import { storedCache } from '../cache.ts'
+import { callRoute } from '../call.ts'
+import type { Resource } from '../resource.ts'
+import { requireSupported } from '../support/supportedChains.ts'
+
+export type BalanceOwner = { chainId: ChainId; address: string }
+
+/**
+ * The tokens of an account on a chain, native coin first. Kept in storage for 30 s. After a failure nothing is
+ * asked for 30 s; until then the same error is thrown at once. Throws `TOKEN_BALANCE_UNAVAILABLE`; its cause tells
+ * a 503 from a 403 and from an unsupported chain.
+ */
+export function balances(client: Latchkey, owner: BalanceOwner): Resource<TokenBalance[]> {
+  const id = accountId(owner.chainId, owner.address)
+  return {
+    key: ['balances', id],
+    staleTime: cacheTimes.portfolio,
+    fetch: async (signal) =>
+      cacheOf(client).read(id) ?? (await load(client, owner, id, undefined, signal)),
+  }
+}
+
+/** Reads balances again now, past every cache; `tokens` are the CAIP-10 addresses that are known to have changed. */
+export function refreshBalances(
+  client: Latchkey,
+  owner: BalanceOwner,
+  tokens: readonly AccountId[] = [],
+): Promise<TokenBalance[]> {
+  const id = accountId(owner.chainId, owner.address)
+  cacheOf(client).remove(id)
+  return load(client, owner, id, tokens.join(',') || nativeOf(owner), undefined)
+}
+
+function nativeOf({ chainId }: BalanceOwner): string {
+  return accountId(chainId, nativeAddresses[namespaceOf(chainId)])
+}
+
+async function load(
+  client: Latchkey,
+  { chainId, address }: BalanceOwner,
+  id: AccountId,
+  forceUpdate: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<TokenBalance[]> {
+  const { balanceBlocks } = client[internals]
+  const block = balanceBlocks.get(id)
+  if (block && block.until > Date.now()) throw knownError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
+  try {
+    await requireSupported(client, chainId)
+    const query = { currency: 'usd' as const, chainId, ...(forceUpdate && { forceUpdate }) }
+    const answer = await callRoute(client, getBalance, { params: { address }, query }, signal)
+    const held = answer.balances.filter((balance) => balance.quantity.decimals !== '0')
+    balanceBlocks.delete(id)
+    cacheOf(client).write(id, held)
+    return held
+  } catch (cause) {
+    if (!signal?.aborted) balanceBlocks.set(id, { until: Date.now() + balanceBackoff, cause })
+    throw knownError('TOKEN_BALANCE_UNAVAILABLE', cause)
+  }
+}
+
+function cacheOf(client: Latchkey) {
+  const { storage } = client[internals]
+  return storedCache(storage, storageKeys.portfolioCache, cacheTimes.portfolio, (value) => {
+    const parsed = safeParse(array(tokenBalanceSchema), value)
+    return parsed.success ? parsed.output : undefined
+  })
+}

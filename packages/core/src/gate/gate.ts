@@ -1,0 +1,52 @@
+import type { ChainId } from '@latchkey/protocol'
+import { activeAccount } from '../state/derive.ts'
+import type { State } from '../state/state.ts'
+
+/** What a site asks of a visitor before the dialog is out of the way. */
+export type GateRules = {
+  /** The networks that the site works with. */
+  requested: readonly ChainId[]
+  allowUnsupportedChain: boolean
+  enableNetworkSwitch: boolean
+  /** The connection came by WalletConnect without a chosen wallet. */
+  basicWalletConnect?: boolean
+  /** Present when the site wants a sign-in message. */
+  signIn?: { required: boolean; hasSession: boolean }
+}
+
+export type Gate = 'connect' | 'unsupportedChain' | 'signIn' | 'open'
+
+/** The one thing that is due. */
+export function gate(state: State, rules: GateRules): Gate {
+  if (!activeAccount(state)) return 'connect'
+  if (isUnsupported(state, rules)) return 'unsupportedChain'
+  if (rules.signIn && !rules.signIn.hasSession) return 'signIn'
+  return 'open'
+}
+
+function isUnsupported(state: State, rules: GateRules): boolean {
+  return (
+    !rules.requested.includes(state.network) &&
+    rules.enableNetworkSwitch &&
+    !rules.allowUnsupportedChain &&
+    !rules.basicWalletConnect
+  )
+}
+
+/** Whether the visitor may close the dialog: not while a required sign-in waits. */
+export function canClose(state: State, rules: GateRules): boolean {
+  return !(gate(state, rules) === 'signIn' && rules.signIn?.required)
+}
+
+/** The rules that a client's options make. */
+export function gateRules(options: {
+  networks: readonly { caipNetworkId: ChainId }[]
+  allowUnsupportedChain: boolean
+  enableNetworkSwitch: boolean
+}): GateRules {
+  return {
+    requested: options.networks.map((network) => network.caipNetworkId),
+    allowUnsupportedChain: options.allowUnsupportedChain,
+    enableNetworkSwitch: options.enableNetworkSwitch,
+  }
+}

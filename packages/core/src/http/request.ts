@@ -1,0 +1,68 @@
+import { httpStatusError, knownError, rpc } from '@latchkey/protocol'
+
+export type HttpRequest = {
+  baseUrl: string
+  path: string
+  /** Members that are undefined or empty are left out. */
+  query?: Record<string, string | undefined>
+  /** Sent as JSON text without a content type of our own, so that the browser needs no preflight. */
+  body?: unknown
+  signal?: AbortSignal
+  /** Milliseconds until `TIMED_OUT`. */
+  timeout?: number
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * GET, POST, PUT and DELETE of JSON, and GET of bytes. All throw `HTTP_STATUS` (the Response is its cause),
+ * `NETWORK_FAILED`, `TIMED_OUT`, `BAD_RESPONSE` when the answer is not JSON, or `ABORTED`.
+ */
+export const http = {
+  get: (request: HttpRequest) => json('GET', request),
+  post: (request: HttpRequest) => json('POST', request),
+  put: (request: HttpRequest) => json('PUT', request),
+  delete: (request: HttpRequest) => json('DELETE', request),
+  getBlob: (request: HttpRequest) => send('GET', request, (response) => response.blob()),
+}
+
+function json(method: Method, request: HttpRequest): Promise<unknown> {
+  return send(method, request, (response) =>
+    response.json().catch((cause: unknown) => {
+      throw cause instanceof SyntaxError ? knownError('BAD_RESPONSE', cause) : cause
+    }),
+  )
+}
+
+async function send<T>(
+  method: Method,
+  request: HttpRequest,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(request.timeout ?? rpc.timeout)
+  const signals = request.signal ? [request.signal, deadline] : [deadline]
+  const init: RequestInit = { method, signal: AbortSignal.any(signals), credentials: 'omit' }
+  if (request.body !== undefined) init.body = JSON.stringify(request.body)
+  try {
+    const response = await fetch(requestUrl(request), init)
+    if (!response.ok) throw httpStatusError(response.status, response)
+    return await read(response)
+  } catch (cause) {
+    throw failure(cause, request.signal, deadline)
+  }
+}
+
+function failure(cause: unknown, signal: AbortSignal | undefined, deadline: AbortSignal): unknown {
+  if (signal?.aborted) return knownError('ABORTED', cause)
+  if (deadline.aborted) return knownError('TIMED_OUT', cause)
+  return cause instanceof TypeError ? knownError('NETWORK_FAILED', cause) : cause
+}
+
+/** The URL of a request: the path resolved under the base, with its query. */
+export function requestUrl({ baseUrl, path, query = {} }: HttpRequest): URL {
+  const url = new URL(path.replace(/^\//, ''), baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`)
+  for (const [name, value] of Object.entries(query)) {
+    if (value) url.searchParams.set(name, value)
+  }
+  return url
+}

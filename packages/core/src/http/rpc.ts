@@ -1,0 +1,47 @@
+import { type ChainId, isKnownError, knownError, rpc as limits, rpcError } from '@latchkey/protocol'
+import type { Rpc } from '../adapter.ts'
+import type { Latchkey } from '../client.ts'
+import { isRecord } from '../storage/parse.ts'
+import { http } from './request.ts'
+
+/** JSON-RPC 2.0 to a chain's node, through the gateway's proxy. Failures of transport are tried again. */
+export function chainRpc(client: Latchkey, chainId: ChainId): Rpc {
+  return async (method, params, signal) => {
+    const request = {
+      baseUrl: client.options.gatewayUrl,
+      path: '/v1/',
+      query: { chainId, projectId: client.options.projectId },
+      body: { jsonrpc: '2.0', id: 1, method, params },
+      ...(signal && { signal }),
+    }
+    return resultOf(await withRetries(() => http.post(request), signal))
+  }
+}
+
+function resultOf(answer: unknown): unknown {
+  if (!isRecord(answer)) throw knownError('BAD_RESPONSE')
+  if (isRecord(answer.error)) {
+    const { message } = answer.error
+    throw rpcError(typeof message === 'string' ? message : 'unknown reason', answer.error)
+  }
+  if (!('result' in answer)) throw knownError('BAD_RESPONSE')
+  return answer.result
+}
+
+async function withRetries<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= limits.retries || signal?.aborted || !isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, limits.retryDelay))
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (isKnownError(error, 'NETWORK_FAILED')) return true
+  if (!isKnownError(error, 'HTTP_STATUS')) return false
+  const status = error.context?.status ?? 0
+  return status === 429 || status >= 500
+}

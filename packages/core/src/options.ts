@@ -1,0 +1,146 @@
+import {
+  type AccountType,
+  type ChainId,
+  type ConnectMethod,
+  type ConnectorGroup,
+  connectorTypeOrder,
+  defaultAccountTypes,
+  defaultFeatures,
+  defaultSocials,
+  type Namespace,
+  type Network,
+  type WalletFeature,
+  walletFeaturesOrder,
+} from '@latchkey/protocol'
+import type { Adapter } from './adapter.ts'
+import type { Connector } from './connector.ts'
+import type { Wallet } from './state/state.ts'
+import type { Storage } from './storage/storage.ts'
+
+export type Social = (typeof defaultSocials)[number]
+
+export type Features = { [Feature in keyof typeof defaultFeatures]: boolean } & {
+  socials: readonly Social[] | false
+  connectorTypeOrder: readonly ConnectorGroup[]
+  /** Absent: e-mail, social, wallet; wallets first when one is installed. */
+  connectMethodsOrder?: readonly ConnectMethod[]
+  walletFeaturesOrder: readonly WalletFeature[]
+}
+
+export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
+
+export type CustomWallet = Pick<
+  Wallet,
+  | 'id'
+  | 'name'
+  | 'homepage'
+  | 'image_url'
+  | 'mobile_link'
+  | 'desktop_link'
+  | 'webapp_link'
+  | 'app_store'
+  | 'play_store'
+>
+
+/** Options of `createLatchkey`, named as developers know them from other wallet dialogs. */
+export type LatchkeyOptions = {
+  /** Names this site to its services. */
+  projectId: string
+  /** The root URL of the gateway. */
+  gatewayUrl: string
+  /** The networks that the site works with; the first is the default. */
+  networks: readonly [Network, ...Network[]]
+  adapters?: readonly Adapter[]
+  /** Connectors beside the discovered ones. */
+  connectors?: readonly Connector[]
+  defaultNetwork?: Network
+  metadata?: Partial<Metadata>
+  features?: Partial<Features>
+  featuredWalletIds?: readonly string[]
+  includeWalletIds?: readonly string[]
+  excludeWalletIds?: readonly string[]
+  customWallets?: readonly CustomWallet[]
+  /** Per chain: a token to show beside the native coin. */
+  tokens?: { readonly [id in ChainId]?: { address: string; image?: string } }
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  enableWallets?: boolean
+  enableEIP6963?: boolean
+  enableInjected?: boolean
+  enableWalletConnect?: boolean
+  enableWalletGuide?: boolean
+  enableNetworkSwitch?: boolean
+  /** Whether wallets are connected again after a reload. */
+  enableReconnect?: boolean
+  enableEmbedded?: boolean
+  allowUnsupportedChain?: boolean
+  debug?: boolean
+  defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
+  chainImages?: { readonly [id in ChainId]?: string }
+  connectorImages?: { readonly [connectorId: string]: string }
+  sdkType?: string
+  sdkVersion?: string
+  /** Default: `localStorage`. */
+  storage?: Storage
+}
+
+/** The options with every default filled in. */
+export type ResolvedOptions = Required<
+  Omit<
+    LatchkeyOptions,
+    | 'defaultNetwork'
+    | 'features'
+    | 'storage'
+    | 'metadata'
+    | 'termsConditionsUrl'
+    | 'privacyPolicyUrl'
+    | 'adapters'
+    | 'connectors'
+    | 'defaultAccountTypes'
+  >
+> & {
+  defaultNetwork: Network
+  features: Features
+  metadata: Partial<Metadata>
+  defaultAccountTypes: Record<Namespace, AccountType>
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+}
+
+export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
+  const { adapters: _a, connectors: _c, storage: _s, features, metadata, ...given } = options
+  return {
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    customWallets: [],
+    tokens: {},
+    allWallets: 'SHOW',
+    enableWallets: true,
+    enableEIP6963: true,
+    enableInjected: true,
+    enableWalletConnect: true,
+    enableWalletGuide: true,
+    enableNetworkSwitch: true,
+    enableReconnect: true,
+    enableEmbedded: false,
+    allowUnsupportedChain: false,
+    debug: true,
+    chainImages: {},
+    connectorImages: {},
+    sdkType: 'latchkey',
+    sdkVersion: 'react-0.1.0',
+    ...given,
+    defaultNetwork: options.defaultNetwork ?? options.networks[0],
+    metadata: metadata ?? {},
+    defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
+    features: {
+      ...defaultFeatures,
+      socials: defaultSocials,
+      connectorTypeOrder,
+      walletFeaturesOrder,
+      ...features,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** Where the client remembers things. Synchronous, so that stored state is there before the first render. */
+export type Storage = {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** Every key, under our own prefix. */
+export const storageKeys = {
+  activeNamespace: '@latchkey/active_namespace',
+  activeNetwork: '@latchkey/active_caip_network_id',
+  connectedNamespaces: '@latchkey/connected_namespaces',
+  connectionStatus: '@latchkey/connection_status',
+  connections: '@latchkey/connections',
+  selected: '@latchkey/selected_accounts',
+  recentWallets: '@latchkey/recent_wallets',
+  walletId: '@latchkey/wallet_id',
+  walletName: '@latchkey/wallet_name',
+  accountTypes: '@latchkey/preferred_account_types',
+  portfolioCache: '@latchkey/portfolio_cache',
+  nativeBalanceCache: '@latchkey/native_balance_cache',
+  namesCache: '@latchkey/ens_cache',
+  identityCache: '@latchkey/identity_cache',
+  /** Name and format are fixed by the WalletConnect libraries. */
+  deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
+  connectedSocial: '@latchkey/connected_social',
+} as const
+
+/** The key that holds the id of the connector that a namespace is connected by. */
+export function connectorIdKey(namespace: string): string {
+  return `@latchkey/${namespace}:connected_connector_id`
+}
