@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { route } from './route.ts'
 
 /** The four picture routes. Answers are bytes of PNG, WebP, JPEG or SVG. */
@@ -5,3 +6,12 @@ export const getWalletImage = route('GET', '/getWalletImage/:id', { response: 'b
 export const getAssetImage = route('GET', '/public/getAssetImage/:id', { response: 'blob' })
 export const getCurrencyImage = route('GET', '/public/getCurrencyImage/:code', { response: 'blob' })
 export const getTokenImage = route('GET', '/public/getTokenImage/:symbol', { response: 'blob' })
+
+/** `GET /v1/image`: ours. A picture of an NFT through the proxy, by its https address or by the id that the gateway gave it. */
+export const getImage = route('GET', '/v1/image', {
+  query: v.object({
+    url: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  }),
+  response: 'blob',
+})

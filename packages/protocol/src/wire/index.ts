@@ -1,6 +1,7 @@
 export * from './analytics.ts'
 export * from './balance.ts'
 export * from './error.ts'
+export * from './health.ts'
 export * from './history.ts'
 export * from './identity.ts'
 export * from './images.ts'
