@@ -1,0 +1,33 @@
+export type Cache<Value> = {
+  /** The kept value, or what `load` gives; callers that come meanwhile wait for the same load. Failures are not kept. */
+  get(key: string, load: () => Promise<Value>, fresh?: boolean): Promise<Value>
+}
+
+type Entry<Value> = { until: number; value: Promise<Value> }
+
+/** Answers kept in memory for `lifetime` milliseconds, at most `max` of them, the oldest going first. */
+export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value> {
+  const entries = new Map<string, Entry<Value>>()
+
+  return {
+    get(key, load, fresh = false) {
+      const kept = entries.get(key)
+      if (kept && !fresh && kept.until > Date.now()) return kept.value
+      const value = load()
+      const entry: Entry<Value> = { until: Number.POSITIVE_INFINITY, value }
+      entries.delete(key)
+      entries.set(key, entry)
+      const oldest = entries.size > max ? entries.keys().next().value : undefined
+      if (oldest !== undefined) entries.delete(oldest)
+      value.then(
+        () => {
+          entry.until = Date.now() + lifetime
+        },
+        () => {
+          if (entries.get(key) === entry) entries.delete(key)
+        },
+      )
+      return value
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { ListedWallet } from '@latchkey/protocol/wire'
+import type { Families, WalletFacts } from './facts.ts'
+import { imageId, walletId } from './ids.ts'
+import { evmWallets } from './wallets/evm.ts'
+import { multichainWallets } from './wallets/multichain.ts'
+import { otherWallets } from './wallets/others.ts'
+
+/** A wallet of the list, and the namespaces of which it takes any chain. */
+export type CatalogueEntry = { wallet: ListedWallet; namespaces: readonly string[] }
+
+const publicChains: Record<Families[number], { namespace: string; chains: readonly string[] }> = {
+  evm: {
+    namespace: 'eip155',
+    chains: [1, 10, 56, 100, 137, 324, 8453, 42161, 42220, 43114, 59144].map(
+      (id) => `eip155:${id}`,
+    ),
+  },
+  solana: { namespace: 'solana', chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+  bitcoin: { namespace: 'bip122', chains: ['bip122:000000000019d6689c085ae165831e93'] },
+  polkadot: { namespace: 'polkadot', chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
+}
+
+/** The facts of every built-in wallet, best known first. */
+export const walletFacts: readonly WalletFacts[] = [
+  ...multichainWallets.slice(0, 7),
+  ...otherWallets.slice(0, 1),
+  ...evmWallets.slice(0, 3),
+  ...otherWallets.slice(1, 3),
+  ...multichainWallets.slice(7),
+  ...evmWallets.slice(3),
+  ...otherWallets.slice(3),
+]
+
+/** The wallet list: the built-in ones, with the operator's own before them; the same id replaces. */
+export function createCatalogue(own: readonly ListedWallet[]): readonly CatalogueEntry[] {
+  const replaced = new Set(own.map((wallet) => wallet.id))
+  const ownEntries = own.map((wallet) => ({ wallet, namespaces: [] }))
+  const builtIn = walletFacts.map(entryOf).filter(({ wallet }) => !replaced.has(wallet.id))
+  return [...ownEntries, ...builtIn]
+}
+
+function entryOf(facts: WalletFacts, index: number): CatalogueEntry {
+  const families = facts.families.map((family) => publicChains[family])
+  return {
+    namespaces: facts.only ? [] : families.map((family) => family.namespace),
+    wallet: {
+      id: facts.id ?? walletId(facts.slug),
+      name: facts.name,
+      homepage: facts.home,
+      badge_type: 'none',
+      chains: [...(facts.only ?? families.flatMap((family) => family.chains))],
+      image_id: imageId(facts.slug),
+      order: (index + 1) * 10,
+      mobile_link: facts.mobile ?? null,
+      desktop_link: facts.desktop ?? null,
+      webapp_link: facts.web ?? null,
+      app_store: facts.ios ? `https://apps.apple.com/app/id${facts.ios}` : null,
+      play_store: facts.android
+        ? `https://play.google.com/store/apps/details?id=${facts.android}`
+        : null,
+      chrome_store: facts.chrome
+        ? `https://chromewebstore.google.com/detail/${facts.chrome}`
+        : null,
+      rdns: facts.rdns ?? null,
+      injected: facts.flag ? [{ namespace: 'eip155', injected_id: facts.flag }] : null,
+    },
+  }
+}

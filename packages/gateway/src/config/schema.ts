@@ -1,0 +1,107 @@
+import { type ChainId, isAccountId, isChainId } from '@latchkey/protocol'
+import { walletSchema } from '@latchkey/protocol/wire'
+import * as v from 'valibot'
+
+const chainId = v.custom<ChainId>(isChainId, 'Invalid chain id')
+const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'Invalid address'))
+const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'Not an http address'))
+const currency = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+})
+
+const tokenSchema = v.object({
+  address: v.string(),
+  ...currency.entries,
+  /** Shown instead of the picture of the symbol. */
+  iconUrl: v.optional(httpUrl),
+})
+/** A token that the operator vouches for. */
+export type ListedToken = v.InferOutput<typeof tokenSchema>
+
+const pricesSchema = v.variant('from', [
+  v.object({
+    from: v.literal('uniswapV2'),
+    factory: evmAddress,
+    weth: evmAddress,
+    /** The token that counts as one dollar. */
+    usdToken: evmAddress,
+  }),
+  v.object({
+    from: v.literal('table'),
+    /** Dollars by token address; the native coin by its wire address. */
+    usd: v.record(v.string(), v.number()),
+  }),
+])
+export type PriceSource = v.InferOutput<typeof pricesSchema>
+
+export const chainSchema = v.object({
+  id: chainId,
+  name: v.string(),
+  rpcUrl: httpUrl,
+  nativeCurrency: currency,
+  tokens: v.optional(v.array(tokenSchema), []),
+  prices: v.optional(pricesSchema),
+  /** Multicall3; without it tokens are read one call each. */
+  multicall: v.optional(evmAddress),
+  /** Wrapped native coin: its deposits and withdrawals count as transfers. */
+  weth: v.optional(evmAddress),
+  /** Collections that the operator vouches for. */
+  nftContracts: v.optional(v.array(v.string()), []),
+  explorerUrl: v.optional(httpUrl),
+  /** Whether the indexer follows the chain (EVM); history and NFTs need it. */
+  index: v.optional(v.boolean(), false),
+  /** First block to index. */
+  indexFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** JSON-RPC methods that the proxy lets through besides the common ones. */
+  rpcMethods: v.optional(v.array(v.string()), []),
+})
+/** One chain that the gateway serves. */
+export type ChainConfig = v.InferOutput<typeof chainSchema>
+
+const nameSchema = v.object({ name: v.string(), address: v.custom<string>(isAccountId) })
+
+const millisecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const configSchema = v.object({
+  host: v.optional(v.string(), '127.0.0.1'),
+  port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535)), 4310),
+  /** What browsers call the gateway; absent: what each request came by. */
+  publicUrl: v.optional(httpUrl),
+  /** `postgres://…`, or `sqlite:<file>`; absent: SQLite in memory. */
+  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:)/))),
+  /** Origins that may call; absent: any. */
+  allowedOrigins: v.optional(v.array(v.string())),
+  analytics: v.optional(v.boolean(), true),
+  chains: v.optional(v.array(chainSchema), []),
+  /** Wallets of the operator's own; one with the id of a built-in wallet replaces it. */
+  wallets: v.optional(v.array(walletSchema), []),
+  /** Names known from the start, each for one CAIP-10 account. */
+  names: v.optional(v.array(nameSchema), []),
+  /** `https://…/ipfs/` of a gateway for `ipfs://` pictures; absent: such pictures are not served. */
+  ipfsGateway: v.optional(httpUrl),
+  /** Requests a minute by address and route; 0: no limit; absent: 600, but none on loopback. */
+  requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Believe `x-forwarded-for`: only behind a proxy of one's own. */
+  trustProxy: v.optional(v.boolean(), false),
+  /** Bytes of the largest request body. */
+  bodyLimit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_048_576),
+  requestTimeout: v.optional(millisecondsSchema, 30_000),
+  rpcTimeout: v.optional(millisecondsSchema, 10_000),
+  /** How often the indexer looks for a new block. */
+  pollInterval: v.optional(millisecondsSchema, 250),
+  logs: v.optional(v.picklist(['json', 'off']), 'json'),
+})
+/** The gateway's settings, complete. */
+export type GatewayConfig = v.InferOutput<typeof configSchema>
+/** The gateway's settings as written: what has a default may be left out. */
+export type GatewayOptions = v.InferInput<typeof configSchema>
+
+/** Fills in defaults; throws a TypeError that names the member at fault. */
+export function parseConfig(options: unknown): GatewayConfig {
+  const parsed = v.safeParse(configSchema, options)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new TypeError(`Gateway configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Tables } from './tables.ts'
+
+/** Every step that the schema took, in order. A step that has been released is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-index': { up: createIndexTables },
+  '0002-names': { up: createNameTables },
+}
+
+async function createIndexTables(db: Kysely<Tables>): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('progress')
+    .addColumn('chain_id', 'text', (column) => column.primaryKey())
+    .addColumn('block_number', 'bigint', (column) => column.notNull())
+    .addColumn('block_hash', 'text', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('block')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('block_key', ['chain_id', 'number'])
+    .execute()
+  await schema
+    .createTable('transaction')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('block_number', 'bigint', (column) => column.notNull())
+    .addColumn('tx_index', 'integer', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text')
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'bigint', (column) => column.notNull())
+    .addColumn('succeeded', 'integer', (column) => column.notNull())
+    .addColumn('selector', 'text', (column) => column.notNull())
+    .addColumn('time', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('transaction_key', ['chain_id', 'block_number', 'tx_index'])
+    .execute()
+  await schema
+    .createTable('transfer')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('block_number', 'bigint', (column) => column.notNull())
+    .addColumn('tx_index', 'integer', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('contract', 'text')
+    .addColumn('token_id', 'text')
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('amount', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('transfer_key', ['chain_id', 'block_number', 'tx_index', 'position'])
+    .execute()
+  for (const side of ['sender', 'recipient'] as const) {
+    await schema
+      .createIndex(`transfer_by_${side}`)
+      .on('transfer')
+      .columns(['chain_id', side, 'kind'])
+      .execute()
+  }
+  await schema
+    .createTable('activity')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('block_number', 'bigint', (column) => column.notNull())
+    .addColumn('tx_index', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('activity_key', ['chain_id', 'account', 'block_number', 'tx_index'])
+    .execute()
+  await schema
+    .createIndex('activity_by_block')
+    .on('activity')
+    .columns(['chain_id', 'block_number'])
+    .execute()
+  await schema
+    .createTable('contract')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('symbol', 'text', (column) => column.notNull())
+    .addColumn('decimals', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('contract_key', ['chain_id', 'address'])
+    .execute()
+  await schema
+    .createTable('nft')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('contract', 'text', (column) => column.notNull())
+    .addColumn('token_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('picture', 'text')
+    .addColumn('read_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('nft_key', ['chain_id', 'contract', 'token_id'])
+    .execute()
+  await schema
+    .createTable('picture')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function createNameTables(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('name')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('registered_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text')
+    .addColumn('attributes', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('name_address')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('coin_type', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('name_address_key', ['name', 'coin_type'])
+    .execute()
+  await db.schema
+    .createIndex('name_address_by_address')
+    .on('name_address')
+    .column('address')
+    .execute()
+}

@@ -1,0 +1,67 @@
+/** One day's worth of facts is small: hashes, addresses and amounts are text, times are Unix seconds. */
+export type Tables = {
+  /** How far the indexer has come on each chain. */
+  progress: { chain_id: string; block_number: number; block_hash: string }
+  /** The newest indexed blocks, kept to notice reorganisations. */
+  block: { chain_id: string; number: number; hash: string }
+  transaction: TransactionRow
+  transfer: TransferRow
+  /** Which transactions concern which account: what history is paged by. */
+  activity: { chain_id: string; account: string; block_number: number; tx_index: number }
+  /** What contracts say about themselves, read once. */
+  contract: {
+    chain_id: string
+    address: string
+    name: string
+    symbol: string
+    decimals: number
+  }
+  /** What single NFTs say about themselves. */
+  nft: {
+    chain_id: string
+    contract: string
+    token_id: string
+    name: string
+    description: string
+    picture: string | null
+    read_at: number
+  }
+  /** Pictures of NFTs by the id under which the image proxy serves them. */
+  picture: { id: string; source: string }
+  name: { name: string; registered_at: string; updated_at: string | null; attributes: string }
+  name_address: { name: string; coin_type: string; address: string; created_at: string }
+}
+
+export type TransactionRow = {
+  chain_id: string
+  block_number: number
+  tx_index: number
+  hash: string
+  sender: string
+  /** Absent when the transaction creates a contract. */
+  recipient: string | null
+  /** Native base units. */
+  value: string
+  nonce: number
+  succeeded: number
+  /** The first 4 bytes of the data, or '' when there is none. */
+  selector: string
+  time: number
+}
+
+export type TransferKind = 'native' | 'erc20' | 'erc721' | 'erc1155' | 'approval'
+export type TransferRow = {
+  chain_id: string
+  block_number: number
+  tx_index: number
+  /** Order inside the transaction. */
+  position: number
+  kind: TransferKind
+  /** Absent for the native coin. */
+  contract: string | null
+  token_id: string | null
+  sender: string
+  recipient: string
+  /** Base units, or how many of an ERC-1155 token. */
+  amount: string
+}

@@ -1,0 +1,11 @@
+import { type Reply, refuse } from './reply.ts'
+
+/** The handler's answer, or a 503 when it takes longer than `limit` milliseconds. */
+export async function inTime(reply: Reply | Promise<Reply>, limit: number): Promise<Reply> {
+  if (!(reply instanceof Promise)) return reply
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<Reply>((resolve) => {
+    timer = setTimeout(resolve, limit, refuse(503, 'request', 'No answer in time'))
+  })
+  return Promise.race([reply, tooLate]).finally(() => clearTimeout(timer))
+}

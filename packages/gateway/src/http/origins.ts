@@ -1,0 +1,29 @@
+export type OriginRule = {
+  allows(origin: string | undefined): boolean
+  /** The `access-control-*` headers of an answer to this origin. */
+  headers(origin: string | undefined): Readonly<Record<string, string>>
+}
+
+const exposed = { 'access-control-expose-headers': 'x-request-id, retry-after, etag' }
+const anyOrigin = { 'access-control-allow-origin': '*', ...exposed }
+
+/** Which sites may call. No list: any. A request without an Origin (a server, a picture) always may. */
+export function createOriginRule(allowed: readonly string[] | undefined): OriginRule {
+  if (allowed === undefined) return { allows: () => true, headers: () => anyOrigin }
+  const known = new Set(allowed)
+  const allows = (origin: string | undefined) => origin === undefined || known.has(origin)
+  return {
+    allows,
+    headers: (origin) =>
+      origin !== undefined && known.has(origin)
+        ? { 'access-control-allow-origin': origin, vary: 'origin', ...exposed }
+        : { vary: 'origin' },
+  }
+}
+
+export const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'content-type, user-agent, referrer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, x-project-id, if-none-match',
+  'access-control-max-age': '86400',
+} as const

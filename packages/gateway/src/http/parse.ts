@@ -1,0 +1,46 @@
+import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
+import type { Parsed } from './handler.ts'
+import { type Reply, refuse } from './reply.ts'
+
+export type ParseResult<Value> = { ok: true; value: Value } | { ok: false; refusal: Reply<never> }
+
+/** Parses with the route's schema, if it has one; a misfit is a 400 that names the member at fault. */
+export function parseWith<Schema extends GenericSchema | undefined>(
+  schema: Schema,
+  value: unknown,
+): ParseResult<Parsed<Schema>>
+export function parseWith(schema: GenericSchema | undefined, value: unknown): ParseResult<unknown> {
+  if (schema === undefined) return { ok: true, value: undefined }
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return { ok: true, value: parsed.output }
+  const [issue] = parsed.issues
+  return { ok: false, refusal: refuse(400, v.getDotPath(issue) ?? 'body', issue.message) }
+}
+
+/** The body as JSON whatever its content type says (wire.md 1.1). Too large: 413; not JSON: 422. */
+export async function readJson(request: Request, limit: number): Promise<ParseResult<unknown>> {
+  const text = await readText(request, limit)
+  if (text === undefined) {
+    return { ok: false, refusal: refuse(413, 'body', `The body is larger than ${limit} bytes`) }
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false, refusal: refuse(422, 'body', 'The body is not JSON') }
+  }
+}
+
+async function readText(request: Request, limit: number): Promise<string | undefined> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null) return Number(declared) > limit ? undefined : request.text()
+  if (request.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,42 @@
+export type RateLimit = {
+  /** Seconds to wait, or 0 when the request may pass. */
+  wait(client: string, path: string, now?: number): number
+}
+
+type Bucket = { tokens: number; at: number }
+
+const bucketsMax = 50_000
+
+/** A token bucket for each client and route, filled evenly to `perMinute`. */
+export function createRateLimit(perMinute: number): RateLimit {
+  const buckets = new Map<string, Bucket>()
+  const perMillisecond = perMinute / 60_000
+
+  function forget(now: number) {
+    for (const [key, bucket] of buckets) if (now - bucket.at > 60_000) buckets.delete(key)
+    // A flood of clients: the oldest go, which only makes the limit milder for them.
+    for (const key of buckets.keys()) {
+      if (buckets.size <= bucketsMax / 2) break
+      buckets.delete(key)
+    }
+  }
+
+  return {
+    wait(client, path, now = Date.now()) {
+      if (buckets.size >= bucketsMax) forget(now)
+      const key = `${client} ${path}`
+      const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
+      const tokens = Math.min(perMinute, bucket.tokens + (now - bucket.at) * perMillisecond)
+      const passes = tokens >= 1
+      buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at: now })
+      return passes ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1000)
+    },
+  }
+}
+
+export const noLimit: RateLimit = { wait: () => 0 }
+
+/** Whether a listening address can be reached from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

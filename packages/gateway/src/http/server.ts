@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { PathNames, Route } from '@latchkey/protocol/wire'
+import { type Context, Hono } from 'hono'
+import type { GenericSchema } from 'valibot'
+import type { Exchange, HandlerOf } from './handler.ts'
+import { inTime } from './inTime.ts'
+import { describeError, type Log } from './logs.ts'
+import { type OriginRule, preflightHeaders } from './origins.ts'
+import { parseWith, readJson } from './parse.ts'
+import type { RateLimit } from './rateLimit.ts'
+import { internalError, type Reply, refuse } from './reply.ts'
+
+export type ServerSettings = {
+  origins: OriginRule
+  rateLimit: RateLimit
+  log: Log
+  publicUrl: string | undefined
+  trustProxy: boolean
+  bodyLimit: number
+  requestTimeout: number
+}
+
+/** What the socket server hands over beside the request; absent when called without a socket. */
+export type Bindings = { incoming?: Pick<IncomingMessage, 'socket'> }
+type Env = { Bindings: Bindings }
+
+type AnySchema = GenericSchema | undefined
+export type Server = {
+  /** Registers the handler of a route; requests reach it parsed by the route's schemas. */
+  on<
+    Path extends string,
+    Query extends AnySchema,
+    Body extends AnySchema,
+    Response extends GenericSchema | 'blob',
+  >(
+    route: Route<Path, Query, Body, Response>,
+    handler: HandlerOf<Path, Query, Body, Response>,
+  ): void
+  fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
+}
+
+const originRefused = refuse(403, 'origin', 'This origin may not use this service')
+
+/** The HTTP shell: ids, origins, limits, parsing and errors, the same for every route. */
+export function createServer(settings: ServerSettings): Server {
+  const app = new Hono<Env>()
+  const { origins, rateLimit, log } = settings
+
+  function send(context: Context<Env>, requestId: string, reply: Reply): Response {
+    const headers = {
+      ...reply.headers,
+      ...origins.headers(context.req.header('origin')),
+      'x-request-id': requestId,
+      'x-content-type-options': 'nosniff',
+    }
+    const body = reply.status === 204 || reply.status === 304 ? null : reply.body
+    return new Response(body, { status: reply.status, headers })
+  }
+
+  function clientOf(context: Context<Env>): string {
+    const forwarded = settings.trustProxy ? context.req.header('x-forwarded-for') : undefined
+    return forwarded?.split(',').at(-1)?.trim() ?? context.env?.incoming?.socket.remoteAddress ?? ''
+  }
+
+  function exchangeOf(context: Context<Env>, requestId: string): Exchange {
+    const { url } = context.req.raw
+    const baseUrl = settings.publicUrl ?? url.slice(0, url.indexOf('/', url.indexOf('://') + 3))
+    return { requestId, baseUrl, header: (name) => context.req.header(name) }
+  }
+
+  function admit(context: Context<Env>, path: string): Reply<never> | undefined {
+    if (!origins.allows(context.req.header('origin'))) return originRefused
+    const wait = rateLimit.wait(clientOf(context), path)
+    if (wait === 0) return undefined
+    return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
+  }
+
+  app.options('*', (context) => {
+    const allowed = origins.allows(context.req.header('origin'))
+    const granted: Reply = { status: 204, body: '', headers: preflightHeaders }
+    return send(context, randomUUID(), allowed ? granted : originRefused)
+  })
+  app.notFound((context) => send(context, randomUUID(), refuse(404, 'path', 'Unknown route')))
+  app.onError((error, context) => {
+    log.write('error', 'failure', { error: describeError(error) })
+    return send(context, randomUUID(), internalError)
+  })
+
+  return {
+    on(route, handler) {
+      async function answer(context: Context<Env>, requestId: string): Promise<Reply> {
+        const refusal = admit(context, route.path)
+        if (refusal) return refusal
+        const query = parseWith(route.query, context.req.query())
+        if (!query.ok) return query.refusal
+        const raw = route.body ? await readJson(context.req.raw, settings.bodyLimit) : undefined
+        if (raw?.ok === false) return raw.refusal
+        const body = parseWith(route.body, raw?.value)
+        if (!body.ok) return body.refusal
+        const params = paramsOf<typeof route.path>(context)
+        const request = { params, query: query.value, body: body.value }
+        return inTime(handler(request, exchangeOf(context, requestId)), settings.requestTimeout)
+      }
+
+      app.on(route.method, spellings(route.path), async (context) => {
+        const requestId = randomUUID()
+        const started = performance.now()
+        const facts = { requestId, method: route.method, route: route.path }
+        const reply = await answer(context, requestId).catch((error: unknown) => {
+          log.write('error', 'failure', { ...facts, error: describeError(error) })
+          return internalError
+        })
+        const milliseconds = Math.round(performance.now() - started)
+        log.write('info', 'request', { ...facts, status: reply.status, milliseconds })
+        return send(context, requestId, reply)
+      })
+    },
+    fetch: (request, bindings) => app.fetch(request, bindings),
+  }
+}
+
+function paramsOf<Path extends string>(context: Context<Env>): Record<PathNames<Path>, string>
+function paramsOf(context: Context<Env>): Record<string, string> {
+  return context.req.param()
+}
+
+/** A path, and the same with or without its last slash. */
+function spellings(path: string): string[] {
+  return path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
+}

@@ -1,0 +1,35 @@
+import type { Picture, Pictures } from '../ports/pictures.ts'
+import { monogram } from './monogram.ts'
+
+/** What a picture id stands for: the key of an icon, and the words to draw a letter from. */
+export type Subject = { icon?: string; label: string }
+
+export type PictureSources = {
+  /** SVG text by `wallet/…`, `network/…`, `token/…`. */
+  icons: Readonly<Record<string, string>>
+  wallets: ReadonlyMap<string, Subject>
+  assets: ReadonlyMap<string, Subject>
+}
+
+const currencySigns: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  INR: '₹',
+}
+const svgType = 'image/svg+xml; charset=utf-8'
+
+export function createPictures({ icons, wallets, assets }: PictureSources): Pictures {
+  function picture(id: string, { icon, label }: Subject): Picture {
+    const drawn = icon !== undefined && Object.hasOwn(icons, icon) ? icons[icon] : undefined
+    return { body: drawn ?? monogram(id, label), type: svgType }
+  }
+
+  return {
+    wallet: (id) => picture(id, wallets.get(id) ?? { label: id }),
+    asset: (id) => picture(id, assets.get(id) ?? { label: id }),
+    token: (symbol) => picture(symbol, { icon: `token/${symbol.toUpperCase()}`, label: symbol }),
+    currency: (code) => picture(code, { label: currencySigns[code.toUpperCase()] ?? code }),
+  }
+}

@@ -1,0 +1,18 @@
+import { readConfig } from './config/read.ts'
+import { startGateway } from './start.ts'
+
+// A process of its own: `node main.js [config.json]`, configured by the file and the environment.
+try {
+  const gateway = await startGateway(readConfig(process.argv.slice(2), process.env))
+  process.stdout.write(`Latchkey gateway listens on ${gateway.url}\n`)
+  const stop = () =>
+    gateway.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,87 @@
+import { type ChainId, canonicalAddress, parseAccountId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Database } from '../database/open.ts'
+import type { Names } from '../ports/names.ts'
+
+const attributesSchema = v.record(v.string(), v.string())
+
+/** SLIP-44 coin type of Solana; EVM chains are `0x80000000 | chain id` (ENSIP-11). */
+const solanaCoinType = '501'
+const ethereumCoinType = '60'
+
+/** Names kept in the database. */
+export function createDatabaseNames(db: Database): Names {
+  return {
+    async find(name) {
+      const row = await db
+        .selectFrom('name')
+        .selectAll()
+        .where('name', '=', name)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const addresses = await db
+        .selectFrom('name_address')
+        .selectAll()
+        .where('name', '=', name)
+        .orderBy('coin_type')
+        .execute()
+      return {
+        name: row.name,
+        registered_at: row.registered_at,
+        updated_at: row.updated_at,
+        attributes: v.parse(attributesSchema, JSON.parse(row.attributes)),
+        addresses: Object.fromEntries(
+          addresses.map(({ coin_type, address, created_at }) => [
+            coin_type,
+            { address, created_at },
+          ]),
+        ),
+      }
+    },
+    async nameOf(address) {
+      const row = await db
+        .selectFrom('name_address')
+        .select(['name', 'created_at'])
+        .where('address', '=', storedAddress(address))
+        .orderBy('created_at')
+        .orderBy('name')
+        .executeTakeFirst()
+      return row && { name: row.name, avatar: null, since: row.created_at }
+    },
+  }
+}
+
+/** Puts names that the operator configured into the database; a name that is there already stays as it is. */
+export async function seedNames(
+  db: Database,
+  names: readonly { name: string; address: string }[],
+  now: string,
+): Promise<void> {
+  for (const { name, address: id } of names) {
+    const account = parseAccountId(id)
+    if (!account) continue
+    const address = storedAddress(account.address)
+    await db
+      .insertInto('name')
+      .values({ name, registered_at: now, updated_at: null, attributes: '{}' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    for (const coin_type of coinTypes(account.chainId)) {
+      await db
+        .insertInto('name_address')
+        .values({ name, coin_type, address, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  }
+}
+
+function coinTypes(chainId: ChainId): string[] {
+  const [namespace, reference] = chainId.split(':')
+  if (namespace === 'solana') return [solanaCoinType]
+  return [ethereumCoinType, String(0x80000000 + Number(reference))]
+}
+
+function storedAddress(address: string): string {
+  return /^(0x)?[0-9a-fA-F]{40}$/.test(address) ? canonicalAddress('eip155', address) : address
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type {
+  getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
+  getWalletImage,
+} from '@latchkey/protocol/wire'
+import type { Exchange, Handler } from '../http/handler.ts'
+import type { Reply } from '../http/reply.ts'
+import type { Picture, Pictures } from '../ports/pictures.ts'
+
+/** Even a picture that turns out to be markup runs nothing and loads nothing. */
+export const pictureHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+export function pictureReply(
+  picture: Picture,
+  exchange: Exchange,
+  cacheControl: string,
+): Reply<'blob'> {
+  const etag = `"${createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...pictureHeaders,
+    'content-type': picture.type,
+    'cache-control': cacheControl,
+    etag,
+  }
+  const status = exchange.header('if-none-match') === etag ? 304 : 200
+  return { status, body: picture.body, headers }
+}
+
+const known = 'public, max-age=86400'
+
+export const walletImageHandler =
+  (pictures: Pictures): Handler<typeof getWalletImage> =>
+  ({ params }, exchange) =>
+    pictureReply(pictures.wallet(params.id), exchange, known)
+
+export const assetImageHandler =
+  (pictures: Pictures): Handler<typeof getAssetImage> =>
+  ({ params }, exchange) =>
+    pictureReply(pictures.asset(params.id), exchange, known)
+
+export const currencyImageHandler =
+  (pictures: Pictures): Handler<typeof getCurrencyImage> =>
+  ({ params }, exchange) =>
+    pictureReply(pictures.currency(params.code), exchange, known)
+
+export const tokenImageHandler =
+  (pictures: Pictures): Handler<typeof getTokenImage> =>
+  ({ params }, exchange) =>
+    pictureReply(pictures.token(params.symbol), exchange, known)

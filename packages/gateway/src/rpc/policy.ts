@@ -1,0 +1,74 @@
+import type { Namespace } from '@latchkey/protocol'
+
+const evmMethods = new Set([
+  'eth_accounts',
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'eth_supportedEntryPoints',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_sendUserOperation',
+  'net_listening',
+  'net_version',
+  'web3_clientVersion',
+  'web3_sha3',
+])
+const solanaMethod =
+  /^(get[A-Z]\w*|isBlockhashValid|simulateTransaction|sendTransaction|requestAirdrop|minimumLedgerSlot)$/
+
+/**
+ * Whether the proxy passes the method on. A list of what is allowed, so that a node's administration
+ * (`anvil_*`, `evm_*`, `debug_*`, `admin_*`, `personal_*` …), its own keys (`eth_sendTransaction`,
+ * `eth_sign*`) and whatever a later node version adds stay out of reach.
+ */
+export function isAllowedMethod(
+  namespace: Namespace,
+  method: string,
+  extra: readonly string[],
+): boolean {
+  if (extra.includes(method)) return true
+  if (namespace === 'eip155') return evmMethods.has(method)
+  return namespace === 'solana' && solanaMethod.test(method)
+}
+
+/** Whether the method puts a transaction on the chain: such a call is sent once only. */
+export function isSubmission(method: string): boolean {
+  return /^(eth_sendRawTransaction|eth_sendUserOperation|sendTransaction|requestAirdrop)$/.test(
+    method,
+  )
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { type ServerType, serve } from '@hono/node-server'
+import { type GatewayOptions, parseConfig } from './config/schema.ts'
+import { createGateway, type Gateway } from './gateway.ts'
+import type { Ports } from './ports/ports.ts'
+
+export type RunningGateway = {
+  /** Where it listens, without a trailing slash. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Starts the gateway and resolves once it listens. Port 0 takes a free one. Rejects when the port is taken. */
+export async function startGateway(
+  options: GatewayOptions = {},
+  overrides: Partial<Ports> = {},
+): Promise<RunningGateway> {
+  const { host, port } = parseConfig(options)
+  const gateway = await createGateway(options, overrides)
+  try {
+    const server = serve({ fetch: gateway.fetch, hostname: host, port })
+    await once(server, 'listening')
+    return { url: urlOf(host, portOf(server)), close: () => closeBoth(server, gateway) }
+  } catch (error) {
+    await gateway.close()
+    throw error
+  }
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function portOf(server: ServerType): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port')
+  return address.port
+}
+
+/** No new requests, open connections dropped, then what stands behind them. */
+async function closeBoth(server: ServerType, gateway: Gateway): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  await closed
+  await gateway.close()
+}
