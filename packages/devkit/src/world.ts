@@ -2,9 +2,10 @@ import type { ChainId } from '@latchkey/protocol'
 import type { WorldChain, WorldDescription } from './description.ts'
 import { startAnvil } from './evm/anvil.ts'
 import { evmNode } from './evm/node.ts'
-import { type EvmSeed, genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
+import { genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
 import { evmKeys, solanaKeys } from './keys.ts'
 import { roles } from './roles.ts'
+import { startSolana } from './solana/start.ts'
 
 /** Ports on 127.0.0.1; absent or 0 takes a free one. */
 export type WorldOptions = { evm?: number; evmSecond?: number; solana?: number }
@@ -22,6 +23,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const starting = [
     startEvmChain(31337, 'Local One', options.evm ?? 0, now, seedFirstChain),
     startEvmChain(31338, 'Local Two', options.evmSecond ?? 0, now, seedSecondChain),
+    startSolanaChain(options.solana ?? 0, now),
   ]
   const outcomes = await Promise.allSettled(starting)
   const started = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -38,7 +40,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       chains: started.map(({ chain }) => chain),
       tokens: started.flatMap(({ tokens }) => tokens),
       contracts: Object.assign({}, ...started.map(({ contracts }) => contracts)),
-      nftMints: [],
+      nftMints: started.flatMap(({ nftMints }) => nftMints),
       people: {
         counterparty: roles.counterparty,
         lookalike: roles.lookalike,
@@ -50,7 +52,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-type Part = EvmSeed & { chain: WorldChain; stop(): Promise<void> }
+type Part = Pick<WorldDescription, 'tokens' | 'contracts' | 'nftMints'> & {
+  chain: WorldChain
+  stop(): Promise<void>
+}
+
+async function startSolanaChain(port: number, now: number): Promise<Part> {
+  const id = 'solana:localnet'
+  const { rpcUrl, ...rest } = await startSolana(id, port, now)
+  const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+  return { ...rest, contracts: {}, chain: { id, name: 'Solana Local', rpcUrl, nativeCurrency } }
+}
 
 async function startEvmChain(
   chainId: number,
@@ -64,7 +76,7 @@ async function startEvmChain(
   try {
     const seeded = await seed(evmNode(anvil.rpcUrl, chainId, name), id, now)
     const chain = { id, name, rpcUrl: anvil.rpcUrl, nativeCurrency: ether }
-    return { ...seeded, chain, stop: anvil.stop }
+    return { ...seeded, nftMints: [], chain, stop: anvil.stop }
   } catch (error) {
     await anvil.stop()
     throw error
