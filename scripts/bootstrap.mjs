@@ -1,0 +1,57 @@
+// Runs on Node 20 or later, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'node_modules', '.latchkey-installed')
+
+/** Installs the locked dependencies when they are missing or another lock file was installed. */
+export function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  say('Installing dependencies (the first time takes a minute) …')
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (result.status !== 0) {
+    say('`npm ci` failed; its words stand above.')
+    process.exit(result.status ?? 1)
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, lock)
+}
+
+/** Node 24 or later: the one that runs now, else the one among the dependencies. */
+export function modernNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return join(root, 'node_modules', 'node', 'bin', 'node')
+}
+
+/** Runs a TypeScript entry of this repository with Node 24 and ends as it ends. */
+export function runModern(entry, args = []) {
+  const node = modernNode()
+  const child = spawn(
+    node,
+    ['--conditions=source', '--disable-warning=ExperimentalWarning', join(root, entry), ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${dirname(node)}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      },
+    },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+export function say(text) {
+  process.stdout.write(`latchkey  ${text}\n`)
+}
