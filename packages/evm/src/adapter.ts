@@ -1,0 +1,19 @@
+import type { Adapter } from '@latchkey/core'
+import { isAddress } from './address.ts'
+import { discover } from './discover.ts'
+
+/** EVM chains: EIP-6963 and legacy injected wallets, and what can be done with them. */
+export function evm(): Adapter {
+  return {
+    namespace: 'eip155',
+    discover,
+    isAddress,
+    explorerUrl({ explorerUrl }, item) {
+      if (explorerUrl === undefined) return undefined
+      return 'transaction' in item
+        ? `${explorerUrl}/tx/${item.transaction}`
+        : `${explorerUrl}/address/${item.account}`
+    },
+    operations: async () => (await import('./operations/index.ts')).operations,
+  }
+}

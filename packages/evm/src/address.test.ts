@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import {
+  bytesToHex,
+  getAddress,
+  isAddress as referenceIsAddress,
+  keccak256 as referenceKeccak,
+} from 'viem'
+import { describe, expect, it } from 'vitest'
+import { isAddress, toChecksumAddress } from './address.ts'
+import { keccak256 } from './keccak.ts'
+
+const digits = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => bytesToHex(bytes).slice(2))
+
+describe('keccak256', () => {
+  it('agrees with an independent implementation on every block of up to 135 bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 135 }), (bytes) => {
+        expect(bytesToHex(keccak256(bytes))).toBe(referenceKeccak(bytes))
+      }),
+    )
+  })
+
+  it('refuses what does not fit in one block', () => {
+    expect(() => keccak256(new Uint8Array(136))).toThrow(RangeError)
+  })
+})
+
+describe('addresses', () => {
+  it('spells any address as EIP-55 does', () => {
+    fc.assert(
+      fc.property(digits, (hex) => {
+        expect(toChecksumAddress(`0x${hex}`)).toBe(getAddress(`0x${hex}`))
+      }),
+    )
+  })
+
+  it('judges every mix of cases as EIP-55 does [E7.1]', () => {
+    const cased = fc
+      .tuple(digits, fc.bigInt({ min: 0n, max: 2n ** 40n }))
+      .map(([hex, mask]) =>
+        Array.from(hex, (digit, index) =>
+          (mask >> BigInt(index)) & 1n ? digit.toUpperCase() : digit,
+        ).join(''),
+      )
+    fc.assert(
+      fc.property(cased, (hex) => {
+        const oneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase()
+        expect(isAddress(`0x${hex}`)).toBe(oneCase || referenceIsAddress(`0x${hex}`))
+      }),
+    )
+  })
+
+  it('takes an address with or without 0x [E7.2]', () => {
+    expect(isAddress('f39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true)
+    expect(isAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true)
+  })
+
+  it('refuses a checksum that is wrong', () => {
+    expect(isAddress('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(false)
+  })
+
+  it('never takes other text for an address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(isAddress(text)).toBe(false)
+      }),
+    )
+  })
+})

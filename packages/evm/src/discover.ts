@@ -1,0 +1,67 @@
+import type { Adapter } from '@latchkey/core'
+import { claims, field } from '@latchkey/core/foreign'
+import { type Announcement, parseAnnouncement } from './announcement.ts'
+import { eip1193Connector } from './connector.ts'
+import { type Eip1193Provider, isProvider } from './provider.ts'
+
+/** How long wallets may take to announce themselves before a legacy one is looked for. */
+const grace = 250
+const maxWallets = 100
+const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
+
+/** Finds wallets by EIP-6963 and, if none announces itself, by `window.ethereum`. */
+export const discover: Adapter['discover'] = (report, environment) => {
+  if (typeof window === 'undefined') return () => {}
+  const undo = new AbortController()
+  const announced = new Set<Eip1193Provider>()
+  const legacy = new Set<Eip1193Provider>()
+  const claim = claims(report)
+
+  function hear(event: Event) {
+    const wallet = parseAnnouncement(field(event, 'detail'))
+    if (!wallet || announced.has(wallet.provider) || announced.size >= maxWallets) return
+    announced.add(wallet.provider)
+    claim(announcedConnector(wallet))
+  }
+  function look() {
+    for (const provider of announced.size === 0 ? legacyProviders() : []) {
+      if (legacy.has(provider)) continue
+      legacy.add(provider)
+      claim(eip1193Connector(legacyFacts, provider))
+    }
+  }
+  function lookSoon() {
+    const timer = setTimeout(look, grace)
+    undo.signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  if (environment.announced) {
+    window.addEventListener('eip6963:announceProvider', hear, undo)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  if (environment.injected) {
+    lookSoon()
+    // In the browsers of mobile wallets the provider may come late.
+    window.addEventListener('ethereum#initialized', lookSoon, undo)
+  }
+  return () => undo.abort()
+}
+
+function announcedConnector({ name, rdns, provider, imageUrl }: Announcement) {
+  const facts = { id: rdns, name, type: 'ANNOUNCED', info: { rdns } } as const
+  return eip1193Connector({ ...facts, ...(imageUrl && { imageUrl }) }, provider)
+}
+
+function legacyProviders(): Eip1193Provider[] {
+  const injected = field(window, 'ethereum')
+  const several = field(injected, 'providers')
+  const providers = Array.isArray(several) && several.length > 0 ? several : [injected]
+  return providers.slice(0, maxWallets).filter(isProvider)
+}
+
+const legacyFacts = {
+  id: 'injected',
+  name: 'Browser Wallet',
+  type: 'INJECTED',
+  imageId: legacyImageId,
+} as const

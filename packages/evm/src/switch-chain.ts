@@ -1,0 +1,73 @@
+import { field } from '@latchkey/core/foreign'
+import { isKnownError, knownError, type Network, referenceOf } from '@latchkey/protocol'
+import { expected, parseChainId } from './parse.ts'
+import { codeOf, type Eip1193Provider, request } from './provider.ts'
+
+const names = {
+  declined: 'SWITCH_DECLINED',
+  failed: 'CHAIN_NOT_SUPPORTED',
+  unsupported: 'CHAIN_NOT_SUPPORTED',
+} as const
+/** "Unknown chain" as wallets and WalletConnect say it. */
+const unknownChainCodes = [4902, 32603, -32603, 5000]
+const unknownChainWords =
+  /unrecognized chain|unknown chain|chain .*(not (been )?(added|found|configured)|is not available)|wallet_addEthereumChain/i
+/** Some wallets answer before they have moved. */
+const looks = 10
+const lookPause = 100
+
+/**
+ * Moves the wallet to a network, which it is asked to add when it does not know it (EIP-3326, EIP-3085). Resolves
+ * once the wallet says that it is there. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_PENDING`,
+ * `WALLET_DISCONNECTED`, and `WALLET_MISBEHAVED` when it says yes and stays where it is.
+ */
+export async function switchChain(provider: Eip1193Provider, network: Network): Promise<void> {
+  const move = () =>
+    request(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdHex(network) }], names)
+  try {
+    await move()
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error
+    await request(provider, 'wallet_addEthereumChain', [addition(network)], names)
+    // Adding does not always switch.
+    if (!(await isOn(provider, network))) await move()
+  }
+  for (let look = 0; look < looks; look++) {
+    if (await isOn(provider, network)) return
+    await new Promise((resolve) => setTimeout(resolve, lookPause))
+  }
+  throw knownError('WALLET_MISBEHAVED')
+}
+
+/** Whether the wallet says that it is on the network. */
+export async function isOn(provider: Eip1193Provider, network: Network): Promise<boolean> {
+  const chain = await request(provider, 'eth_chainId', [], names)
+  return expected(parseChainId(chain), chain) === network.caipNetworkId
+}
+
+function isUnknownChain(error: unknown): boolean {
+  if (!isKnownError(error, 'CHAIN_NOT_SUPPORTED')) return false
+  const { cause } = error
+  const original = field(field(cause, 'data'), 'originalError')
+  const message = typeof cause === 'string' ? cause : field(cause, 'message')
+  return (
+    unknownChainCodes.includes(codeOf(cause)) ||
+    codeOf(original) === 4902 ||
+    (typeof message === 'string' && unknownChainWords.test(message.slice(0, 1000)))
+  )
+}
+
+function chainIdHex({ caipNetworkId }: Network): string {
+  return `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
+}
+
+function addition(network: Network) {
+  const { name, nativeCurrency, rpcUrls, explorerUrl } = network
+  return {
+    chainId: chainIdHex(network),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls,
+    ...(explorerUrl !== undefined && { blockExplorerUrls: [explorerUrl] }),
+  }
+}
