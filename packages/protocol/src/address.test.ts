@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalAddress, hasAddressSyntax, isSameAddress, shortAddress } from './address.ts'
+
+const hex40 = fc.stringMatching(/^[0-9a-fA-F]{40}$/)
+
+describe('addresses', () => {
+  it('takes EVM addresses of 40 hex characters with or without 0x [E7.4]', () => {
+    fc.assert(
+      fc.property(hex40, fc.boolean(), (hex, prefixed) => {
+        expect(hasAddressSyntax('eip155', prefixed ? `0x${hex}` : hex)).toBe(true)
+      }),
+    )
+    for (const bad of [
+      '',
+      '0x',
+      `0x${'a'.repeat(39)}`,
+      `0x${'a'.repeat(41)}`,
+      `0x${'g'.repeat(40)}`,
+    ]) {
+      expect(hasAddressSyntax('eip155', bad), bad).toBe(false)
+    }
+  })
+
+  it('takes Solana addresses of 32 to 44 base58 characters [E7.5]', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/), (address) => {
+        expect(hasAddressSyntax('solana', address)).toBe(true)
+      }),
+    )
+    for (const bad of [
+      '1'.repeat(31),
+      '1'.repeat(45),
+      `${'1'.repeat(31)}0`,
+      `${'1'.repeat(31)}O`,
+    ]) {
+      expect(hasAddressSyntax('solana', bad), bad).toBe(false)
+    }
+  })
+
+  it('holds EVM addresses equal whatever their case and prefix', () => {
+    fc.assert(
+      fc.property(hex40, (hex) => {
+        expect(isSameAddress('eip155', hex, `0x${hex.toUpperCase()}`)).toBe(true)
+        expect(canonicalAddress('eip155', hex)).toBe(`0x${hex.toLowerCase()}`)
+      }),
+    )
+  })
+
+  it('holds Solana addresses equal only to the letter', () => {
+    expect(isSameAddress('solana', 'A'.repeat(32), 'a'.repeat(32))).toBe(false)
+  })
+
+  it('shortens only what becomes shorter', () => {
+    expect(shortAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678')
+    expect(shortAddress('12345678901')).toBe('12345678901')
+  })
+})
