@@ -1,3 +1,4 @@
+export { controls, type WorldControls } from './controls.ts'
 export * from './description.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
 export { roles } from './roles.ts'

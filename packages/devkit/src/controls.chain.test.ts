@@ -1,0 +1,85 @@
+import { Connection, Keypair, LAMPORTS_PER_SOL } from '@solana/web3.js'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { controls, type WorldControls } from './controls.ts'
+import { chainOf } from './description.ts'
+import { type EvmNode, evmNode, submit } from './evm/node.ts'
+import { roles } from './roles.ts'
+import { startWorld, type World } from './world.ts'
+
+const evm = 'eip155:31337'
+const solana = 'solana:localnet'
+
+let world: World
+let control: WorldControls
+let node: EvmNode
+let connection: Connection
+beforeAll(async () => {
+  world = await startWorld()
+  control = controls(world.description)
+  node = evmNode(chainOf(world.description, evm).rpcUrl, 31337, 'Local One')
+  const { rpcUrl } = chainOf(world.description, solana)
+  connection = new Connection(rpcUrl, 'confirmed')
+})
+afterAll(() => world.stop())
+
+const gift = { from: roles.friend, to: roles.counterparty, value: parseEther('0.001') }
+
+describe('the controls of an EVM chain', () => {
+  it('freeze holds a transaction back until resume', async () => {
+    await control.freeze(evm)
+    const hash = await submit(node, gift)
+    expect((await node.getTransaction({ hash })).blockNumber).toBeNull()
+    await control.resume(evm)
+    expect((await node.getTransactionReceipt({ hash })).status).toBe('success')
+  })
+
+  it('drop forgets a waiting transaction', async () => {
+    await control.freeze(evm)
+    const hash = await submit(node, gift)
+    await control.drop(evm, hash)
+    await control.resume(evm)
+    await expect(node.getTransaction({ hash })).rejects.toThrow('could not be found')
+  })
+
+  it('reorganise replaces the last blocks', async () => {
+    await control.advance(evm, 3)
+    const old = await node.getBlock()
+    await control.reorganise(evm, 2)
+    const renewed = await node.getBlock({ blockNumber: old.number })
+    expect(renewed.hash).not.toBe(old.hash)
+  })
+})
+
+describe('the controls of the Solana chain', () => {
+  const airdrop = () => connection.requestAirdrop(Keypair.generate().publicKey, LAMPORTS_PER_SOL)
+  const statusOf = async (signature: string) =>
+    (await connection.getSignatureStatus(signature)).value
+
+  it('freeze stops the slots and holds transactions back until resume', async () => {
+    await control.freeze(solana)
+    const slot = await connection.getSlot()
+    const signature = await airdrop()
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect(await connection.getSlot()).toBe(slot)
+    expect(await statusOf(signature)).toBeNull()
+    await control.resume(solana)
+    expect((await statusOf(signature))?.err).toBeNull()
+  })
+
+  it('dropNext loses one transaction, and its blockhash ends', async () => {
+    await control.dropNext(solana)
+    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
+    const lost = await airdrop()
+    await control.advance(solana, 151)
+    expect(await statusOf(lost)).toBeNull()
+    expect(await connection.getBlockHeight()).toBeGreaterThan(lastValidBlockHeight)
+    expect((await connection.isBlockhashValid(blockhash)).value).toBe(false)
+    expect((await statusOf(await airdrop()))?.err).toBeNull()
+  })
+
+  it('refuses what the chain cannot do', async () => {
+    await expect(control.dropNext(evm)).rejects.toThrow('cannot drop the next')
+    await expect(control.advance(solana, 0)).rejects.toThrow('unknown command')
+  })
+})
