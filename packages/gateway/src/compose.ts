@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { createCatalogue, walletFacts } from './catalogue/catalogue.ts'
+import { iconOf } from './catalogue/icon.ts'
 import { imageId } from './catalogue/ids.ts'
 import { createWallets } from './catalogue/search.ts'
 import type { GatewayConfig } from './config/schema.ts'
 import { openDatabase } from './database/open.ts'
 import { describeError, type Log } from './http/logs.ts'
+import { icons } from './images/generated/icons.ts'
 import { assetSubjects } from './images/networks.ts'
 import { createPictures } from './images/pictures.ts'
 import { createDatabaseNames, seedNames } from './names/databaseNames.ts'
@@ -27,7 +29,7 @@ export async function openPorts(
     wallets: createWallets(createCatalogue(config.wallets)),
     rpcProxy: createRpcProxy(config.rpcTimeout),
     names: createDatabaseNames(db),
-    pictures: createPictures({ icons: {}, wallets: walletSubjects(), assets: assetSubjects }),
+    pictures: createPictures({ icons, wallets: walletSubjects(), assets: assetSubjects }),
     indexing: { progress: () => [], close: () => Promise.resolve() },
     ping: () => sql`select 1`.execute(db),
   }
@@ -42,9 +44,6 @@ export async function openPorts(
 
 function walletSubjects() {
   return new Map(
-    walletFacts.map(({ slug, name, icon }) => [
-      imageId(slug),
-      icon === undefined ? { label: name } : { icon: `wallet/${icon}`, label: name },
-    ]),
+    walletFacts.map((facts) => [imageId(facts.slug), { icon: iconOf(facts), label: facts.name }]),
   )
 }

@@ -25,6 +25,6 @@ export type WalletFacts = {
   chrome?: string
   /** Flag of the EIP-1193 provider, such as `isMetaMask`. */
   flag?: string
-  /** Name of the picture in the icon package. */
+  /** Key of the picture where it is not `wallet/<slug>`, such as `token/UNI`. */
   icon?: string
 }

@@ -9,6 +9,7 @@ export const evmWallets = [
     name: 'Uniswap Wallet',
     id: 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a',
     home: 'https://wallet.uniswap.org/',
+    icon: 'token/UNI',
     families: evm,
     rdns: 'org.uniswap.app',
     mobile: 'uniswap://',
@@ -28,7 +29,6 @@ export const evmWallets = [
     android: 'me.rainbow',
     chrome: 'opfgelmcmbiajamepnmloijbpoleiama',
     flag: 'isRainbow',
-    icon: 'rainbow',
   },
   {
     slug: 'rabby',
@@ -38,7 +38,6 @@ export const evmWallets = [
     rdns: 'io.rabby',
     chrome: 'acmacodkjbdgmoleebolmdjonilkdbch',
     flag: 'isRabby',
-    icon: 'rabby',
   },
   {
     slug: 'safe',
@@ -47,7 +46,6 @@ export const evmWallets = [
     home: 'https://safe.global/',
     families: evm,
     web: 'https://app.safe.global/',
-    icon: 'safe',
   },
   {
     slug: 'zerion',
@@ -61,17 +59,16 @@ export const evmWallets = [
     android: 'io.zerion.android',
     chrome: 'klghhnkeealcohjjanjjdaeeggmfmlpl',
     flag: 'isZerion',
-    icon: 'zerion',
   },
   {
     slug: 'oneinch',
     name: '1inch Wallet',
     id: 'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576',
     home: 'https://1inch.io/wallet/',
+    icon: 'token/1INCH',
     families: evm,
     ios: '1546049391',
     android: 'io.oneinch.android',
-    icon: '1inch',
   },
   {
     slug: 'imtoken',
@@ -83,17 +80,16 @@ export const evmWallets = [
     ios: '1384798940',
     android: 'im.token.app',
     flag: 'isImToken',
-    icon: 'imtoken',
   },
   {
     slug: 'robinhood',
     name: 'Robinhood Wallet',
     id: '8837dd9413b1d9b585ee937d27a816590248386d9dbf59f5cd3422dbbb65683e',
     home: 'https://robinhood.com/web3-wallet/',
+    icon: 'network/robinhood',
     families: ['evm', 'solana'],
     ios: '1634080733',
     android: 'com.robinhood.gateway',
-    icon: 'robinhood',
   },
   {
     slug: 'argent',
@@ -104,7 +100,6 @@ export const evmWallets = [
     mobile: 'argent://app',
     ios: '1358741926',
     android: 'im.argent.contractwalletclient',
-    icon: 'argent',
   },
   {
     slug: 'ronin',
@@ -118,7 +113,6 @@ export const evmWallets = [
     ios: '1592675001',
     android: 'com.skymavis.genesis',
     chrome: 'fnjhmkhhmkbjkkabndcnnogagogbneec',
-    icon: 'ronin',
   },
   {
     slug: 'timeless-x',
@@ -134,7 +128,6 @@ export const evmWallets = [
     families: ['evm', 'solana'],
     rdns: 'com.brave.wallet',
     flag: 'isBraveWallet',
-    icon: 'brave',
   },
   {
     slug: 'ambire',
@@ -143,7 +136,6 @@ export const evmWallets = [
     families: evm,
     rdns: 'com.ambire.wallet',
     chrome: 'ehgjhhccekdedpbkifaojjaefeohnoea',
-    icon: 'ambire',
   },
   {
     slug: 'frame',
@@ -152,7 +144,6 @@ export const evmWallets = [
     families: evm,
     rdns: 'sh.frame',
     flag: 'isFrame',
-    icon: 'frame',
   },
   {
     slug: 'taho',
@@ -161,7 +152,6 @@ export const evmWallets = [
     families: evm,
     chrome: 'eajafomhmkipbjflfhebemolkcicgfmd',
     flag: 'isTally',
-    icon: 'taho',
   },
   {
     slug: 'my-ether-wallet',
@@ -171,7 +161,6 @@ export const evmWallets = [
     web: 'https://www.myetherwallet.com/',
     ios: '1464614025',
     android: 'com.myetherwallet.mewwallet',
-    icon: 'my-ether-wallet',
   },
   {
     slug: 'enkrypt',
@@ -179,7 +168,6 @@ export const evmWallets = [
     home: 'https://www.enkrypt.com/',
     families: ['evm', 'solana', 'bitcoin', 'polkadot'],
     chrome: 'kkpllkodjeloidieedojogacfhpaihoh',
-    icon: 'enkrypt',
   },
   {
     slug: 'alpha-wallet',
@@ -188,7 +176,6 @@ export const evmWallets = [
     families: evm,
     ios: '1358230430',
     android: 'io.stormbird.wallet',
-    icon: 'alpha-wallet',
   },
   {
     slug: 'sequence',
@@ -196,17 +183,16 @@ export const evmWallets = [
     home: 'https://sequence.xyz/',
     families: evm,
     web: 'https://sequence.app/',
-    icon: 'sequence',
   },
-  { slug: 'family', name: 'Family', home: 'https://family.co/', families: evm, icon: 'family' },
-  { slug: 'daimo', name: 'Daimo', home: 'https://daimo.com/', families: evm, icon: 'daimo' },
+  { slug: 'family', name: 'Family', home: 'https://family.co/', families: evm },
+  { slug: 'daimo', name: 'Daimo', home: 'https://daimo.com/', families: evm },
   {
     slug: 'status',
     name: 'Status',
     home: 'https://status.app/',
+    icon: 'network/status',
     families: evm,
     android: 'im.status.ethereum',
-    icon: 'status',
   },
   {
     slug: 'valora',
@@ -217,7 +203,6 @@ export const evmWallets = [
     mobile: 'celo://',
     ios: '1520414263',
     android: 'co.clabs.valora',
-    icon: 'valora',
   },
   {
     slug: 'core',
@@ -227,12 +212,12 @@ export const evmWallets = [
     rdns: 'app.core.extension',
     web: 'https://core.app/',
     chrome: 'agoakfejjabomempkjlepdflaleeobhb',
-    icon: 'core',
   },
   {
     slug: 'kaia',
     name: 'Kaia Wallet',
     home: 'https://www.kaiawallet.io/',
+    icon: 'network/kaia',
     families: evm,
     only: ['eip155:8217', 'eip155:1001'],
     chrome: 'jblndlipeogpafnldhgmapagcccfchpi',
@@ -242,14 +227,12 @@ export const evmWallets = [
     name: 'GridPlus',
     home: 'https://gridplus.io/',
     families: evm,
-    icon: 'gridplus',
   },
   {
     slug: 'fireblocks',
     name: 'Fireblocks',
     home: 'https://www.fireblocks.com/',
     families: evm,
-    icon: 'fireblocks',
   },
   {
     slug: 'bitpay',
@@ -259,6 +242,5 @@ export const evmWallets = [
     mobile: 'bitpay://',
     ios: '1149581638',
     android: 'com.bitpay.wallet',
-    icon: 'bitpay',
   },
 ] satisfies readonly WalletFacts[]

@@ -14,7 +14,6 @@ export const multichainWallets = [
     android: 'io.metamask',
     chrome: 'nkbihfbeogaeaoehlefnkodbefgpgknn',
     flag: 'isMetaMask',
-    icon: 'metamask',
   },
   {
     slug: 'phantom',
@@ -28,7 +27,6 @@ export const multichainWallets = [
     android: 'app.phantom',
     chrome: 'bfnaelmomeimhlpmgjnjophhpkkoljpa',
     flag: 'isPhantom',
-    icon: 'phantom',
   },
   {
     slug: 'coinbase',
@@ -42,7 +40,6 @@ export const multichainWallets = [
     android: 'org.toshi',
     chrome: 'hnfanknocfeofbddgcijnmhnfnkdnaad',
     flag: 'isCoinbaseWallet',
-    icon: 'coinbase',
   },
   {
     slug: 'trust',
@@ -56,7 +53,6 @@ export const multichainWallets = [
     android: 'com.wallet.crypto.trustapp',
     chrome: 'egjidjbpglichdcondbcbdnbeeppgdph',
     flag: 'isTrust',
-    icon: 'trust',
   },
   {
     slug: 'okx',
@@ -70,24 +66,24 @@ export const multichainWallets = [
     android: 'com.okinc.okex.gp',
     chrome: 'mcohilncbfahbmgdjkbpemcciiolgcge',
     flag: 'isOkxWallet',
-    icon: 'okx',
   },
   {
     slug: 'binance',
     name: 'Binance Wallet',
     id: '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
     home: 'https://www.binance.com/en/binancewallet',
+    icon: 'exchange/binance',
     families: ['evm', 'solana', 'bitcoin'],
     rdns: 'com.binance.wallet',
     ios: '1436799971',
     android: 'com.binance.dev',
-    icon: 'binance',
   },
   {
     slug: 'bitget',
     name: 'Bitget Wallet',
     id: '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662',
     home: 'https://web3.bitget.com/',
+    icon: 'exchange/bitget',
     families: ['evm', 'solana', 'bitcoin'],
     rdns: 'com.bitget.web3',
     mobile: 'bitkeep://',
@@ -95,7 +91,6 @@ export const multichainWallets = [
     android: 'com.bitkeep.wallet',
     chrome: 'jiidiaalihmmhddjgbnbgdfflelocpak',
     flag: 'isBitKeep',
-    icon: 'bitget',
   },
   {
     slug: 'ledger',
@@ -107,19 +102,18 @@ export const multichainWallets = [
     desktop: 'ledgerlive://',
     ios: '1361671700',
     android: 'com.ledger.live',
-    icon: 'ledger',
   },
   {
     slug: 'bybit',
     name: 'Bybit Wallet',
     id: '15c8b91ade1a4e58f3ce4e7a0dd7f42b47db0c8df7e0d84f63eb39bcb96c4e0f',
     home: 'https://www.bybit.com/',
+    icon: 'exchange/bybit',
     families: ['evm', 'solana', 'bitcoin'],
     mobile: 'bybitapp://',
     ios: '1488296980',
     android: 'com.bybit.app',
     chrome: 'pdliaogehgdbhbnmkklieghmmjkpigpa',
-    icon: 'bybit',
   },
   {
     slug: 'kraken',
@@ -130,7 +124,6 @@ export const multichainWallets = [
     mobile: 'krakenwallet://',
     ios: '1626327149',
     android: 'com.kraken.superwallet',
-    icon: 'kraken',
   },
   {
     slug: 'exodus',
@@ -144,7 +137,6 @@ export const multichainWallets = [
     android: 'exodusmovement.exodus',
     chrome: 'aholpfdialjgjfhomihkjbmgjidlcdno',
     flag: 'isExodus',
-    icon: 'exodus',
   },
   {
     slug: 'safepal',
@@ -156,13 +148,13 @@ export const multichainWallets = [
     ios: '1548297139',
     android: 'io.safepal.wallet',
     chrome: 'lgmpcpglpngdoalbgeoldeajfclnhafa',
-    icon: 'safepal',
   },
   {
     slug: 'tokenpocket',
     name: 'TokenPocket',
     id: '20459438007b75f4f4acb98bf29aa3b800550309646d375da5fd4aac6c2a2c66',
     home: 'https://www.tokenpocket.pro/',
+    icon: 'wallet/token-pocket',
     families: ['evm', 'solana', 'bitcoin', 'polkadot'],
     rdns: 'pro.tokenpocket',
     mobile: 'tpoutside://',
@@ -170,19 +162,18 @@ export const multichainWallets = [
     android: 'vip.mytokenpocket',
     chrome: 'mfgccjchihfkkindfppnaooecgfneiii',
     flag: 'isTokenPocket',
-    icon: 'token-pocket',
   },
   {
     slug: 'crypto-com',
     name: 'Crypto.com Onchain',
     id: 'f2436c67184f158d1beda5df53298ee84abfc367581e4505134b5bcf5f46697d',
     home: 'https://crypto.com/onchain',
+    icon: 'token/CRO',
     families: ['evm', 'solana', 'bitcoin'],
     mobile: 'dfw://',
     ios: '1512048310',
     android: 'com.defi.wallet',
     chrome: 'hifafgmccdpekplomjjkcfgodnhcellj',
-    icon: 'crypto-com',
   },
   {
     slug: 'coin98',
@@ -196,7 +187,6 @@ export const multichainWallets = [
     android: 'coin98.crypto.finance.media',
     chrome: 'aeachknmefphepccionboohckonoeemg',
     flag: 'isCoin98',
-    icon: 'coin98',
   },
   {
     slug: 'frontier',
@@ -208,7 +198,6 @@ export const multichainWallets = [
     ios: '1482380988',
     android: 'com.frontierwallet',
     chrome: 'kppfdiipphfccemcignhifpjkapfbihd',
-    icon: 'frontier',
   },
   {
     slug: 'magic-eden',
@@ -218,7 +207,6 @@ export const multichainWallets = [
     families: ['solana', 'evm', 'bitcoin'],
     rdns: 'io.magiceden.wallet',
     chrome: 'mkpegjkblkkefacfnmkajcjmabijhclg',
-    icon: 'magic-eden',
   },
   {
     slug: 'onekey',
@@ -228,7 +216,6 @@ export const multichainWallets = [
     rdns: 'so.onekey.app.wallet',
     mobile: 'onekey-wallet://',
     chrome: 'jnmbobjmhlngoefaiojfljckilhhlhcj',
-    icon: 'onekey',
   },
   {
     slug: 'math',
@@ -237,16 +224,15 @@ export const multichainWallets = [
     families: ['evm', 'solana', 'bitcoin', 'polkadot'],
     chrome: 'afbcbjpbpfadlkmhmclhkeeodmamcflc',
     flag: 'isMathWallet',
-    icon: 'math-wallet',
   },
   {
     slug: 'ctrl',
     name: 'Ctrl Wallet',
     home: 'https://ctrl.xyz/',
+    icon: 'wallet/xdefi',
     families: ['evm', 'solana', 'bitcoin'],
     rdns: 'io.xdefi',
     chrome: 'hmeobnfnfcmdkdcmlblgagmfpfboieaf',
-    icon: 'xdefi',
   },
   {
     slug: 'keplr',
@@ -258,7 +244,6 @@ export const multichainWallets = [
     ios: '1567851089',
     android: 'com.chainapsis.keplr',
     chrome: 'dmkamcknogkgcdfhhbddcghachkejeap',
-    icon: 'keplr',
   },
   {
     slug: 'leap',
@@ -266,21 +251,18 @@ export const multichainWallets = [
     home: 'https://www.leapwallet.io/',
     families: ['evm', 'solana', 'bitcoin'],
     chrome: 'fcfcfllfndlomdhbehjjcoimbgofdncg',
-    icon: 'leap',
   },
   {
     slug: 'trezor',
     name: 'Trezor',
     home: 'https://trezor.io/',
     families: ['evm', 'solana', 'bitcoin'],
-    icon: 'trezor',
   },
   {
     slug: 'keystone',
     name: 'Keystone',
     home: 'https://keyst.one/',
     families: ['evm', 'solana', 'bitcoin', 'polkadot'],
-    icon: 'keystone',
   },
   {
     slug: 'tangem',
@@ -289,21 +271,18 @@ export const multichainWallets = [
     families: ['evm', 'solana', 'bitcoin', 'polkadot'],
     ios: '1354868448',
     android: 'com.tangem.wallet',
-    icon: 'tangem',
   },
   {
     slug: 'dcent',
     name: "D'CENT",
     home: 'https://dcentwallet.com/',
     families: ['evm', 'solana', 'bitcoin'],
-    icon: 'dcent',
   },
   {
     slug: 'coolwallet',
     name: 'CoolWallet',
     home: 'https://www.coolwallet.io/',
     families: ['evm', 'solana', 'bitcoin'],
-    icon: 'coolwallet',
   },
   {
     slug: 'atomic',
@@ -311,7 +290,6 @@ export const multichainWallets = [
     home: 'https://atomicwallet.io/',
     families: ['evm', 'solana', 'bitcoin'],
     android: 'io.atomicwallet',
-    icon: 'atomic',
   },
   {
     slug: 'guarda',
@@ -319,14 +297,12 @@ export const multichainWallets = [
     home: 'https://guarda.com/',
     families: ['evm', 'solana', 'bitcoin'],
     android: 'com.crypto.multiwallet',
-    icon: 'guarda',
   },
   {
     slug: 'gem',
     name: 'Gem Wallet',
     home: 'https://gemwallet.com/',
     families: ['evm', 'solana', 'bitcoin'],
-    icon: 'gem',
   },
   {
     slug: 'edge',
@@ -334,14 +310,12 @@ export const multichainWallets = [
     home: 'https://edge.app/',
     families: ['evm', 'solana', 'bitcoin'],
     android: 'co.edgesecure.app',
-    icon: 'edge',
   },
   {
     slug: 'zengo',
     name: 'Zengo',
     home: 'https://zengo.com/',
     families: ['evm', 'bitcoin'],
-    icon: 'zengo',
   },
   {
     slug: 'unstoppable',
@@ -349,7 +323,6 @@ export const multichainWallets = [
     home: 'https://unstoppable.money/',
     families: ['evm', 'solana', 'bitcoin'],
     android: 'io.horizontalsystems.bankwallet',
-    icon: 'unstoppable',
   },
   {
     slug: 'blockchain-com',
@@ -358,7 +331,6 @@ export const multichainWallets = [
     families: ['evm', 'solana', 'bitcoin'],
     web: 'https://login.blockchain.com/',
     android: 'piuk.blockchain.android',
-    icon: 'blockchain',
   },
   {
     slug: 'bitcoin-com',
@@ -366,14 +338,12 @@ export const multichainWallets = [
     home: 'https://wallet.bitcoin.com/',
     families: ['evm', 'bitcoin'],
     android: 'com.bitcoin.mwallet',
-    icon: 'bitcoin-com',
   },
   {
     slug: 'best',
     name: 'Best Wallet',
     home: 'https://bestwallet.com/',
     families: ['evm', 'solana', 'bitcoin'],
-    icon: 'best',
   },
   {
     slug: 'nightly',
@@ -381,14 +351,12 @@ export const multichainWallets = [
     home: 'https://nightly.app/',
     families: ['solana', 'evm', 'polkadot'],
     chrome: 'fiikommddbeccaoicoejoniammnalkfa',
-    icon: 'nightly',
   },
   {
     slug: 'blocto',
     name: 'Blocto',
     home: 'https://blocto.io/',
     families: ['evm', 'solana'],
-    icon: 'blocto',
   },
   {
     slug: 'nufi',
@@ -396,6 +364,5 @@ export const multichainWallets = [
     home: 'https://nu.fi/',
     families: ['evm', 'solana', 'bitcoin'],
     web: 'https://wallet.nu.fi/',
-    icon: 'nufi',
   },
 ] satisfies readonly WalletFacts[]

@@ -16,7 +16,6 @@ export const otherWallets = [
     ios: '1580902717',
     android: 'com.solflare.mobile',
     chrome: 'bhhhlbepdkbapadjdnnojkbgioiodbic',
-    icon: 'solflare',
   },
   {
     slug: 'backpack',
@@ -28,17 +27,16 @@ export const otherWallets = [
     ios: '6445964121',
     android: 'app.backpack.mobile',
     chrome: 'aflkmfhebedbjioipglgcbcmnbpgliof',
-    icon: 'backpack',
   },
   {
     slug: 'jupiter',
     name: 'Jupiter',
     id: '0ef262ca2a56b88d179c93a21383fee4e135bd7bc6680e5c2356ff8e38301037',
     home: 'https://jup.ag/',
+    icon: 'token/JUP',
     families: solana,
     ios: '6484069059',
     android: 'ag.jup.jupiter.android',
-    icon: 'jupiter',
   },
   {
     slug: 'xverse',
@@ -49,7 +47,6 @@ export const otherWallets = [
     ios: '1552272513',
     android: 'com.secretkeylabs.xverse',
     chrome: 'idnnbdplmphpflfnlkomgpfbpcgelopg',
-    icon: 'xverse',
   },
   {
     slug: 'leather',
@@ -58,7 +55,6 @@ export const otherWallets = [
     home: 'https://leather.io/',
     families: bitcoin,
     chrome: 'ldinpeekobnhjjdofggfgjlcehhmanlj',
-    icon: 'leather',
   },
   {
     slug: 'glow',
@@ -66,7 +62,6 @@ export const otherWallets = [
     home: 'https://glow.app/',
     families: solana,
     chrome: 'ojbcfhjmpigfobfclfflafhblgemeidi',
-    icon: 'glow',
   },
   {
     slug: 'unisat',
@@ -74,7 +69,6 @@ export const otherWallets = [
     home: 'https://unisat.io/',
     families: bitcoin,
     chrome: 'ppbibelpcjmhbdihakflkdcoccbgbkpo',
-    icon: 'unisat',
   },
   {
     slug: 'talisman',
@@ -84,7 +78,6 @@ export const otherWallets = [
     rdns: 'xyz.talisman',
     chrome: 'fijngjgcjhjmmpcmkeiomlglpeiijkld',
     flag: 'isTalisman',
-    icon: 'talisman',
   },
   {
     slug: 'subwallet',
@@ -95,15 +88,14 @@ export const otherWallets = [
     mobile: 'subwallet://',
     chrome: 'onhogfjeacnfoofkfgppdlbmlmnplgbn',
     flag: 'isSubWallet',
-    icon: 'subwallet',
   },
   {
     slug: 'polkadot-js',
     name: 'Polkadot{.js}',
     home: 'https://polkadot.js.org/extension/',
+    icon: 'network/polkadot',
     families: polkadot,
     chrome: 'mopnmbcafieddcagagdcbnhejhlodfdd',
-    icon: 'polkadot-js',
   },
   {
     slug: 'nova',
@@ -113,6 +105,5 @@ export const otherWallets = [
     mobile: 'novawallet://',
     ios: '1597119355',
     android: 'io.novafoundation.nova.market',
-    icon: 'nova',
   },
 ] satisfies readonly WalletFacts[]

@@ -1,0 +1,55 @@
+// Copies the icons that the catalogue, the known networks and popular tokens need out of @web3icons/core (MIT)
+// into src/images/generated/icons.ts. Run by hand after a change of the catalogue or of the package's version:
+//   node --conditions=source packages/gateway/scripts/extract-icons.mjs
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { walletFacts } from '../src/catalogue/catalogue.ts'
+import { iconOf } from '../src/catalogue/icon.ts'
+import { assetSubjects } from '../src/images/networks.ts'
+import { popularTokens } from './popular-tokens.mjs'
+
+const require = createRequire(import.meta.url)
+const root = join(dirname(require.resolve('@web3icons/core')), 'svgs')
+const version = JSON.parse(readFileSync(join(root, '../../package.json'), 'utf8')).version
+const folders = { wallet: 'wallets', network: 'networks', token: 'tokens', exchange: 'exchanges' }
+
+const wanted = [
+  ...walletFacts.map(iconOf),
+  ...[...assetSubjects.values()].map((subject) => subject.icon),
+  ...popularTokens.map((symbol) => `token/${symbol}`),
+]
+const icons = {}
+const missing = []
+for (const key of [...new Set(wanted)].filter(Boolean).sort()) {
+  const [kind, name] = key.split('/')
+  const file = join(root, folders[kind] ?? kind, 'background', `${name}.svg.js`)
+  if (existsSync(file)) icons[key] = svgOf(readFileSync(file, 'utf8'))
+  else missing.push(key)
+}
+
+const lines = Object.entries(icons).map(
+  ([key, svg]) => `  ${JSON.stringify(key)}: ${JSON.stringify(svg)},`,
+)
+const text = [
+  `// Made by scripts/extract-icons.mjs from @web3icons/core ${version} (MIT, © 0xa3k5). Do not edit.`,
+  'export const icons: Readonly<Record<string, string>> = {',
+  ...lines,
+  '}',
+  '',
+].join('\n')
+writeFileSync(new URL('../src/images/generated/icons.ts', import.meta.url), text)
+console.log(
+  `${lines.length} icons, ${Math.round(text.length / 1024)} KiB; drawn as letters: ${missing.join(', ')}`,
+)
+
+/** The SVG inside a module of the package: one template or quoted string. */
+function svgOf(source) {
+  const svg = source.slice(source.indexOf('<svg'), source.lastIndexOf('</svg>') + 6)
+  if (/<script|<foreignObject|\son\w+=|javascript:|href=["'](?!#)/i.test(svg))
+    throw new Error('Active content in an icon')
+  return svg
+    .replace(/\\n\s*/g, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ class="web3icons"/, '')
+}
