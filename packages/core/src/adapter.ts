@@ -38,6 +38,27 @@ export type TypedData = {
   message: Record<string, unknown>
 }
 
+/** Whether a text is an address of the family, and if not, whether only its checksum is wrong. */
+export type AddressCheck = 'ok' | 'badChecksum' | 'malformed'
+
+/** The fields of a CAIP-122 sign-in message; what is left out, the wallet fills in or leaves out. */
+export type SignInRequest = {
+  domain?: string
+  statement?: string
+  uri?: string
+  version?: string
+  chainId?: string
+  nonce?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
+}
+
+/** The account that signed in, the text that it signed, and the signature. */
+export type SignedIn = { address: string; message: string; signature: string }
+
 /** What a chain family can do with a connected wallet. An operation that is absent is not offered. */
 export type Operations = {
   signMessage?(context: OperationContext, message: string): Promise<{ signature: string }>
@@ -45,6 +66,10 @@ export type Operations = {
   sendTransfer?(context: OperationContext, transfer: TransferRequest): Promise<{ hash: string }>
   estimateFee?(context: OperationContext, transfer: TransferRequest): Promise<Fee>
   nativeBalance?(context: Omit<OperationContext, 'connector'>): Promise<bigint>
+  /** One-click sign-in, where the wallet writes the message itself. Throws `FEATURE_UNSUPPORTED` where it cannot. */
+  signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
+  /** The full check, checksums included. */
+  checkAddress?(value: string): AddressCheck
   /** Follows a sent transaction until the chain has decided. Rejects with `TIMED_OUT` when it never does. */
   followTransaction?(context: OperationContext, hash: string): Promise<TransactionOutcome>
 }
@@ -57,7 +82,7 @@ export type Adapter = {
    * stops looking. Touches browser globals only when called.
    */
   discover(report: (connector: Connector) => void, environment: DiscoverEnvironment): () => void
-  /** Full check, checksums included. */
+  /** Whether a text has the form of an address; `Operations.checkAddress` also checks its checksum. */
   isAddress(value: string): boolean
   /** The explorer's page of a transaction or account, when the network has an explorer. */
   explorerUrl(

@@ -1,4 +1,5 @@
 export * from './ask.ts'
 export * from './claims.ts'
 export * from './event-queue.ts'
+export * from './lazy-connector.ts'
 export * from './picture.ts'

@@ -1,0 +1,39 @@
+import { knownError } from '@latchkey/protocol'
+import type { Connector } from '../connector.ts'
+import { attempt } from './ask.ts'
+
+/** What a connector does, as against what it is. */
+export type ConnectorMethods = Pick<Connector, 'connect' | 'restore' | 'disconnect' | 'subscribe'>
+export type ConnectorFacts = Omit<Connector, keyof ConnectorMethods>
+
+/**
+ * A connector whose methods are loaded when first called, so that a page that only lists a wallet does not carry
+ * them. Its methods throw `NETWORK_FAILED` when loading fails.
+ */
+export function lazyConnector(
+  facts: ConnectorFacts,
+  load: () => Promise<ConnectorMethods>,
+): Connector {
+  const methods = () =>
+    load().catch((cause: unknown) => {
+      throw knownError('NETWORK_FAILED', cause)
+    })
+  return {
+    ...facts,
+    connect: async (request) => (await methods()).connect(request),
+    restore: async (request) => (await methods()).restore(request),
+    disconnect: async () => (await methods()).disconnect(),
+    subscribe(listener) {
+      let undo: (() => void) | undefined
+      let isOpen = true
+      attempt(async () => {
+        const { subscribe } = await methods()
+        if (isOpen) undo = subscribe(listener)
+      })
+      return () => {
+        isOpen = false
+        undo?.()
+      }
+    },
+  }
+}
