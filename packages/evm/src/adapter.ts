@@ -1,5 +1,5 @@
 import type { Adapter } from '@latchkey/core'
-import { isAddress } from './address.ts'
+import { hasAddressSyntax } from '@latchkey/protocol'
 import { discover } from './discover.ts'
 
 /** EVM chains: EIP-6963 and legacy injected wallets, and what can be done with them. */
@@ -7,7 +7,7 @@ export function evm(): Adapter {
   return {
     namespace: 'eip155',
     discover,
-    isAddress,
+    isAddress: (value) => hasAddressSyntax('eip155', value),
     explorerUrl({ explorerUrl }, item) {
       if (explorerUrl === undefined) return undefined
       return 'transaction' in item

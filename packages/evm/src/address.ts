@@ -1,3 +1,4 @@
+import type { AddressCheck } from '@latchkey/core'
 import { keccak256 } from './keccak.ts'
 
 export type Address = `0x${string}`
@@ -16,12 +17,12 @@ export function toChecksumAddress(value: unknown): Address | undefined {
   return `0x${digits.join('')}`
 }
 
-/** `0x` (or nothing) and 40 hex digits; in mixed case the EIP-55 checksum must be right. */
-export function isAddress(value: string): boolean {
+/** Whether a text is an address: `0x` (or nothing) and 40 hex digits, in mixed case with the EIP-55 checksum. */
+export function checkAddress(value: string): AddressCheck {
   const prefixed = value.startsWith('0x') ? value : `0x${value}`
   const checked = toChecksumAddress(prefixed)
-  if (!checked) return false
+  if (!checked) return 'malformed'
   const digits = prefixed.slice(2)
-  const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  return !mixed || prefixed === checked
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return isMixed && prefixed !== checked ? 'badChecksum' : 'ok'
 }

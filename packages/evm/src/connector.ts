@@ -1,77 +1,25 @@
-import type { Connected, Connector } from '@latchkey/core'
-import { ask, attempt, eventQueue } from '@latchkey/core/foreign'
+import type { Connector } from '@latchkey/core'
+import { lazyConnector } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
-import { knownError } from '@latchkey/protocol'
-import { expected, parseAccounts, parseChainId } from './parse.ts'
-import { codeOf, type Eip1193Provider, request } from './provider.ts'
+import type { Eip1193Provider } from './provider.ts'
 
 /** What is known of a wallet before it is asked anything. */
 export type WalletFacts = Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'info'>
 
-const names = { declined: 'CONNECTION_DECLINED', failed: 'WALLET_CONNECTION' } as const
-const revokeDeadline = 2_000
-/** The wallet has lost its own node, not the page. */
-const tryAgainLater = 1013
-
 /** A connector over an EIP-1193 provider. */
 export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider): Connector {
   const signers: Partial<Signers> = { eip155: provider }
-
-  async function connected(method: string, signal: AbortSignal): Promise<Connected> {
-    const answer = await request(provider, method, [], names, signal)
-    const accounts = expected(parseAccounts(answer), answer)
-    if (accounts.length === 0) return { accounts }
-    const chain = await request(provider, 'eth_chainId', [], names, signal)
-    return { accounts, chainId: expected(parseChainId(chain), chain) }
-  }
-
-  return {
-    ...facts,
-    namespaces: ['eip155'],
-    presents: 'elsewhere',
-    async connect({ signal }) {
-      const answer = await connected('eth_requestAccounts', signal)
-      if (answer.accounts.length === 0) throw knownError('WALLET_ACCOUNT')
-      return answer
+  return lazyConnector(
+    {
+      ...facts,
+      namespaces: ['eip155'],
+      presents: 'elsewhere',
+      signer: (namespace) => signers[namespace],
+      async switchChain(network) {
+        const { switchChain } = await import('./switch-chain.ts')
+        await switchChain(provider, network)
+      },
     },
-    async restore({ signal }) {
-      const answer = await connected('eth_accounts', signal)
-      return answer.accounts.length === 0 ? null : answer
-    },
-    async disconnect() {
-      // Few wallets know this request, and the page forgets the wallet in any case.
-      const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
-      await ask(() => provider.request(revoke), AbortSignal.timeout(revokeDeadline)).catch(() => {})
-    },
-    async switchChain(network) {
-      const lazy = await import('./switch-chain.ts')
-      await lazy.switchChain(provider, network)
-    },
-    signer: (namespace) => signers[namespace],
-    subscribe: (listener) => subscribe(provider, eventQueue(listener)),
-  }
-}
-
-function subscribe(provider: Eip1193Provider, queue: ReturnType<typeof eventQueue>): () => void {
-  const handlers = {
-    accountsChanged(value: unknown) {
-      const accounts = parseAccounts(value)
-      if (accounts)
-        queue.push(accounts.length > 0 ? { type: 'accounts', accounts } : { type: 'disconnect' })
-    },
-    chainChanged(value: unknown) {
-      const chainId = parseChainId(value)
-      if (chainId) queue.push({ type: 'chain', chainId })
-    },
-    disconnect(error: unknown) {
-      if (codeOf(error) !== tryAgainLater) queue.push({ type: 'disconnect' })
-    },
-  }
-  for (const [event, handler] of Object.entries(handlers))
-    attempt(() => provider.on?.(event, handler))
-  return () => {
-    queue.close()
-    for (const [event, handler] of Object.entries(handlers))
-      attempt(() => provider.removeListener?.(event, handler))
-  }
+    async () => (await import('./methods.ts')).connectorMethods(provider),
+  )
 }

@@ -1,7 +1,8 @@
 import { field } from '@latchkey/core/foreign'
 import { isKnownError, knownError, type Network, referenceOf } from '@latchkey/protocol'
 import { expected, parseChainId } from './parse.ts'
-import { codeOf, type Eip1193Provider, request } from './provider.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { codeOf, request } from './request.ts'
 
 const names = {
   declined: 'SWITCH_DECLINED',

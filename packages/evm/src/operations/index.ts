@@ -1,4 +1,5 @@
 import type { Operations } from '@latchkey/core'
+import { checkAddress } from '../address.ts'
 import { nativeBalance } from './balance.ts'
 import { estimateFee } from './fee.ts'
 import { followTransaction } from './follow.ts'
@@ -13,4 +14,5 @@ export const operations = {
   estimateFee,
   nativeBalance,
   followTransaction,
+  checkAddress,
 } satisfies Operations

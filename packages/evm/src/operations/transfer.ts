@@ -1,7 +1,7 @@
 import type { OperationContext, TransferRequest } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
-import { isAddress, toChecksumAddress } from '../address.ts'
+import { checkAddress, toChecksumAddress } from '../address.ts'
 import { expected } from '../parse.ts'
 import { isOn } from '../switch-chain.ts'
 import { isHash } from './read.ts'
@@ -41,7 +41,7 @@ export function transferCall(
 
 function recipientOf(value: string) {
   const address = toChecksumAddress(value.startsWith('0x') ? value : `0x${value}`)
-  if (!address || !isAddress(value)) throw knownError('SEND_INCOMPLETE')
+  if (!address || checkAddress(value) !== 'ok') throw knownError('SEND_INCOMPLETE')
   return address
 }
 

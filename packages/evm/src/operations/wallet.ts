@@ -1,6 +1,7 @@
 import type { OperationContext } from '@latchkey/core'
 import { knownError, type PlainErrorCode } from '@latchkey/protocol'
-import { type Eip1193Provider, request } from '../provider.ts'
+import type { Eip1193Provider } from '../provider.ts'
+import { request } from '../request.ts'
 
 /** The connected wallet's provider. Throws `WALLET_NOT_CONNECTED` when it has none. */
 export function providerOf({ connector }: OperationContext): Eip1193Provider {
