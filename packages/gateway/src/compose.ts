@@ -9,6 +9,7 @@ import { describeError, type Log } from './http/logs.ts'
 import { icons } from './images/generated/icons.ts'
 import { assetSubjects } from './images/networks.ts'
 import { createPictures } from './images/pictures.ts'
+import { createIndexing } from './indexer/indexing.ts'
 import { createDatabaseNames, seedNames } from './names/databaseNames.ts'
 import { createChains } from './ports/chains.ts'
 import type { Ports } from './ports/ports.ts'
@@ -30,7 +31,7 @@ export async function openPorts(
     rpcProxy: createRpcProxy(config.rpcTimeout),
     names: createDatabaseNames(db),
     pictures: createPictures({ icons, wallets: walletSubjects(), assets: assetSubjects }),
-    indexing: { progress: () => [], close: () => Promise.resolve() },
+    indexing: createIndexing(db, config.chains, { ...config, log }),
     ping: () => sql`select 1`.execute(db),
   }
   return {

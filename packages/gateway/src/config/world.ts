@@ -31,6 +31,8 @@ export type World = {
 
 type ChainOptions = NonNullable<GatewayOptions['chains']>[number]
 
+const wrappedEther = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 }
+
 /** Dollars by symbol for chains that have no pools. */
 const seededPrices: Readonly<Record<string, number>> = {
   SOL: 150,
@@ -47,9 +49,11 @@ export function configForWorld(world: World, options: GatewayOptions = {}): Gate
 
 function chainOptions(world: World, chain: World['chains'][number]): ChainOptions {
   const contracts = world.contracts[chain.id] ?? {}
-  const tokens = world.tokens
+  const listed = world.tokens
     .filter((token) => token.chainId === chain.id && token.spam !== true)
     .map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }))
+  const { weth } = contracts
+  const tokens = weth === undefined ? listed : [...listed, { address: weth, ...wrappedEther }]
   const mints = (world.nftMints ?? []).filter((mint) => mint.chainId === chain.id)
   const collections = [contracts.nfts721, contracts.nfts1155, ...mints.map((mint) => mint.address)]
   const prices = priceSource(chain, contracts, tokens)
@@ -62,7 +66,7 @@ function chainOptions(world: World, chain: World['chains'][number]): ChainOption
     nftContracts: collections.filter((address) => address !== undefined),
     index: namespaceOf(chain.id) === 'eip155',
     ...(contracts.multicall3 === undefined ? {} : { multicall: contracts.multicall3 }),
-    ...(contracts.weth === undefined ? {} : { weth: contracts.weth }),
+    ...(weth === undefined ? {} : { weth }),
     ...(prices === undefined ? {} : { prices }),
   }
 }

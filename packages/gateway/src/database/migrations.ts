@@ -31,6 +31,7 @@ async function createIndexTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.notNull())
     .addColumn('sender', 'text', (column) => column.notNull())
     .addColumn('recipient', 'text')
+    .addColumn('creates', 'integer', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('nonce', 'bigint', (column) => column.notNull())
     .addColumn('succeeded', 'integer', (column) => column.notNull())

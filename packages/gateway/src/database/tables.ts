@@ -1,4 +1,4 @@
-/** One day's worth of facts is small: hashes, addresses and amounts are text, times are Unix seconds. */
+/** Hashes, addresses and amounts are text, times are Unix seconds. */
 export type Tables = {
   /** How far the indexer has come on each chain. */
   progress: { chain_id: string; block_number: number; block_hash: string }
@@ -38,8 +38,9 @@ export type TransactionRow = {
   tx_index: number
   hash: string
   sender: string
-  /** Absent when the transaction creates a contract. */
+  /** The new contract when the transaction creates one. */
   recipient: string | null
+  creates: number
   /** Native base units. */
   value: string
   nonce: number

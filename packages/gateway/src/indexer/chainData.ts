@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))
+const lower = v.pipe(hex, v.toLowerCase())
+/** A hexadecimal quantity that fits a number. */
+const number = v.pipe(
+  quantity,
+  v.transform((text) => Number(text)),
+  v.safeInteger(),
+)
+const amount = v.pipe(
+  quantity,
+  v.transform((text) => BigInt(text)),
+)
+
+const headSchema = v.object({ number, hash: lower })
+/** The newest block, as the node tells it. */
+export type Head = v.InferOutput<typeof headSchema>
+export const maybeHeadSchema = v.nullable(headSchema)
+
+export const blockSchema = v.object({
+  number,
+  hash: lower,
+  parentHash: lower,
+  timestamp: number,
+  transactions: v.array(
+    v.object({
+      hash: lower,
+      from: lower,
+      to: v.nullish(lower),
+      value: amount,
+      nonce: number,
+      input: hex,
+    }),
+  ),
+})
+
+const logSchema = v.object({ address: lower, topics: v.array(lower), data: hex })
+export type LogEntry = v.InferOutput<typeof logSchema>
+
+export const receiptSchema = v.object({
+  blockHash: lower,
+  transactionHash: lower,
+  /** Absent before Byzantium; counted as success. */
+  status: v.optional(number, '0x1'),
+  contractAddress: v.nullish(lower),
+  logs: v.array(logSchema),
+})
+
+/** A block with what its transactions did. `receipts` are in the order of the transactions. */
+export type ChainBlock = v.InferOutput<typeof blockSchema> & {
+  receipts: v.InferOutput<typeof receiptSchema>[]
+}
