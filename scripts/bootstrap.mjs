@@ -1,19 +1,14 @@
 // Runs on Node 20 or later, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stamp = join(root, 'node_modules', '.latchkey-installed')
 
-/** Installs the locked dependencies when they are missing or another lock file was installed. */
+/** Installs the locked dependencies when what is installed differs from the lock file. */
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled()) return
   say('Installing dependencies (the first time takes a minute) …')
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -23,8 +18,24 @@ export function ensureInstalled() {
     say('`npm ci` failed; its words stand above.')
     process.exit(result.status ?? 1)
   }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, lock)
+}
+
+/** npm leaves a list of what it installed; it has to name every package of the lock that this machine takes. */
+function isInstalled() {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  if (!installed) return false
+  const locked = packagesOf(join(root, 'package-lock.json')) ?? {}
+  return Object.entries(locked).every(
+    ([path, wanted]) =>
+      !path.startsWith('node_modules/') ||
+      wanted.optional ||
+      (installed[path]?.version === wanted.version &&
+        installed[path]?.resolved === wanted.resolved),
+  )
+}
+
+function packagesOf(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
 }
 
 /** Node 24 or later: the one that runs now, else the one among the dependencies. */

@@ -1,0 +1,37 @@
+import type { WorldDescription } from '@latchkey/devkit'
+import { configForWorld } from '@latchkey/gateway'
+import { load } from './load.ts'
+import { startBare, startGatewayProcess } from './processes.ts'
+import { figure, type Report } from './report.ts'
+
+/** Cached reads of the gateway against a bare server of the same framework that answers the same bytes. */
+export async function benchGateway(world: WorldDescription, report: Report): Promise<void> {
+  const gateway = await startGatewayProcess(configForWorld(world))
+  try {
+    const address = world.accounts.evm[0]?.address ?? ''
+    await compare('wallets', new URL('/getWallets?page=1&entries=40', gateway.url), report)
+    const balance = `/v1/account/${address}/balance?currency=usd&chainId=eip155:31337`
+    await compare('balance', new URL(balance, gateway.url), report)
+  } finally {
+    gateway.stop()
+  }
+}
+
+async function compare(name: string, url: URL, report: Report): Promise<void> {
+  const body = await (await fetch(url)).text()
+  const bare = await startBare(body)
+  try {
+    await load(url, 1)
+    await load(bare.url, 1)
+    const ours = await load(url)
+    const theirs = await load(bare.url)
+    report(
+      `gateway, cached ${name}`,
+      `${figure(ours.requestsPerSecond)}/s, p99 ${figure(ours.p99)} ms`,
+      ours.requestsPerSecond / theirs.requestsPerSecond,
+      `of a bare server (${figure(theirs.requestsPerSecond)}/s); aim 0.60`,
+    )
+  } finally {
+    bare.stop()
+  }
+}

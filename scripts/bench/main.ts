@@ -1,0 +1,10 @@
+import { startWorld } from '@latchkey/devkit'
+import { benchGateway } from './gateway.ts'
+import { report } from './report.ts'
+
+const world = await startWorld()
+try {
+  await benchGateway(world.description, report)
+} finally {
+  await world.stop()
+}
