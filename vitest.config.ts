@@ -2,27 +2,47 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/chromium.ts'
 
-const conditions = ['source', 'module', 'import', 'default']
-const resolve = { conditions: ['source', 'module', 'browser', 'development|production'] }
-const ssr = { resolve: { conditions } }
+const root = import.meta.dirname
+const serverConditions = ['source', 'module', 'import', 'default']
+const onServer = {
+  resolve: { conditions: serverConditions },
+  ssr: { resolve: { conditions: serverConditions } },
+}
+const inBrowser = { conditions: ['source', 'module', 'browser', 'development|production'] }
 const chromium = await findChromium()
+
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: chromium.path, args: chromium.args } }),
+  instances: [{ browser: 'chromium' as const }],
+}
+
+/** React and all that imports it, in the older of the two supported versions. */
+const react18 = ['react', 'react-dom'].map((name) => ({
+  find: new RegExp(`^${name}(/|$)`),
+  replacement: `${root}/apps/react-18/node_modules/${name}$1`,
+}))
 
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { conditions },
-        ssr,
+        ...onServer,
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.chain.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
       {
-        resolve: { conditions },
-        ssr,
+        ...onServer,
         test: {
           name: 'chain',
           environment: 'node',
@@ -32,19 +52,17 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        resolve: inBrowser,
+        cacheDir: '.cache/vite-react-19',
+        test: { name: 'browser', include: ['packages/*/src/**/*.browser.test.{ts,tsx}'], browser },
+      },
+      {
+        resolve: { ...inBrowser, alias: react18 },
+        cacheDir: '.cache/vite-react-18',
         test: {
-          name: 'browser',
-          include: ['{packages,apps}/*/src/**/*.browser.test.{ts,tsx}'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: chromium.path, args: chromium.args },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          name: 'browser, React 18',
+          include: ['packages/react/src/**/*.browser.test.{ts,tsx}'],
+          browser: { ...browser, instances: [{ browser: 'chromium' as const, name: 'React 18' }] },
         },
       },
     ],
