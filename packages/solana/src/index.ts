@@ -1,1 +1,2 @@
-export {}
+export { solana } from './adapter.ts'
+export type { SolanaSigner } from './wallet.ts'

@@ -1,5 +1,6 @@
 export * from './ask.ts'
 export * from './claims.ts'
 export * from './event-queue.ts'
+export * from './follow.ts'
 export * from './lazy-connector.ts'
 export * from './picture.ts'

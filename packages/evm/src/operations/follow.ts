@@ -1,6 +1,5 @@
 import type { OperationContext, TransactionOutcome } from '@latchkey/core'
-import { abortError, field } from '@latchkey/core/foreign'
-import { knownError, pendingTransactionsMax } from '@latchkey/protocol'
+import { field, follow } from '@latchkey/core/foreign'
 import * as Hex from 'ox/Hex'
 import { isHash, quantityIn, readQuantity } from './read.ts'
 
@@ -12,33 +11,22 @@ type Pending = { nonce: bigint; block: bigint; missing: number }
 const missingMax = 5
 /** Blocks that are searched for the transaction that took the nonce. */
 const searchMax = 200n
-const firstPause = 1_000
-const longestPause = 15_000
-const slowdown = 1.05
 
 /**
- * Looks at the chain, every second at first, until a transaction of this account is confirmed, reverted, replaced
- * (another one used its nonce) or dropped (the node forgot it and its nonce is free). A node that fails is asked
- * again. Throws `TIMED_OUT` after 99 looks (about a quarter of an hour), `ABORTED`.
+ * Looks at the chain until a transaction of this account is confirmed, reverted, replaced (another one used its
+ * nonce) or dropped (the node forgot it and its nonce is free). Throws `TIMED_OUT`, `ABORTED`.
  */
-export async function followTransaction(
+export function followTransaction(
   context: OperationContext,
   hash: string,
 ): Promise<TransactionOutcome> {
   let pending: Pending | undefined
-  let failure: unknown
-  for (let look = 0; look < pendingTransactionsMax; look++) {
-    if (look > 0) await pause(Math.min(firstPause * slowdown ** look, longestPause), context.signal)
-    try {
-      const seen = await lookOnce(context, hash, pending)
-      if ('status' in seen) return seen
-      pending = seen.pending
-    } catch (error) {
-      if (context.signal?.aborted) throw abortError(context.signal)
-      failure = error
-    }
-  }
-  throw knownError('TIMED_OUT', failure)
+  return follow(async () => {
+    const seen = await lookOnce(context, hash, pending)
+    if ('status' in seen) return seen
+    pending = seen.pending
+    return undefined
+  }, context.signal)
 }
 
 async function lookOnce(
@@ -100,19 +88,4 @@ async function transactionWithNonce(
     }
   }
   return undefined
-}
-
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      reject(abortError(signal))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }, milliseconds)
-    if (signal?.aborted) end()
-    else signal?.addEventListener('abort', end, { once: true })
-  })
 }

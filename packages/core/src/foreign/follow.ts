@@ -1,0 +1,43 @@
+import { knownError, pendingTransactionsMax } from '@latchkey/protocol'
+import { abortError } from './ask.ts'
+
+const firstPause = 1_000
+const longestPause = 15_000
+const slowdown = 1.05
+
+/**
+ * Looks at a chain every second, slowly less often, until a look tells an outcome. A look that fails is made again.
+ * Throws `ABORTED`, and `TIMED_OUT` after 99 looks, which is about a quarter of an hour.
+ */
+export async function follow<Outcome>(
+  look: () => Promise<Outcome | undefined>,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  let failure: unknown
+  for (let count = 0; count < pendingTransactionsMax; count++) {
+    if (count > 0) await pause(Math.min(firstPause * slowdown ** count, longestPause), signal)
+    try {
+      const outcome = await look()
+      if (outcome !== undefined) return outcome
+    } catch (error) {
+      if (signal?.aborted) throw abortError(signal)
+      failure = error
+    }
+  }
+  throw knownError('TIMED_OUT', failure)
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(abortError(signal))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) end()
+    else signal?.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,15 @@
+import type { Adapter } from '@latchkey/core'
+import { hasAddressSyntax } from '@latchkey/protocol'
+import { discover } from './discover.ts'
+import { explorerUrl } from './explorer.ts'
+
+/** Solana: wallets of the Wallet Standard, and what can be done with them. */
+export function solana(): Adapter {
+  return {
+    namespace: 'solana',
+    discover,
+    isAddress: (value) => hasAddressSyntax('solana', value),
+    explorerUrl,
+    operations: async () => (await import('./operations/index.ts')).operations,
+  }
+}

@@ -1,0 +1,122 @@
+import type { OperationContext, TransferRequest } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import {
+  type Address,
+  createNoopSigner,
+  type Instruction,
+  isAddress,
+  isOffCurveAddress,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { type AccountFacts, commitment, readAccount, readNumber, readText } from './read.ts'
+
+/** What a transfer does on the chain, and the size of the token account that it has to open, if any. */
+export type TransferPlan = { payer: Address; instructions: Instruction[]; opens?: bigint }
+
+const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
+const plainTokenAccountSize = 165n
+const maxAmount = 2n ** 64n
+
+/**
+ * Plans a transfer of SOL or of a token of either program. Throws `SEND_INCOMPLETE` for amounts and recipients that
+ * cannot be sent to (token accounts, mints, programs, and keyless addresses that nobody uses yet).
+ */
+export async function planTransfer(
+  context: OperationContext,
+  { token, to, amount }: TransferRequest,
+): Promise<TransferPlan> {
+  const payer = readAddress(context.account.address)
+  const recipient = readAddress(to)
+  if (amount <= 0n || amount >= maxAmount) throw knownError('SEND_INCOMPLETE')
+  if (!isRecipient(recipient, await readAccount(context, recipient)))
+    throw knownError('SEND_INCOMPLETE')
+  const source = createNoopSigner(payer)
+  if (!token) {
+    const instruction = getTransferSolInstruction({ source, destination: recipient, amount })
+    return { payer, instructions: [instruction] }
+  }
+  return planToken(context, payer, recipient, {
+    ...token,
+    mint: readAddress(token.address),
+    amount,
+  })
+}
+
+async function planToken(
+  context: OperationContext,
+  payer: Address,
+  recipient: Address,
+  token: { mint: Address; decimals: number; amount: bigint },
+): Promise<TransferPlan> {
+  const { mint, decimals, amount } = token
+  const owner = createNoopSigner(payer)
+  const tokenProgram = tokenProgramOf(await readAccount(context, mint))
+  const [source, [destination]] = await Promise.all([
+    sourceAccount(context, payer, mint, amount),
+    findAssociatedTokenPda({ owner: recipient, mint, tokenProgram }),
+  ])
+  const existing = await readAccount(context, destination)
+  const transfer = getTransferCheckedInstruction(
+    { source: source.address, mint, destination, authority: owner, amount, decimals },
+    { programAddress: tokenProgram },
+  )
+  if (existing?.owner === tokenProgram) return { payer, instructions: [transfer] }
+  const ata = { payer: owner, ata: destination, owner: recipient, mint, tokenProgram }
+  const open = getCreateAssociatedTokenIdempotentInstruction(ata)
+  return { payer, instructions: [open, transfer], opens: source.size }
+}
+
+function readAddress(value: string): Address {
+  if (!isAddress(value)) throw knownError('SEND_INCOMPLETE')
+  return value
+}
+
+function isRecipient(address: Address, account: AccountFacts | null): boolean {
+  if (!account) return !isOffCurveAddress(address)
+  return !account.executable && !tokenPrograms.some((program) => program === account.owner)
+}
+
+/** The program that a mint belongs to. */
+function tokenProgramOf(mint: AccountFacts | null): Address {
+  const program = tokenPrograms.find((known) => known === mint?.owner)
+  if (!program) throw knownError('SEND_INCOMPLETE')
+  return readAddress(program)
+}
+
+type Holding = { address: Address; amount: bigint; size: bigint }
+
+/** The owner's account of the mint that holds enough, else the fullest. */
+async function sourceAccount(
+  context: OperationContext,
+  owner: Address,
+  mint: Address,
+  amount: bigint,
+): Promise<Holding> {
+  const { rpc, signal } = context
+  const params = [owner, { mint }, { encoding: 'jsonParsed', commitment }]
+  const list = field(await rpc('getTokenAccountsByOwner', params, signal), 'value')
+  const holdings = Array.isArray(list) ? list.map(readHolding) : []
+  const fullest = holdings.toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0]
+  if (!fullest || fullest.amount < amount) throw knownError('SOLANA_SEND_FAILED')
+  return fullest
+}
+
+function readHolding(value: unknown): Holding {
+  const account = field(value, 'account')
+  const parsed = field(field(field(account, 'data'), 'parsed'), 'info')
+  const amount = readText(field(field(parsed, 'tokenAmount'), 'amount'))
+  const address = readText(field(value, 'pubkey'))
+  if (!isAddress(address) || !/^\d{1,20}$/.test(amount)) throw knownError('BAD_RESPONSE', value)
+  const space = field(account, 'space')
+  const size = space === undefined ? plainTokenAccountSize : readNumber(space)
+  return { address, amount: BigInt(amount), size }
+}

@@ -1,0 +1,50 @@
+import type { OperationContext } from '@latchkey/core'
+import { ask, field } from '@latchkey/core/foreign'
+import { knownError, type PlainErrorCode } from '@latchkey/protocol'
+import { toWalletChain } from '../chains.ts'
+import { walletError } from '../failure.ts'
+import { type Feature, featureOf, listIn } from '../wallet.ts'
+
+/** The connected wallet and its object for the account. Throws `WALLET_NOT_SELECTED`, `WALLET_NOT_CONNECTED`. */
+export function handleOf({ connector, account }: OperationContext) {
+  const signer = connector.signer('solana')
+  if (!signer) throw knownError('WALLET_NOT_SELECTED')
+  const handle = signer.account(account.address)
+  if (!handle) throw knownError('WALLET_NOT_CONNECTED')
+  return { wallet: signer.wallet, account: handle }
+}
+
+/** A feature that both the wallet and the account have, ready to be called. */
+export function usableFeature(context: OperationContext, feature: Feature) {
+  const { wallet, account } = handleOf(context)
+  return listIn(account, 'features').includes(feature) ? featureOf(wallet, feature) : undefined
+}
+
+/** Throws `CHAIN_NOT_SUPPORTED` when the account is not for the network. */
+export function requireChain(context: OperationContext): void {
+  const chain = toWalletChain(context.network.caipNetworkId)
+  if (!listIn(handleOf(context).account, 'chains').includes(chain))
+    throw knownError('CHAIN_NOT_SUPPORTED')
+}
+
+/** Asks the wallet in the visitor's name. A refusal is `REQUEST_DECLINED`, another failure `failed`. */
+export async function askWallet(
+  context: OperationContext,
+  call: () => unknown,
+  failed: PlainErrorCode,
+): Promise<unknown> {
+  try {
+    const [output] = listIn({ outputs: await ask(call, context.signal) }, 'outputs')
+    return output
+  } catch (error) {
+    throw walletError(error, 'REQUEST_DECLINED', failed)
+  }
+}
+
+/** Bytes of a known length in what a wallet gave. Throws `WALLET_MISBEHAVED`. */
+export function bytesIn(output: unknown, key: string, length?: number): Uint8Array {
+  const bytes = field(output, key)
+  const fits = bytes instanceof Uint8Array && (length === undefined || bytes.length === length)
+  if (!fits) throw knownError('WALLET_MISBEHAVED', output)
+  return bytes
+}

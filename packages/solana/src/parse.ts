@@ -1,0 +1,25 @@
+import type { Account } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import { encodeBase58 } from './base58.ts'
+import { toChainId } from './chains.ts'
+import { listIn } from './wallet.ts'
+
+/** The Solana accounts in a wallet's list, each once. Throws `WALLET_PUBLIC_KEY` when a key is not the address's. */
+export function parseAccounts(wallet: unknown): Account[] {
+  const accounts = new Map<string, Account>()
+  for (const value of listIn(wallet, 'accounts')) {
+    if (!listIn(value, 'chains').some(toChainId)) continue
+    const address = addressOf(value)
+    if (address === undefined) throw knownError('WALLET_PUBLIC_KEY', value)
+    accounts.set(address, { namespace: 'solana', address, type: 'eoa', publicKey: address })
+  }
+  return [...accounts.values()]
+}
+
+function addressOf(account: unknown): string | undefined {
+  const key = field(account, 'publicKey')
+  if (!(key instanceof Uint8Array) || key.length !== 32) return undefined
+  const address = encodeBase58(key)
+  return field(account, 'address') === address ? address : undefined
+}
