@@ -17,6 +17,11 @@ const steps: Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  {
+    name: 'list of errors',
+    command: 'node',
+    args: ['--conditions=source', 'scripts/docs/errors.ts', '--check'],
+  },
   { name: 'requirement ids', command: 'node', args: ['scripts/requirements/main.ts', '--check'] },
   {
     name: 'unit, chain and browser tests',
