@@ -1,0 +1,14 @@
+import { avatarOf } from './avatar.ts'
+
+/** The drawing alone, square; who shows it makes it round. */
+export function AvatarArt({ seed }: { seed: string }) {
+  const { ground, discs } = avatarOf(seed)
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" fill={ground} />
+      {discs.map((disc) => (
+        <circle key={disc.fill} cx={disc.x} cy={disc.y} r={disc.r} fill={disc.fill} />
+      ))}
+    </svg>
+  )
+}

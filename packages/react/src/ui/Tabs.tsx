@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useSheet } from './sheets.ts'
+
+const css = `.tabs{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;background:var(--raised);border-radius:calc(var(--r-control) - 2px);padding:4px;font-size:14px;font-weight:500;color:var(--muted)}
+.tabs button{min-block-size:36px;padding:4px 8px;border-radius:calc(var(--r-control) - 6px);position:relative;transition:color .12s;font-weight:500}.tabs button::after{content:"";position:absolute;inset:-4px 0}
+.tabs button:hover{color:var(--ink)}.tabs button[aria-selected=true]{background:var(--surface);color:var(--ink);box-shadow:0 1px 2px rgb(0 0 0/.1)}
+@media (forced-colors:active){.tabs button[aria-selected=true]{border:1px solid Highlight}}
+.tab-panel:focus-visible{outline-offset:-2px;border-radius:var(--r-control)}`
+
+type Tab<Id extends string> = { id: Id; name: string }
+type Props<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  current: Id
+  onChange: (id: Id) => void
+  children: ReactNode
+}
+
+/** Tabs with a roving focus: arrow keys, Home and End move it and choose at once. */
+export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: Props<Id>) {
+  useSheet(css)
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === current)
+    const next = tabs[nextIndex(event.key, at, tabs.length, isRightToLeft(event.currentTarget))]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === current}
+            aria-controls={`${base}panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.name}
+          </button>
+        ))}
+      </div>
+      <div
+        className="tab-panel"
+        role="tabpanel"
+        id={`${base}panel`}
+        aria-labelledby={`${base}${current}`}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+function isRightToLeft(element: Element): boolean {
+  return element.matches(':dir(rtl)')
+}
+
+function nextIndex(key: string, at: number, count: number, rightToLeft: boolean): number {
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward) return (at + 1) % count
+  if (key === backward) return (at + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return -1
+}
