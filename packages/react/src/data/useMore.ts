@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Calls `load` when the returned element comes near the visible part, as long as there is more. */
+export function useMore(isActive: boolean, load: () => void): RefObject<HTMLDivElement | null> {
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  }, [load])
+  useEffect(() => {
+    const element = mark.current
+    if (!element || !isActive) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      { rootMargin: '240px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isActive])
+  return mark
+}

@@ -1,0 +1,141 @@
+import {
+  activeAccount,
+  canClose,
+  gateRules,
+  type Latchkey,
+  type Readable,
+  writable,
+} from '@latchkey/core'
+import { motion, snackbarDuration } from '@latchkey/protocol'
+import { isMobile } from './environment.ts'
+import {
+  type OpenRequest,
+  type Route,
+  type StartFacts,
+  startRoute,
+  type ViewName,
+} from './routes.ts'
+import * as step from './state.ts'
+
+/** A dialog, or a card in the page: its state, and what can be done with it. */
+export type Dialog = Readable<step.DialogState> & {
+  readonly embedded: boolean
+  open(request?: OpenRequest): void
+  /** Closes, or shakes when closing is not allowed now. Answers whether it closed. */
+  close(): boolean
+  push(route: Route): void
+  replace(route: Route): void
+  reset(route: Route): void
+  back(): void
+  backTo(view: ViewName, otherwise: Route): void
+  demand(route: Route): void
+  undemand(route: Route): void
+  /** Tells that the first view is drawn. */
+  drawn(): void
+  notify(variant: step.SnackbarVariant, message: string): void
+  dismiss(): void
+  /** Ends what is timed. */
+  dispose(): void
+}
+
+/** Makes a dialog for a client. `embedded` never closes: it goes to Account or Connect instead. */
+export function createDialog(client: Latchkey, embedded = false): Dialog {
+  const facts = (): StartFacts => startFacts(client)
+  const state = writable(step.initialDialog(startRoute({}, facts())))
+  const update = (transition: step.DialogTransition) => state.set(transition(state.get()))
+  const timers = createTimers()
+  const leave = () => {
+    if (embedded) return update(step.restarted(facts()))
+    if (!state.get().open) return
+    update(step.closed)
+    client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: facts().connected } })
+  }
+  const shake = () => {
+    update(step.shaken(true))
+    timers.set('shake', motion.shake, () => update(step.shaken(false)))
+  }
+  const close = () => {
+    const allowed = canClose(client.getState(), gateRules(client.options))
+    if (allowed) leave()
+    else shake()
+    return allowed
+  }
+  const show = (snackbar: step.Snackbar) => {
+    update(step.snackbarSet(snackbar))
+    if (snackbar.variant === 'loading') return timers.clear('hide')
+    timers.set('hide', snackbarDuration, () => update(step.snackbarSet(null)))
+  }
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    embedded,
+    open(request = {}) {
+      if (!state.get().open) {
+        client.events.emit({ event: 'MODAL_OPEN', properties: { connected: facts().connected } })
+      }
+      update(step.opened(request, facts()))
+    },
+    close,
+    push: (route) => update(step.pushed(route)),
+    replace: (route) => update(step.replaced(route)),
+    reset: (route) => update(step.reset(route)),
+    back() {
+      const next = step.wentBack(state.get())
+      if (next) state.set(next)
+      else close()
+    },
+    backTo: (view, otherwise) => update(step.wentBackTo(view, otherwise)),
+    demand: (route) => update(step.demanded(route)),
+    undemand: (route) => update(step.undemanded(route, { view: 'Account' })),
+    drawn: () => update(step.drawn),
+    notify(variant, message) {
+      const isOpen = state.get().snackbar !== null
+      update(step.snackbarSet(null))
+      timers.clear('hide')
+      if (isOpen) timers.set('swap', motion.snackbarSwap, () => show({ variant, message }))
+      else if (timers.has('swap'))
+        timers.set('swap', motion.snackbarSwap, () => show({ variant, message }))
+      else show({ variant, message })
+    },
+    dismiss() {
+      timers.clear('swap')
+      timers.clear('hide')
+      update(step.snackbarSet(null))
+    },
+    dispose: timers.dispose,
+  }
+}
+
+export function startFacts(client: Latchkey): StartFacts {
+  return {
+    connected: activeAccount(client.getState()) !== undefined,
+    hasWays: client.adapters.size > 0 || client.connectors.get().length > 0,
+    mobile: isMobile(),
+  }
+}
+
+type TimerName = 'shake' | 'swap' | 'hide'
+
+/** One timer a name; setting it again ends the one before. */
+function createTimers() {
+  const running = new Map<TimerName, ReturnType<typeof setTimeout>>()
+  const clear = (name: TimerName) => {
+    clearTimeout(running.get(name))
+    running.delete(name)
+  }
+  return {
+    clear,
+    has: (name: TimerName) => running.has(name),
+    set(name: TimerName, wait: number, run: () => void) {
+      clear(name)
+      const timer = setTimeout(() => {
+        running.delete(name)
+        run()
+      }, wait)
+      running.set(name, timer)
+    },
+    dispose() {
+      for (const name of [...running.keys()]) clear(name)
+    },
+  }
+}

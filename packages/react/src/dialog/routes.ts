@@ -1,0 +1,74 @@
+import type { Wallet } from '@latchkey/core'
+import type { ChainId, Namespace } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+
+/** What the visitor has decided to send; every part may still be missing. */
+export type SendDraft = {
+  token?: TokenBalance
+  amount: string
+  to: string
+}
+
+/** Each view by its name in the specification, with what it needs to be drawn. */
+type Parameters = {
+  Connect: undefined
+  ConnectingExternal: { connectorId: string }
+  ConnectingMultiChain: { entryId: string; name: string; connectorIds: readonly string[] }
+  ConnectingWalletConnectBasic: undefined
+  AllWallets: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  GetWallet: { wallet?: Wallet }
+  Account: undefined
+  AccountSettings: undefined
+  Profile: undefined
+  Networks: undefined
+  SwitchNetwork: { chainId: ChainId }
+  SwitchActiveChain: { chainId: ChainId }
+  UnsupportedChain: undefined
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
+  WalletSend: { draft?: SendDraft }
+  WalletSendSelectToken: { draft: SendDraft }
+  WalletSendPreview: { draft: SendDraft & { token: TokenBalance } }
+  Transactions: undefined
+}
+
+export type ViewName = keyof Parameters
+
+/** One entry of the history: a view and its parameters. */
+export type RouteOf<Name extends ViewName> = {
+  [View in Name]: Parameters[View] extends undefined
+    ? { view: View }
+    : { view: View } & Parameters[View]
+}[Name]
+export type Route = RouteOf<ViewName>
+
+/** The views that a site can ask for by name. */
+export const openableViews = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'Networks',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'ConnectingWalletConnectBasic',
+  'WalletSend',
+  'WalletReceive',
+  'Transactions',
+] as const satisfies readonly ViewName[]
+export type OpenableView = (typeof openableViews)[number]
+
+/** What `open` takes: a view, only the wallets of a namespace, a pairing URI. */
+export type OpenRequest = { view?: OpenableView; namespace?: Namespace; uri?: string }
+
+/** What the first view is chosen from. */
+export type StartFacts = { connected: boolean; hasWays: boolean; mobile: boolean }
+
+/** The view that a dialog starts with when none is asked for. */
+export function startRoute(request: { view?: OpenableView }, facts: StartFacts): Route {
+  if (request.view) return { view: request.view }
+  if (facts.connected) return { view: 'Account' }
+  if (facts.hasWays) return { view: 'Connect' }
+  return { view: facts.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+}

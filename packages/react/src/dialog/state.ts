@@ -1,0 +1,142 @@
+import type { Namespace } from '@latchkey/protocol'
+import {
+  type OpenRequest,
+  type Route,
+  type StartFacts,
+  startRoute,
+  type ViewName,
+} from './routes.ts'
+import { back, backTo, current, push, replace, type Stack } from './stack.ts'
+
+export type SnackbarVariant = 'success' | 'error' | 'loading'
+export type Snackbar = { variant: SnackbarVariant; message: string }
+
+/** All that a dialog is, as plain data. */
+export type DialogState = {
+  open: boolean
+  /** From opening until the first view is drawn. */
+  loading: boolean
+  /** Closing was refused a moment ago. */
+  shaking: boolean
+  snackbar: Snackbar | null
+  stack: Stack
+  /** Only wallets of this namespace are listed. */
+  namespace: Namespace | null
+  /** A pairing URI that the site brought along. */
+  uri: string | null
+  /** A view that waits until the visitor leaves the form. */
+  due: Route | null
+}
+
+export type DialogTransition = (state: DialogState) => DialogState
+
+/** Views in which the visitor's own input would be lost. */
+const forms: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
+export function initialDialog(route: Route): DialogState {
+  return {
+    open: false,
+    loading: false,
+    shaking: false,
+    snackbar: null,
+    stack: [route],
+    namespace: null,
+    uri: null,
+    due: null,
+  }
+}
+
+export function opened(request: OpenRequest, facts: StartFacts): DialogTransition {
+  return (state) => ({
+    ...state,
+    open: true,
+    loading: !state.open,
+    shaking: false,
+    stack: [startRoute(request, facts)],
+    namespace: request.namespace ?? null,
+    uri: request.uri ?? null,
+    due: null,
+  })
+}
+
+/** The history stays while the dialog fades out; opening begins a new one. */
+export function closed(state: DialogState): DialogState {
+  if (!state.open) return state
+  return {
+    ...state,
+    open: false,
+    loading: false,
+    shaking: false,
+    uri: null,
+    snackbar: null,
+    due: null,
+  }
+}
+
+/** Where an embedded card goes when a dialog would close. */
+export function restarted(facts: StartFacts): DialogTransition {
+  return (state) => ({
+    ...state,
+    stack: [startRoute({}, facts)],
+    shaking: false,
+    uri: null,
+    due: null,
+  })
+}
+
+export function drawn(state: DialogState): DialogState {
+  return state.loading ? { ...state, loading: false } : state
+}
+
+export function shaken(shaking: boolean): DialogTransition {
+  return (state) => (state.shaking === shaking ? state : { ...state, shaking })
+}
+
+export function snackbarSet(snackbar: Snackbar | null): DialogTransition {
+  return (state) => ({ ...state, snackbar })
+}
+
+function moved(state: DialogState, stack: Stack): DialogState {
+  const leftForm = state.due && !forms.includes(current(stack).view)
+  if (leftForm && state.due) return { ...state, stack: [state.due], due: null }
+  return { ...state, stack }
+}
+
+export function pushed(route: Route): DialogTransition {
+  return (state) => moved(state, push(state.stack, route))
+}
+
+export function replaced(route: Route): DialogTransition {
+  return (state) => moved(state, replace(state.stack, route))
+}
+
+export function reset(route: Route): DialogTransition {
+  return (state) => moved(state, [route])
+}
+
+/** One step back; `null` when the dialog has to close instead. */
+export function wentBack(state: DialogState): DialogState | null {
+  const stack = back(state.stack)
+  return stack && moved(state, stack)
+}
+
+export function wentBackTo(view: ViewName, otherwise: Route): DialogTransition {
+  return (state) => moved(state, backTo(state.stack, view) ?? [otherwise])
+}
+
+/** Brings a view that the visitor did not ask for: at once, or once a form is left. */
+export function demanded(route: Route): DialogTransition {
+  return (state) => {
+    if (state.open && forms.includes(current(state.stack).view)) return { ...state, due: route }
+    return { ...state, open: true, loading: !state.open, stack: [route], due: null }
+  }
+}
+
+/** Takes back what was demanded, and leaves the view if it is shown. */
+export function undemanded(route: Route, otherwise: Route): DialogTransition {
+  return (state) => {
+    if (state.due?.view === route.view) return { ...state, due: null }
+    if (!state.stack.some((entry) => entry.view === route.view)) return state
+    return { ...state, stack: [otherwise] }
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  activeAccount,
+  type DisconnectArguments,
+  disconnect,
+  type Latchkey,
+  type Readable,
+  writable,
+} from '@latchkey/core'
+import { errorText } from '../context/errors.ts'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { Messages } from '../messages/language.ts'
+
+/** Whether wallets are being disconnected. */
+export type DisconnectFlow = Readable<boolean> & {
+  start(which?: DisconnectArguments): void
+}
+
+export function createDisconnectFlow(
+  client: Latchkey,
+  dialog: Dialog,
+  messages: Messages,
+): DisconnectFlow {
+  const busy = writable(false)
+  return {
+    get: busy.get,
+    subscribe: busy.subscribe,
+    start(which = {}) {
+      if (busy.get()) return
+      busy.set(true)
+      disconnect(client, which)
+        .catch((error: unknown) => dialog.notify('error', errorText(messages, error)))
+        .finally(() => {
+          busy.set(false)
+          if (!activeAccount(client.getState())) dialog.close()
+        })
+    },
+  }
+}

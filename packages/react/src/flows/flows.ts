@@ -1,0 +1,32 @@
+import type { Latchkey } from '@latchkey/core'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { Messages } from '../messages/language.ts'
+import { type ConnectFlow, createConnectFlow } from './connect.ts'
+import { createDisconnectFlow, type DisconnectFlow } from './disconnect.ts'
+import { createSendFlow, type SendFlow } from './send.ts'
+import { createSwitchFlow, type SwitchFlow } from './switch.ts'
+
+/** What is under way, and outlives the view that began it. One set a dialog. */
+export type Flows = {
+  connect: ConnectFlow
+  switch: SwitchFlow
+  disconnect: DisconnectFlow
+  send: SendFlow
+  /** Ends what watches the dialog. */
+  dispose(): void
+}
+
+export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
+  const connect = createConnectFlow(client, dialog)
+  const switching = createSwitchFlow(client, dialog)
+  return {
+    connect,
+    switch: switching,
+    dispose() {
+      connect.dispose()
+      switching.dispose()
+    },
+    disconnect: createDisconnectFlow(client, dialog, messages),
+    send: createSendFlow(client),
+  }
+}

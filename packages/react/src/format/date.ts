@@ -1,0 +1,17 @@
+/** `June 2026`, or only the month in the year that runs. `month` counts from 0. */
+export function monthName(year: number, month: number, locale: string, now: Date): string {
+  const date = new Date(year, month, 1)
+  const options: Intl.DateTimeFormatOptions =
+    year === now.getFullYear() ? { month: 'long' } : { month: 'long', year: 'numeric' }
+  return new Intl.DateTimeFormat(locale, options).format(date)
+}
+
+/** The day, and the time when it is today. */
+export function dayOf(iso: string, locale: string, now: Date): string {
+  const date = new Date(iso)
+  const isToday = date.toDateString() === now.toDateString()
+  const options: Intl.DateTimeFormatOptions = isToday
+    ? { hour: 'numeric', minute: '2-digit' }
+    : { month: 'short', day: 'numeric' }
+  return new Intl.DateTimeFormat(locale, options).format(date)
+}

@@ -1,0 +1,24 @@
+import { cutDecimals } from '@latchkey/protocol'
+
+type Decimal = `${number}`
+
+/**
+ * A plain decimal in the locale's digits and separators. Never goes through a float and never rounds: what is cut
+ * is cut by `cutDecimals` before. Text that is no decimal is given back as it is.
+ */
+export function localDecimal(plain: string, locale: string): string {
+  if (!isDecimal(plain)) return plain
+  const fraction = plain.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: Math.min(fraction, 100) }).format(
+    plain,
+  )
+}
+
+/** Up to six significant decimals, for lists; the whole figure belongs into a title or a preview. */
+export function shortDecimal(plain: string, locale: string): string {
+  return localDecimal(cutDecimals(plain), locale)
+}
+
+function isDecimal(text: string): text is Decimal {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}

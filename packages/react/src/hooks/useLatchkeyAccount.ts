@@ -1,0 +1,47 @@
+import {
+  type Account,
+  activeAccount,
+  type Connection,
+  type ConnectionStatus,
+  connectionStatus,
+} from '@latchkey/core'
+import { type AccountId, accountId, type Namespace, namespaceOf } from '@latchkey/protocol'
+import { useLatchkey } from '../provider/context.ts'
+import { useClientState } from '../provider/useClientState.ts'
+
+export type AccountInfo = {
+  /** `connecting` also after a reload, until the wallet has confirmed the account that is already shown. */
+  status: ConnectionStatus
+  isConnected: boolean
+  address: string | undefined
+  /** CAIP-10, on the active network or the first of the namespace. */
+  caipAddress: AccountId | undefined
+  account: Account | undefined
+  /** The wallet that the account belongs to. */
+  connection: Connection | undefined
+  /** All accounts of all connected wallets, of the namespace if one was named. */
+  allAccounts: readonly Account[]
+}
+
+/** The account that the page works with, in the active namespace or the one that is named. */
+export function useLatchkeyAccount({ namespace }: { namespace?: Namespace } = {}): AccountInfo {
+  const { client } = useLatchkey()
+  const state = useClientState()
+  const active = activeAccount(state, namespace)
+  const chainId =
+    namespace === undefined || namespaceOf(state.network) === namespace
+      ? state.network
+      : client.options.networks.find((network) => network.chainNamespace === namespace)
+          ?.caipNetworkId
+  return {
+    status: connectionStatus(state, namespace),
+    isConnected: active !== undefined,
+    address: active?.account.address,
+    caipAddress: active && chainId && accountId(chainId, active.account.address),
+    account: active?.account,
+    connection: active?.connection,
+    allAccounts: state.connections
+      .flatMap((connection) => connection.accounts)
+      .filter((account) => namespace === undefined || account.namespace === namespace),
+  }
+}

@@ -1,0 +1,27 @@
+import { type Connection, type Connector, connect } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/protocol'
+import { useSyncExternalStore } from 'react'
+import { useLatchkey } from '../provider/context.ts'
+import { useTask } from './useTask.ts'
+
+export type ConnectInfo = {
+  /** The wallets that are there, for a list of your own. */
+  connectors: readonly Connector[]
+  /** Call it in a click. Throws `CONNECTION_DECLINED` and what else `connect` of core throws. */
+  connect: (request: { connectorId: string }) => Promise<Connection>
+  isPending: boolean
+  error: LatchkeyError | null
+}
+
+/** Connecting without the dialog. */
+export function useLatchkeyConnect(): ConnectInfo {
+  const { client } = useLatchkey()
+  const { connectors } = client
+  const task = useTask((request: { connectorId: string }) => connect(client, request))
+  return {
+    connectors: useSyncExternalStore(connectors.subscribe, connectors.get, connectors.get),
+    connect: task.run,
+    isPending: task.isPending,
+    error: task.error,
+  }
+}

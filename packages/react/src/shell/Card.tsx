@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDialogState, useMessages, useSurroundings } from '../context/surroundings.ts'
+import { current } from '../dialog/stack.ts'
+import { whenIdle } from '../provider/whenIdle.ts'
+import { classes } from '../ui/classes.ts'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { focusView } from './focusView.ts'
+import { Header } from './Header.tsx'
+import { createListKeys, focused } from './keys.ts'
+import { SnackbarSlot } from './SnackbarSlot.tsx'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+import { useReadyRoute } from './useReadyRoute.ts'
+import { LoadFailed, ViewSlot } from './ViewSlot.tsx'
+import type { ViewLoader } from './viewLoader.tsx'
+import { likelyNext } from './views.ts'
+
+const css = `.card{position:relative;display:flex;flex-direction:column;inline-size:360px;max-inline-size:100%;background:var(--surface);color:var(--ink);border-radius:var(--radius);box-shadow:var(--shade),0 0 0 1px var(--edge);overflow:clip}
+.card.shaking{animation:card-shake .5s var(--ease)}
+@keyframes card-shake{15%{translate:-8px}30%{translate:7px}45%{translate:-5px}60%{translate:4px}75%{translate:-2px}}
+@media (prefers-reduced-motion:reduce){.card.shaking{animation-duration:.5s!important;animation-name:card-pulse}}
+@keyframes card-pulse{50%{opacity:.7}}
+@media (forced-colors:active){.card{border:1px solid}}`
+
+type Props = {
+  loader: ViewLoader
+  shortcuts: boolean
+  /** Of the card's own title, for the dialog around it. */
+  titleId: string
+}
+
+/** The one card: header, the view, snackbars, and the keys that work in all of it. */
+export function Card({ loader, shortcuts, titleId }: Props) {
+  useSheet(css)
+  const { dialog } = useSurroundings()
+  const messages = useMessages()
+  const { stack, shaking, open } = useDialogState()
+  const route = current(stack)
+  const { ready, failed, retry } = useReadyRoute(loader, route, `${stack.length} ${route.view}`)
+  const card = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const [listKeys] = useState(createListKeys)
+  const shortcut = useShortcuts(shortcuts)
+  const isDrawn = ready !== null
+  const key = ready?.key
+
+  useEffect(() => {
+    if (isDrawn && (open || dialog.embedded)) dialog.drawn()
+  }, [isDrawn, open, dialog])
+
+  useEffect(() => {
+    const next = ready && likelyNext[ready.route.view]
+    if (!next) return
+    return whenIdle(() => {
+      for (const name of next) loader.load(name).catch(() => {})
+    })
+  }, [ready, loader])
+
+  // The focus goes along with the view: to its field if it has one to begin with, else to the view itself.
+  const before = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    const isChange = before.current !== undefined && before.current !== key
+    before.current = key
+    if (isChange) focusView(section.current)
+  }, [key])
+  useLayoutEffect(() => {
+    if (isDrawn && !dialog.embedded) focusView(section.current)
+  }, [isDrawn, dialog])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented) return
+    if (event.altKey && event.key === 'ArrowLeft') {
+      event.preventDefault()
+      dialog.back()
+      return
+    }
+    const name = shortcutOf(event)
+    const active = focused(event.currentTarget)
+    if (
+      name &&
+      !active?.matches('input,textarea,[data-item]') &&
+      shortcut(name, event.currentTarget)
+    ) {
+      event.preventDefault()
+      return
+    }
+    listKeys.handle(event)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys that bubble from the controls within
+    <div className={classes('card', shaking && 'shaking')} ref={card} onKeyDown={onKeyDown}>
+      <Header route={ready?.route ?? route} titleId={titleId} />
+      {ready && !failed && <ViewSlot ready={ready} titleId={titleId} section={section} />}
+      {failed && <LoadFailed onRetry={retry} />}
+      {!ready && !failed && <SkeletonRows />}
+      <SnackbarSlot />
+      <p className="hidden" role="status">
+        {shaking ? messages.shell.cannotClose : ''}
+      </p>
+    </div>
+  )
+}
+
+function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+  if (event.key === '/') return 'search'
+  if (event.key === 'c') return 'copy'
+  return event.key === '?' ? 'help' : undefined
+}

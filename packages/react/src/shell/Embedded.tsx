@@ -1,0 +1,18 @@
+import { useId } from 'react'
+import { useSheet } from '../ui/sheets.ts'
+import { Card } from './Card.tsx'
+import type { ViewLoader } from './viewLoader.tsx'
+
+const css = `.in-place{display:flex;justify-content:center;inline-size:100%;max-inline-size:360px}.in-place>.card{max-block-size:680px}`
+
+/** The same card in the page: nothing is covered, and the focus goes where it likes. */
+export function Embedded({ loader, shortcuts }: { loader: ViewLoader; shortcuts: boolean }) {
+  useSheet(css)
+  const titleId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a region of the page, not a section of a document
+    <div className="in-place" role="region" aria-labelledby={titleId}>
+      <Card loader={loader} shortcuts={shortcuts} titleId={titleId} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { motion } from '@latchkey/protocol'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMessages } from '../context/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { offlineIcon } from '../ui/icons.ts'
+import { useSheet } from '../ui/sheets.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useMeasuredHeight } from './height.ts'
+import type { Ready } from './useReadyRoute.ts'
+
+const css = `.slot{position:relative;block-size:var(--height,auto);flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:none;transition:block-size .15s var(--ease)}
+.slot::-webkit-scrollbar{display:none}
+.view{opacity:1;transition:opacity .15s}@starting-style{.view{opacity:0}}
+.view.first{transition:none}
+.view.left{position:absolute;inset-inline:0;opacity:0;pointer-events:none}`
+
+type Props = { ready: Ready; titleId: string; section: RefObject<HTMLElement | null> }
+
+/** Shows a view, lets the one before fade, and moves the card's height from the one to the other. */
+export function ViewSlot({ ready, titleId, section }: Props) {
+  useSheet(css)
+  const messages = useMessages()
+  const slot = useRef<HTMLDivElement>(null)
+  const leaving = useLeaving(ready, slot)
+  const [first] = useState(ready.key)
+  useMeasuredHeight(slot, section)
+  const entries = leaving ? [leaving, { ready, scroll: 0 }] : [{ ready, scroll: 0 }]
+  return (
+    <div className="slot" ref={slot}>
+      {entries.map(({ ready: { key, route, View }, scroll }) => {
+        const hasLeft = key !== ready.key
+        return (
+          <section
+            key={key}
+            ref={hasLeft ? makeInert : section}
+            className={classes('view', hasLeft && 'left', key === first && 'first')}
+            style={hasLeft ? { insetBlockStart: -scroll } : undefined}
+            tabIndex={-1}
+            aria-labelledby={hasLeft ? undefined : titleId}
+          >
+            <ErrorBoundary words={messages.common}>
+              <View route={route} />
+            </ErrorBoundary>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** By property: React 18 and 19 disagree on the attribute. */
+function makeInert(element: HTMLElement | null): void {
+  if (element) element.inert = true
+}
+
+type Leaving = { ready: Ready; scroll: number }
+
+/** Keeps the view before for as long as it fades, and each view's place in its scroll. */
+function useLeaving(ready: Ready, slot: RefObject<HTMLDivElement | null>): Leaving | null {
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const shown = useRef(ready)
+  const places = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = ready
+    if (before.key === ready.key) return
+    const scroll = slot.current?.scrollTop ?? 0
+    places.current.set(before.key, scroll)
+    if (slot.current) slot.current.scrollTop = places.current.get(ready.key) ?? 0
+    setLeaving({ ready: before, scroll })
+  }, [ready, slot])
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => setLeaving(null), motion.view)
+    return () => clearTimeout(timer)
+  }, [leaving])
+  return leaving?.ready.key === ready.key ? null : leaving
+}
+
+/** Stands in a view's place when its code could not be loaded. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { common } = useMessages()
+  return (
+    <Blank
+      icon={offlineIcon}
+      title={common.loadFailed}
+      alert
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          {common.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Gives the slot the height of its content in a variable, so that a change of height can be animated: CSS alone
+ * cannot animate to `auto` in every browser. The first measure is not animated, since there is nothing before it.
+ */
+export function useMeasuredHeight(
+  slot: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): void {
+  // Without a dependency list: the content is another element after each change of view.
+  useLayoutEffect(() => {
+    const box = slot.current
+    const inner = content.current
+    if (!box || !inner) return
+    const measure = () => box.style.setProperty('--height', `${inner.offsetHeight}px`)
+    if (inner.offsetHeight > 0) measure()
+    const observer = new ResizeObserver(() => {
+      if (inner.offsetHeight > 0) measure()
+    })
+    observer.observe(inner)
+    return () => observer.disconnect()
+  })
+}

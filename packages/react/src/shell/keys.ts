@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from 'react'
+
+const typeAheadWait = 500
+
+export type ListKeys = { handle(event: KeyboardEvent<HTMLElement>): void }
+
+/** Arrow keys and type-ahead through everything that is marked `data-item`, in the order of the document. */
+export function createListKeys(): ListKeys {
+  let typed = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = () => {
+    typed = ''
+  }
+  return {
+    handle(event) {
+      const items = itemsOf(event.currentTarget)
+      const at = items.findIndex((item) => item === focused(event.currentTarget))
+      const step = stepOf(event.key, at, items)
+      if (step !== undefined) {
+        if (at < 0 && isTyping(focused(event.currentTarget)) && event.key !== 'ArrowDown') return
+        const target = items[step]
+        if (!target) return
+        event.preventDefault()
+        target.focus()
+        return
+      }
+      const isLetter =
+        event.key.length === 1 &&
+        event.key !== ' ' &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey
+      if (at < 0 || !isLetter) return
+      clearTimeout(timer)
+      timer = setTimeout(forget, typeAheadWait)
+      typed += event.key.toLocaleLowerCase()
+      const found = match(items, at, typed)
+      if (found) {
+        event.preventDefault()
+        found.focus()
+      }
+    },
+  }
+}
+
+function itemsOf(card: HTMLElement): HTMLElement[] {
+  return [...card.querySelectorAll<HTMLElement>('.view:not(.left) [data-item]:not(:disabled)')]
+}
+
+/** The element that has the focus, inside our shadow root. */
+export function focused(card: HTMLElement): Element | null {
+  const root = card.getRootNode()
+  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+}
+
+function isTyping(element: Element | null): boolean {
+  return element?.matches('input,textarea') ?? false
+}
+
+function stepOf(key: string, at: number, items: readonly HTMLElement[]): number | undefined {
+  const columns = Number(
+    items[Math.max(at, 0)]?.closest<HTMLElement>('[data-columns]')?.dataset.columns ?? 1,
+  )
+  const rightToLeft = items[0]?.matches(':dir(rtl)') ?? false
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowDown') return at < 0 ? 0 : Math.min(at + columns, items.length - 1)
+  if (key === 'ArrowUp') return at < 0 ? items.length - 1 : Math.max(at - columns, 0)
+  if (at < 0) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return items.length - 1
+  if (columns > 1 && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    return Math.min(Math.max(at + (key === forward ? 1 : -1), 0), items.length - 1)
+  }
+  return undefined
+}
+
+/** The next item whose text begins with what was typed; one letter typed again goes on to the next of its kind. */
+function match(items: readonly HTMLElement[], at: number, typed: string): HTMLElement | undefined {
+  const isRepeated = [...typed].every((letter) => letter === typed[0])
+  const wanted = isRepeated ? (typed[0] ?? '') : typed
+  const from = isRepeated ? at + 1 : at
+  const around = [...items.slice(from), ...items.slice(0, from)]
+  return around.find((item) => nameOf(item).startsWith(wanted))
+}
+
+function nameOf(item: HTMLElement): string {
+  return (
+    (item.querySelector('.row-name,.tile-name') ?? item).textContent?.trim().toLocaleLowerCase() ??
+    ''
+  )
+}

@@ -1,0 +1,51 @@
+import type { Surroundings } from '../context/surroundings.ts'
+import { networkName } from '../data/images.ts'
+import type { Route } from '../dialog/routes.ts'
+
+/** The header's text of a route. */
+export function titleOf(route: Route, { client, messages, flows }: Surroundings): string {
+  const { titles } = messages
+  switch (route.view) {
+    case 'Connect':
+      return titles.connect
+    case 'ConnectingExternal':
+      return client.connectors.find(route.connectorId)?.name ?? titles.connect
+    case 'ConnectingMultiChain':
+      return titles.selectChain
+    case 'ConnectingWalletConnectBasic':
+      return titles.walletConnect
+    case 'AllWallets':
+      return titles.allWallets
+    case 'WhatIsAWallet':
+      return titles.whatIsAWallet
+    case 'WhatIsANetwork':
+      return titles.whatIsANetwork
+    case 'GetWallet':
+      return route.wallet ? titles.getNamed(route.wallet.name) : titles.getWallet
+    case 'Account':
+      return titles.account
+    case 'AccountSettings':
+      return titles.accountSettings
+    case 'Profile':
+      return titles.profile
+    case 'Networks':
+      return titles.networks
+    case 'SwitchNetwork':
+      return networkName(client, route.chainId)
+    case 'SwitchActiveChain':
+    case 'UnsupportedChain':
+      return titles.switchChain
+    case 'WalletReceive':
+      return titles.receive
+    case 'WalletCompatibleNetworks':
+      return titles.compatibleNetworks
+    case 'WalletSend':
+      return titles.send
+    case 'WalletSendSelectToken':
+      return titles.selectToken
+    case 'WalletSendPreview':
+      return flows.send.get()?.status === 'sent' ? titles.sent : titles.sendPreview
+    case 'Transactions':
+      return titles.transactions
+  }
+}

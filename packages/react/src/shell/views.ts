@@ -1,0 +1,42 @@
+import type { ViewName } from '../dialog/routes.ts'
+import type { ViewTable } from './viewLoader.tsx'
+
+/** Every view, each a chunk of its own. The one place that imports views. */
+export const views: ViewTable = {
+  Connect: async () => (await import('../views/Connect.tsx')).Connect,
+  ConnectingExternal: async () =>
+    (await import('../views/ConnectingExternal.tsx')).ConnectingExternal,
+  ConnectingMultiChain: async () =>
+    (await import('../views/ConnectingMultiChain.tsx')).ConnectingMultiChain,
+  ConnectingWalletConnectBasic: async () =>
+    (await import('../views/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
+  AllWallets: async () => (await import('../views/AllWallets.tsx')).AllWallets,
+  WhatIsAWallet: async () => (await import('../views/WhatIsAWallet.tsx')).WhatIsAWallet,
+  WhatIsANetwork: async () => (await import('../views/WhatIsANetwork.tsx')).WhatIsANetwork,
+  GetWallet: async () => (await import('../views/GetWallet.tsx')).GetWallet,
+  Account: async () => (await import('../views/Account.tsx')).Account,
+  AccountSettings: async () => (await import('../views/AccountSettings.tsx')).AccountSettings,
+  Profile: async () => (await import('../views/Profile.tsx')).Profile,
+  Networks: async () => (await import('../views/Networks.tsx')).Networks,
+  SwitchNetwork: async () => (await import('../views/SwitchNetwork.tsx')).SwitchNetwork,
+  SwitchActiveChain: async () => (await import('../views/SwitchActiveChain.tsx')).SwitchActiveChain,
+  UnsupportedChain: async () => (await import('../views/UnsupportedChain.tsx')).UnsupportedChain,
+  WalletReceive: async () => (await import('../views/WalletReceive.tsx')).WalletReceive,
+  WalletCompatibleNetworks: async () =>
+    (await import('../views/WalletCompatibleNetworks.tsx')).WalletCompatibleNetworks,
+  WalletSend: async () => (await import('../views/WalletSend.tsx')).WalletSend,
+  WalletSendSelectToken: async () =>
+    (await import('../views/WalletSendSelectToken.tsx')).WalletSendSelectToken,
+  WalletSendPreview: async () => (await import('../views/WalletSendPreview.tsx')).WalletSendPreview,
+  Transactions: async () => (await import('../views/Transactions.tsx')).Transactions,
+}
+
+/** The views that most visitors go to next; loaded while nothing else is to be done. */
+export const likelyNext: { readonly [Name in ViewName]?: readonly ViewName[] } = {
+  Connect: ['ConnectingExternal', 'AllWallets'],
+  AllWallets: ['ConnectingExternal', 'GetWallet'],
+  Account: ['WalletSend', 'WalletReceive', 'Networks'],
+  WalletSend: ['WalletSendSelectToken', 'WalletSendPreview'],
+  Networks: ['SwitchNetwork'],
+  WhatIsAWallet: ['GetWallet'],
+}
