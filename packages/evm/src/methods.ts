@@ -1,9 +1,9 @@
 import type { Connected } from '@latchkey/core'
-import { ask, attempt, type ConnectorMethods, eventQueue } from '@latchkey/core/foreign'
+import { ask, attempt, type ConnectorMethods, errorCode, eventQueue } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { expected, parseAccounts, parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { codeOf, request } from './request.ts'
+import { request } from './request.ts'
 
 const names = { declined: 'CONNECTION_DECLINED', failed: 'WALLET_CONNECTION' } as const
 const revokeDeadline = 2_000
@@ -52,7 +52,7 @@ function subscribe(provider: Eip1193Provider, queue: ReturnType<typeof eventQueu
       if (chainId) queue.push({ type: 'chain', chainId })
     },
     disconnect(error: unknown) {
-      if (codeOf(error) !== tryAgainLater) queue.push({ type: 'disconnect' })
+      if (errorCode(error) !== tryAgainLater) queue.push({ type: 'disconnect' })
     },
   }
   for (const [event, handler] of Object.entries(handlers))

@@ -1,5 +1,5 @@
-import { ask, field } from '@latchkey/core/foreign'
-import { isKnownError, knownError, type PlainErrorCode } from '@latchkey/protocol'
+import { ask, errorCode, field } from '@latchkey/core/foreign'
+import { knownError, type PlainErrorCode } from '@latchkey/protocol'
 import type { Eip1193Provider } from './provider.ts'
 
 /** What a refusal, a failure, and a wallet that does not know the request are called. */
@@ -10,27 +10,19 @@ export type FailureNames = {
 }
 
 /** Asks the wallet. Whatever goes wrong becomes a known error with its cause. */
-export async function request(
+export function request(
   provider: Eip1193Provider,
   method: string,
   params: readonly unknown[],
   names: FailureNames,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  try {
-    return await ask(() => provider.request({ method, params }), signal)
-  } catch (error) {
-    throw isKnownError(error) ? error : knownError(failureOf(error, names), error)
-  }
-}
-
-/** The number under which a wallet files an error; some write it as text. */
-export function codeOf(error: unknown): number {
-  return Number(field(error, 'code'))
+  const call = () => provider.request({ method, params })
+  return ask(call, signal, (thrown) => knownError(failureOf(thrown, names), thrown))
 }
 
 function failureOf(error: unknown, names: FailureNames): PlainErrorCode {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 4001:
       return names.declined
     case 4100:

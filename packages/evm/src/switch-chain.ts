@@ -1,8 +1,8 @@
-import { field } from '@latchkey/core/foreign'
+import { errorCode, field } from '@latchkey/core/foreign'
 import { isKnownError, knownError, type Network, referenceOf } from '@latchkey/protocol'
 import { expected, parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { codeOf, request } from './request.ts'
+import { request } from './request.ts'
 
 const names = {
   declined: 'SWITCH_DECLINED',
@@ -52,8 +52,8 @@ function isUnknownChain(error: unknown): boolean {
   const original = field(field(cause, 'data'), 'originalError')
   const message = typeof cause === 'string' ? cause : field(cause, 'message')
   return (
-    unknownChainCodes.includes(codeOf(cause)) ||
-    codeOf(original) === 4902 ||
+    unknownChainCodes.includes(errorCode(cause)) ||
+    errorCode(original) === 4902 ||
     (typeof message === 'string' && unknownChainWords.test(message.slice(0, 1000)))
   )
 }

@@ -1,10 +1,5 @@
-import { field } from '@latchkey/core/foreign'
-import {
-  isKnownError,
-  knownError,
-  type LatchkeyError,
-  type PlainErrorCode,
-} from '@latchkey/protocol'
+import { errorCode, field } from '@latchkey/core/foreign'
+import { knownError, type LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
 
 const refusal = /reject|declin|denied|den(y|ies)|cancel|user abort/i
 
@@ -14,8 +9,7 @@ export function walletError(
   declined: PlainErrorCode,
   failed: PlainErrorCode,
 ): LatchkeyError {
-  if (isKnownError(error)) return error
-  const code = Number(field(error, 'code'))
+  const code = errorCode(error)
   if (code === -32002) return knownError('REQUEST_PENDING', error)
   if (code === 4900) return knownError('WALLET_DISCONNECTED', error)
   const said = [error, field(error, 'name'), field(error, 'message')]

@@ -11,12 +11,10 @@ export function connectorMethods(wallet: Wallet): ConnectorMethods {
   async function connected(signal: AbortSignal, silent: boolean): Promise<Account[]> {
     const feature = featureOf(wallet, 'standard:connect')
     if (!feature) throw knownError('WALLET_NOT_READY')
-    const input = silent ? [{ silent }] : []
-    try {
-      return parseAccounts(await ask(() => feature.call(...input), signal))
-    } catch (error) {
-      throw walletError(error, 'CONNECTION_DECLINED', 'WALLET_CONNECTION')
-    }
+    const call = () => (silent ? feature.call({ silent }) : feature.call())
+    const failure = (thrown: unknown) =>
+      walletError(thrown, 'CONNECTION_DECLINED', 'WALLET_CONNECTION')
+    return parseAccounts(await ask(call, signal, failure))
   }
 
   return {
@@ -31,9 +29,11 @@ export function connectorMethods(wallet: Wallet): ConnectorMethods {
     },
     async disconnect() {
       const feature = featureOf(wallet, 'standard:disconnect')
-      await ask(() => feature?.call()).catch((error: unknown) => {
-        throw walletError(error, 'WALLET_DISCONNECTION', 'WALLET_DISCONNECTION')
-      })
+      await ask(
+        () => feature?.call(),
+        undefined,
+        (thrown) => knownError('WALLET_DISCONNECTION', thrown),
+      )
     },
     subscribe(listener) {
       const queue = eventQueue(listener)

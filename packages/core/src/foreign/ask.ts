@@ -2,16 +2,20 @@ import { isKnownError, knownError, type LatchkeyError } from '@latchkey/protocol
 
 /**
  * Calls foreign code and waits for what it answers, inside one guard: it may throw at once, answer without a
- * promise, with a thenable, or never. The signal ends the wait: `TIMED_OUT` for a deadline, else `ABORTED`.
- * What the foreign code throws is passed on as it is, for the caller to read with `field`.
+ * promise, with a thenable, or never. Whatever it throws, `failure` says which known error that is. The signal ends
+ * the wait: `TIMED_OUT` for a deadline, else `ABORTED`.
  */
-export function ask(call: () => unknown, signal?: AbortSignal): Promise<unknown> {
+export function ask(
+  call: () => unknown,
+  signal?: AbortSignal,
+  failure: (thrown: unknown) => LatchkeyError = (thrown) => knownError('UNKNOWN', thrown),
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = () => reject(abortError(signal))
     if (signal?.aborted) return end()
     signal?.addEventListener('abort', end, { once: true })
     new Promise((settle) => settle(call()))
-      .then(resolve, reject)
+      .then(resolve, (thrown: unknown) => reject(failure(thrown)))
       .finally(() => signal?.removeEventListener('abort', end))
   })
 }
@@ -30,6 +34,12 @@ export function field(value: unknown, key: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The number under which a wallet files an error (some write it as text), else `NaN`. */
+export function errorCode(error: unknown): number {
+  const code = field(error, 'code')
+  return typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
 }
 
 /** Runs foreign code whose answer does not matter. */

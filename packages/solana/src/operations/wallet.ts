@@ -33,12 +33,9 @@ export async function askWallet(
   call: () => unknown,
   failed: PlainErrorCode,
 ): Promise<unknown> {
-  try {
-    const [output] = listIn({ outputs: await ask(call, context.signal) }, 'outputs')
-    return output
-  } catch (error) {
-    throw walletError(error, 'REQUEST_DECLINED', failed)
-  }
+  const failure = (thrown: unknown) => walletError(thrown, 'REQUEST_DECLINED', failed)
+  const [output] = listIn({ outputs: await ask(call, context.signal, failure) }, 'outputs')
+  return output
 }
 
 /** Bytes of a known length in what a wallet gave. Throws `WALLET_MISBEHAVED`. */
