@@ -1,0 +1,321 @@
+import type { Account, OperationContext } from '@latchkey/core'
+import {
+  chainOf,
+  contractOf,
+  controls,
+  roles,
+  startWorld,
+  tokenOf,
+  type World,
+} from '@latchkey/devkit'
+import { type ChainId, type Network, rpcError } from '@latchkey/protocol'
+import {
+  createPublicClient,
+  erc20Abi,
+  type Hex,
+  http,
+  isHex,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anvilWallet, callNode } from '../anvil-wallet.fixture.ts'
+import { eip1193Connector } from '../connector.ts'
+import type { Eip1193Provider } from '../provider.ts'
+import { scriptedWallet, throws, walletError } from '../scripted-wallet.fixture.ts'
+import { operations } from './index.ts'
+
+const one = 'eip155:31337'
+const two = 'eip155:31338'
+const { visitor, counterparty, secondWallet } = roles
+const account: Account = { namespace: 'eip155', address: visitor, type: 'eoa' }
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const url = (id: ChainId) => chainOf(world.description, id).rpcUrl
+const node = (method: string, ...params: unknown[]) => callNode(url(one), method, params)
+const client = () => createPublicClient({ transport: http(url(one)) })
+const usdc = () => {
+  const { address, decimals } = tokenOf(world.description, one, 'USDC')
+  return { address, decimals }
+}
+const control = () => controls(world.description)
+
+function networkOf(id: ChainId): Network {
+  const { name, nativeCurrency, rpcUrl } = chainOf(world.description, id)
+  const facts = { caipNetworkId: id, chainNamespace: 'eip155', name, nativeCurrency } as const
+  return { ...facts, rpcUrls: [rpcUrl], assets: {} }
+}
+function contextFor(provider: Eip1193Provider, id: ChainId = one): OperationContext {
+  return {
+    connector: eip1193Connector({ id: 'org.fox', name: 'Fox', type: 'ANNOUNCED' }, provider),
+    account,
+    network: networkOf(id),
+    rpc: (method, params) =>
+      callNode(url(id), method, params).catch((error: Error) => {
+        throw rpcError(error.message, error)
+      }),
+  }
+}
+const context = (id: ChainId = one) =>
+  contextFor(anvilWallet(visitor, new Map([[one, url(one)]])), id)
+
+function asHex(value: unknown): Hex {
+  if (!isHex(value)) throw new Error(`${String(value)} is not hex`)
+  return value
+}
+function balanceOf(owner: Hex) {
+  const abi = erc20Abi
+  const address = asHex(usdc().address)
+  return client().readContract({ address, abi, functionName: 'balanceOf', args: [owner] })
+}
+
+describe('signing', () => {
+  it.each([
+    'Hello',
+    'Größe 🗝️ \u0000',
+    '',
+    '0x1234',
+  ])('signs the text %o so that another library verifies it', async (message) => {
+    const { signature } = await operations.signMessage(context(), message)
+    expect(await verifyMessage({ address: visitor, message, signature: asHex(signature) })).toBe(
+      true,
+    )
+  })
+
+  const domain = { name: 'Latchkey', chainId: 31337n }
+  const types = {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Mail: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  } as const
+  const message = { to: counterparty, amount: 10n ** 30n }
+
+  it('signs typed data with numbers of any size so that another library verifies it', async () => {
+    const data = { domain, types, primaryType: 'Mail', message } as const
+    const { signature } = await operations.signTypedData(context(), data)
+    const signed = { ...data, address: visitor, signature: asHex(signature) }
+    expect(await verifyTypedData(signed)).toBe(true)
+  })
+
+  it('refuses typed data that does not fit its own types', async () => {
+    const data = { domain, types, primaryType: 'Mail', message: { ...message, amount: -1n } }
+    await expect(operations.signTypedData(context(), data)).rejects.toMatchObject({
+      code: 'WALLET_SIGN_MESSAGE',
+    })
+  })
+
+  it.each([
+    ['a refusal', throws(walletError(4001)), 'REQUEST_DECLINED'],
+    ['a failure', throws('boom'), 'WALLET_SIGN_MESSAGE'],
+    ['an answer that is no signature', () => '0x1234', 'WALLET_MISBEHAVED'],
+    ['an answer that is no text', () => ({ signature: '0x' }), 'WALLET_MISBEHAVED'],
+  ])('tells %s', async (_, personal_sign, code) => {
+    const { provider } = scriptedWallet({ personal_sign })
+    await expect(operations.signMessage(contextFor(provider), 'Hello')).rejects.toMatchObject({
+      code,
+    })
+  })
+})
+
+describe('sending', () => {
+  it('sends ether, and follows it to confirmation [G1.1]', async () => {
+    const before = await client().getBalance({ address: counterparty })
+    const sending = context()
+    const amount = parseEther('0.25')
+    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount })
+    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'confirmed' })
+    expect(await client().getBalance({ address: counterparty })).toBe(before + amount)
+  })
+
+  it('sends an ERC-20 token, and follows it to confirmation [G1.2]', async () => {
+    const before = await balanceOf(counterparty)
+    const sending = context()
+    const transfer = { token: usdc(), to: counterparty.slice(2), amount: 1_500_000n }
+    const { hash } = await operations.sendTransfer(sending, transfer)
+    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'confirmed' })
+    expect(await balanceOf(counterparty)).toBe(before + 1_500_000n)
+  })
+
+  it('sends a token whose transfer answers nothing', async () => {
+    const { address, decimals } = tokenOf(world.description, one, 'USDT')
+    const sending = context()
+    const transfer = { token: { address, decimals }, to: counterparty, amount: 1n }
+    const { hash } = await operations.sendTransfer(sending, transfer)
+    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'confirmed' })
+  })
+
+  it('first moves a wallet that is elsewhere, adding the chain when it must', async () => {
+    const sending = context(two)
+    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 7n })
+    expect(await callNode(url(two), 'eth_getTransactionByHash', [hash])).toMatchObject({
+      chainId: '0x7a6a',
+      value: '0x7',
+    })
+  })
+
+  it('sends nothing when the visitor declines the move', async () => {
+    const { provider, asked } = scriptedWallet({
+      wallet_switchEthereumChain: throws(walletError(4001)),
+    })
+    const sending = operations.sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
+    await expect(sending).rejects.toMatchObject({ code: 'SWITCH_DECLINED' })
+    expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  it.each([
+    ['a malformed receiver', { to: '0x1234', amount: 1n }],
+    ['a receiver with a wrong checksum', { to: counterparty.replace('C8', 'c8'), amount: 1n }],
+    [
+      'a receiver of another family',
+      { to: '3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA', amount: 1n },
+    ],
+    ['nothing', { to: counterparty, amount: 0n }],
+    ['less than nothing', { to: counterparty, amount: -1n }],
+    ['more than there are numbers', { to: counterparty, amount: 2n ** 256n }],
+    ['a malformed token', { token: { address: 'x', decimals: 6 }, to: counterparty, amount: 1n }],
+  ])('refuses %s before the wallet is asked [E1]', async (_, transfer) => {
+    const { provider, asked } = scriptedWallet()
+    await expect(operations.sendTransfer(contextFor(provider), transfer)).rejects.toMatchObject({
+      code: 'SEND_INCOMPLETE',
+    })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['a refusal', throws(walletError(4001)), 'REQUEST_DECLINED'],
+    ['a failure', throws(walletError(-32000, 'insufficient funds')), 'SEND_FAILED'],
+    ['an answer that is no hash', () => '0x1234', 'WALLET_MISBEHAVED'],
+  ])('tells %s [I1]', async (_, eth_sendTransaction, code) => {
+    const { provider } = scriptedWallet({ eth_chainId: () => 31337, eth_sendTransaction })
+    const sending = operations.sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
+    await expect(sending).rejects.toMatchObject({ code })
+  })
+
+  it('says that something went wrong when the node refuses the transfer [G1.3]', async () => {
+    const transfer = { to: counterparty, amount: parseEther('1000000') }
+    await expect(operations.sendTransfer(context(), transfer)).rejects.toMatchObject({
+      code: 'SEND_FAILED',
+      message: 'Something went wrong',
+    })
+  })
+})
+
+describe('fees', () => {
+  it('names the most that a transfer can cost, which covers what it does cost', async () => {
+    const sending = context()
+    for (const transfer of [
+      { to: counterparty, amount: 5n },
+      { token: usdc(), to: counterparty, amount: 5n },
+    ]) {
+      const fee = await operations.estimateFee(sending, transfer)
+      const { hash } = await operations.sendTransfer(sending, transfer)
+      await operations.followTransaction(sending, hash)
+      const receipt = await client().getTransactionReceipt({ hash: asHex(hash) })
+      const cost = receipt.gasUsed * receipt.effectiveGasPrice
+      expect(fee.amount).toBeGreaterThanOrEqual(cost)
+      expect(fee.amount).toBeLessThan(cost * 10n)
+    }
+  })
+
+  it('is the plain gas price where the chain has no base fee', async () => {
+    const sending = context()
+    const legacy: OperationContext = {
+      ...sending,
+      rpc: async (method, params) =>
+        method === 'eth_getBlockByNumber' ? { number: '0x1' } : sending.rpc(method, params),
+    }
+    const price = BigInt(String(await node('eth_gasPrice')))
+    const fee = await operations.estimateFee(legacy, { to: counterparty, amount: 1n })
+    expect(fee.amount).toBe(21_000n * price)
+  })
+
+  it('tells why when the chain would refuse the transfer', async () => {
+    const to = contractOf(world.description, one, 'reverter')
+    await expect(operations.estimateFee(context(), { to, amount: 1n })).rejects.toMatchObject({
+      code: 'RPC_ERROR',
+    })
+  })
+})
+
+it('reads the native balance', async () => {
+  const balance = await client().getBalance({ address: visitor })
+  expect(await operations.nativeBalance(context())).toBe(balance)
+})
+
+describe('following a transaction', () => {
+  const raw = { from: visitor, value: '0x1', gas: '0x5208' }
+
+  it('tells that it was reverted', async () => {
+    const sending = context()
+    const to = contractOf(world.description, one, 'reverter')
+    const { hash } = await operations.sendTransfer(sending, { to, amount: 1n })
+    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'reverted' })
+  })
+
+  it('tells that another one took its place, and which', async () => {
+    await control().freeze(one)
+    const sending = context()
+    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
+    const { nonce, maxFeePerGas } = await client().getTransaction({ hash: asHex(hash) })
+    const following = operations.followTransaction(sending, hash)
+    const price = `0x${(10n * (maxFeePerGas ?? 10n ** 10n)).toString(16)}`
+    const faster = {
+      ...raw,
+      to: secondWallet,
+      nonce: `0x${nonce.toString(16)}`,
+      maxFeePerGas: price,
+      maxPriorityFeePerGas: price,
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const replacement = await node('eth_sendTransaction', faster)
+    await control().resume(one)
+    expect(await following).toEqual({ status: 'replaced', hash: replacement })
+  })
+
+  it('tells that the node has dropped it', async () => {
+    await control().freeze(one)
+    const sending = context()
+    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
+    const following = operations.followTransaction(sending, hash)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await control().drop(one, hash)
+    expect(await following).toEqual({ status: 'dropped' })
+    await control().resume(one)
+  })
+
+  it('outlives a node that fails for a while', async () => {
+    const sending = context()
+    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
+    let failures = 2
+    const shaky: OperationContext = {
+      ...sending,
+      rpc: async (...asked) => {
+        if (failures-- > 0) throw rpcError('overloaded')
+        return sending.rpc(...asked)
+      },
+    }
+    expect(await operations.followTransaction(shaky, hash)).toEqual({ status: 'confirmed' })
+  })
+
+  it('ends when it is aborted', async () => {
+    const controller = new AbortController()
+    const unknown = `0x${'12'.repeat(32)}`
+    const following = operations.followTransaction(
+      { ...context(), signal: controller.signal },
+      unknown,
+    )
+    setTimeout(() => controller.abort(), 50)
+    await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+})
