@@ -1,0 +1,98 @@
+import { test as base, type Locator, type Page } from '@playwright/test'
+import { bundleDevWallets } from './wallets/bundle.ts'
+import type { DevWallets } from './wallets/install.ts'
+import type { DevWalletKind, DevWalletMode, DevWalletsOptions } from './wallets/options.ts'
+
+/** The dev wallets of a page, as a person at the page would use them, and their switches. */
+export type DevWalletsOfPage = {
+  /** The approval window that is open, of any wallet. */
+  window: Locator
+  approve(): Promise<void>
+  reject(): Promise<void>
+  /** Sets what one wallet, or all of them, do with requests. Lasts until the page is loaded again. */
+  setMode(mode: DevWalletMode, kind?: DevWalletKind): Promise<void>
+  setDelay(milliseconds: number, kind: DevWalletKind): Promise<void>
+  lie(
+    about: { chainId?: unknown; accounts?: unknown } | undefined,
+    kind: DevWalletKind,
+  ): Promise<void>
+  changeAccount(index: number, kind: DevWalletKind): Promise<void>
+  /** EVM wallets only. */
+  changeChain(chainId: string, kind: Exclude<DevWalletKind, 'solana'>): Promise<void>
+  disconnect(kind: DevWalletKind): Promise<void>
+  lock(kind: DevWalletKind): Promise<void>
+}
+
+/** Drives the dev wallets that are installed in `page`, by the app itself or by `installInPage`. */
+export function devWalletsOf(page: Page): DevWalletsOfPage {
+  const window = page.getByRole('dialog', { name: /^Dev Wallet( Two)?$/ })
+  const press = (name: string) => window.getByRole('button', { name, exact: true }).click()
+  const change = (kind: DevWalletKind, command: Command) =>
+    page.evaluate(runCommand, { kinds: [kind], command })
+  return {
+    window,
+    approve: () => press('Approve'),
+    reject: () => press('Reject'),
+    async setMode(mode, kind) {
+      const kinds = kind === undefined ? allKinds : [kind]
+      await page.evaluate(runCommand, { kinds, command: { do: 'setMode', mode } })
+    },
+    setDelay: (delayMs, kind) => change(kind, { do: 'setDelay', delayMs }),
+    lie: (about, kind) =>
+      change(kind, { do: 'lie', about: about === undefined ? '' : JSON.stringify(about) }),
+    changeAccount: (index, kind) => change(kind, { do: 'changeAccount', index }),
+    changeChain: (chainId, kind) => change(kind, { do: 'changeChain', chainId }),
+    disconnect: (kind) => change(kind, { do: 'disconnect' }),
+    lock: (kind) => change(kind, { do: 'lock' }),
+  }
+}
+
+/** Installs the dev wallets in every document that `page` loads from now on, before its own scripts run. */
+export async function installInPage(page: Page, options: DevWalletsOptions): Promise<void> {
+  await page.addInitScript({ content: await bundleDevWallets(options) })
+}
+
+/**
+ * Playwright's `test` with the dev wallets. `test.use({ devWalletsOptions: { chains } })` installs them in the page;
+ * without options the app is expected to have them.
+ */
+export const test = base.extend<{
+  devWalletsOptions: DevWalletsOptions | undefined
+  devWallets: DevWalletsOfPage
+}>({
+  devWalletsOptions: [undefined, { option: true }],
+  devWallets: async ({ page, devWalletsOptions }, use) => {
+    if (devWalletsOptions !== undefined) await installInPage(page, devWalletsOptions)
+    await use(devWalletsOf(page))
+  },
+})
+
+const allKinds: DevWalletKind[] = ['evm', 'second', 'solana', 'legacy']
+
+type Command =
+  | { do: 'setMode'; mode: DevWalletMode }
+  | { do: 'setDelay'; delayMs: number }
+  /** As JSON, empty for the truth. */
+  | { do: 'lie'; about: string }
+  | { do: 'changeAccount'; index: number }
+  | { do: 'changeChain'; chainId: string }
+  | { do: 'disconnect' | 'lock' }
+
+/** Runs in the page, so it may use nothing from outside itself. */
+function runCommand({ kinds, command }: { kinds: DevWalletKind[]; command: Command }) {
+  const wallets: DevWallets | undefined = globalThis.window.latchkeyDevWallets
+  if (wallets === undefined) throw new Error('The page has no dev wallets')
+  for (const kind of kinds) {
+    const switches = wallets[kind]
+    if (switches === undefined && kinds.length > 1) continue
+    if (switches === undefined) throw new Error(`The page has no dev wallet of kind ${kind}`)
+    if (command.do === 'setMode') switches.mode = command.mode
+    else if (command.do === 'setDelay') switches.delayMs = command.delayMs
+    else if (command.do === 'lie')
+      switches.lie = command.about === '' ? undefined : JSON.parse(command.about)
+    else if (command.do === 'changeAccount') switches.changeAccount(command.index)
+    else if (command.do === 'disconnect') switches.disconnect()
+    else if (command.do === 'lock') switches.lock()
+    else if ('changeChain' in switches) switches.changeChain(command.chainId)
+  }
+}

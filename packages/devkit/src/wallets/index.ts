@@ -1,0 +1,6 @@
+export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from '../keys.ts'
+export type { ConsentSwitches } from './consent.ts'
+export type { EvmSwitches } from './evm/state.ts'
+export { type DevWallets, installDevWallets } from './install.ts'
+export type { DevWalletKind, DevWalletMode, DevWalletsOptions } from './options.ts'
+export type { SolanaSwitches } from './solana/state.ts'

@@ -1,0 +1,63 @@
+import { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from '../keys.ts'
+
+/** The only chains that these wallets sign for: their keys are public. */
+export const localChains = {
+  'eip155:31337': { name: 'Local One', symbol: 'ETH', decimals: 18 },
+  'eip155:31338': { name: 'Local Two', symbol: 'ETH', decimals: 18 },
+  'solana:localnet': { name: 'Solana Local', symbol: 'SOL', decimals: 9 },
+} as const
+export type LocalChainId = keyof typeof localChains
+export type LocalEvmChainId = Exclude<LocalChainId, 'solana:localnet'>
+
+/**
+ * evm: "Dev Wallet" by EIP-6963. second: "Dev Wallet Two" by EIP-6963, with other accounts.
+ * solana: "Dev Wallet" by Wallet Standard. legacy: an unannounced `window.ethereum`.
+ */
+export type DevWalletKind = 'evm' | 'second' | 'solana' | 'legacy'
+
+/** What a wallet does with a request that needs consent: ask the visitor, or decide by itself. */
+export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
+
+export type DevWalletsOptions = {
+  /** Where each chain is reached: the gateway's JSON-RPC proxy, or a node. */
+  chains: readonly { id: string; rpcUrl: string }[]
+  /** Default: evm, second and solana. */
+  kinds?: readonly DevWalletKind[]
+  /** Default: ask. */
+  mode?: DevWalletMode
+  evmKeys?: readonly EvmKey[]
+  secondKeys?: readonly EvmKey[]
+  solanaKeys?: readonly SolanaKey[]
+}
+
+export type LocalChain = {
+  id: LocalChainId
+  rpcUrl: string
+  name: string
+  symbol: string
+  decimals: number
+}
+export type ResolvedOptions = Required<Omit<DevWalletsOptions, 'chains'>> & { chains: LocalChain[] }
+
+/** Fills in the defaults. Throws for a chain that is not local. */
+export function resolveOptions({ chains, ...options }: DevWalletsOptions): ResolvedOptions {
+  return {
+    kinds: ['evm', 'second', 'solana'],
+    mode: 'ask',
+    evmKeys: evmKeys.slice(0, 3),
+    secondKeys: evmKeys.slice(3, 5),
+    solanaKeys: solanaKeys.slice(0, 3),
+    ...options,
+    chains: chains.map(({ id, rpcUrl }) => {
+      if (!isLocalChain(id))
+        throw new Error(
+          `The dev wallets refuse ${id}: their keys are public, for local chains only`,
+        )
+      return { id, rpcUrl, ...localChains[id] }
+    }),
+  }
+}
+
+function isLocalChain(id: string): id is LocalChainId {
+  return Object.hasOwn(localChains, id)
+}

@@ -1,0 +1,33 @@
+/** What the approval window tells about a request. */
+export type Review = {
+  title: string
+  /** The one thing to look at, such as an amount. */
+  headline?: string
+  rows: readonly { label: string; value: string; isCode?: boolean }[]
+  /** A message to sign, shown as it is. */
+  message?: string
+  caution?: string
+  fee?: string
+  account?: string
+  chain?: string
+}
+
+/** Base units as an exact decimal. */
+export function amountText(units: bigint, decimals: number, symbol: string): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${whole}${fraction === '' ? '' : `.${fraction}`} ${symbol}`
+}
+
+/** Bytes as text when they are text that can be shown, else as hexadecimal. */
+export function readable(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const isShown = ![...text].some((letter) => /[\p{Cc}\p{Cf}]/u.test(letter) && letter !== '\n')
+    if (isShown) return text
+  } catch {
+    // Not text.
+  }
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

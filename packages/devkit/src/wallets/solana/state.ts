@@ -1,0 +1,75 @@
+import { createKeyPairFromBytes, getBase58Encoder } from '@solana/kit'
+import type { WalletAccount } from '@wallet-standard/base'
+import type { StandardEventsChangeProperties } from '@wallet-standard/features'
+import type { SolanaKey } from '../../keys.ts'
+import type { AskConsent, ConsentSwitches } from '../consent.ts'
+import type { Emitter } from '../emitter.ts'
+import { providerError } from '../errors.ts'
+import type { LocalChain } from '../options.ts'
+import type { Memory } from '../remembered.ts'
+
+/** The switches of the Solana dev wallet. Changes are told to the site as a wallet would. */
+export type SolanaSwitches = ConsentSwitches & {
+  /** Answers `connect` with these instead of the truth, whatever their type. */
+  lie: { accounts?: unknown } | undefined
+  /** Hides the account until the site asks to connect again. */
+  lock(): void
+  changeAccount(index: number): void
+  /** Forgets the site. */
+  disconnect(): void
+}
+
+export type SolanaWallet = {
+  keys: readonly SolanaKey[]
+  accounts: readonly WalletAccount[]
+  chain: LocalChain
+  memory: Memory
+  switches: SolanaSwitches
+  emitter: Emitter<[StandardEventsChangeProperties]>
+  ask: AskConsent
+  /** Whether the page has connected since it was loaded; Wallet Standard wallets begin without accounts. */
+  session: { isOpen: boolean; isLocked: boolean }
+}
+
+export const accountFeatures = [
+  'solana:signMessage',
+  'solana:signIn',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+] as const
+
+export function accountsOf(keys: readonly SolanaKey[]): WalletAccount[] {
+  return keys.map(({ address }, index) =>
+    Object.freeze({
+      address,
+      publicKey: new Uint8Array(getBase58Encoder().encode(address)),
+      chains: ['solana:localnet'] as const,
+      features: accountFeatures,
+      label: `Account ${index + 1}`,
+    }),
+  )
+}
+
+export function activeAccount({ accounts, memory }: SolanaWallet): WalletAccount {
+  const account = accounts[memory.read().account] ?? accounts[0]
+  if (account === undefined) throw providerError(4100, 'The wallet has no account')
+  return account
+}
+
+/** What the site sees now. */
+export function visibleAccounts(wallet: SolanaWallet): readonly WalletAccount[] {
+  return wallet.session.isOpen && !wallet.session.isLocked ? [activeAccount(wallet)] : []
+}
+
+export function tellAccounts(wallet: SolanaWallet) {
+  wallet.emitter.emit('change', { accounts: visibleAccounts(wallet) })
+}
+
+/** The key pair of an account that the site may use. */
+export function keyPairOf(wallet: SolanaWallet, account: WalletAccount): Promise<CryptoKeyPair> {
+  const isVisible = visibleAccounts(wallet).some(({ address }) => address === account.address)
+  const key = wallet.keys.find(({ address }) => address === account.address)
+  if (!isVisible || key === undefined)
+    throw providerError(4100, 'The account has not been authorized by the user.')
+  return createKeyPairFromBytes(getBase58Encoder().encode(key.secretKey))
+}

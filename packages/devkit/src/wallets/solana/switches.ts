@@ -1,0 +1,25 @@
+import type { DevWalletMode } from '../options.ts'
+import { type SolanaSwitches, type SolanaWallet, tellAccounts } from './state.ts'
+
+/** The switches of a wallet; `wallet` gives the state when a switch is used. */
+export function solanaSwitches(mode: DevWalletMode, wallet: () => SolanaWallet): SolanaSwitches {
+  return {
+    mode,
+    delayMs: 0,
+    lie: undefined,
+    lock() {
+      wallet().session.isLocked = true
+      tellAccounts(wallet())
+    },
+    changeAccount(index) {
+      if (wallet().accounts[index] === undefined) throw new RangeError(`No account ${index}`)
+      wallet().memory.write({ account: index })
+      if (wallet().session.isOpen) tellAccounts(wallet())
+    },
+    disconnect() {
+      wallet().memory.write({ connected: false })
+      wallet().session.isOpen = false
+      tellAccounts(wallet())
+    },
+  }
+}
