@@ -5,15 +5,29 @@ import { imageId } from './catalogue/ids.ts'
 import { createWallets } from './catalogue/search.ts'
 import type { GatewayConfig } from './config/schema.ts'
 import { openDatabase } from './database/open.ts'
+import { createEvmBalances } from './evm/balances.ts'
+import { createContracts } from './evm/contracts.ts'
+import { createEvmHistory } from './evm/history.ts'
+import { createNftFacts } from './evm/nftFacts.ts'
+import { createEvmNfts } from './evm/nfts.ts'
 import { describeError, type Log } from './http/logs.ts'
 import { icons } from './images/generated/icons.ts'
 import { assetSubjects } from './images/networks.ts'
 import { createPictures } from './images/pictures.ts'
 import { createIndexing } from './indexer/indexing.ts'
+import { createGuardedFetch, publicInternet } from './media/guardedFetch.ts'
+import { createMedia } from './media/media.ts'
 import { createDatabaseNames, seedNames } from './names/databaseNames.ts'
+import { createMetadataReader } from './nfts/metadata.ts'
 import { createChains } from './ports/chains.ts'
 import type { Ports } from './ports/ports.ts'
+import { createPrices } from './prices/prices.ts'
+import { createRpcClients } from './rpc/clients.ts'
 import { createRpcProxy } from './rpc/proxy.ts'
+import { createSolanaBalances } from './solana/balances.ts'
+import { createSolanaHistory } from './solana/history.ts'
+import { createMints } from './solana/mints.ts'
+import { createSolanaNfts } from './solana/nfts.ts'
 
 /** The embedded implementation of every port, and what closes them. */
 export async function openPorts(
@@ -24,13 +38,32 @@ export async function openPorts(
     log.write('error', 'database', { error: describeError(error) }),
   )
   await seedNames(db, config.names, new Date().toISOString())
-  const chains = createChains(config.chains)
+  const rpcOf = createRpcClients(config.chains, config.rpcTimeout)
+  const contracts = createContracts(db, rpcOf)
+  const mints = createMints(rpcOf)
+  const fetchGuarded = createGuardedFetch(publicInternet())
+  const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
+  const nftFacts = createNftFacts(db, rpcOf, readMetadata)
   const ports: Ports = {
-    chains,
+    chains: createChains(config.chains),
     wallets: createWallets(createCatalogue(config.wallets)),
     rpcProxy: createRpcProxy(config.rpcTimeout),
     names: createDatabaseNames(db),
     pictures: createPictures({ icons, wallets: walletSubjects(), assets: assetSubjects }),
+    media: createMedia(db, fetchGuarded, config.ipfsGateway),
+    balances: {
+      eip155: createEvmBalances(db, rpcOf, contracts),
+      solana: createSolanaBalances(rpcOf, mints),
+    },
+    history: {
+      eip155: createEvmHistory(db, contracts, nftFacts),
+      solana: createSolanaHistory(rpcOf, mints),
+    },
+    nfts: {
+      eip155: createEvmNfts(db, contracts, nftFacts),
+      solana: createSolanaNfts(db, rpcOf, mints, readMetadata),
+    },
+    prices: createPrices(rpcOf),
     indexing: createIndexing(db, config.chains, { ...config, log }),
     ping: () => sql`select 1`.execute(db),
   }

@@ -7,8 +7,11 @@ import { createRateLimit, isLoopbackHost, noLimit } from './http/rateLimit.ts'
 import { type Bindings, createServer, type Server } from './http/server.ts'
 import type { Ports } from './ports/ports.ts'
 import { analyticsConfigHandler } from './routes/analyticsConfig.ts'
+import { balanceHandler } from './routes/balance.ts'
 import { healthHandler } from './routes/health.ts'
+import { historyHandler } from './routes/history.ts'
 import { identityHandler } from './routes/identity.ts'
+import { imageHandler } from './routes/image.ts'
 import {
   assetImageHandler,
   currencyImageHandler,
@@ -17,6 +20,8 @@ import {
 } from './routes/images.ts'
 import { jsonRpcHandler } from './routes/jsonRpc.ts'
 import { nameHandler } from './routes/names.ts'
+import { nftsHandler } from './routes/nfts.ts'
+import { pricesHandler } from './routes/prices.ts'
 import { supportedChainsHandler } from './routes/supportedChains.ts'
 import { walletsHandler } from './routes/wallets.ts'
 
@@ -60,6 +65,11 @@ function register(server: Server, ports: Ports, config: GatewayConfig): void {
   server.on(wire.getSupportedChains, supportedChainsHandler(ports.chains))
   server.on(wire.getIdentity, identityHandler(ports.names))
   server.on(wire.getName, nameHandler(ports.names))
+  server.on(wire.getBalance, balanceHandler(ports))
+  server.on(wire.getHistory, historyHandler(ports.chains, ports.history))
+  server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
+  server.on(wire.postPrices, pricesHandler(ports.chains, ports.prices))
+  server.on(wire.getImage, imageHandler(ports.media))
   server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy))
 }
 

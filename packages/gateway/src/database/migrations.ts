@@ -66,8 +66,10 @@ async function createIndexTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('block_number', 'bigint', (column) => column.notNull())
     .addColumn('tx_index', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('activity_key', ['chain_id', 'account', 'block_number', 'tx_index'])
+    .addColumn('time', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('activity_key', ['account', 'chain_id', 'block_number', 'tx_index'])
     .execute()
+  await schema.createIndex('activity_by_time').on('activity').columns(['account', 'time']).execute()
   await schema
     .createIndex('activity_by_block')
     .on('activity')

@@ -7,7 +7,13 @@ export type Tables = {
   transaction: TransactionRow
   transfer: TransferRow
   /** Which transactions concern which account: what history is paged by. */
-  activity: { chain_id: string; account: string; block_number: number; tx_index: number }
+  activity: {
+    chain_id: string
+    account: string
+    block_number: number
+    tx_index: number
+    time: number
+  }
   /** What contracts say about themselves, read once. */
   contract: {
     chain_id: string

@@ -69,7 +69,7 @@ function addTransaction(
   )
   const accounts = new Set([sent.from, ...(recipient === null ? [] : [recipient]), ...touched])
   accounts.delete(zeroAddress)
-  for (const account of accounts) rows.activities.push({ ...key, account })
+  for (const account of accounts) rows.activities.push({ ...key, account, time: block.timestamp })
 }
 
 function nativeMovement(sender: string, recipient: string, amount: bigint) {

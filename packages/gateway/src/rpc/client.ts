@@ -1,4 +1,4 @@
-import { rpc } from '@latchkey/protocol'
+import { knownError, rpc, rpcError } from '@latchkey/protocol'
 import { jsonRpcResponseSchema } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { postText } from './post.ts'
@@ -14,9 +14,9 @@ export type RpcOutcome<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: number; message: string }
 
-/** Typed JSON-RPC calls to one node. Rejects when the node cannot be reached or answers nonsense. */
+/** Typed JSON-RPC calls to one node. Rejects with NETWORK_FAILED when it cannot be reached, BAD_RESPONSE when it answers nonsense. */
 export type RpcClient = {
-  /** The result; rejects with the node's message when it refuses. */
+  /** The result; rejects with RPC_ERROR when the node refuses. */
   call<Value>(call: Call<Value>): Promise<Value>
   /** The outcomes of calls sent as one batch, in their order. */
   batch<Value>(calls: readonly Call<Value>[]): Promise<RpcOutcome<Value>[]>
@@ -32,14 +32,14 @@ export function createRpcClient(url: string, timeout: number = rpc.timeout): Rpc
   return {
     async call(call) {
       const text = await post(envelope(call, 1))
-      const outcome = outcomeOf(call, v.parse(jsonRpcResponseSchema, JSON.parse(text)))
+      const outcome = outcomeOf(call, read(jsonRpcResponseSchema, text))
       if (outcome.ok) return outcome.value
-      throw new Error(`${call.method}: ${outcome.message}`)
+      throw rpcError(`${call.method}: ${outcome.message}`)
     },
     async batch(calls) {
       if (calls.length === 0) return []
       const text = await post(calls.map(envelope))
-      const answers = new Map(v.parse(answersSchema, JSON.parse(text)).map((one) => [one.id, one]))
+      const answers = new Map(read(answersSchema, text).map((one) => [one.id, one]))
       return calls.map((call, index) => outcomeOf(call, answers.get(index)))
     },
   }
@@ -55,7 +55,14 @@ function outcomeOf<Value>(call: Call<Value>, answer: Answer | undefined): RpcOut
   const parsed = v.safeParse(call.shape, answer.result ?? null)
   if (parsed.success) return { ok: true, value: parsed.output }
   const [issue] = parsed.issues
-  throw new Error(
-    `${call.method}: bad result at ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`,
-  )
+  const fault = `${call.method}: bad result at ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`
+  throw knownError('BAD_RESPONSE', new Error(fault))
+}
+
+function read<Value>(schema: v.GenericSchema<unknown, Value>, text: string): Value {
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch (error) {
+    throw knownError('BAD_RESPONSE', error)
+  }
 }

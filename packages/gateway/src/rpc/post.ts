@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { rpc } from '@latchkey/protocol'
+import { knownError, rpc } from '@latchkey/protocol'
 
 type PostOptions = { timeout: number; retries: number }
 
 /**
  * Posts JSON text to a node and gives the answer's text. Tries again after 150, 300, 600 ms … when the node
- * cannot be reached or says that it is overloaded (429, 5xx); rejects in the end.
+ * cannot be reached or says that it is overloaded (429, 5xx); rejects with NETWORK_FAILED in the end.
  */
 export async function postText(url: string, body: string, options: PostOptions): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await once(url, body, options.timeout)
     } catch (error) {
-      if (attempt >= options.retries)
-        throw new Error('The node cannot be reached', { cause: error })
+      if (attempt >= options.retries) throw knownError('NETWORK_FAILED', error)
       await pause(rpc.retryDelay * 2 ** attempt)
     }
   }

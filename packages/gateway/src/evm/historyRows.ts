@@ -1,0 +1,102 @@
+import type { ChainConfig } from '../config/schema.ts'
+import type { Database } from '../database/open.ts'
+import type { TransactionRow, TransferRow } from '../database/tables.ts'
+
+/** Where a page of history ends: everything after it is older. */
+export type HistoryPoint = { time: number; chainId: string; block: number; index: number }
+
+export type StoredTransaction = TransactionRow & { transfers: TransferRow[] }
+
+/** Up to `limit` transactions of the account older than `before`, newest first, with the transfers that concern it. */
+export async function storedTransactions(
+  db: Database,
+  chains: readonly ChainConfig[],
+  account: string,
+  before: HistoryPoint | undefined,
+  limit: number,
+): Promise<StoredTransaction[]> {
+  const ids = chains.map((chain) => chain.id)
+  if (ids.length === 0) return []
+  let query = db
+    .selectFrom('activity')
+    .innerJoin('transaction as tx', (join) =>
+      join
+        .onRef('tx.chain_id', '=', 'activity.chain_id')
+        .onRef('tx.block_number', '=', 'activity.block_number')
+        .onRef('tx.tx_index', '=', 'activity.tx_index'),
+    )
+    .selectAll('tx')
+    .where('activity.account', '=', account)
+    .where('activity.chain_id', 'in', ids)
+  if (before) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple(
+          'activity.time',
+          'activity.chain_id',
+          'activity.block_number',
+          'activity.tx_index',
+        ),
+        '<',
+        tuple(before.time, before.chainId, before.block, before.index),
+      ),
+    )
+  }
+  const rows = await query
+    .orderBy('activity.time', 'desc')
+    .orderBy('activity.chain_id', 'desc')
+    .orderBy('activity.block_number', 'desc')
+    .orderBy('activity.tx_index', 'desc')
+    .limit(limit)
+    .execute()
+  const transfers = await transfersOf(db, rows, account)
+  return rows.map((row) => ({ ...row, transfers: transfers.get(keyOf(row)) ?? [] }))
+}
+
+/** Addresses that the account itself sent something to. */
+export async function knownReceivers(
+  db: Database,
+  chains: readonly ChainConfig[],
+  account: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfer')
+    .innerJoin('transaction as tx', (join) =>
+      join
+        .onRef('tx.chain_id', '=', 'transfer.chain_id')
+        .onRef('tx.block_number', '=', 'transfer.block_number')
+        .onRef('tx.tx_index', '=', 'transfer.tx_index'),
+    )
+    .select('transfer.recipient')
+    .distinct()
+    .where(
+      'transfer.chain_id',
+      'in',
+      chains.map((chain) => chain.id),
+    )
+    .where('transfer.sender', '=', account)
+    .where('tx.sender', '=', account)
+    .where('transfer.kind', '!=', 'approval')
+    .limit(2000)
+    .execute()
+  return rows.map((row) => row.recipient)
+}
+
+async function transfersOf(db: Database, rows: readonly TransactionRow[], account: string) {
+  const byTransaction = new Map<string, TransferRow[]>(rows.map((row) => [keyOf(row), []]))
+  if (rows.length === 0) return byTransaction
+  const found = await db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('chain_id', 'in', [...new Set(rows.map((row) => row.chain_id))])
+    .where('block_number', 'in', [...new Set(rows.map((row) => row.block_number))])
+    .where((eb) => eb.or([eb('sender', '=', account), eb('recipient', '=', account)]))
+    .orderBy('position')
+    .execute()
+  for (const transfer of found) byTransaction.get(keyOf(transfer))?.push(transfer)
+  return byTransaction
+}
+
+function keyOf(row: { chain_id: string; block_number: number; tx_index: number }): string {
+  return `${row.chain_id} ${row.block_number} ${row.tx_index}`
+}

@@ -1,0 +1,120 @@
+import { plainText } from '@latchkey/protocol'
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { ChainConfig } from '../config/schema.ts'
+import type { Database } from '../database/open.ts'
+import type { MetadataReader } from '../nfts/metadata.ts'
+import { keepPicture } from '../nfts/pictureSources.ts'
+import type { RpcClients } from '../rpc/clients.ts'
+import { isBait } from '../spam/text.ts'
+import { isEvmAddress } from './address.ts'
+import { callMany } from './call.ts'
+import { readText } from './decode.ts'
+
+const abi = parseAbi([
+  'function tokenURI(uint256) view returns (string)',
+  'function uri(uint256) view returns (string)',
+])
+
+export type NftId = { contract: string; tokenId: string; standard: 'erc721' | 'erc1155' }
+/** What an NFT says about itself, cleaned for display. `picture` is an id of the image proxy. */
+export type NftFacts = { name: string; description: string; picture: string | null }
+
+/** Facts by `nftKey`, read from the chain once and then from the database. */
+export type NftFactsReader = (
+  chain: ChainConfig,
+  ids: readonly NftId[],
+) => Promise<ReadonlyMap<string, NftFacts>>
+
+export const nftKey = (contract: string, tokenId: string): string => `${contract}/${tokenId}`
+
+/** Seconds after which an NFT without readable facts is asked again. */
+const retryAfter = 300
+
+export function createNftFacts(
+  db: Database,
+  rpcOf: RpcClients,
+  readMetadata: MetadataReader,
+): NftFactsReader {
+  return async (chain, ids) => {
+    const wanted = new Map(ids.map((id) => [nftKey(id.contract, id.tokenId), id]))
+    const facts = await stored(db, chain, [...wanted.values()])
+    const missing = [...wanted].filter(([key]) => !facts.has(key)).map(([, id]) => id)
+    for (const [key, one] of await read(chain, missing)) facts.set(key, one)
+    return facts
+  }
+
+  async function read(chain: ChainConfig, ids: readonly NftId[]): Promise<[string, NftFacts][]> {
+    const calls = ids.flatMap(({ contract, tokenId, standard }) => {
+      if (!isEvmAddress(contract)) return []
+      const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
+      return [
+        { to: contract, data: encodeFunctionData({ abi, functionName, args: [BigInt(tokenId)] }) },
+      ]
+    })
+    const uris = (await callMany(rpcOf(chain), chain.multicall, calls)).map(readText)
+    return Promise.all(
+      ids.map(async (id, index): Promise<[string, NftFacts]> => {
+        const metadata = await readMetadata(expandId(uris[index], id.tokenId))
+        const facts = {
+          name: plainText(metadata?.name ?? '', 80),
+          description: plainText(metadata?.description ?? '', 500),
+          picture: await keepPicture(db, metadata?.image),
+        }
+        await store(db, chain, id, facts)
+        return [nftKey(id.contract, id.tokenId), facts]
+      }),
+    )
+  }
+}
+
+/** ERC-1155: `{id}` stands for the number in 64 hex digits. */
+function expandId(uri: string | undefined, tokenId: string): string | undefined {
+  return uri?.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
+}
+
+async function stored(
+  db: Database,
+  chain: ChainConfig,
+  ids: readonly NftId[],
+): Promise<Map<string, NftFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('nft')
+    .selectAll()
+    .where('chain_id', '=', chain.id)
+    .where('contract', 'in', [...new Set(ids.map((id) => id.contract))])
+    .where('token_id', 'in', [...new Set(ids.map((id) => id.tokenId))])
+    .execute()
+  const now = Math.floor(Date.now() / 1000)
+  const fresh = rows.filter((row) => row.name !== '' || now - row.read_at < retryAfter)
+  return new Map(fresh.map((row) => [nftKey(row.contract, row.token_id), row]))
+}
+
+async function store(
+  db: Database,
+  chain: ChainConfig,
+  { contract, tokenId }: NftId,
+  facts: NftFacts,
+) {
+  const read_at = Math.floor(Date.now() / 1000)
+  await db
+    .insertInto('nft')
+    .values({ chain_id: chain.id, contract, token_id: tokenId, ...facts, read_at })
+    .onConflict((conflict) =>
+      conflict.columns(['chain_id', 'contract', 'token_id']).doUpdateSet({ ...facts, read_at }),
+    )
+    .execute()
+}
+
+/** Whether an NFT is bait. A collection that the operator vouches for never is. */
+export function isSpamNft(
+  chain: ChainConfig,
+  contract: string,
+  collection: string,
+  nft: Pick<NftFacts, 'name' | 'description'> | undefined,
+  mailed: boolean,
+): boolean {
+  const listed = chain.nftContracts.some((one) => one.toLowerCase() === contract.toLowerCase())
+  if (listed) return false
+  return mailed || [collection, nft?.name ?? ''].some(isBait)
+}

@@ -1,0 +1,189 @@
+import { formatAmount } from '@latchkey/protocol'
+import type { Transaction, Transfer } from '@latchkey/protocol/wire'
+import type { ChainConfig } from '../config/schema.ts'
+import type { TransferRow } from '../database/tables.ts'
+import { classify, type Move } from '../history/classify.ts'
+import { letterImageUrl, nftImageUrl, tokenImageUrl } from '../images/links.ts'
+import { zeroAddress } from '../indexer/logs.ts'
+import { isLookalike } from '../spam/lookalike.ts'
+import { judgeToken } from '../spam/token.ts'
+import type { ContractFacts } from './contracts.ts'
+import type { StoredTransaction } from './historyRows.ts'
+import { isSpamNft, type NftFacts, nftKey } from './nftFacts.ts'
+
+/** What a transaction is read against. */
+export type Surroundings = {
+  chain: ChainConfig
+  account: string
+  /** Addresses that the account has sent to before. */
+  known: readonly string[]
+  facts: ReadonlyMap<string, ContractFacts>
+  /** Contracts whose tokens reached the account only in mass mailings. */
+  mailed: ReadonlySet<string>
+  nfts: ReadonlyMap<string, NftFacts>
+  baseUrl: string
+}
+
+/** A stored transaction as the wire shows it to the account. Pure. */
+export function wireTransaction(row: StoredTransaction, around: Surroundings): Transaction {
+  const { account, chain } = around
+  const moved = row.transfers.filter((transfer) => transfer.kind !== 'approval')
+  const approvals = row.transfers.filter(
+    ({ kind, sender }) => kind === 'approval' && sender === account,
+  )
+  const operationType = classify({
+    moves: moved.map((transfer) => moveOf(transfer, account)),
+    approves: approvals.length > 0,
+    creates: row.creates === 1,
+    own: row.sender === account,
+    calls: row.selector !== '',
+  })
+  const ends = endsOf(row, moved, approvals, operationType)
+  const transfers = row.succeeded
+    ? moved.map((transfer) => wireTransfer(transfer, around))
+    : intended(row, around)
+  return {
+    id: `${row.chain_id}:${row.hash}`,
+    metadata: {
+      operationType,
+      hash: row.hash,
+      minedAt: new Date(row.time * 1000).toISOString(),
+      ...ends,
+      status: row.succeeded ? 'confirmed' : 'failed',
+      nonce: row.nonce,
+      application: null,
+      chain: chain.id,
+      ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
+    },
+    transfers,
+  }
+}
+
+function moveOf(transfer: TransferRow, account: string): Move {
+  const direction = directionOf(transfer, account)
+  const other = direction === 'in' ? transfer.sender : transfer.recipient
+  return {
+    direction,
+    asset: `${transfer.contract} ${transfer.token_id}`,
+    nobody: other === zeroAddress,
+  }
+}
+
+function directionOf({ sender, recipient }: TransferRow, account: string): Move['direction'] {
+  if (sender === recipient) return 'self'
+  return recipient === account ? 'in' : 'out'
+}
+
+/** Who gave and who got: the people, not the token's contract. */
+function endsOf(
+  row: StoredTransaction,
+  moved: readonly TransferRow[],
+  approvals: readonly TransferRow[],
+  operationType: string,
+) {
+  const [first] = operationType === 'approve' ? approvals : moved
+  const direct = ['send', 'receive', 'mint', 'burn', 'approve'].includes(operationType)
+  if (first && direct) return { sentFrom: first.sender, sentTo: first.recipient }
+  return { sentFrom: row.sender, sentTo: row.recipient ?? '' }
+}
+
+function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
+  const direction = directionOf(transfer, around.account)
+  const { kind, amount, contract } = transfer
+  if (kind === 'native') return nativeTransfer(around, direction, amount)
+  const facts = contract === null ? undefined : around.facts.get(contract)
+  if (kind === 'erc20') {
+    const { name = '', symbol = '', decimals = 0 } = facts ?? {}
+    const url = isListed(around.chain, contract)
+      ? tokenImageUrl(around.baseUrl, symbol)
+      : letterImageUrl(around.baseUrl, symbol)
+    return {
+      fungible_info: { name, symbol, icon: { url } },
+      nft_info: null,
+      direction,
+      quantity: { numeric: formatAmount(BigInt(amount), decimals) },
+    }
+  }
+  return nftTransfer(transfer, around, direction)
+}
+
+function nativeTransfer(
+  { chain, baseUrl }: Surroundings,
+  direction: Move['direction'],
+  amount: string,
+): Transfer {
+  const { name, symbol, decimals } = chain.nativeCurrency
+  return {
+    fungible_info: { name, symbol, icon: { url: tokenImageUrl(baseUrl, symbol) } },
+    nft_info: null,
+    direction,
+    quantity: { numeric: formatAmount(BigInt(amount), decimals) },
+  }
+}
+
+function nftTransfer(
+  transfer: TransferRow,
+  around: Surroundings,
+  direction: Move['direction'],
+): Transfer {
+  const nft = around.nfts.get(nftKey(transfer.contract ?? '', transfer.token_id ?? ''))
+  const content = nft?.picture
+    ? { preview: { url: nftImageUrl(around.baseUrl, nft.picture) } }
+    : undefined
+  return {
+    fungible_info: null,
+    nft_info: {
+      name: nft?.name ?? '',
+      ...(content && { content }),
+      flags: { is_spam: nftIsSpam(transfer, around) },
+    },
+    direction,
+    quantity: { numeric: transfer.amount },
+  }
+}
+
+/** A failed transaction moved nothing; what it would have sent of the native coin is told nonetheless. */
+function intended(row: StoredTransaction, around: Surroundings): Transfer[] {
+  return row.sender === around.account && row.value !== '0'
+    ? [nativeTransfer(around, 'out', row.value)]
+    : []
+}
+
+/** Bait: what others send so that the account's owner copies an address or follows a link. */
+function isSpam(
+  row: StoredTransaction,
+  moved: readonly TransferRow[],
+  around: Surroundings,
+): boolean {
+  if (row.sender === around.account) return false
+  if (isLookalike(row.sender, around.known)) return true
+  if (moved.length === 0) return row.value === '0' && row.recipient === around.account
+  return moved.every((transfer) => isBaitTransfer(transfer, around))
+}
+
+function isBaitTransfer(transfer: TransferRow, around: Surroundings): boolean {
+  const { kind, contract, amount, sender, recipient } = transfer
+  if (amount === '0') return true
+  if (isLookalike(sender === around.account ? recipient : sender, around.known)) return true
+  if (kind === 'native' || contract === null || isListed(around.chain, contract)) return false
+  if (kind !== 'erc20') return nftIsSpam(transfer, around)
+  const facts = around.facts.get(contract)
+  const { tokens, nativeCurrency } = around.chain
+  return (
+    facts !== undefined &&
+    judgeToken(facts, [...tokens, nativeCurrency], around.mailed.has(contract)).spam
+  )
+}
+
+function nftIsSpam(
+  { contract, token_id: tokenId }: TransferRow,
+  { chain, nfts, facts, mailed }: Surroundings,
+) {
+  const collection = facts.get(contract ?? '')?.name ?? ''
+  const nft = nfts.get(nftKey(contract ?? '', tokenId ?? ''))
+  return isSpamNft(chain, contract ?? '', collection, nft, mailed.has(contract ?? ''))
+}
+
+function isListed(chain: ChainConfig, contract: string | null): boolean {
+  return chain.tokens.some((token) => token.address.toLowerCase() === contract)
+}

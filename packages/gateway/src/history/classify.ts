@@ -1,0 +1,44 @@
+/** What one movement of a transaction means to the account. */
+export type Move = {
+  direction: 'in' | 'out' | 'self'
+  /** The same for two movements of the same thing. */
+  asset: string
+  /** Whether the other side is nobody: minted or burnt. */
+  nobody: boolean
+}
+
+export type Facts = {
+  moves: readonly Move[]
+  /** Whether the account allowed somebody something. */
+  approves: boolean
+  /** Whether the transaction makes a contract. */
+  creates: boolean
+  /** Whether the account sent the transaction. */
+  own: boolean
+  /** Whether the transaction carries data. */
+  calls: boolean
+}
+
+export type Operation =
+  | 'send'
+  | 'receive'
+  | 'trade'
+  | 'approve'
+  | 'mint'
+  | 'burn'
+  | 'execute'
+  | 'deploy'
+
+/** What a transaction was for the account, in the words of the wire (wire.md 1.4.3). */
+export function classify({ moves, approves, creates, own, calls }: Facts): Operation {
+  if (own && creates) return 'deploy'
+  const incoming = moves.filter((move) => move.direction === 'in')
+  const outgoing = moves.filter((move) => move.direction === 'out')
+  if (incoming.length > 0 && outgoing.length > 0) return own ? 'trade' : 'execute'
+  if (incoming.length > 0) return incoming.every((move) => move.nobody) ? 'mint' : 'receive'
+  if (outgoing.length > 0) return outgoing.every((move) => move.nobody) ? 'burn' : 'send'
+  if (moves.length > 0) return 'send'
+  if (approves) return 'approve'
+  if (calls) return 'execute'
+  return own ? 'send' : 'receive'
+}

@@ -1,0 +1,14 @@
+/** Absolute address of the picture of a token that the operator vouches for. */
+export function tokenImageUrl(baseUrl: string, symbol: string): string {
+  return `${baseUrl}/public/getTokenImage/${encodeURIComponent(symbol)}`
+}
+
+/** Absolute address of a drawn letter: an unlisted token does not get the picture of the one it is named after. */
+export function letterImageUrl(baseUrl: string, label: string): string {
+  return `${baseUrl}/public/getAssetImage/${encodeURIComponent(label === '' ? '?' : label)}`
+}
+
+/** Absolute address of an NFT's picture, by the id that the gateway gave it. */
+export function nftImageUrl(baseUrl: string, id: string): string {
+  return `${baseUrl}/v1/image?id=${id}`
+}

@@ -1,0 +1,117 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { createPublicAddressTest } from './addresses.ts'
+
+export type FetchLimits = { sizeLimit: number; timeout: number }
+export type Fetched =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: false; problem: 'notAllowed' | 'tooLarge' | 'unreachable' }
+
+/** Reads an https address of the public internet. Never rejects. */
+export type GuardedFetch = (url: string, limits: FetchLimits) => Promise<Fetched>
+
+/** What the guard stands on; tests put a local server behind it. */
+export type FetchMeans = {
+  /** Every IP address of a host name. */
+  resolve(host: string): Promise<readonly string[]>
+  isPublic(address: string): boolean
+  /** Opens the URL at this address and no other. */
+  open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage>
+}
+
+const redirectsMax = 3
+
+/**
+ * A fetch that cannot be led into the operator's network: https on port 443 only, every address that the name
+ * resolves to must be public, the connection goes to the address that was checked, and each redirect is checked again.
+ */
+export function createGuardedFetch(means: FetchMeans): GuardedFetch {
+  return async (url, { sizeLimit, timeout }) => {
+    const signal = AbortSignal.timeout(timeout)
+    let target = url
+    for (let hops = 0; hops <= redirectsMax; hops++) {
+      const answer = await openPublic(means, target, signal)
+      if (!answer.ok) return answer
+      const { location, response } = { location: answer.response.headers.location, ...answer }
+      const status = response.statusCode ?? 0
+      if (status >= 300 && status < 400 && location !== undefined) {
+        response.destroy()
+        target = URL.canParse(location, target) ? new URL(location, target).href : ''
+      } else if (status === 200) {
+        return read(response, sizeLimit)
+      } else {
+        response.destroy()
+        return { ok: false, problem: 'unreachable' }
+      }
+    }
+    return { ok: false, problem: 'unreachable' }
+  }
+}
+
+async function openPublic(means: FetchMeans, target: string, signal: AbortSignal) {
+  const url = URL.canParse(target) ? new URL(target) : undefined
+  const refused = { ok: false, problem: 'notAllowed' } as const
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return refused
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  try {
+    const addresses = isIP(host) ? [host] : await means.resolve(host)
+    const [address] = addresses
+    if (address === undefined || !addresses.every(means.isPublic)) return refused
+    return { ok: true, response: await means.open(url, address, signal) } as const
+  } catch {
+    return { ok: false, problem: 'unreachable' } as const
+  }
+}
+
+async function read(response: IncomingMessage, sizeLimit: number): Promise<Fetched> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of response) {
+      if (!(chunk instanceof Uint8Array)) continue
+      size += chunk.byteLength
+      if (size > sizeLimit) {
+        response.destroy()
+        return { ok: false, problem: 'tooLarge' }
+      }
+      chunks.push(chunk)
+    }
+  } catch {
+    return { ok: false, problem: 'unreachable' }
+  }
+  return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) }
+}
+
+/** The means that reach the public internet and nothing else. */
+export function publicInternet(): FetchMeans {
+  return { resolve: resolveHost, isPublic: createPublicAddressTest(), open: openPinned }
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+/** Connects to `address` while speaking to, and checking the certificate of, the URL's host. */
+function openPinned(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const family = isIP(address)
+    const sent = request(
+      url,
+      {
+        signal,
+        agent: false,
+        headers: { accept: 'image/*, application/json', 'user-agent': 'latchkey-gateway' },
+        lookup: (_host, options, done) => {
+          if (options.all) done(null, [{ address, family }])
+          else done(null, address, family)
+        },
+      },
+      resolve,
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}

@@ -1,0 +1,50 @@
+import { createCache } from '../cache/cache.ts'
+import type { Database } from '../database/open.ts'
+import { httpsOf } from '../nfts/metadata.ts'
+import { pictureSource } from '../nfts/pictureSources.ts'
+import type { Media, MediaResult } from '../ports/media.ts'
+import { readDataUri } from './dataUri.ts'
+import type { GuardedFetch } from './guardedFetch.ts'
+import { sniffPicture } from './sniff.ts'
+
+const sizeLimit = 5 * 1024 * 1024
+const timeout = 8_000
+/** Fetched pictures are kept for a while: a page of NFTs asks for each several times. */
+const lifetime = 300_000
+const keptMax = 40
+
+export function createMedia(
+  db: Database,
+  fetchGuarded: GuardedFetch,
+  ipfsGateway: string | undefined,
+): Media {
+  const cache = createCache<MediaResult>(lifetime, keptMax)
+
+  async function fetched(url: string): Promise<MediaResult> {
+    const answer = await fetchGuarded(url, { sizeLimit, timeout })
+    return answer.ok ? pictureOf(answer.bytes) : answer
+  }
+
+  const byUrl = (url: string) => cache.get(url, () => fetched(url))
+
+  return {
+    byUrl,
+    async byId(id) {
+      const source = await pictureSource(db, id)
+      if (source === undefined) return { ok: false, problem: 'notFound' }
+      if (/^data:/i.test(source)) {
+        const data = readDataUri(source, sizeLimit)
+        return data ? pictureOf(data.bytes) : { ok: false, problem: 'notPicture' }
+      }
+      const url = httpsOf(source, ipfsGateway)
+      return url === undefined ? { ok: false, problem: 'notAllowed' } : byUrl(url)
+    },
+  }
+}
+
+function pictureOf(bytes: Uint8Array<ArrayBuffer>): MediaResult {
+  const type = sniffPicture(bytes)
+  return type === undefined
+    ? { ok: false, problem: 'notPicture' }
+    : { ok: true, picture: { body: bytes, type } }
+}

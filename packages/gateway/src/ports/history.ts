@@ -1,0 +1,16 @@
+import type { Transaction } from '@latchkey/protocol/wire'
+import type { ChainConfig } from '../config/schema.ts'
+
+export type HistoryQuery = {
+  /** Chains of one namespace. */
+  chains: readonly ChainConfig[]
+  address: string
+  cursor: string | undefined
+  baseUrl: string
+}
+export type HistoryPage =
+  | { ok: true; data: Transaction[]; next: string | null }
+  | { ok: false; problem: 'cursor' }
+
+/** Transactions of an account, newest first, a page at a time. Rejects when the source cannot be read. */
+export type History = { page(query: HistoryQuery): Promise<HistoryPage> }

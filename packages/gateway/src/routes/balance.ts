@@ -1,0 +1,94 @@
+import {
+  accountId,
+  canonicalAddress,
+  formatAmount,
+  isAccountId,
+  namespaceOf,
+  nativeAddresses,
+} from '@latchkey/protocol'
+import type { getBalance, TokenBalance } from '@latchkey/protocol/wire'
+import { createCache } from '../cache/cache.ts'
+import type { ChainConfig } from '../config/schema.ts'
+import type { Handler } from '../http/handler.ts'
+import { jsonText, refuse, type Serialised, serialise } from '../http/reply.ts'
+import { isUpstreamFailure, orUnavailable } from '../http/upstream.ts'
+import { letterImageUrl, tokenImageUrl } from '../images/links.ts'
+import type { Balances, Holding } from '../ports/balances.ts'
+import type { Chains } from '../ports/chains.ts'
+import type { ByFamily } from '../ports/ports.ts'
+import type { Prices } from '../ports/prices.ts'
+import { chainsFor, type Family } from './accountRequest.ts'
+
+const lifetime = 5_000
+type Answer = { balances: TokenBalance[] }
+type Sources = { chains: Chains; balances: ByFamily<Balances>; prices: Prices }
+
+export function balanceHandler(sources: Sources): Handler<typeof getBalance> {
+  const cache = createCache<Serialised<Answer>>(lifetime)
+
+  return async ({ params: { address }, query }, { baseUrl }) => {
+    if (query.currency !== undefined && query.currency !== 'usd') {
+      return refuse(400, 'currency', 'Only usd is served')
+    }
+    const forced = query.forceUpdate?.split(',')
+    if (forced && !forced.every(isAccountId)) {
+      return refuse(400, 'forceUpdate', 'Not a list of CAIP-10 addresses')
+    }
+    const choice = chainsFor(sources.chains, query.chainId, address)
+    if (!choice.ok) return refuse(400, choice.field, choice.description)
+    const { chains, family } = choice
+    const key = `${baseUrl} ${query.chainId ?? ''} ${canonicalAddress(family, address)}`
+    const load = () => readAll(readOf(sources, family, address, baseUrl), chains)
+    const read = await orUnavailable('chainId', cache.get(key, load, forced !== undefined))
+    return read.ok ? jsonText(read.value) : read.refusal
+  }
+}
+
+/** What can be read; rejects when no chain can. */
+async function readAll(
+  read: (chain: ChainConfig) => Promise<TokenBalance[]>,
+  chains: readonly ChainConfig[],
+): Promise<Serialised<Answer>> {
+  const outcomes = await Promise.allSettled(chains.map(read))
+  const done = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const ours = failed.find((reason) => !isUpstreamFailure(reason))
+  if (ours !== undefined || done.length === 0) throw ours ?? failed[0]
+  return serialise({ balances: done.flat() })
+}
+
+function readOf({ balances, prices }: Sources, family: Family, address: string, baseUrl: string) {
+  return async (chain: ChainConfig): Promise<TokenBalance[]> => {
+    const [holdings, priced] = await Promise.all([
+      balances[family].read(chain, address),
+      prices.of(chain),
+    ])
+    return holdings
+      .filter((holding) => holding.decimals > 0)
+      .map((holding) => tokenBalance(chain, holding, priced, baseUrl))
+  }
+}
+
+function tokenBalance(
+  chain: ChainConfig,
+  { address, name, symbol, decimals, units, listed, iconUrl, spam, imitates }: Holding,
+  prices: ReadonlyMap<string, number>,
+  baseUrl: string,
+): TokenBalance {
+  const numeric = formatAmount(units, decimals)
+  const price = listed ? prices.get(address ?? nativeAddresses[namespaceOf(chain.id)]) : undefined
+  const drawn = listed ? tokenImageUrl(baseUrl, symbol) : letterImageUrl(baseUrl, symbol)
+  return {
+    name,
+    symbol,
+    chainId: chain.id,
+    ...(address === undefined ? {} : { address: accountId(chain.id, address) }),
+    ...(price === undefined ? {} : { value: Number(numeric) * price }),
+    price: price ?? 0,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: iconUrl ?? drawn,
+    ...(listed
+      ? {}
+      : { flags: { is_spam: spam, ...(imitates === undefined ? {} : { imitates }) } }),
+  }
+}

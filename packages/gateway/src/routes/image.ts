@@ -1,0 +1,25 @@
+import type { getImage } from '@latchkey/protocol/wire'
+import type { Handler } from '../http/handler.ts'
+import { type FailureStatus, refuse } from '../http/reply.ts'
+import type { Media, MediaProblem } from '../ports/media.ts'
+import { pictureReply } from './images.ts'
+
+const refusals: Record<MediaProblem, [status: FailureStatus, description: string]> = {
+  notAllowed: [400, 'Only https addresses of the public internet are fetched'],
+  notFound: [404, 'Unknown picture'],
+  notPicture: [400, 'Not a picture'],
+  tooLarge: [400, 'The picture is too large'],
+  unreachable: [502, 'The picture cannot be fetched'],
+}
+
+export function imageHandler(media: Media): Handler<typeof getImage> {
+  return async ({ query: { id, url } }, exchange) => {
+    if ((id === undefined) === (url === undefined)) {
+      return refuse(400, 'url', 'Give either url or id')
+    }
+    const result = id !== undefined ? await media.byId(id) : await media.byUrl(url ?? '')
+    if (result.ok) return pictureReply(result.picture, exchange, 'public, max-age=3600')
+    const [status, description] = refusals[result.problem]
+    return refuse(status, id !== undefined ? 'id' : 'url', description)
+  }
+}

@@ -1,0 +1,101 @@
+import { formatAmount, nativeAddresses } from '@latchkey/protocol'
+import type { Transaction, Transfer } from '@latchkey/protocol/wire'
+import type { ChainConfig } from '../config/schema.ts'
+import { classify, type Move } from '../history/classify.ts'
+import { letterImageUrl, tokenImageUrl } from '../images/links.ts'
+import { isBait } from '../spam/text.ts'
+import { judgeToken } from '../spam/token.ts'
+import { type Delta, keysOf, lamportDelta, tokenDeltas } from './deltas.ts'
+import { isSingle, type MintFacts } from './mints.ts'
+import type { SolanaTransaction } from './shapes.ts'
+
+export type SolanaSurroundings = {
+  chain: ChainConfig
+  owner: string
+  mints: ReadonlyMap<string, MintFacts>
+  baseUrl: string
+}
+
+/** A transaction of Solana as the wire shows it to its account: what the balances before and after say. Pure. */
+export function wireSolanaTransaction(
+  signature: string,
+  transaction: SolanaTransaction,
+  around: SolanaSurroundings,
+): Transaction {
+  const { owner, chain } = around
+  const native = lamportDelta(transaction, owner)
+  const deltas = [
+    ...(native ? [{ mint: nativeAddresses.solana, ...native }] : []),
+    ...[...tokenDeltas(transaction, owner)].map(([mint, delta]) => ({ mint, ...delta })),
+  ]
+  const [payer = ''] = keysOf(transaction)
+  const own = payer === owner
+  const operationType = classify({
+    moves: deltas.map(moveOf),
+    approves: false,
+    creates: false,
+    own,
+    calls: transaction.transaction.message.instructions.some((one) => one.program !== 'system'),
+  })
+  const spam = !own && deltas.length > 0 && deltas.every(({ mint }) => isSpamMint(mint, around))
+  return {
+    id: `${chain.id}:${signature}`,
+    metadata: {
+      operationType,
+      hash: signature,
+      minedAt: new Date((transaction.blockTime ?? 0) * 1000).toISOString(),
+      ...endsOf(deltas, owner, payer),
+      status: transaction.meta.err === null ? 'confirmed' : 'failed',
+      nonce: 0,
+      application: null,
+      chain: chain.id,
+      ...(spam ? { is_spam: true } : {}),
+    },
+    transfers: deltas.map(({ mint, units }) => wireTransfer(mint, units, around)),
+  }
+}
+
+function moveOf({ mint, units, other }: Delta & { mint: string }): Move {
+  return { direction: units > 0n ? 'in' : 'out', asset: mint, nobody: other === undefined }
+}
+
+function endsOf(deltas: readonly Delta[], owner: string, payer: string) {
+  const [first] = deltas
+  if (!first) return { sentFrom: payer, sentTo: owner }
+  const other = first.other ?? payer
+  return first.units > 0n ? { sentFrom: other, sentTo: owner } : { sentFrom: owner, sentTo: other }
+}
+
+function wireTransfer(mint: string, units: bigint, around: SolanaSurroundings): Transfer {
+  const { chain, mints, baseUrl } = around
+  const direction = units > 0n ? 'in' : 'out'
+  const size = units > 0n ? units : -units
+  const facts = mints.get(mint)
+  if (facts && isSingle(facts)) {
+    const is_spam = isSpamMint(mint, around)
+    return {
+      fungible_info: null,
+      nft_info: { name: facts.name, flags: { is_spam } },
+      direction,
+      quantity: { numeric: '1' },
+    }
+  }
+  const native = mint === nativeAddresses.solana
+  const { name, symbol, decimals } = native
+    ? chain.nativeCurrency
+    : (facts ?? { name: '', symbol: '', decimals: 0 })
+  const picture = native || facts?.listed ? tokenImageUrl : letterImageUrl
+  return {
+    fungible_info: { name, symbol, icon: { url: picture(baseUrl, symbol) } },
+    nft_info: null,
+    direction,
+    quantity: { numeric: formatAmount(size, decimals) },
+  }
+}
+
+function isSpamMint(mint: string, { chain, mints }: SolanaSurroundings): boolean {
+  const facts = mints.get(mint)
+  if (!facts || facts.listed || chain.nftContracts.includes(mint)) return false
+  if (isSingle(facts)) return isBait(facts.name)
+  return judgeToken(facts, [...chain.tokens, chain.nativeCurrency], false).spam
+}

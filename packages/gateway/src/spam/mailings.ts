@@ -1,0 +1,51 @@
+import type { ChainId } from '@latchkey/protocol'
+import type { Database } from '../database/open.ts'
+
+/** A transaction that hands a token to this many accounts or more is a mass mailing. */
+const mailingSize = 3
+
+/**
+ * Those of `contracts` that reached the account only in mass mailings: it never sent a transaction that moved one,
+ * and each transaction that brought one brought it to several accounts.
+ */
+export async function mailedContracts(
+  db: Database,
+  chainId: ChainId,
+  account: string,
+  contracts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (contracts.length === 0) return new Set()
+  const arrivals = await db
+    .selectFrom('transfer as arrival')
+    .innerJoin('transaction as tx', (join) =>
+      join
+        .onRef('tx.chain_id', '=', 'arrival.chain_id')
+        .onRef('tx.block_number', '=', 'arrival.block_number')
+        .onRef('tx.tx_index', '=', 'arrival.tx_index'),
+    )
+    .innerJoin('transfer as sibling', (join) =>
+      join
+        .onRef('sibling.chain_id', '=', 'arrival.chain_id')
+        .onRef('sibling.block_number', '=', 'arrival.block_number')
+        .onRef('sibling.tx_index', '=', 'arrival.tx_index')
+        .onRef('sibling.contract', '=', 'arrival.contract'),
+    )
+    .select(['arrival.contract', 'tx.sender', 'tx.hash'])
+    .select((build) => build.fn.count('sibling.recipient').distinct().as('receivers'))
+    .where('arrival.chain_id', '=', chainId)
+    .where('arrival.recipient', '=', account)
+    .where('arrival.kind', '!=', 'approval')
+    .where('arrival.contract', 'in', contracts)
+    .groupBy(['arrival.contract', 'tx.sender', 'tx.hash'])
+    .execute()
+  const welcome = new Set(
+    arrivals
+      .filter((one) => one.sender === account || Number(one.receivers) < mailingSize)
+      .map((one) => one.contract),
+  )
+  return new Set(
+    arrivals.flatMap(({ contract }) =>
+      contract !== null && !welcome.has(contract) ? [contract] : [],
+    ),
+  )
+}
