@@ -1,0 +1,40 @@
+import { createLatchkey } from '@latchkey/core'
+import { installDevWallets } from '@latchkey/devkit/wallets'
+import { evm } from '@latchkey/evm'
+import type { ChainId, Network } from '@latchkey/protocol'
+import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+import { solana } from '@latchkey/solana'
+import { createRoot } from 'react-dom/client'
+
+/** The page that is measured: the whole dialog with dev wallets that approve by themselves. */
+const gatewayUrl = new URLSearchParams(location.search).get('gateway') ?? ''
+const rpcUrl = (id: string) => `${gatewayUrl}v1/?chainId=${id}&projectId=bench`
+
+installDevWallets({
+  mode: 'approve',
+  chains: ['eip155:31337', 'solana:localnet'].map((id) => ({ id, rpcUrl: rpcUrl(id) })),
+})
+
+const client = createLatchkey({
+  projectId: 'bench',
+  gatewayUrl,
+  networks: [
+    network('eip155:31337', 'Local One', { name: 'Ether', symbol: 'ETH', decimals: 18 }),
+    network('solana:localnet', 'Solana Local', { name: 'Solana', symbol: 'SOL', decimals: 9 }),
+  ],
+  adapters: [evm(), solana()],
+})
+
+function network(id: ChainId, name: string, nativeCurrency: Network['nativeCurrency']): Network {
+  const chainNamespace = id.startsWith('solana') ? 'solana' : 'eip155'
+  return { caipNetworkId: id, chainNamespace, name, nativeCurrency, rpcUrls: [], assets: {} }
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <LatchkeyProvider client={client}>
+      <LatchkeyButton id="open" />
+    </LatchkeyProvider>,
+  )
+}
