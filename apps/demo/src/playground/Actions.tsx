@@ -1,0 +1,103 @@
+import { disconnect, type Latchkey, sendTransfer, signMessage, signTypedData } from '@latchkey/core'
+import type { WorldDescription } from '@latchkey/devkit'
+import { useLatchkeyAccount, useLatchkeyDialog, useLatchkeyNetwork } from '@latchkey/react'
+import type { Journal } from './journal.ts'
+import { typedData } from './typedData.ts'
+
+type Props = { client: Latchkey; journal: Journal; world: WorldDescription }
+
+/** What a site does with a connected account, without the dialog's own views. */
+export function Actions({ client, journal, world }: Props) {
+  const { isConnected, address, account } = useLatchkeyAccount()
+  const { network, networks, caipNetworkId, switchNetwork } = useLatchkeyNetwork()
+  const { open } = useLatchkeyDialog()
+  const isEvm = account?.namespace === 'eip155'
+
+  const run = (name: string, work: () => Promise<unknown>) => () => {
+    work().then(
+      (result) => journal.note(name, result),
+      (error: unknown) => journal.problem(name, error),
+    )
+  }
+  const send = async () => {
+    const { friend, amount } = isEvm
+      ? { friend: world.accounts.evm[2]?.address, amount: 10n ** 16n }
+      : { friend: world.accounts.solana[1]?.address, amount: 10n ** 7n }
+    const sent = await sendTransfer(client, { to: friend ?? '', amount })
+    journal.note('Sent', sent.hash)
+    return sent.outcome
+  }
+  const next = networks.find((one) => one.caipNetworkId !== caipNetworkId)
+  return (
+    <div className="actions">
+      <dl className="facts">
+        <div>
+          <dt>Account</dt>
+          <dd className="mono">{address ?? 'none'}</dd>
+        </div>
+        <div>
+          <dt>Network</dt>
+          <dd>{network?.name ?? caipNetworkId}</dd>
+        </div>
+        <div>
+          <dt>Wallet</dt>
+          <dd>{account ? <ConnectionName /> : 'none'}</dd>
+        </div>
+      </dl>
+      <div className="buttons">
+        <button
+          type="button"
+          disabled={!isConnected}
+          onClick={run('Signature', () =>
+            signMessage(client, { message: 'Hello from the playground.' }),
+          )}
+        >
+          Sign message
+        </button>
+        <button
+          type="button"
+          disabled={!isEvm}
+          onClick={run('Typed data', () => signTypedData(client, typedData(caipNetworkId)))}
+        >
+          Sign typed data
+        </button>
+        <button type="button" disabled={!isConnected} onClick={run('Outcome', send)}>
+          Send 0.01 {network?.nativeCurrency.symbol}
+        </button>
+        <button
+          type="button"
+          disabled={!next}
+          onClick={run('Network', async () => {
+            if (next) await switchNetwork(next.caipNetworkId)
+            return next?.name
+          })}
+        >
+          Switch to {next?.name ?? 'another network'}
+        </button>
+        <button type="button" onClick={() => open({ view: 'Networks' })}>
+          Open Networks
+        </button>
+        <button type="button" onClick={() => open({ view: 'AllWallets' })}>
+          Open All wallets
+        </button>
+        <button
+          type="button"
+          disabled={!isConnected}
+          onClick={run('Disconnected', () => disconnect(client))}
+        >
+          Disconnect
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function ConnectionName() {
+  const { connection, status } = useLatchkeyAccount()
+  return (
+    <>
+      {connection?.name}
+      {status === 'connecting' && ' (waiting)'}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { LatchkeyButton, LatchkeyPanel, useLatchkeyConnect } from '@latchkey/react'
+
+/** One sentence, one button, and the wallets that are ready to try; beside them the same dialog as a card. */
+export function Hero({ balance }: { balance: boolean }) {
+  return (
+    <section className="hero" aria-labelledby="promise">
+      <div className="promise">
+        <h1 id="promise">Connect any wallet, through services that are your own.</h1>
+        <LatchkeyButton balance={balance ? 'show' : 'hide'} />
+        <Wallets />
+      </div>
+      <div className="stage">
+        <LatchkeyPanel className="panel" />
+      </div>
+    </section>
+  )
+}
+
+function Wallets() {
+  const { connectors } = useLatchkeyConnect()
+  return (
+    <div className="wallets">
+      <h2>Ready to try in this page</h2>
+      <ul>
+        {connectors.map(({ id, name, imageUrl, namespaces }) => (
+          <li key={id}>
+            {imageUrl ? <img src={imageUrl} alt="" width="24" height="24" /> : <i />}
+            <span>{name}</span>
+            <small>{namespaces.map((namespace) => families[namespace]).join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+      <p>Their accounts are funded on three local chains. None of it is real money.</p>
+    </div>
+  )
+}
+
+const families = { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }

@@ -1,0 +1,82 @@
+import {
+  type FeatureName,
+  type FlagName,
+  featureNames,
+  flagNames,
+  languages,
+  type Options,
+} from './options.ts'
+
+const key = 'latchkey-playground'
+
+/** The options of the last visit, over `defaults`; what does not fit is left out. */
+export function recallOptions(defaults: Options): Options {
+  const stored = read()
+  const networks = Array.isArray(stored.networks)
+    ? defaults.networks.filter(
+        (id) => Array.isArray(stored.networks) && stored.networks.includes(id),
+      )
+    : defaults.networks
+  return {
+    mode: oneOf(stored.mode, ['light', 'dark', 'auto'] as const) ?? defaults.mode,
+    accent: colour(stored.accent) ?? defaults.accent,
+    radius: typeof stored.radius === 'number' ? clamp(stored.radius) : defaults.radius,
+    language: oneOf(stored.language, keysOf(languages)) ?? defaults.language,
+    networks: networks.length > 0 ? networks : defaults.networks,
+    features: switches<FeatureName>(stored.features, featureNames, defaults.features),
+    flags: switches<FlagName>(stored.flags, flagNames, defaults.flags),
+    terms: stored.terms === true,
+    shortcuts: stored.shortcuts !== false,
+    balance: stored.balance === true,
+  }
+}
+
+export function rememberOptions(options: Options): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(options))
+  } catch {
+    // Blocked or full: the options last as long as the page.
+  }
+}
+
+function read(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function oneOf<const T extends string>(value: unknown, known: readonly T[]): T | undefined {
+  return known.find((one) => one === value)
+}
+
+function keysOf<K extends string>(record: Record<K, unknown>): K[] {
+  const keys: K[] = []
+  for (const name in record) keys.push(name)
+  return keys
+}
+
+function colour(value: unknown): string | undefined {
+  return typeof value === 'string' && /^(#[0-9a-f]{6})?$/i.test(value) ? value : undefined
+}
+
+function clamp(radius: number): number {
+  return Math.min(40, Math.max(0, Math.round(radius)))
+}
+
+function switches<Name extends string>(
+  stored: unknown,
+  names: readonly Name[],
+  defaults: Readonly<Record<Name, boolean>>,
+): Record<Name, boolean> {
+  const result = { ...defaults }
+  if (!isRecord(stored)) return result
+  for (const name of names) if (typeof stored[name] === 'boolean') result[name] = stored[name]
+  return result
+}

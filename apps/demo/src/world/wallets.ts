@@ -1,0 +1,12 @@
+import { installDevWallets } from '@latchkey/devkit/wallets'
+import type { DemoSettings } from './settings.ts'
+
+/** Puts the dev wallets into this page. They reach the chains through the gateway, as the page itself does. */
+export function installWallets({ gatewayUrl, projectId, networks }: DemoSettings): void {
+  installDevWallets({
+    chains: networks.map(({ caipNetworkId: id }) => ({
+      id,
+      rpcUrl: `${gatewayUrl}/v1/?chainId=${id}&projectId=${projectId}`,
+    })),
+  })
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: ['chrome120', 'firefox129', 'safari17.5'],
+    rolldownOptions: { input: ['index.html', 'gallery.html'] },
+    // The link polyfill is not needed by these browsers.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import type { DemoSettings } from '../../apps/demo/src/world/settings.ts'
+
+export type DemoServer = { url: string; stop(): Promise<void> }
+
+/** Serves the built demo with the strict policy that the documentation recommends, and `/world.json`. */
+export async function startDemoServer(
+  folder: string,
+  settings: DemoSettings,
+  port: number,
+): Promise<DemoServer> {
+  const common = headers(settings.gatewayUrl)
+  const world = Buffer.from(JSON.stringify(settings))
+  const server = createServer((request, response) => {
+    const path = pathOf(request.url ?? '/')
+    const answer = path === '/world.json' ? Promise.resolve(world) : readFile(join(folder, path))
+    answer.then(
+      (body) => send(response, 200, { ...common, ...fileHeaders(path) }, body),
+      () => send(response, 404, { ...common, ...fileHeaders('.txt') }, Buffer.from('Not found\n')),
+    )
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port')
+  return {
+    url: `http://localhost:${address.port}`,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  fields: Record<string, string>,
+  body: Buffer,
+): void {
+  response.writeHead(status, { ...fields, 'content-length': String(body.length) })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+/** The file of a request: pages have no extension in their address. */
+function pathOf(url: string): string {
+  const path = normalize(decodeSafely(url.split('?', 1)[0] ?? '/')).replace(/\/$/, '')
+  if (path === '' || path === '.') return '/index.html'
+  return extname(path) === '' ? `${path}.html` : path
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return '/'
+  }
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+function fileHeaders(path: string): Record<string, string> {
+  return {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+  }
+}
+
+function headers(gatewayUrl: string): Record<string, string> {
+  const { origin } = new URL(gatewayUrl)
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${origin} ${origin.replace(/^http/, 'ws')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  }
+}
