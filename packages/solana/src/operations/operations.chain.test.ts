@@ -1,0 +1,422 @@
+import type { OperationContext } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { chainOf, controls, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { type Network, rpcError } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519'
+import {
+  address,
+  generateKeyPairSigner,
+  getBase58Encoder,
+  getProgramDerivedAddress,
+} from '@solana/kit'
+import type {
+  SolanaSignMessageInput,
+  SolanaTransactionVersion,
+} from '@solana/wallet-standard-features'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { walletStandardConnector } from '../connector.ts'
+import { type Changes, type KeyWallet, keyWallet } from '../key-wallet.fixture.ts'
+import { solana } from '../networks.ts'
+import { parseRegistration } from '../registration.ts'
+import { operations } from './index.ts'
+
+const id = 'solana:localnet'
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+/** Asks the chain's node, as the gateway's proxy does. */
+async function rpc(method: string, params: unknown): Promise<unknown> {
+  const response = await fetch(chainOf(world.description, id).rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const answer: unknown = await response.json()
+  const error = field(answer, 'error')
+  if (error !== undefined) throw rpcError(String(field(error, 'message')), error)
+  return field(answer, 'result')
+}
+
+type Setup = { wallet: KeyWallet; context: OperationContext }
+async function setup(changes: Changes = {}, more: Partial<OperationContext> = {}): Promise<Setup> {
+  const send = (wire: string) => rpc('sendTransaction', [wire, { encoding: 'base64' }])
+  const wallet = keyWallet({ send, ...changes })
+  const registration = parseRegistration(wallet.wallet)
+  if (!registration) throw new Error('The wallet is not usable')
+  const connector = walletStandardConnector(registration)
+  const { accounts } = await connector.connect({ signal: new AbortController().signal })
+  const [account] = accounts
+  if (!account) throw new Error('The wallet has no account')
+  wallet.asked.length = 0
+  return { wallet, context: { connector, account, network: network(), rpc, ...more } }
+}
+function network(): Network {
+  const { name, nativeCurrency, rpcUrl } = chainOf(world.description, id)
+  const facts = { caipNetworkId: id, chainNamespace: 'solana', name, nativeCurrency } as const
+  return { ...facts, rpcUrls: [rpcUrl], assets: {} }
+}
+function token(symbol: string) {
+  const { address, decimals } = tokenOf(world.description, id, symbol)
+  return { address, decimals }
+}
+async function lamports(owner: string): Promise<bigint> {
+  return BigInt(String(field(await rpc('getBalance', [owner]), 'value')))
+}
+async function holdings(owner: string, mint: string) {
+  const answer = await rpc('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed' }])
+  const list = field(answer, 'value')
+  return (Array.isArray(list) ? list : []).map((one: unknown) => {
+    const info = field(field(field(field(one, 'account'), 'data'), 'parsed'), 'info')
+    return {
+      address: String(field(one, 'pubkey')),
+      program: field(field(one, 'account'), 'owner'),
+      amount: BigInt(String(field(field(info, 'tokenAmount'), 'amount'))),
+    }
+  })
+}
+async function stranger(): Promise<string> {
+  return (await generateKeyPairSigner()).address
+}
+/** The version of the only transaction that the wallet was asked to sign. */
+function versionAsked({ asked }: KeyWallet): SolanaTransactionVersion | undefined {
+  const wire = field(asked[0]?.inputs[0], 'transaction')
+  if (!(wire instanceof Uint8Array)) return undefined
+  return ((wire[65] ?? 0) & 0x80) === 0 ? 'legacy' : 0
+}
+function verified(signature: string, message: string, signer: string): boolean {
+  const [bytes, key] = [signature, signer].map(
+    (text) => new Uint8Array(getBase58Encoder().encode(text)),
+  )
+  if (!bytes || !key) return false
+  return ed25519.verify(bytes, new TextEncoder().encode(message), key)
+}
+
+describe('signing', () => {
+  it.each([
+    'Hello',
+    'Größe 🗝️',
+    '',
+  ])('signs the text %o so that another library verifies it', async (message) => {
+    const { context, wallet } = await setup()
+    const { signature } = await operations.signMessage(context, message)
+    expect(verified(signature, message, wallet.address)).toBe(true)
+    expect(verified(signature, `${message}!`, wallet.address)).toBe(false)
+  })
+
+  it('signs in where the wallet offers it', async () => {
+    const { context, wallet } = await setup()
+    const request = { domain: 'latchkey.example', statement: 'Hello', nonce: '12345678' }
+    const answer = await operations.signIn(context, request)
+    expect(answer.address).toBe(wallet.address)
+    expect(answer.message).toContain('latchkey.example wants you to sign in')
+    expect(verified(answer.signature, answer.message, answer.address)).toBe(true)
+  })
+
+  it('says that the wallet cannot sign in where it does not offer it', async () => {
+    const { context } = await setup({ without: ['solana:signIn'] })
+    await expect(operations.signIn(context, {})).rejects.toMatchObject({
+      code: 'FEATURE_UNSUPPORTED',
+    })
+  })
+
+  const say = (answer: (input: SolanaSignMessageInput) => unknown): Changes => ({
+    methods: { 'solana:signMessage': answer },
+  })
+  const signature = new Uint8Array(64)
+  it.each([
+    ['a refusal', say(() => Promise.reject(new Error('User rejected'))), 'REQUEST_DECLINED'],
+    ['a failure', say(() => Promise.reject(new Error('boom'))), 'WALLET_SIGN_MESSAGE'],
+    ['no answer', say(() => undefined), 'WALLET_MISBEHAVED'],
+    ['an empty answer', say(() => []), 'WALLET_MISBEHAVED'],
+    [
+      'a short signature',
+      say(({ message }) => [{ signedMessage: message, signature: new Uint8Array(63) }]),
+      'WALLET_MISBEHAVED',
+    ],
+    [
+      'a signature of another text',
+      say(() => [{ signedMessage: new Uint8Array([1]), signature }]),
+      'WALLET_MISBEHAVED',
+    ],
+    ['a wallet without the feature', { without: ['solana:signMessage'] }, 'FEATURE_UNSUPPORTED'],
+  ] as const)('tells %s [C10.1]', async (_, changes, code) => {
+    const { context } = await setup(changes)
+    await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({ code })
+  })
+
+  it('needs a wallet, and an account that the wallet still shows [C10.2]', async () => {
+    const { context, wallet } = await setup()
+    wallet.change([])
+    await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({
+      code: 'WALLET_NOT_CONNECTED',
+    })
+    const connector = { ...context.connector, signer: () => undefined }
+    await expect(operations.signMessage({ ...context, connector }, 'x')).rejects.toMatchObject({
+      code: 'WALLET_NOT_SELECTED',
+    })
+  })
+})
+
+const ways = [
+  ['the wallet sends', {}],
+  ['the page sends', { without: ['solana:signAndSendTransaction'] }],
+] as const satisfies readonly (readonly [string, Changes])[]
+
+describe.each(ways)('sending, when %s', (_, changes) => {
+  it('sends SOL, and follows it to confirmation [G1.4]', async () => {
+    const to = await stranger()
+    const { context } = await setup(changes)
+    const { hash } = await operations.sendTransfer(context, { to, amount: 20_000_000n })
+    expect(await operations.followTransaction(context, hash)).toEqual({ status: 'confirmed' })
+    expect(await lamports(to)).toBe(20_000_000n)
+  })
+
+  it.each([
+    'USDC',
+    'PYUSD',
+  ])('sends %s, opening the account that the receiver lacks [G1.5]', async (symbol) => {
+    const to = await stranger()
+    const { context } = await setup(changes)
+    const mint = token(symbol)
+    for (const amount of [1_000_000n, 500_000n]) {
+      const { hash } = await operations.sendTransfer(context, { token: mint, to, amount })
+      expect(await operations.followTransaction(context, hash)).toEqual({ status: 'confirmed' })
+    }
+    const held = await holdings(to, mint.address)
+    expect(held).toMatchObject([{ amount: 1_500_000n }])
+    const isNew = tokenOf(world.description, id, symbol).program === token2022
+    expect(held[0]?.program === token2022).toBe(isNew)
+  })
+
+  it('tells that the send failed when the chain refuses it [G1.6]', async () => {
+    const { context } = await setup(changes)
+    const transfer = { to: await stranger(), amount: 10n ** 15n }
+    await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+      code: 'SOLANA_SEND_FAILED',
+      message: 'Failed to send transaction. Please try again.',
+    })
+  })
+})
+
+describe('a transfer', () => {
+  it.each([
+    [['legacy', 0], 0],
+    [['legacy'], 'legacy'],
+    [[0], 0],
+    [[], 'legacy'],
+  ] as const)('of a wallet that takes versions %j is of version %s [C10.3]', async (versions, version) => {
+    const { context, wallet } = await setup({ versions })
+    await operations.sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
+    expect(versionAsked(wallet)).toBe(version)
+  })
+
+  it('is not asked of an account of another chain [C10.4]', async () => {
+    const { context, wallet } = await setup({ chains: ['solana:mainnet'] })
+    const sending = operations.sendTransfer(context, { to: await stranger(), amount: 1n })
+    await expect(sending).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('names the chain as the wallet knows it', async () => {
+    const { context, wallet } = await setup(
+      { chains: ['solana:mainnet'] },
+      { network: { ...solana } },
+    )
+    await operations.sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
+    expect(wallet.asked[0]?.inputs[0]).toMatchObject({ chain: 'solana:mainnet' })
+  })
+
+  it('is not asked of a wallet that can neither send nor sign it [C10.5]', async () => {
+    const without = ['solana:signAndSendTransaction', 'solana:signTransaction'] as const
+    const { context } = await setup({ without })
+    const sending = operations.sendTransfer(context, { to: await stranger(), amount: 1n })
+    await expect(sending).rejects.toMatchObject({ code: 'FEATURE_UNSUPPORTED' })
+  })
+
+  const unusable: [string, () => Promise<string> | string][] = [
+    ['is malformed', () => '0x1234'],
+    ['is an EVM address', () => '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+    [
+      'is a token account',
+      async () =>
+        (
+          await holdings(world.description.accounts.solana[1]?.address ?? '', token('USDC').address)
+        )[0]?.address ?? '',
+    ],
+    ['is a mint', () => token('USDC').address],
+    ['is a program', () => token2022],
+    [
+      'has no key and no account',
+      async () =>
+        (
+          await getProgramDerivedAddress({
+            programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+            seeds: ['nobody'],
+          })
+        )[0],
+    ],
+  ]
+  it.each(unusable)('is refused when its receiver %s [E1]', async (_, receiver) => {
+    const { context, wallet } = await setup()
+    const to = await receiver()
+    for (const transfer of [
+      { to, amount: 1_000_000n },
+      { to, amount: 1n, token: token('USDC') },
+    ])
+      await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+        code: 'SEND_INCOMPLETE',
+      })
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('may go to an address without a key that is in use', async () => {
+    const [vault] = await getProgramDerivedAddress({
+      programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+      seeds: ['vault'],
+    })
+    await rpc('requestAirdrop', [vault, 1_000_000_000])
+    const { context } = await setup()
+    const before = await lamports(vault)
+    const { hash } = await operations.sendTransfer(context, { to: vault, amount: 5n })
+    await operations.followTransaction(context, hash)
+    expect(await lamports(vault)).toBe(before + 5n)
+  })
+
+  it.each([0n, -1n, 2n ** 64n])('of %s is refused [E1]', async (amount) => {
+    const { context } = await setup()
+    const sending = operations.sendTransfer(context, { to: await stranger(), amount })
+    await expect(sending).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+  })
+
+  it('of more tokens than there are is refused before the wallet is asked', async () => {
+    const { context, wallet } = await setup()
+    const transfer = { to: await stranger(), amount: 10n ** 15n, token: token('USDC') }
+    await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+      code: 'SOLANA_SEND_FAILED',
+    })
+    expect(wallet.asked).toEqual([])
+  })
+
+  const send = 'solana:signAndSendTransaction'
+  const sign = 'solana:signTransaction'
+  it.each([
+    [
+      'a refusal to send',
+      { methods: { [send]: () => Promise.reject({ code: 4001 }) } },
+      'REQUEST_DECLINED',
+    ],
+    ['no signature', { methods: { [send]: () => [{}] } }, 'WALLET_MISBEHAVED'],
+    [
+      'a refusal to sign',
+      { without: [send], methods: { [sign]: () => Promise.reject('User rejected') } },
+      'REQUEST_DECLINED',
+    ],
+    [
+      'a failure to sign',
+      { without: [send], methods: { [sign]: () => Promise.reject('boom') } },
+      'WALLET_SIGN_TRANSACTION',
+    ],
+    [
+      'an unsigned transaction',
+      {
+        without: [send],
+        methods: {
+          [sign]: (input: { transaction: Uint8Array }) => [
+            { signedTransaction: input.transaction },
+          ],
+        },
+      },
+      'WALLET_MISBEHAVED',
+    ],
+    [
+      'a huge transaction',
+      {
+        without: [send],
+        methods: { [sign]: () => [{ signedTransaction: new Uint8Array(2_000).fill(1) }] },
+      },
+      'WALLET_MISBEHAVED',
+    ],
+  ] as const)('tells %s [I2]', async (_, changes, code) => {
+    const { context } = await setup(changes)
+    const sending = operations.sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
+    await expect(sending).rejects.toMatchObject({ code })
+  })
+})
+
+describe('fees', () => {
+  it.each([
+    ['SOL', undefined],
+    ['USDC', 'USDC'],
+    ['PYUSD', 'PYUSD'],
+  ])('are what a transfer of %s does cost', async (_, symbol) => {
+    const { context, wallet } = await setup()
+    const to = await stranger()
+    const amount = 20_000_000n
+    const transfer = symbol === undefined ? { to, amount } : { to, amount, token: token(symbol) }
+    for (const isFirst of [true, false]) {
+      const fee = await operations.estimateFee(context, transfer)
+      const before = await lamports(wallet.address)
+      const { hash } = await operations.sendTransfer(context, transfer)
+      await operations.followTransaction(context, hash)
+      const spent = before - (await lamports(wallet.address))
+      expect(fee.amount).toBe(symbol === undefined ? spent - amount : spent)
+      if (!isFirst) expect(fee.amount).toBe(5_000n)
+    }
+  })
+})
+
+it('reads the native balance', async () => {
+  const { context, wallet } = await setup()
+  expect(await operations.nativeBalance(context)).toBe(await lamports(wallet.address))
+})
+
+describe('following a transaction', () => {
+  it('tells that it was reverted', async () => {
+    const skipPreflight = { encoding: 'base64', skipPreflight: true }
+    const send = (wire: string) => rpc('sendTransaction', [wire, skipPreflight])
+    const { context } = await setup({ send })
+    const transfer = { to: await stranger(), amount: 10n ** 15n }
+    const { hash } = await operations.sendTransfer(context, transfer)
+    expect(await operations.followTransaction(context, hash)).toEqual({ status: 'reverted' })
+  })
+
+  it('tells that the network has dropped it once its blockhash is too old', async () => {
+    const { context } = await setup()
+    await controls(world.description).dropNext(id)
+    const transfer = { to: await stranger(), amount: 20_000_000n }
+    const { hash } = await operations.sendTransfer(context, transfer)
+    const following = operations.followTransaction(context, hash)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await controls(world.description).advance(id, 151)
+    expect(await following).toEqual({ status: 'dropped' })
+  })
+
+  it('waits while the chain stands still', async () => {
+    const { context } = await setup()
+    await controls(world.description).freeze(id)
+    const transfer = { to: await stranger(), amount: 20_000_000n }
+    const { hash } = await operations.sendTransfer(context, transfer)
+    let isOver = false
+    const following = operations.followTransaction(context, hash).finally(() => {
+      isOver = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(isOver).toBe(false)
+    await controls(world.description).resume(id)
+    expect(await following).toEqual({ status: 'confirmed' })
+  })
+
+  it('ends when it is aborted', async () => {
+    const controller = new AbortController()
+    const { context } = await setup({}, { signal: controller.signal })
+    const unknown = '5'.repeat(87)
+    const following = operations.followTransaction(context, unknown)
+    setTimeout(() => controller.abort(), 50)
+    await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+})
