@@ -28,18 +28,18 @@ export function devWalletsOf(page: Page): DevWalletsOfPage {
   const window = page.getByRole('dialog', { name: /^Dev Wallet( Two)?$/ })
   const press = (name: string) => window.getByRole('button', { name, exact: true }).click()
   const change = (kind: DevWalletKind, command: Command) =>
-    page.evaluate(runCommand, { kinds: [kind], command })
+    page.evaluate(runCommand, JSON.stringify({ kinds: [kind], command }))
   return {
     window,
     approve: () => press('Approve'),
     reject: () => press('Reject'),
     async setMode(mode, kind) {
       const kinds = kind === undefined ? allKinds : [kind]
-      await page.evaluate(runCommand, { kinds, command: { do: 'setMode', mode } })
+      const command: Command = { do: 'setMode', mode }
+      await page.evaluate(runCommand, JSON.stringify({ kinds, command }))
     },
     setDelay: (delayMs, kind) => change(kind, { do: 'setDelay', delayMs }),
-    lie: (about, kind) =>
-      change(kind, { do: 'lie', about: about === undefined ? '' : JSON.stringify(about) }),
+    lie: (about, kind) => change(kind, { do: 'lie', ...(about && { about }) }),
     changeAccount: (index, kind) => change(kind, { do: 'changeAccount', index }),
     changeChain: (chainId, kind) => change(kind, { do: 'changeChain', chainId }),
     disconnect: (kind) => change(kind, { do: 'disconnect' }),
@@ -72,15 +72,17 @@ const allKinds: DevWalletKind[] = ['evm', 'second', 'solana', 'legacy']
 type Command =
   | { do: 'setMode'; mode: DevWalletMode }
   | { do: 'setDelay'; delayMs: number }
-  /** As JSON, empty for the truth. */
-  | { do: 'lie'; about: string }
+  /** Nothing is the truth. */
+  | { do: 'lie'; about?: { chainId?: unknown; accounts?: unknown } }
   | { do: 'changeAccount'; index: number }
   | { do: 'changeChain'; chainId: string }
-  | { do: 'disconnect' | 'lock' }
+  | { do: 'disconnect' }
+  | { do: 'lock' }
 
 /** Runs in the page, so it may use nothing from outside itself. */
-function runCommand({ kinds, command }: { kinds: DevWalletKind[]; command: Command }) {
-  const wallets: DevWallets | undefined = globalThis.window.latchkeyDevWallets
+function runCommand(text: string) {
+  const { kinds, command }: { kinds: DevWalletKind[]; command: Command } = JSON.parse(text)
+  const wallets: DevWallets | undefined = window.latchkeyDevWallets
   if (wallets === undefined) throw new Error('The page has no dev wallets')
   for (const kind of kinds) {
     const switches = wallets[kind]
@@ -88,11 +90,10 @@ function runCommand({ kinds, command }: { kinds: DevWalletKind[]; command: Comma
     if (switches === undefined) throw new Error(`The page has no dev wallet of kind ${kind}`)
     if (command.do === 'setMode') switches.mode = command.mode
     else if (command.do === 'setDelay') switches.delayMs = command.delayMs
-    else if (command.do === 'lie')
-      switches.lie = command.about === '' ? undefined : JSON.parse(command.about)
+    else if (command.do === 'lie') switches.lie = command.about
     else if (command.do === 'changeAccount') switches.changeAccount(command.index)
     else if (command.do === 'disconnect') switches.disconnect()
     else if (command.do === 'lock') switches.lock()
-    else if ('changeChain' in switches) switches.changeChain(command.chainId)
+    else if (kind !== 'solana') wallets[kind]?.changeChain(command.chainId)
   }
 }

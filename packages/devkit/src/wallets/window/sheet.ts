@@ -37,7 +37,7 @@ pre { margin: 0; max-height: 220px; padding: 12px 14px; border-radius: 14px; bac
 .note { margin: 0; color: var(--muted); font-size: 12px; text-align: center; }
 footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; padding: 12px 16px 16px; border-top: 1px solid var(--line); }
 button { min-height: 44px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--ink);
-  font: 600 14px/1 inherit; font-family: inherit; cursor: pointer; }
+  font: inherit; font-weight: 600; line-height: 1; cursor: pointer; }
 button:hover { background: var(--raised); }
 button.approve { border-color: transparent; background: var(--accent); color: var(--accent-ink); }
 button.approve:hover { filter: brightness(1.08); }
