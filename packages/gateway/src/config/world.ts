@@ -35,7 +35,9 @@ const wrappedEther = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 }
 
 /** Dollars by symbol for chains that have no pools. */
 const seededPrices: Readonly<Record<string, number>> = {
+  ETH: 3000,
   SOL: 150,
+  PYUSD: 1,
   USDC: 1,
   USDT: 1,
   BONK: 0.00002,

@@ -1,11 +1,13 @@
 import { type Reply, refuse } from './reply.ts'
 
+const noAnswer = refuse(503, 'request', 'No answer in time')
+
 /** The handler's answer, or a 503 when it takes longer than `limit` milliseconds. */
 export async function inTime(reply: Reply | Promise<Reply>, limit: number): Promise<Reply> {
   if (!(reply instanceof Promise)) return reply
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<Reply>((resolve) => {
-    timer = setTimeout(resolve, limit, refuse(503, 'request', 'No answer in time'))
+    timer = setTimeout(resolve, limit, noAnswer)
   })
   return Promise.race([reply, tooLate]).finally(() => clearTimeout(timer))
 }

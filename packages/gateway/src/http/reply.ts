@@ -10,26 +10,39 @@ export type Reply<Value = unknown> = {
   readonly says?: Value
 }
 
-/** JSON text that stands for a `Value`, so that a cached answer is serialised once. */
-export type Serialised<Value> = { text: string; readonly says?: Value }
+/** JSON that stands for a `Value`, as bytes, so that a cached answer is serialised and encoded once. */
+export type Serialised<Value> = { bytes: Uint8Array<ArrayBuffer>; readonly says?: Value }
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 502 | 503
 
+const encoder = new TextEncoder()
 const jsonType = 'application/json; charset=utf-8'
 
 export function serialise<Value>(value: Value): Serialised<Value> {
-  return { text: JSON.stringify(value) }
+  return serialised(JSON.stringify(value))
+}
+
+/** JSON text from elsewhere. */
+export function serialised<Value>(text: string): Serialised<Value> {
+  return { bytes: encoder.encode(text) }
 }
 
 export function json<Value>(value: Value, cacheControl = 'no-store'): Reply<Value> {
-  return jsonText(serialise(value), cacheControl)
+  return jsonBytes(serialise(value), cacheControl)
 }
 
-export function jsonText<Value>(text: Serialised<Value>, cacheControl = 'no-store'): Reply<Value> {
+export function jsonBytes<Value>(
+  { bytes }: Serialised<Value>,
+  cacheControl = 'no-store',
+): Reply<Value> {
   return {
     status: 200,
-    body: text.text,
-    headers: { 'content-type': jsonType, 'cache-control': cacheControl },
+    body: bytes,
+    headers: {
+      'content-type': jsonType,
+      'content-length': String(bytes.byteLength),
+      'cache-control': cacheControl,
+    },
   }
 }
 

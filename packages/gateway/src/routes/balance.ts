@@ -10,7 +10,7 @@ import type { getBalance, TokenBalance } from '@latchkey/protocol/wire'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Handler } from '../http/handler.ts'
-import { jsonText, refuse, type Serialised, serialise } from '../http/reply.ts'
+import { jsonBytes, refuse, type Serialised, serialise } from '../http/reply.ts'
 import { isUpstreamFailure, orUnavailable } from '../http/upstream.ts'
 import { letterImageUrl, tokenImageUrl } from '../images/links.ts'
 import type { Balances, Holding } from '../ports/balances.ts'
@@ -40,7 +40,7 @@ export function balanceHandler(sources: Sources): Handler<typeof getBalance> {
     const key = `${baseUrl} ${query.chainId ?? ''} ${canonicalAddress(family, address)}`
     const load = () => readAll(readOf(sources, family, address, baseUrl), chains)
     const read = await orUnavailable('chainId', cache.get(key, load, forced !== undefined))
-    return read.ok ? jsonText(read.value) : read.refusal
+    return read.ok ? jsonBytes(read.value) : read.refusal
   }
 }
 

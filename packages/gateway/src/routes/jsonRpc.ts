@@ -1,7 +1,7 @@
 import { rpc } from '@latchkey/protocol'
 import type { postJsonRpc } from '@latchkey/protocol/wire'
 import type { Handler } from '../http/handler.ts'
-import { jsonText, refuse } from '../http/reply.ts'
+import { jsonBytes, refuse, serialised } from '../http/reply.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { RpcProxy } from '../ports/rpcProxy.ts'
 
@@ -13,7 +13,7 @@ export function jsonRpcHandler(chains: Chains, proxy: RpcProxy): Handler<typeof 
       return refuse(400, 'body', `A batch holds 1 to ${rpc.batchSize} calls`)
     }
     const { up, text } = await proxy.send(chain, body)
-    const reply = jsonText<never>({ text })
+    const reply = jsonBytes<never>(serialised(text))
     return up ? reply : { ...reply, status: 503 }
   }
 }

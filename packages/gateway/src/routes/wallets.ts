@@ -1,24 +1,34 @@
 import { walletPages } from '@latchkey/protocol'
 import type { getWallets, ListedWallet } from '@latchkey/protocol/wire'
+import { createCache } from '../cache/cache.ts'
 import type { Handler } from '../http/handler.ts'
-import { json } from '../http/reply.ts'
-import type { Wallets } from '../ports/wallets.ts'
+import { jsonBytes, type Serialised, serialise } from '../http/reply.ts'
+import type { WalletFilter, Wallets } from '../ports/wallets.ts'
 
 const entriesMax = 1000
+/** The list does not change while the gateway runs: this many different questions are kept answered. */
+const answersMax = 500
+
+type Answer = { count: number; data: ListedWallet[] }
 
 export function walletsHandler(wallets: Wallets): Handler<typeof getWallets> {
-  return ({ query }) => {
-    const found = wallets.matching({
-      chains: list(query.chains),
-      include: list(query.include),
-      exclude: list(query.exclude),
-      search: query.search?.trim() ?? '',
-      badge: query.badge_type,
+  const answers = createCache<Serialised<Answer>>(Number.POSITIVE_INFINITY, answersMax)
+
+  async function answer(filter: WalletFilter, start: number, end: number) {
+    const found = wallets.matching(filter)
+    return serialise({ count: found.length, data: found.slice(start, end) })
+  }
+
+  return async ({ query }) => {
+    const { chains, include, exclude, search = '', badge_type: badge, page, entries } = query
+    const key = JSON.stringify([chains, include, exclude, search, badge, page, entries])
+    const found = await answers.get(key, () => {
+      const size = Math.min(Number(entries ?? walletPages.list), entriesMax)
+      const start = (Number(page ?? 1) - 1) * size
+      const lists = { chains: list(chains), include: list(include), exclude: list(exclude) }
+      return answer({ ...lists, search: search.trim(), badge }, start, start + size)
     })
-    const entries = Math.min(Number(query.entries ?? walletPages.list), entriesMax)
-    const start = (Number(query.page ?? 1) - 1) * entries
-    const data: ListedWallet[] = found.slice(start, start + entries)
-    return json({ count: found.length, data }, 'public, max-age=300')
+    return jsonBytes(found, 'public, max-age=300')
   }
 }
 
