@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/chromium.ts'
 
 const root = import.meta.dirname
-const serverConditions = ['source', 'module', 'import', 'default']
+// `import` must not be among them: they are handed to Node, where a `require` would then find ESM.
 const onServer = {
-  resolve: { conditions: serverConditions },
-  ssr: { resolve: { conditions: serverConditions } },
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
 }
 const inBrowser = { conditions: ['source', 'module', 'browser', 'development|production'] }
 const chromium = await findChromium()
