@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Database, openDatabase } from '../database/open.ts'
+import { onBothDatabases } from '../testing/databases.ts'
+import type { ChainBlock } from './chainData.ts'
+import { blocksPerStep, step } from './follow.ts'
+import type { BlockSource } from './source.ts'
+import { createIndexStore } from './store.ts'
+
+const chain = { id: 'eip155:1', indexFrom: 0 } as const
+const alice = `0x${'a'.repeat(40)}`
+const bob = `0x${'b'.repeat(40)}`
+
+/** A chain that a test can fork: block hashes say which branch they are of. */
+function fakeChain() {
+  const blocks: ChainBlock[] = []
+  let branch = 0
+  const source: BlockSource = {
+    async head() {
+      const last = blocks.at(-1)
+      if (!last) throw new Error('empty')
+      return last
+    },
+    blocks: async (from, to) => blocks.slice(from, to + 1),
+    hashes: async (numbers) => numbers.map((number) => blocks[number]?.hash),
+  }
+  function mine() {
+    const number = blocks.length
+    const hash = `0xb${number}f${branch}`
+    blocks.push({
+      number,
+      hash,
+      parentHash: blocks.at(-1)?.hash ?? '0x0',
+      timestamp: 1000 + number,
+      transactions: [
+        {
+          hash: `${hash}t`,
+          from: alice,
+          to: bob,
+          value: BigInt(number + 1),
+          nonce: number,
+          input: '0x',
+        },
+      ],
+      receipts: [
+        {
+          blockHash: hash,
+          transactionHash: `${hash}t`,
+          status: 1,
+          contractAddress: null,
+          logs: [],
+        },
+      ],
+    })
+  }
+  function fork(depth: number) {
+    blocks.length = Math.max(0, blocks.length - depth)
+    branch++
+    mine()
+  }
+  mine()
+  return { blocks, source, mine, fork }
+}
+
+async function catchUp(db: Database, source: BlockSource) {
+  const store = createIndexStore(db, chain.id)
+  for (let steps = 0; steps < 100; steps++) {
+    const { more, indexed, head } = await step(chain, source, store)
+    if (!more) return expect(indexed).toBe(head)
+  }
+  throw new Error('Never caught up')
+}
+
+async function contents(db: Database) {
+  return {
+    progress: await db.selectFrom('progress').selectAll().execute(),
+    transactions: await db
+      .selectFrom('transaction')
+      .select('hash')
+      .orderBy('block_number')
+      .execute(),
+    transfers: await db.selectFrom('transfer').selectAll().orderBy('block_number').execute(),
+    activity: await db
+      .selectFrom('activity')
+      .selectAll()
+      .orderBy('block_number')
+      .orderBy('account')
+      .execute(),
+  }
+}
+
+onBothDatabases('the indexer', (fresh) => {
+  it('catches up over several steps, and stays where it is when nothing is new', async () => {
+    const { source, mine } = fakeChain()
+    for (let count = 0; count < blocksPerStep * 2; count++) mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    const before = await contents(db)
+    await catchUp(db, source)
+    expect(await contents(db)).toEqual(before)
+    expect(before.transactions).toHaveLength(blocksPerStep * 2 + 1)
+    await db.destroy()
+  })
+
+  it('holds, after any order of blocks and reorganisations, what indexing the chain afresh would hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 8 })), { maxLength: 12 }),
+        fc.infiniteStream(fc.boolean()),
+        async (acts, pauses) => {
+          const { source, mine, fork } = fakeChain()
+          const followed = await openDatabase(await fresh())
+          for (const depth of acts) {
+            if (depth === 0) mine()
+            else fork(depth)
+            if (pauses.next().value) await catchUp(followed, source)
+          }
+          await catchUp(followed, source)
+          const afresh = await openDatabase(undefined)
+          await catchUp(afresh, source)
+          expect(await contents(followed)).toEqual(await contents(afresh))
+          await Promise.all([followed.destroy(), afresh.destroy()])
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('takes back a reorganisation that ends at the same height', async () => {
+    const { source, mine, fork } = fakeChain()
+    mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    fork(1)
+    await catchUp(db, source)
+    expect((await contents(db)).transactions.map((row) => row.hash)).toEqual(['0xb0f0t', '0xb1f1t'])
+    await db.destroy()
+  })
+
+  it('starts anew when the chain is another one', async () => {
+    const first = fakeChain()
+    for (let count = 0; count < 5; count++) first.mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, first.source)
+    const second = fakeChain()
+    second.fork(9)
+    await catchUp(db, second.source)
+    expect((await contents(db)).transactions.map((row) => row.hash)).toEqual(['0xb0f1t'])
+    await db.destroy()
+  })
+
+  it('lets one of two processes win each step', async () => {
+    const { source, mine } = fakeChain()
+    for (let count = 0; count < 30; count++) mine()
+    const url = await fresh()
+    const one = await openDatabase(url)
+    const other = url === undefined ? one : await openDatabase(url)
+    await Promise.all([catchUp(one, source), catchUp(other, source)])
+    expect((await contents(one)).transactions).toHaveLength(31)
+    await one.destroy()
+    if (other !== one) await other.destroy()
+  })
+})

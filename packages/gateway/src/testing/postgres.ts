@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const programs = '/usr/lib/postgresql/15/bin'
+
+export type TestCluster = {
+  /** Makes an empty database and gives its URL. */
+  database(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Whether PostgreSQL can be tested on this machine: by URL, or with Debian's programs. */
+export function hasPostgres(): boolean {
+  return process.env.LATCHKEY_TEST_DATABASE_URL !== undefined || existsSync(`${programs}/initdb`)
+}
+
+/** A throwaway PostgreSQL, or databases on the server that `LATCHKEY_TEST_DATABASE_URL` names. */
+export async function startPostgres(): Promise<TestCluster> {
+  const given = process.env.LATCHKEY_TEST_DATABASE_URL
+  if (given !== undefined) return { database: () => freshDatabase(given), stop: async () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'))
+  const owner = serverUser()
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C', '-E', 'UTF8']
+  execFileSync(`${programs}/initdb`, initdb, { ...owner, stdio: 'ignore', cwd: folder })
+  const port = await freePort()
+  const settings = ['fsync=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
+  const server = spawn(
+    `${programs}/postgres`,
+    ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
+    { ...owner, stdio: 'ignore', cwd: folder },
+  )
+  const kill = () => server.kill('SIGKILL')
+  process.on('exit', kill)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url, () => server.exitCode === null)
+  return {
+    database: () => freshDatabase(url),
+    async stop() {
+      const exited = new Promise((resolve) => server.on('exit', resolve))
+      server.kill('SIGINT')
+      await exited
+      process.off('exit', kill)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: Debian's own user runs it then. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      )
+    })
+  })
+}
+
+async function untilReady(url: string, runs: () => boolean): Promise<void> {
+  for (;;) {
+    if (!runs()) throw new Error('PostgreSQL did not start')
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await pause(20)
+    }
+  }
+}
+
+async function freshDatabase(server: string): Promise<string> {
+  const name = `latchkey_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
