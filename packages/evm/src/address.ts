@@ -1,7 +1,7 @@
 import type { AddressCheck } from '@latchkey/core'
 import { keccak256 } from './keccak.ts'
 
-export type Address = `0x${string}`
+type Address = `0x${string}`
 
 const plain = /^0x[0-9a-f]{40}$/i
 

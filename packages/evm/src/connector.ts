@@ -4,7 +4,7 @@ import type { Signers } from '@latchkey/core/signers'
 import type { Eip1193Provider } from './provider.ts'
 
 /** What is known of a wallet before it is asked anything. */
-export type WalletFacts = Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'info'>
+type WalletFacts = Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'info'>
 
 /** A connector over an EIP-1193 provider. */
 export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider): Connector {

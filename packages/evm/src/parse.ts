@@ -1,8 +1,8 @@
 import type { Account } from '@latchkey/core'
+import { elements } from '@latchkey/core/foreign'
 import { type ChainId, knownError } from '@latchkey/protocol'
 import { toChecksumAddress } from './address.ts'
 
-const maxAccounts = 100
 const chainNumber = /^(0x[0-9a-f]{1,16}|\d{1,16})$/i
 
 /** A chain id as wallets write it (hex, decimal, number) as CAIP-2; `undefined` for anything else. */
@@ -15,10 +15,10 @@ export function parseChainId(value: unknown): ChainId | undefined {
 
 /** The accounts in a wallet's answer, each once, in EIP-55 spelling; `undefined` when it is not a list of addresses. */
 export function parseAccounts(value: unknown): Account[] | undefined {
-  if (!Array.isArray(value) || value.length > maxAccounts) return undefined
-  const addresses = new Set(Array.from(value, toChecksumAddress))
+  const addresses = elements(value)?.map(toChecksumAddress)
+  if (!addresses) return undefined
   const accounts: Account[] = []
-  for (const address of addresses) {
+  for (const address of new Set(addresses)) {
     if (!address) return undefined
     accounts.push({ namespace: 'eip155', address, type: 'eoa' })
   }

@@ -3,7 +3,7 @@ import { knownError, type PlainErrorCode } from '@latchkey/protocol'
 import type { Eip1193Provider } from './provider.ts'
 
 /** What a refusal, a failure, and a wallet that does not know the request are called. */
-export type FailureNames = {
+type FailureNames = {
   declined: PlainErrorCode
   failed: PlainErrorCode
   unsupported?: PlainErrorCode

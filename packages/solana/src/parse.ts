@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { bytes, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { encodeBase58 } from './base58.ts'
 import { toChainId } from './chains.ts'
@@ -18,8 +18,7 @@ export function parseAccounts(wallet: unknown): Account[] {
 }
 
 function addressOf(account: unknown): string | undefined {
-  const key = field(account, 'publicKey')
-  if (!(key instanceof Uint8Array) || key.length !== 32) return undefined
-  const address = encodeBase58(key)
+  const key = bytes(field(account, 'publicKey'))
+  const address = key?.length === 32 ? encodeBase58(key) : undefined
   return field(account, 'address') === address ? address : undefined
 }

@@ -1,4 +1,4 @@
-import { field } from '@latchkey/core/foreign'
+import { elements, field } from '@latchkey/core/foreign'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 /** A connected Wallet Standard wallet. */
@@ -34,12 +34,7 @@ export function featureOf(wallet: unknown, feature: Feature) {
   }
 }
 
-/** The elements of a foreign list, up to a bearable number; nothing when it is none or throws. */
+/** The elements of a list that a foreign value has; none when it is no list. */
 export function listIn(value: unknown, key: string): readonly unknown[] {
-  const list = field(value, key)
-  try {
-    return Array.isArray(list) ? list.slice(0, 100) : []
-  } catch {
-    return []
-  }
+  return elements(field(value, key)) ?? []
 }

@@ -8,7 +8,7 @@ import { isHash } from './read.ts'
 import { askWallet, providerOf } from './wallet.ts'
 
 /** A transaction as the JSON-RPC methods take it. */
-export type TransactionCall = { from: string; to: string; value: Hex.Hex; data?: Hex.Hex }
+type TransactionCall = { from: string; to: string; value: Hex.Hex; data?: Hex.Hex }
 
 /** `transfer(address,uint256)` */
 const transferSelector = '0xa9059cbb'

@@ -1,4 +1,5 @@
 import type { OperationContext, TransferRequest } from '@latchkey/core'
+import { elements } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { getTransactionEncoder } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
@@ -38,8 +39,8 @@ export async function sendTransfer(context: OperationContext, transfer: Transfer
 /** The newest version of transaction that the wallet takes. */
 export function versionFor(context: OperationContext): Version {
   const { feature } = sendingFeature(context)
-  const versions = feature.read('supportedTransactionVersions')
-  return Array.isArray(versions) && versions.includes(0) ? 0 : 'legacy'
+  const versions = elements(feature.read('supportedTransactionVersions'))
+  return versions?.includes(0) ? 0 : 'legacy'
 }
 
 function sendingFeature(context: OperationContext) {

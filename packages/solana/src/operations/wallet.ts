@@ -1,5 +1,5 @@
 import type { OperationContext } from '@latchkey/core'
-import { ask, field } from '@latchkey/core/foreign'
+import { ask, bytes, elements, field } from '@latchkey/core/foreign'
 import { knownError, type PlainErrorCode } from '@latchkey/protocol'
 import { toWalletChain } from '../chains.ts'
 import { walletError } from '../failure.ts'
@@ -34,14 +34,13 @@ export async function askWallet(
   failed: PlainErrorCode,
 ): Promise<unknown> {
   const failure = (thrown: unknown) => walletError(thrown, 'REQUEST_DECLINED', failed)
-  const [output] = listIn({ outputs: await ask(call, context.signal, failure) }, 'outputs')
-  return output
+  return elements(await ask(call, context.signal, failure))?.[0]
 }
 
-/** Bytes of a known length in what a wallet gave. Throws `WALLET_MISBEHAVED`. */
+/** Bytes, of a known length if one is named, in what a wallet gave. Throws `WALLET_MISBEHAVED`. */
 export function bytesIn(output: unknown, key: string, length?: number): Uint8Array {
-  const bytes = field(output, key)
-  const fits = bytes instanceof Uint8Array && (length === undefined || bytes.length === length)
-  if (!fits) throw knownError('WALLET_MISBEHAVED', output)
-  return bytes
+  const given = bytes(field(output, key))
+  if (!given || (length !== undefined && given.length !== length))
+    throw knownError('WALLET_MISBEHAVED', output)
+  return given
 }

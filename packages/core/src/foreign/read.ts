@@ -1,0 +1,38 @@
+/** One property of a foreign value, read once; `undefined` when there is none or reading it throws. */
+export function field(value: unknown, key: string): unknown {
+  try {
+    return Reflect.get(Object(value), key)
+  } catch {
+    return undefined
+  }
+}
+
+/** The number under which a wallet files an error (some write it as text), else `NaN`. */
+export function errorCode(error: unknown): number {
+  const code = field(error, 'code')
+  return typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
+}
+
+/** A copy of a foreign list; `undefined` when it is none, is longer than `max`, or reading it throws. */
+export function elements(value: unknown, max = 100): unknown[] | undefined {
+  try {
+    if (!Array.isArray(value)) return undefined
+    const { length } = value
+    if (!(length <= max)) return undefined
+    const copy: unknown[] = []
+    for (let index = 0; index < length; index++) copy.push(value[index])
+    return copy
+  } catch {
+    return undefined
+  }
+}
+
+/** A copy of foreign bytes, of any realm; `undefined` when they are none. */
+export function bytes(value: unknown): Uint8Array | undefined {
+  try {
+    if (!ArrayBuffer.isView(value)) return undefined
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+  } catch {
+    return undefined
+  }
+}
