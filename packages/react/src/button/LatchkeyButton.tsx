@@ -50,7 +50,7 @@ export function LatchkeyButton({
   children,
   ...attributes
 }: LatchkeyButtonProps) {
-  const { client, dialog, language, theme, preload } = useLatchkey()
+  const { dialog, language, theme, preload } = useLatchkey()
   const state = useClientState()
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)

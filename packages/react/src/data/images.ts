@@ -38,3 +38,13 @@ function gatewayUrl(client: Latchkey, path: string): string {
   url.searchParams.set('projectId', client.options.projectId)
   return url.href
 }
+
+/** The explorer's page of a transaction or account, where the network has an explorer. */
+export function explorerUrl(
+  client: Latchkey,
+  chainId: ChainId | null,
+  item: { transaction: string } | { account: string },
+): string | undefined {
+  const network = chainId ? findNetwork(client, chainId) : undefined
+  return network && client.adapters.get(network.chainNamespace)?.explorerUrl(network, item)
+}

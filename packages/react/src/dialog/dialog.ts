@@ -6,7 +6,7 @@ import {
   type Readable,
   writable,
 } from '@latchkey/core'
-import { motion, snackbarDuration } from '@latchkey/protocol'
+import { motion, type Namespace, snackbarDuration } from '@latchkey/protocol'
 import { isMobile } from './environment.ts'
 import {
   type OpenRequest,
@@ -28,6 +28,8 @@ export type Dialog = Readable<step.DialogState> & {
   reset(route: Route): void
   back(): void
   backTo(view: ViewName, otherwise: Route): void
+  /** Goes on to Connect with the wallets of one namespace. */
+  connectFor(namespace: Namespace): void
   demand(route: Route): void
   undemand(route: Route): void
   /** Tells that the first view is drawn. */
@@ -85,6 +87,7 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
       else close()
     },
     backTo: (view, otherwise) => update(step.wentBackTo(view, otherwise)),
+    connectFor: (namespace) => update(step.connectingFor(namespace)),
     demand: (route) => update(step.demanded(route)),
     undemand: (route) => update(step.undemanded(route, { view: 'Account' })),
     drawn: () => update(step.drawn),

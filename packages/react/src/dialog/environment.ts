@@ -4,11 +4,3 @@ export function isMobile(): boolean {
   const coarse = window.matchMedia?.('(pointer: coarse)').matches ?? false
   return coarse || /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent)
 }
-
-/** Whether `element` takes typed text. */
-export function isField(element: Element | null): boolean {
-  return (
-    element !== null &&
-    element.matches('input,textarea,select,[contenteditable=""],[contenteditable=true]')
-  )
-}

@@ -2,11 +2,22 @@ import type { Wallet } from '@latchkey/core'
 import type { ChainId, Namespace } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 
-/** What the visitor has decided to send; every part may still be missing. */
+/** What the visitor has entered into the send form, and for which account on which network. */
 export type SendDraft = {
+  owner: { chainId: ChainId; address: string }
   token?: TokenBalance
+  /** As typed, with a point. */
   amount: string
+  /** As typed: an address or a name. */
   to: string
+}
+
+/** A draft without problems: the receiver is an address now. */
+export type ReadySend = {
+  owner: SendDraft['owner']
+  token: TokenBalance
+  amount: string
+  to: { address: string; name?: string }
 }
 
 /** Each view by its name in the specification, with what it needs to be drawn. */
@@ -30,7 +41,7 @@ type Parameters = {
   WalletCompatibleNetworks: undefined
   WalletSend: { draft?: SendDraft }
   WalletSendSelectToken: { draft: SendDraft }
-  WalletSendPreview: { draft: SendDraft & { token: TokenBalance } }
+  WalletSendPreview: { send: ReadySend }
   Transactions: undefined
 }
 

@@ -124,6 +124,11 @@ export function wentBackTo(view: ViewName, otherwise: Route): DialogTransition {
   return (state) => moved(state, backTo(state.stack, view) ?? [otherwise])
 }
 
+/** Goes on to Connect, where only the wallets of a namespace are listed from now on. */
+export function connectingFor(namespace: Namespace): DialogTransition {
+  return (state) => ({ ...moved(state, push(state.stack, { view: 'Connect' })), namespace })
+}
+
 /** Brings a view that the visitor did not ask for: at once, or once a form is left. */
 export function demanded(route: Route): DialogTransition {
   return (state) => {

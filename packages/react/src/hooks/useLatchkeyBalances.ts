@@ -16,7 +16,7 @@ export type BalancesInfo = {
   refetch: () => void
 }
 
-type Answer = { of: string; data?: readonly TokenBalance[]; error?: LatchkeyError }
+type Answer = { of: string; turn: number; data?: readonly TokenBalance[]; error?: LatchkeyError }
 
 /** The tokens of the active account on the active network, kept for 30 s. */
 export function useLatchkeyBalances({ namespace }: { namespace?: Namespace } = {}): BalancesInfo {
@@ -24,7 +24,6 @@ export function useLatchkeyBalances({ namespace }: { namespace?: Namespace } = {
   const { caipAddress } = useLatchkeyAccount(namespace ? { namespace } : {})
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [turn, next] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
     const owner = caipAddress && parseAccountId(caipAddress)
     if (!owner) return
@@ -33,9 +32,9 @@ export function useLatchkeyBalances({ namespace }: { namespace?: Namespace } = {
     import('@latchkey/core/features')
       .then(({ balances }) => balances(client, owner).fetch(signal))
       .then(
-        (data) => signal.aborted || setAnswer({ of: caipAddress, data }),
+        (data) => signal.aborted || setAnswer({ of: caipAddress, turn, data }),
         (error: unknown) =>
-          signal.aborted || setAnswer({ of: caipAddress, error: toKnownError(error) }),
+          signal.aborted || setAnswer({ of: caipAddress, turn, error: toKnownError(error) }),
       )
     return () => controller.abort()
   }, [client, caipAddress, turn])

@@ -6,6 +6,12 @@ const errors: { readonly [Code in ErrorCode]?: string } = {}
 export const en = {
   /** By error code; a code that is absent shows the error's own English message. */
   errors,
+  namespaces: {
+    eip155: 'Ethereum and EVM networks',
+    solana: 'Solana',
+    bip122: 'Bitcoin',
+    polkadot: 'Polkadot',
+  },
   common: {
     close: 'Close',
     back: 'Back',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDialogState, useMessages, useSurroundings } from '../context/surroundings.ts'
 import { current } from '../dialog/stack.ts'
 import { whenIdle } from '../provider/whenIdle.ts'
@@ -7,9 +7,8 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { focusView } from './focusView.ts'
 import { Header } from './Header.tsx'
-import { createListKeys, focused } from './keys.ts'
 import { SnackbarSlot } from './SnackbarSlot.tsx'
-import { type Shortcut, useShortcuts } from './shortcuts.ts'
+import { useCardKeys } from './useCardKeys.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
 import { LoadFailed, ViewSlot } from './ViewSlot.tsx'
 import type { ViewLoader } from './viewLoader.tsx'
@@ -39,8 +38,6 @@ export function Card({ loader, shortcuts, titleId }: Props) {
   const { ready, failed, retry } = useReadyRoute(loader, route, `${stack.length} ${route.view}`)
   const card = useRef<HTMLDivElement>(null)
   const section = useRef<HTMLElement>(null)
-  const [listKeys] = useState(createListKeys)
-  const shortcut = useShortcuts(shortcuts)
   const isDrawn = ready !== null
   const key = ready?.key
 
@@ -67,29 +64,10 @@ export function Card({ loader, shortcuts, titleId }: Props) {
     if (isDrawn && !dialog.embedded) focusView(section.current)
   }, [isDrawn, dialog])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented) return
-    if (event.altKey && event.key === 'ArrowLeft') {
-      event.preventDefault()
-      dialog.back()
-      return
-    }
-    const name = shortcutOf(event)
-    const active = focused(event.currentTarget)
-    if (
-      name &&
-      !active?.matches('input,textarea,[data-item]') &&
-      shortcut(name, event.currentTarget)
-    ) {
-      event.preventDefault()
-      return
-    }
-    listKeys.handle(event)
-  }
+  useCardKeys(card, shortcuts)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys that bubble from the controls within
-    <div className={classes('card', shaking && 'shaking')} ref={card} onKeyDown={onKeyDown}>
+    <div className={classes('card', shaking && 'shaking')} ref={card}>
       <Header route={ready?.route ?? route} titleId={titleId} />
       {ready && !failed && <ViewSlot ready={ready} titleId={titleId} section={section} />}
       {failed && <LoadFailed onRetry={retry} />}
@@ -100,11 +78,4 @@ export function Card({ loader, shortcuts, titleId }: Props) {
       </p>
     </div>
   )
-}
-
-function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
-  if (event.key === '/') return 'search'
-  if (event.key === 'c') return 'copy'
-  return event.key === '?' ? 'help' : undefined
 }

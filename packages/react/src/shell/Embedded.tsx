@@ -10,9 +10,8 @@ export function Embedded({ loader, shortcuts }: { loader: ViewLoader; shortcuts:
   useSheet(css)
   const titleId = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a region of the page, not a section of a document
-    <div className="in-place" role="region" aria-labelledby={titleId}>
+    <section className="in-place" aria-labelledby={titleId}>
       <Card loader={loader} shortcuts={shortcuts} titleId={titleId} />
-    </div>
+    </section>
   )
 }

@@ -72,7 +72,6 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
     dialog.close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the card; Escape does the same by key
     <dialog
       ref={element}
       className="modal"

@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from 'react'
-
 const typeAheadWait = 500
 
-export type ListKeys = { handle(event: KeyboardEvent<HTMLElement>): void }
+export type ListKeys = { handle(event: KeyboardEvent, card: HTMLElement): void }
 
 /** Arrow keys and type-ahead through everything that is marked `data-item`, in the order of the document. */
 export function createListKeys(): ListKeys {
@@ -12,12 +10,12 @@ export function createListKeys(): ListKeys {
     typed = ''
   }
   return {
-    handle(event) {
-      const items = itemsOf(event.currentTarget)
-      const at = items.findIndex((item) => item === focused(event.currentTarget))
+    handle(event, card) {
+      const items = itemsOf(card)
+      const at = items.findIndex((item) => item === focused(card))
       const step = stepOf(event.key, at, items)
       if (step !== undefined) {
-        if (at < 0 && isTyping(focused(event.currentTarget)) && event.key !== 'ArrowDown') return
+        if (at < 0 && isTyping(focused(card)) && event.key !== 'ArrowDown') return
         const target = items[step]
         if (!target) return
         event.preventDefault()

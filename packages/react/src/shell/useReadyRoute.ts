@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Route } from '../dialog/routes.ts'
 import type { DrawView, ViewLoader } from './viewLoader.tsx'
 
@@ -12,11 +12,8 @@ export function useReadyRoute(
 ): { ready: Ready | null; failed: boolean; retry: () => void } {
   const [shown, setShown] = useState<Ready | null>(null)
   const [failed, setFailed] = useState(false)
-  const [tries, retry] = useReducer((count: number) => count + 1, 0)
   const View = loader.get(route.view)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` runs it again after a failure
-  useEffect(() => {
-    if (View) return
+  const load = useCallback(() => {
     let isCurrent = true
     setFailed(false)
     loader.load(route.view).then(
@@ -31,8 +28,11 @@ export function useReadyRoute(
     return () => {
       isCurrent = false
     }
-  }, [loader, route, key, View, tries])
-  if (!View) return { ready: shown, failed, retry }
-  if (!shown || shown.route !== route || shown.key !== key) setShown({ route, key, View })
-  return { ready: { route, key, View }, failed: false, retry }
+  }, [loader, route, key])
+  useEffect(() => (View ? undefined : load()), [View, load])
+  if (!View) return { ready: shown, failed, retry: load }
+  const isShown = shown?.route === route && shown.key === key
+  const ready = isShown ? shown : { route, key, View }
+  if (!isShown) setShown(ready)
+  return { ready, failed: false, retry: load }
 }

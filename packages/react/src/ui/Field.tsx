@@ -70,6 +70,7 @@ export function FieldPane({
   beside,
   start,
   end,
+  children,
 }: {
   label: string
   action?: ReactNode
@@ -77,6 +78,7 @@ export function FieldPane({
   beside?: ReactNode
   start?: ReactNode
   end?: ReactNode
+  children?: ReactNode
 }) {
   useSheet(inputCss)
   const id = useId()
@@ -96,6 +98,7 @@ export function FieldPane({
           <span className="cut">{end}</span>
         </div>
       )}
+      {children}
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { type ActiveAccount, activeAccount } from '@latchkey/core'
+import { balances, identity } from '@latchkey/core/features'
+import type { ChainId } from '@latchkey/protocol'
+import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import { useResource } from './query.ts'
+
+export type Owner = { chainId: ChainId; address: string }
+
+/** The account that the views are about; `undefined` while the dialog fades out after a disconnect. */
+export function useOwner(): (ActiveAccount & { owner: Owner }) | undefined {
+  const state = useClientState()
+  const active = activeAccount(state)
+  return active && { ...active, owner: { chainId: state.network, address: active.account.address } }
+}
+
+export function useBalances(owner: Owner | undefined) {
+  const { client } = useSurroundings()
+  return useResource(owner ? balances(client, owner) : null)
+}
+
+export function useIdentity(owner: Owner | undefined) {
+  const { client } = useSurroundings()
+  return useResource(owner ? identity(client, owner) : null)
+}

@@ -1,0 +1,67 @@
+import { type Connector, listWallets, type Wallet, type WalletEntry } from '@latchkey/core'
+import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'
+import { useClientState, useDialogState, useSurroundings } from '../context/surroundings.ts'
+import { useReadable } from '../context/useReadable.ts'
+import { isMobile } from '../dialog/environment.ts'
+import { useResource } from './query.ts'
+
+export type Wallets = {
+  entries: readonly WalletEntry[]
+  /** How many wallets the served list has. */
+  total: number | undefined
+  isLoading: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/** The wallets of the first view: those that are there at once, the served ones when they have come. */
+export function useWallets(): Wallets {
+  const { client } = useSurroundings()
+  const { options } = client
+  const state = useClientState()
+  const { namespace } = useDialogState()
+  const connectors = useReadable(client.connectors)
+  const featured = useResource(featuredWallets(client))
+  const recommended = useResource(recommendedWallets(client))
+  const excluded = useResource(excludedWallets(client))
+  const entries = listWallets({
+    connectors,
+    connections: state.connections,
+    recent: state.recent,
+    featured: featured.data ?? [],
+    recommended: recommended.data?.items ?? [],
+    custom: options.customWallets,
+    rules: {
+      excluded: [...options.excludeWalletIds.map((id) => ({ id })), ...(excluded.data ?? [])],
+      includeWalletIds: options.includeWalletIds,
+      order: options.features.connectorTypeOrder,
+      mobile: isMobile(),
+      linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
+      ...(namespace && { namespace }),
+    },
+  })
+  return {
+    entries,
+    total: recommended.data?.total,
+    isLoading: recommended.isPending,
+    isFailed: recommended.isError || featured.isError,
+    retry: () => {
+      void recommended.refetch()
+      void featured.refetch()
+    },
+  }
+}
+
+/** The connector that reaches a wallet of the served list in this browser. */
+export function connectorOf(
+  wallet: Wallet,
+  connectors: readonly Connector[],
+): Connector | undefined {
+  return connectors.find(
+    (connector) =>
+      !connector.contested &&
+      (connector.id === wallet.id ||
+        connector.explorerId === wallet.id ||
+        (wallet.rdns !== undefined && connector.info?.rdns === wallet.rdns)),
+  )
+}

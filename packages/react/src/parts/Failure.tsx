@@ -1,0 +1,27 @@
+import { useErrorWords } from '../context/errors.ts'
+import { useMessages } from '../context/surroundings.ts'
+import { useOnline } from '../data/useOnline.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button } from '../ui/Button.tsx'
+import { offlineIcon, warnIcon } from '../ui/icons.ts'
+
+/** What could not be had, why, and trying again. Without a connection it says that instead. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { common } = useMessages()
+  const words = useErrorWords(error)
+  const online = useOnline()
+  return (
+    <Blank
+      icon={online ? warnIcon : offlineIcon}
+      title={online ? words.title : common.offlineTitle}
+      alert
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          {common.tryAgain}
+        </Button>
+      }
+    >
+      {online ? words.text : common.offlineText}
+    </Blank>
+  )
+}

@@ -1,0 +1,68 @@
+import { nfts } from '@latchkey/core/features'
+import { plainText } from '@latchkey/protocol'
+import type { Nft } from '@latchkey/protocol/wire'
+import { useSurroundings } from '../context/surroundings.ts'
+import { serviceImage } from '../data/images.ts'
+import { usePages } from '../data/query.ts'
+import type { Owner } from '../data/useAccount.ts'
+import { useMore } from '../data/useMore.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { imageIcon } from '../ui/icons.ts'
+import { SkeletonSquares } from '../ui/Skeleton.tsx'
+import { Square } from '../ui/Square.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { Failure } from './Failure.tsx'
+
+const css = `.nfts{display:grid;grid-template-columns:1fr 1fr;gap:12px 8px;padding-block-start:12px}.nft-text{padding:6px 4px 0;font-size:14px;line-height:20px}.nft-text small{display:block;font-size:12px;color:var(--muted)}`
+
+/** The collectibles of the account, spam left out, by pages. */
+export function Nfts({ owner }: { owner: Owner }) {
+  useSheet(css)
+  const { client, messages } = useSurroundings()
+  const { items, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(
+    nfts(client, owner),
+  )
+  const more = useMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  if (error && items.length === 0) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!isPending && items.length === 0 && !hasNextPage) {
+    return (
+      <Blank icon={imageIcon} title={messages.account.noNfts}>
+        {messages.account.noNftsText}
+      </Blank>
+    )
+  }
+  return (
+    <>
+      <ul className="nfts" aria-label={messages.account.nfts} aria-busy={isFetching}>
+        {items.map((nft) => (
+          <li key={`${nft.address} ${nft.tokenId}`}>
+            <Collectible nft={nft} />
+          </li>
+        ))}
+      </ul>
+      {isPending && (
+        <div className="nfts">
+          <SkeletonSquares />
+        </div>
+      )}
+      <div ref={more} />
+    </>
+  )
+}
+
+function Collectible({ nft }: { nft: Nft }) {
+  const { client } = useSurroundings()
+  const name = plainText(nft.name) || `#${nft.tokenId}`
+  return (
+    <>
+      <Square src={serviceImage(client, nft.imageUrl)} />
+      <p className="nft-text">
+        <span className="strong">
+          <span className="cut">{name}</span>
+          {nft.quantity !== '1' && ` ×${nft.quantity}`}
+        </span>
+        <small className="cut">{plainText(nft.collection)}</small>
+      </p>
+    </>
+  )
+}

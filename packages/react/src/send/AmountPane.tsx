@@ -1,0 +1,76 @@
+import { parseAmount } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { useSurroundings } from '../context/surroundings.ts'
+import type { SendDraft } from '../dialog/routes.ts'
+import { shortDecimal } from '../format/decimal.ts'
+import { fiat } from '../format/fiat.ts'
+import { TokenPicture } from '../parts/TokenRow.tsx'
+import { TextButton } from '../ui/Button.tsx'
+import { FieldPane } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { chevronIcon } from '../ui/icons.ts'
+import { useSheet } from '../ui/sheets.ts'
+
+const css = `.pick{display:inline-flex;align-items:center;gap:6px;min-block-size:40px;border-radius:99px;background:var(--surface);padding-inline:6px 10px;font-weight:500;flex:none;box-shadow:0 0 0 1px var(--line);position:relative;transition:background-color .12s}.pick.none{padding-inline:14px 10px;background:var(--accent);color:var(--on-accent);box-shadow:none}.pick::after{content:"";position:absolute;inset:-2px}.pick:hover{background:var(--sunk)}.pick.none:hover{background:color-mix(in srgb,var(--accent) 88%,var(--surface))}.pick .icon{inline-size:16px;block-size:16px}`
+
+type Props = {
+  draft: SendDraft
+  isBad: boolean
+  onAmount: (amount: string) => void
+  onMax: (() => void) | undefined
+}
+
+/** How much of which token; what that is worth, and how much there is. */
+export function AmountPane({ draft, isBad, onAmount, onMax }: Props) {
+  useSheet(css)
+  const { dialog, language, messages, preload } = useSurroundings()
+  const { token, amount } = draft
+  const words = messages.send
+  return (
+    <FieldPane
+      label={words.amount}
+      action={
+        token &&
+        onMax && (
+          <TextButton aria-label={words.maxFor(token.symbol)} onClick={onMax}>
+            {words.max}
+          </TextButton>
+        )
+      }
+      input={{
+        className: 'amount',
+        inputMode: 'decimal',
+        placeholder: '0',
+        value: amount,
+        dir: 'ltr',
+        'aria-invalid': isBad,
+        onChange: (event) => onAmount(asTyped(event.target.value)),
+      }}
+      beside={
+        <button
+          type="button"
+          className={token ? 'pick' : 'pick none'}
+          onPointerEnter={() => preload('WalletSendSelectToken')}
+          onClick={() => dialog.push({ view: 'WalletSendSelectToken', draft })}
+        >
+          {token && <TokenPicture token={token} size={28} badge={false} />}
+          {token ? token.symbol : words.chooseToken}
+          <Icon path={chevronIcon} />
+        </button>
+      }
+      start={token && worthOf(token, amount, language.locale)}
+      end={token && words.available(shortDecimal(token.quantity.numeric, language.locale))}
+    />
+  )
+}
+
+/** A decimal comma is taken as a point; everything else stays as typed, so that it can be refused by name. */
+function asTyped(text: string): string {
+  return text.replace(',', '.')
+}
+
+/** About what the amount is worth; a figure to read, never to send. */
+function worthOf(token: TokenBalance, amount: string, locale: string): string | undefined {
+  const isAmount = parseAmount(amount, Number(token.quantity.decimals)).ok
+  return isAmount && token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
+}

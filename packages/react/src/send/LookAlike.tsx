@@ -1,0 +1,31 @@
+import { useMessages } from '../context/surroundings.ts'
+import { AddressText } from '../parts/AddressText.tsx'
+import { Note } from '../ui/Note.tsx'
+import { useSheet } from '../ui/sheets.ts'
+
+const css = `.alike{display:grid;gap:8px;margin-block-start:10px}.alike dt{font-size:12px;font-weight:500;color:var(--muted)}`
+
+/** Stops at an address that only looks like one that was used: both, and where they differ. */
+export function LookAlike({ original, address }: { original: string; address: string }) {
+  useSheet(css)
+  const words = useMessages().preview
+  return (
+    <Note tone="bad" title={words.lookAlike} alert>
+      {words.lookAlikeText}
+      <dl className="alike">
+        <div>
+          <dt>{words.usedBefore}</dt>
+          <dd>
+            <AddressText address={original} unlike={address} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.thisOne}</dt>
+          <dd>
+            <AddressText address={address} unlike={original} />
+          </dd>
+        </div>
+      </dl>
+    </Note>
+  )
+}

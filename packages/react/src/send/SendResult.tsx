@@ -1,0 +1,80 @@
+import { plainText } from '@latchkey/protocol'
+import { useSurroundings } from '../context/surroundings.ts'
+import { explorerUrl } from '../data/images.ts'
+import type { ReadySend } from '../dialog/routes.ts'
+import type { SendProgress } from '../flows/send.ts'
+import { localDecimal } from '../format/decimal.ts'
+import type { Messages } from '../messages/language.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { checkIcon, clockIcon, outIcon, warnIcon } from '../ui/icons.ts'
+import { Body, Hero } from '../ui/Layout.tsx'
+
+type Sent = Extract<SendProgress, { status: 'sent' }>
+type Look = { tone: BadgeTone; icon: string; title: string; text: string }
+
+/** What became of the transfer: on its way, then what the chain has decided. */
+export function SendResult({ progress, send }: { progress: Sent; send: ReadySend }) {
+  const { client, dialog, language, messages } = useSurroundings()
+  const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
+  const { tone, icon, title, text } = lookOf(progress.outcome.status, amount, messages)
+  const hash = progress.outcome.status === 'replaced' ? progress.outcome.hash : progress.hash
+  const href = explorerUrl(client, progress.chainId, { transaction: hash })
+  return (
+    <>
+      <Hero title={title} picture={<Badge key={tone} tone={tone} icon={icon} />}>
+        <p role="status">{text}</p>
+      </Hero>
+      <Body>
+        {href && (
+          <ButtonLink variant="quiet" icon={outIcon} href={href}>
+            {messages.preview.explorer}
+          </ButtonLink>
+        )}
+        <Button onClick={() => dialog.reset({ view: 'Account' })}>{messages.common.done}</Button>
+      </Body>
+    </>
+  )
+}
+
+function lookOf(status: Sent['outcome']['status'], amount: string, { preview }: Messages): Look {
+  switch (status) {
+    case 'pending':
+      return { tone: 'moving', icon: checkIcon, title: preview.sentTitle, text: preview.sentText }
+    case 'confirmed':
+      return {
+        tone: 'good',
+        icon: checkIcon,
+        title: preview.confirmedTitle,
+        text: preview.confirmedText(amount),
+      }
+    case 'reverted':
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: preview.revertedTitle,
+        text: preview.revertedText,
+      }
+    case 'replaced':
+      return {
+        tone: 'caution',
+        icon: warnIcon,
+        title: preview.replacedTitle,
+        text: preview.replacedText,
+      }
+    case 'dropped':
+      return {
+        tone: 'caution',
+        icon: warnIcon,
+        title: preview.droppedTitle,
+        text: preview.droppedText,
+      }
+    case 'undecided':
+      return {
+        tone: 'caution',
+        icon: clockIcon,
+        title: preview.unknownTitle,
+        text: preview.unknownText,
+      }
+  }
+}

@@ -1,0 +1,29 @@
+import { activeAccount } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import type { SendDraft } from '../dialog/routes.ts'
+
+/** An empty form for the active account. */
+export function useEmptyDraft(): SendDraft | undefined {
+  const state = useClientState()
+  const active = activeAccount(state)
+  if (!active) return undefined
+  return { owner: { chainId: state.network, address: active.account.address }, amount: '', to: '' }
+}
+
+/** Leaves a form that was made for another account or network, since nothing in it holds any more. */
+export function useStaleForm(owner: SendDraft['owner'] | undefined): boolean {
+  const { dialog, messages } = useSurroundings()
+  const empty = useEmptyDraft()
+  const isStale =
+    owner !== undefined &&
+    empty !== undefined &&
+    (owner.chainId !== empty.owner.chainId || owner.address !== empty.owner.address)
+  useEffect(() => {
+    if (!isStale) return
+    dialog.backTo('WalletSend', { view: 'WalletSend' })
+    dialog.replace({ view: 'WalletSend' })
+    dialog.notify('error', messages.send.networkChanged)
+  }, [isStale, dialog, messages])
+  return isStale
+}

@@ -1,0 +1,79 @@
+import { isKnownError } from '@latchkey/protocol'
+import { useEffect, useState } from 'react'
+import { errorText } from '../context/errors.ts'
+import { useSurroundings } from '../context/surroundings.ts'
+import { useReadable } from '../context/useReadable.ts'
+import { walletImage } from '../data/images.ts'
+import type { RouteOf } from '../dialog/routes.ts'
+import { Button } from '../ui/Button.tsx'
+import { refreshIcon } from '../ui/icons.ts'
+import { Body, Hero } from '../ui/Layout.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Ring } from '../ui/Ring.tsx'
+
+/** After this long a wallet's window has probably been missed. */
+const slow = 10_000
+
+/** A wallet is being asked; or it said no, and can be asked again. */
+export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExternal'> }) {
+  const { client, flows, messages } = useSurroundings()
+  const attempt = useReadable(flows.connect)
+  const connector = client.connectors.find(route.connectorId)
+  const name = connector?.name ?? ''
+  const error = attempt?.status === 'failed' ? attempt.error : undefined
+  const isSlow = useElapsed(slow, attempt?.status === 'asking')
+  const { connecting } = messages
+  const declined = isKnownError(error, 'CONNECTION_DECLINED')
+  const title = error
+    ? declined
+      ? connecting.declined
+      : connecting.failed
+    : connecting.continueIn(name)
+  const text = error
+    ? declined
+      ? connecting.declinedText
+      : errorText(messages, error)
+    : isSlow
+      ? connecting.slow
+      : connecting.accept
+  const src = connector && walletImage(client, { ...attempt?.wallet, ...pictureOf(connector) })
+  return (
+    <>
+      <Hero
+        title={title}
+        picture={
+          <Ring state={error ? 'stopped' : 'moving'}>
+            <Picture src={src} name={name} size={80} />
+          </Ring>
+        }
+      >
+        <p role={error ? 'alert' : 'status'}>{text}</p>
+      </Hero>
+      <Body>
+        <Button
+          variant="quiet"
+          icon={refreshIcon}
+          onClick={() => flows.connect.start(route.connectorId, attempt?.wallet)}
+        >
+          {messages.common.tryAgain}
+        </Button>
+      </Body>
+    </>
+  )
+}
+
+function pictureOf({ imageUrl, imageId }: { imageUrl?: string; imageId?: string }) {
+  return { ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }
+}
+
+/** Whether something has gone on for so long. */
+function useElapsed(wait: number, isRunning: boolean): boolean {
+  const [elapsed, setElapsed] = useState(false)
+  useEffect(() => {
+    setElapsed(false)
+    if (!isRunning) return
+    const timer = setTimeout(() => setElapsed(true), wait)
+    return () => clearTimeout(timer)
+  }, [wait, isRunning])
+  return elapsed
+}

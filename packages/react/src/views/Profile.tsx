@@ -1,0 +1,71 @@
+import { type Account, type Connection, selectAccount } from '@latchkey/core'
+import { isSameAddress, shortAddress } from '@latchkey/protocol'
+import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import { useOwner } from '../data/useAccount.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { plusIcon, settingsIcon } from '../ui/icons.ts'
+import { Body } from '../ui/Layout.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Row, Rows } from '../ui/Row.tsx'
+import { Tag } from '../ui/Tag.tsx'
+
+/** All accounts of all connected wallets, to choose the one that the page works with. */
+export function Profile() {
+  const { client, dialog, flows, messages } = useSurroundings()
+  const state = useClientState()
+  const active = useOwner()
+  const words = messages.profile
+
+  const choose = (connection: Connection, account: Account) => {
+    const { namespace, address } = account
+    selectAccount(client, { connectorId: connection.connectorId, namespace, address })
+    const isElsewhere = active?.account.namespace !== namespace
+    const network = client.options.networks.find((known) => known.chainNamespace === namespace)
+    if (isElsewhere && network) flows.switch.start(network.caipNetworkId)
+    dialog.backTo('Account', { view: 'Account' })
+  }
+
+  return (
+    <Body>
+      <Rows label={words.yours}>
+        {state.connections.flatMap((connection) =>
+          connection.accounts.map((account) => {
+            const { namespace, address } = account
+            const isActive =
+              active?.connection.connectorId === connection.connectorId &&
+              active.account.namespace === namespace &&
+              isSameAddress(namespace, active.account.address, address)
+            return (
+              <li key={`${connection.connectorId} ${namespace} ${address}`}>
+                <Row
+                  media={<Avatar seed={address} size={40} />}
+                  name={shortAddress(address)}
+                  detail={`${connection.name} · ${messages.namespaces[namespace]}`}
+                  current={isActive}
+                  end={isActive ? <Tag tone="good">{words.active}</Tag> : <Tag>{words.switch}</Tag>}
+                  onPress={() => choose(connection, account)}
+                />
+              </li>
+            )
+          }),
+        )}
+      </Rows>
+      <Rows>
+        <li>
+          <Row
+            media={<Mark icon={plusIcon} />}
+            name={words.connectAnother}
+            onPress={() => dialog.push({ view: 'Connect' })}
+          />
+        </li>
+        <li>
+          <Row
+            media={<Mark icon={settingsIcon} />}
+            name={words.settings}
+            onPress={() => dialog.push({ view: 'AccountSettings' })}
+          />
+        </li>
+      </Rows>
+    </Body>
+  )
+}

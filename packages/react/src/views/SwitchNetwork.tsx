@@ -1,0 +1,50 @@
+import { activeAccount } from '@latchkey/core'
+import { isKnownError, namespaceOf } from '@latchkey/protocol'
+import { errorText } from '../context/errors.ts'
+import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import { useReadable } from '../context/useReadable.ts'
+import { networkName } from '../data/images.ts'
+import type { RouteOf } from '../dialog/routes.ts'
+import { NetworkPicture } from '../parts/NetworkPicture.tsx'
+import { Button } from '../ui/Button.tsx'
+import { refreshIcon } from '../ui/icons.ts'
+import { Body, Hero } from '../ui/Layout.tsx'
+import { Ring } from '../ui/Ring.tsx'
+
+/** The wallet is asked to go to a network; or it said no, and can be asked again. */
+export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
+  const { client, flows, messages } = useSurroundings()
+  const attempt = useReadable(flows.switch)
+  const active = activeAccount(useClientState(), namespaceOf(route.chainId))
+  const words = messages.switchNetwork
+  const error = attempt?.status === 'failed' ? attempt.error : undefined
+  const declined = isKnownError(error, 'SWITCH_DECLINED')
+  const name = networkName(client, route.chainId)
+  const title = error ? (declined ? words.declined : words.failed) : words.title(name)
+  const failure = error && (declined ? words.declinedText : errorText(messages, error))
+  return (
+    <>
+      <Hero
+        title={title}
+        picture={
+          <Ring round state={error ? 'stopped' : 'moving'}>
+            <NetworkPicture chainId={route.chainId} size={80} />
+          </Ring>
+        }
+      >
+        <p role={error ? 'alert' : 'status'}>
+          {failure ?? words.approve(active?.connection.name ?? '')}
+        </p>
+      </Hero>
+      <Body>
+        <Button
+          variant="quiet"
+          icon={refreshIcon}
+          onClick={() => flows.switch.start(route.chainId)}
+        >
+          {messages.common.tryAgain}
+        </Button>
+      </Body>
+    </>
+  )
+}

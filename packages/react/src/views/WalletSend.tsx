@@ -1,0 +1,113 @@
+import { checkSend, maxAmount, type SendProblem } from '@latchkey/core/features'
+import { namespaceOf } from '@latchkey/protocol'
+import { useSurroundings } from '../context/surroundings.ts'
+import { useOwner } from '../data/useAccount.ts'
+import type { RouteOf, SendDraft } from '../dialog/routes.ts'
+import { AmountPane } from '../send/AmountPane.tsx'
+import { LookAlike } from '../send/LookAlike.tsx'
+import { ReceiverPane } from '../send/ReceiverPane.tsx'
+import { useEmptyDraft, useStaleForm } from '../send/useDraft.ts'
+import { nativeUnits, useFee, useNativeBalance } from '../send/useFee.ts'
+import { useNotice } from '../send/useNotice.ts'
+import { useReceiver } from '../send/useReceiver.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { downIcon } from '../ui/icons.ts'
+import { Body } from '../ui/Layout.tsx'
+import { Note } from '../ui/Note.tsx'
+import { useSheet } from '../ui/sheets.ts'
+
+const css = `.between{block-size:0;display:grid;place-items:center;position:relative;z-index:1}.between span{inline-size:36px;block-size:36px;border-radius:12px;background:var(--surface);display:grid;place-items:center;box-shadow:0 0 0 1px var(--line)}`
+
+/** How much, of what, to whom. The one button says what is missing. */
+export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
+  const empty = useEmptyDraft()
+  const isStale = useStaleForm(route.draft?.owner)
+  const draft = isStale ? empty : (route.draft ?? empty)
+  return draft ? <Form draft={draft} /> : null
+}
+
+function Form({ draft }: { draft: SendDraft }) {
+  useSheet(css)
+  const { dialog, messages, preload } = useSurroundings()
+  const active = useOwner()
+  const { owner, token } = draft
+  const receiver = useReceiver(namespaceOf(owner.chainId), draft.to)
+  const address = receiver.status === 'ok' ? receiver.address : undefined
+  const fee = useFee(owner, token, address).data?.amount
+  const native = useNativeBalance(owner)
+  const units = nativeUnits(native)
+  const notice = useNotice(owner, address)
+  const words = messages.send
+
+  const change = (part: Partial<SendDraft>) => {
+    dialog.replace({ view: 'WalletSend', draft: { ...draft, ...part } })
+  }
+  const problem = checkSend(
+    {
+      sendTokenAmount: draft.amount,
+      receiverAddress: draft.to,
+      ...(token && { token }),
+      ...(fee !== undefined && { gasPrice: fee }),
+    },
+    {
+      receiver: receiver.status === 'failed' ? { status: 'invalid' } : receiver,
+      isSmartAccount: active?.account.type === 'smartAccount',
+      ...(units !== undefined && { nativeUnits: units }),
+    },
+  )
+  const label = labelOf(problem, receiver.status, words)
+  const next = () => {
+    if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
+    if (problem || !token || receiver.status !== 'ok') return
+    const { status: _ok, ...to } = receiver
+    dialog.push({
+      view: 'WalletSendPreview',
+      send: { owner, token, amount: draft.amount.trim(), to },
+    })
+  }
+  return (
+    <Body>
+      <AmountPane
+        draft={draft}
+        onAmount={(amount) => change({ amount })}
+        onMax={token && (() => change({ amount: maxAmount(token, fee) }))}
+        isBad={isAmountBad(problem)}
+      />
+      <div className="between" aria-hidden="true">
+        <span>
+          <Icon path={downIcon} />
+        </span>
+      </div>
+      <ReceiverPane text={draft.to} receiver={receiver} onText={(to) => change({ to })} />
+      {notice?.kind === 'firstTime' && (
+        <Note tone="caution" title={words.firstTime}>
+          {words.firstTimeText}
+        </Note>
+      )}
+      {notice?.kind === 'lookAlike' && address && (
+        <LookAlike original={notice.original} address={address} />
+      )}
+      <Button
+        disabled={problem !== undefined && problem !== 'selectToken'}
+        onPointerEnter={() => preload('WalletSendPreview')}
+        onClick={next}
+      >
+        <span aria-live="polite">{label}</span>
+      </Button>
+    </Body>
+  )
+}
+
+type Words = ReturnType<typeof useSurroundings>['messages']['send']
+
+function labelOf(problem: SendProblem | undefined, receiver: string, words: Words): string {
+  if (problem === 'addAddress' && receiver === 'resolving') return words.resolving
+  return problem ? words.problems[problem] : words.preview
+}
+
+function isAmountBad(problem: SendProblem | undefined): boolean {
+  return (
+    problem === 'malformedAmount' || problem === 'tooPrecise' || problem === 'insufficientBalance'
+  )
+}

@@ -1,0 +1,100 @@
+import { debounce } from '@latchkey/protocol'
+import { useState } from 'react'
+import { useSurroundings } from '../context/surroundings.ts'
+import { useBalances } from '../data/useAccount.ts'
+import { useDelayed } from '../data/useDelayed.ts'
+import { isMobile } from '../dialog/environment.ts'
+import type { RouteOf } from '../dialog/routes.ts'
+import { Failure } from '../parts/Failure.tsx'
+import { splitSpam, TokenRow } from '../parts/TokenRow.tsx'
+import { useStaleForm } from '../send/useDraft.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SearchField } from '../ui/Field.tsx'
+import { layersIcon, searchIcon } from '../ui/icons.ts'
+import { Body, Heading, Top } from '../ui/Layout.tsx'
+import { Rows } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+
+/** The tokens that can be sent. Those that look like spam are not offered. */
+export function WalletSendSelectToken({ route }: { route: RouteOf<'WalletSendSelectToken'> }) {
+  const { client, dialog, messages } = useSurroundings()
+  const { draft } = route
+  useStaleForm(draft.owner)
+  const { data, error, isPending, refetch } = useBalances(draft.owner)
+  const [text, setText] = useState('')
+  const wanted = useDelayed(text.trim().toLocaleLowerCase(), debounce.input)
+  const words = messages.send
+  if (isPending) {
+    return (
+      <Body>
+        <SkeletonRows round count={4} />
+      </Body>
+    )
+  }
+  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
+  const { shown } = splitSpam(data)
+  const found = shown.filter((token) =>
+    `${token.name} ${token.symbol} ${token.address ?? ''}`.toLocaleLowerCase().includes(wanted),
+  )
+  if (shown.length === 0) {
+    return (
+      <Blank
+        icon={layersIcon}
+        title={messages.account.noTokens}
+        action={
+          client.options.features.receive && (
+            <Button variant="quiet" onClick={() => dialog.push({ view: 'WalletReceive' })}>
+              {messages.account.receive}
+            </Button>
+          )
+        }
+      >
+        {messages.account.noTokensText}
+      </Blank>
+    )
+  }
+  return (
+    <>
+      <Top>
+        <SearchField
+          label={words.searchTokens}
+          clearLabel={messages.common.clear}
+          value={text}
+          onValue={setText}
+          autoFocus={!isMobile()}
+        />
+      </Top>
+      <Body>
+        {found.length === 0 ? (
+          <Blank
+            icon={searchIcon}
+            title={words.noTokens}
+            action={
+              <Button variant="quiet" onClick={() => setText('')}>
+                {messages.common.clear}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <Heading>{words.yourTokens}</Heading>
+            <Rows label={words.yourTokens}>
+              {found.map((token) => (
+                <li key={token.address ?? 'native'}>
+                  <TokenRow
+                    token={token}
+                    onPress={() => {
+                      dialog.backTo('WalletSend', { view: 'WalletSend' })
+                      dialog.replace({ view: 'WalletSend', draft: { ...draft, token } })
+                    }}
+                  />
+                </li>
+              ))}
+            </Rows>
+          </>
+        )}
+      </Body>
+    </>
+  )
+}
