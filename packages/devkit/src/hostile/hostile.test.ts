@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hostileWallets } from './index.ts'
+
+let page: Window
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  page = window
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** What reaches a site that listens to both standards. */
+function heard() {
+  const announced: unknown[] = []
+  const registered: unknown[] = []
+  page.addEventListener('eip6963:announceProvider', (event) => {
+    if (event instanceof CustomEvent) announced.push(event.detail)
+  })
+  return {
+    ask() {
+      page.dispatchEvent(new Event('eip6963:requestProvider'))
+      const detail = { register: (wallet: unknown) => registered.push(wallet) }
+      page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+    },
+    announced,
+    registered,
+  }
+}
+
+it('has enough kinds of malice, each with an id of its own', () => {
+  expect(hostileWallets.length).toBeGreaterThanOrEqual(45)
+  expect(new Set(hostileWallets.map(({ id }) => id)).size).toBe(hostileWallets.length)
+  for (const { malice } of hostileWallets) expect(malice).toMatch(/^[A-Z].*\.$/)
+})
+
+it.each(hostileWallets)('$id is announced in either order, and taken back', (wallet) => {
+  const early = heard()
+  const undo = wallet.install(page)
+  early.ask()
+  const late = heard()
+  late.ask()
+  const list = wallet.namespace === 'eip155' ? late.announced : late.registered
+  expect(list.length).toBeGreaterThan(0)
+  undo()
+  const after = heard()
+  after.ask()
+  expect([...after.announced, ...after.registered]).toEqual([])
+})

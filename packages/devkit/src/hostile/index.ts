@@ -1,0 +1,17 @@
+import { badAnswers } from './evm-answers.ts'
+import { badEvents } from './evm-events.ts'
+import { badInfos } from './evm-infos.ts'
+import { badRequests } from './evm-requests.ts'
+import type { HostileWallet } from './hostile-wallet.ts'
+import { badSolanaWallets } from './solana-wallets.ts'
+
+export type { HostileWallet } from './hostile-wallet.ts'
+
+/** Every hostile wallet; install one or all in a page, and see that the site goes on working. */
+export const hostileWallets: readonly HostileWallet[] = [
+  ...badRequests,
+  ...badAnswers,
+  ...badEvents,
+  ...badInfos,
+  ...badSolanaWallets,
+]
