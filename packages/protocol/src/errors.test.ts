@@ -11,7 +11,7 @@ describe('errors', () => {
     ['UNSUPPORTED_CHAIN', 'Unsupported chain', 6],
     ['GAS_PRICE_UNSUPPORTED', 'Network not supported for Gas Price', 7],
     ['UNKNOWN', 'Unknown error', 8],
-  ] as const)('%s reads "%s" [I1]', (code, message) => {
+  ] as const)('%s reads "%s" [I1.%i]', (code, message, _fact) => {
     expect(knownError(code).message).toBe(message)
   })
 
@@ -36,6 +36,13 @@ describe('errors', () => {
     expect(isKnownError(foreign)).toBe(true)
     expect(isKnownError(foreign, 'ABORTED')).toBe(true)
     expect(isKnownError(foreign, 'UNKNOWN')).toBe(false)
+  })
+
+  it('survives thrown objects whose members cannot be read [I4]', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    expect(isKnownError(proxy)).toBe(false)
+    expect(toKnownError(proxy).message).toBe('Unknown error')
   })
 
   it('gives every code a message of its own words', () => {

@@ -121,10 +121,13 @@ export function isKnownError<Code extends ErrorCode>(
   code: Code,
 ): error is LatchkeyError<Code>
 export function isKnownError(error: unknown, code?: ErrorCode): boolean {
-  if (!(typeof error === 'object' && error !== null && 'name' in error && 'code' in error)) {
-    return false
+  if (typeof error !== 'object' || error === null) return false
+  try {
+    if (!('name' in error && 'code' in error) || error.name !== 'LatchkeyError') return false
+    return code === undefined || error.code === code
+  } catch {
+    return false // a foreign object whose members cannot be read
   }
-  return error.name === 'LatchkeyError' && (code === undefined || error.code === code)
 }
 
 /** `error` itself when it is known, else `Unknown error` with the error as its cause. */
