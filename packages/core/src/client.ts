@@ -1,4 +1,4 @@
-import type { ChainId, Namespace, Network } from '@latchkey/protocol'
+import { type ChainId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 import type { Adapter } from './adapter.ts'
 import type { Connector } from './connector.ts'
 import { createEvents, type Events } from './events/events.ts'
@@ -7,7 +7,7 @@ import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './op
 import { isRequested } from './state/derive.ts'
 import type { State } from './state/state.ts'
 import { browserStorage } from './storage/browser.ts'
-import { persist } from './storage/persist.ts'
+import { persistTo } from './storage/persist.ts'
 import { restoreState } from './storage/restore.ts'
 import { type Readable, writable } from './store.ts'
 
@@ -32,8 +32,26 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const options = resolveOptions(given)
   const storage = given.storage ?? browserStorage()
   const state = writable(firstState(options, storage))
-  const connectors = writable<readonly Connector[]>(given.connectors ?? [])
-  const client: Latchkey = {
+  const connectors = writable<readonly Connector[]>(
+    (given.connectors ?? []).filter(
+      ({ type }) => options.enableWalletConnect || type !== 'WALLET_CONNECT',
+    ),
+  )
+  const inner: Internals = {
+    state,
+    connectors,
+    storage,
+    attempt: null,
+    watches: new Map(),
+    running: null,
+    unloading: false,
+    clientId: undefined,
+    balanceBlocks: new Map(),
+    supportedChains: null,
+  }
+  const persist = persistTo(storage, state.get())
+  state.subscribe(() => persist(state.get(), inner))
+  return {
     options,
     adapters: new Map((given.adapters ?? []).map((adapter) => [adapter.namespace, adapter])),
     connectors: {
@@ -44,24 +62,16 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     events: createEvents(),
     getState: state.get,
     subscribe: state.subscribe,
-    [internals]: {
-      state,
-      connectors,
-      storage,
-      attempt: null,
-      watches: new Map(),
-      stop: null,
-      unloading: false,
-      balanceBlocks: new Map(),
-      supportedChains: null,
-    },
+    [internals]: inner,
   }
-  let written: State | undefined
-  state.subscribe(() => {
-    persist(storage, state.get(), written)
-    written = state.get()
-  })
-  return client
+}
+
+/**
+ * Names the visitor's WalletConnect client (`did:key:z…`) to the gateway: from now on its GET calls under `/v1/`
+ * carry `clientId`. `undefined` takes it back.
+ */
+export function setClientId(client: Latchkey, clientId: string | undefined): void {
+  client[internals].clientId = clientId
 }
 
 function firstState(options: ResolvedOptions, storage: Internals['storage']): State {
@@ -78,4 +88,11 @@ function firstState(options: ResolvedOptions, storage: Internals['storage']): St
 /** The network object of a chain id, when the site asked for that network. */
 export function findNetwork(client: Latchkey, chainId: ChainId): Network | undefined {
   return client.options.networks.find((network) => network.caipNetworkId === chainId)
+}
+
+/** The chain that the page works with in a namespace: the active one, else the first that the site asked for. */
+export function activeChain(client: Latchkey, namespace: Namespace): ChainId | undefined {
+  const { network } = client.getState()
+  if (namespaceOf(network) === namespace) return network
+  return client.options.networks.find((known) => known.chainNamespace === namespace)?.caipNetworkId
 }

@@ -1,3 +1,4 @@
+import type { ChainId } from '@latchkey/protocol'
 import type { Latchkey } from './client.ts'
 import type { Connector } from './connector.ts'
 import type { State } from './state/state.ts'
@@ -16,17 +17,23 @@ export type Internals = {
   attempt: AbortController | null
   /** Stops listening to a connected wallet, by connector id. */
   watches: Map<string, () => void>
-  /** Stops discovery; set while started. */
-  stop: (() => void) | null
-  /** Set from `pagehide` on, so that a disconnect then does not forget the wallet. */
+  /** Discovery, while anybody wants it. */
+  running: { users: number; stop: () => void } | null
+  /** Set from `pagehide` on: what wallets say then is not the visitor's word. */
   unloading: boolean
+  /** Names the visitor's WalletConnect client to the services. */
+  clientId: string | undefined
   /** Per account: no balance is asked for before this time, and why. */
   balanceBlocks: Map<string, { until: number; cause: unknown }>
   supportedChains: Promise<ReadonlySet<string>> | null
 }
 
-/** The only way by which state changes. */
-export function update(client: Latchkey, transition: Transition): void {
+/** The only way by which state changes: one change for subscribers, however many transitions. */
+export function update(client: Latchkey, ...transitions: readonly Transition[]): void {
   const { state } = client[internals]
-  state.set(transition(state.get()))
+  state.set(transitions.reduce((now, transition) => transition(now), state.get()))
+}
+
+export function requestedChains(client: Latchkey): ChainId[] {
+  return client.options.networks.map((network) => network.caipNetworkId)
 }

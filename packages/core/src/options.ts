@@ -109,7 +109,8 @@ export type ResolvedOptions = Required<
 }
 
 export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
-  const { adapters: _a, connectors: _c, storage: _s, features, metadata, ...given } = options
+  const { adapters: _a, connectors: _c, storage: _s, features, metadata, ...rest } = options
+  const given = withoutUndefined(rest)
   return {
     featuredWalletIds: [],
     includeWalletIds: [],
@@ -134,13 +135,25 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     ...given,
     defaultNetwork: options.defaultNetwork ?? options.networks[0],
     metadata: metadata ?? {},
-    defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
+    defaultAccountTypes: {
+      ...defaultAccountTypes,
+      ...withoutUndefined(options.defaultAccountTypes ?? {}),
+    },
     features: {
       ...defaultFeatures,
       socials: defaultSocials,
       connectorTypeOrder,
       walletFeaturesOrder,
-      ...features,
+      ...withoutUndefined(features ?? {}),
     },
   }
+}
+
+/** An option that is given as `undefined`, as plain JavaScript may, is one that is not given. */
+function withoutUndefined<T extends object>(given: T): T {
+  const copy = { ...given }
+  for (const [name, value] of Object.entries(copy)) {
+    if (value === undefined) Reflect.deleteProperty(copy, name)
+  }
+  return copy
 }

@@ -1,11 +1,11 @@
-import { isKnownError, knownError } from '@latchkey/protocol'
+import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
-import type { Connected, Connector } from '../connector.ts'
-import { internals, update } from '../internal.ts'
+import type { Connected, Connector, ConnectRequest } from '../connector.ts'
+import { internals, requestedChains, update } from '../internal.ts'
 import { activeNamespace } from '../state/derive.ts'
 import type { Connection, Wallet } from '../state/state.ts'
 import { attemptEnded, attempting, connected, walletUsed } from '../state/transitions.ts'
-import { callWallet, linkedController } from './attempt.ts'
+import { callWallet } from './callWallet.ts'
 import { parseConnected } from './parseConnected.ts'
 import { watchConnector } from './watch.ts'
 
@@ -30,29 +30,29 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
   const inner = client[internals]
   inner.attempt?.abort()
-  const attempt = linkedController(request.signal)
+  const attempt = new AbortController()
+  const signal = AbortSignal.any([attempt.signal, ...(request.signal ? [request.signal] : [])])
   inner.attempt = attempt
   update(client, attempting(connector.id))
   try {
-    const answer = await callWallet(
-      () => connector.connect(connectRequest(client, connector, request, attempt.signal)),
-      attempt.signal,
-    )
+    const asked = connectRequest(client, connector, request, signal)
+    const answer = await callWallet(() => connector.connect(asked), signal)
     const connection = connectionOf(connector, parseConnected(connector, answer))
-    const networks = client.options.networks.map((network) => network.caipNetworkId)
     watchConnector(client, connector)
-    update(client, connected(connection, networks))
-    update(client, walletUsed(walletOf(connector, request.wallet)))
-    client.events.emit({
-      event: 'CONNECT_SUCCESS',
-      properties: { method: 'browser', name: connector.name },
-    })
+    update(
+      client,
+      connected(connection, requestedChains(client)),
+      walletUsed(walletOf(connector, request.wallet)),
+    )
+    const properties = { method: 'browser', name: connector.name } as const
+    client.events.emit({ event: 'CONNECT_SUCCESS', properties })
     return connection
-  } catch (error) {
+  } catch (cause) {
+    const error = toKnownError(cause)
     if (inner.attempt === attempt) update(client, attemptEnded(connector.id))
     if (!isKnownError(error, 'ABORTED')) {
-      const message = isKnownError(error) ? error.message : 'Unknown error'
-      client.events.emit({ event: 'CONNECT_ERROR', properties: { message } })
+      const properties = { message: error.message }
+      client.events.emit({ event: 'CONNECT_ERROR', properties })
     }
     throw error
   } finally {
@@ -63,15 +63,19 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
 function connectRequest(
   client: Latchkey,
   connector: Connector,
-  request: ConnectArguments,
+  { onUri }: ConnectArguments,
   signal: AbortSignal,
-) {
+): ConnectRequest {
   const state = client.getState()
   const fits = connector.namespaces.includes(activeNamespace(state))
   return {
     signal,
     ...(fits && { chainId: state.network }),
-    ...(request.onUri && { onUri: request.onUri }),
+    ...(onUri && {
+      onUri: (uri) => {
+        if (!signal.aborted) onUri(uri)
+      },
+    }),
   }
 }
 

@@ -1,10 +1,9 @@
-import { isKnownError, knownError, type Namespace } from '@latchkey/protocol'
+import { knownError, type Namespace, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
-import { internals, update } from '../internal.ts'
-import { disconnected } from '../state/transitions.ts'
-import { storageKeys } from '../storage/storage.ts'
-import { callWallet } from './attempt.ts'
+import { callWallet } from './callWallet.ts'
+import { forget } from './watch.ts'
 
+/** Milliseconds that a wallet may take to let go. */
 const deadline = 5_000
 
 export type DisconnectArguments = { connectorId?: string; namespace?: Namespace }
@@ -15,24 +14,22 @@ export type DisconnectArguments = { connectorId?: string; namespace?: Namespace 
  */
 export async function disconnect(client: Latchkey, which: DisconnectArguments = {}): Promise<void> {
   const ids = matching(client, which)
-  const results = await Promise.allSettled(
-    ids.map(async (id) => {
-      const connector = client.connectors.find(id)
-      if (!connector) return
-      await callWallet(() => connector.disconnect(), AbortSignal.timeout(deadline))
-    }),
-  )
+  const results = await Promise.allSettled(ids.map((id) => letGo(client, id)))
   forget(client, ids)
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
-    const message = isKnownError(failed.reason) ? failed.reason.message : 'Unknown error'
+    const { message } = toKnownError(failed.reason)
     client.events.emit({ event: 'DISCONNECT_ERROR', properties: { message } })
     throw knownError('DISCONNECT_FAILED', failed.reason)
   }
-  client.events.emit({
-    event: 'DISCONNECT_SUCCESS',
-    properties: { namespace: which.namespace ?? 'all' },
-  })
+  const properties = { namespace: which.namespace ?? 'all' }
+  client.events.emit({ event: 'DISCONNECT_SUCCESS', properties })
+}
+
+async function letGo(client: Latchkey, connectorId: string): Promise<void> {
+  const connector = client.connectors.find(connectorId)
+  if (!connector) return
+  await callWallet(() => connector.disconnect(), AbortSignal.timeout(deadline))
 }
 
 function matching(client: Latchkey, { connectorId, namespace }: DisconnectArguments): string[] {
@@ -45,17 +42,4 @@ function matching(client: Latchkey, { connectorId, namespace }: DisconnectArgume
           connection.accounts.some((account) => account.namespace === namespace)),
     )
     .map((connection) => connection.connectorId)
-}
-
-/** Drops connections from the page without asking the wallets, which are gone or were asked already. */
-export function forget(client: Latchkey, connectorIds: readonly string[]): void {
-  const { watches, unloading, storage } = client[internals]
-  if (unloading) return
-  for (const id of connectorIds) {
-    watches.get(id)?.()
-    watches.delete(id)
-  }
-  const networks = client.options.networks.map((network) => network.caipNetworkId)
-  update(client, disconnected(connectorIds, networks))
-  storage.remove(storageKeys.deepLinkChoice)
 }

@@ -1,6 +1,6 @@
-import { type ChainId, knownError, type Namespace, namespaceOf } from '@latchkey/protocol'
-import type { OperationContext, Operations } from '../adapter.ts'
-import { findNetwork, type Latchkey } from '../client.ts'
+import { type ChainId, knownError, type Namespace } from '@latchkey/protocol'
+import type { Adapter, OperationContext, Operations } from '../adapter.ts'
+import { activeChain, findNetwork, type Latchkey } from '../client.ts'
 import { chainRpc } from '../http/rpc.ts'
 import { activeAccount, activeNamespace } from '../state/derive.ts'
 
@@ -8,7 +8,8 @@ export type Operating = { context: OperationContext; operations: Operations; cha
 
 /**
  * What an operation of the active account needs, with the chain's operations loaded. Throws
- * `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`, `NO_ACTIVE_NETWORK`, `UNSUPPORTED_CHAIN`.
+ * `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`, `NO_ACTIVE_NETWORK`, `UNSUPPORTED_CHAIN`, and `NETWORK_FAILED` when
+ * the code of the operations cannot be loaded.
  */
 export async function operate(
   client: Latchkey,
@@ -20,26 +21,21 @@ export async function operate(
   if (!active) throw knownError('WALLET_NOT_CONNECTED')
   const connector = client.connectors.find(active.connection.connectorId)
   if (!connector || !active.connection.live) throw knownError('WALLET_DISCONNECTED')
-  const network = networkFor(client, wanted)
+  const chainId = activeChain(client, wanted)
+  const network = chainId && findNetwork(client, chainId)
   const adapter = client.adapters.get(wanted)
-  if (!network) throw knownError('NO_ACTIVE_NETWORK')
+  if (!chainId || !network) throw knownError('NO_ACTIVE_NETWORK')
   if (!adapter) throw knownError('UNSUPPORTED_CHAIN')
-  const rpc = chainRpc(client, network.caipNetworkId)
+  const rpc = chainRpc(client, chainId)
   return {
-    operations: await adapter.operations(),
-    chainId: network.caipNetworkId,
-    context: {
-      connector,
-      account: active.account,
-      network,
-      rpc,
-      ...(signal && { signal }),
-    },
+    operations: await loadOperations(adapter),
+    chainId,
+    context: { connector, account: active.account, network, rpc, ...(signal && { signal }) },
   }
 }
 
-function networkFor(client: Latchkey, namespace: Namespace) {
-  const { network } = client.getState()
-  if (namespaceOf(network) === namespace) return findNetwork(client, network)
-  return client.options.networks.find((known) => known.chainNamespace === namespace)
+export function loadOperations(adapter: Adapter): Promise<Operations> {
+  return adapter.operations().catch((cause: unknown) => {
+    throw knownError('NETWORK_FAILED', cause)
+  })
 }

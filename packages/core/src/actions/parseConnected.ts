@@ -1,32 +1,25 @@
-import { isChainId, knownError, namespaceOf } from '@latchkey/protocol'
-import type { Account, Connected, Connector } from '../connector.ts'
-import { isRecord, parseAccount } from '../storage/parse.ts'
-
-const maxAccounts = 1000
+import { isChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
+import type { Connected, Connector } from '../connector.ts'
+import { isRecord } from '../json.ts'
+import { parseAccounts } from '../storage/parse.ts'
 
 /**
  * What a connector answers, checked: connectors may be written by others. Throws `WALLET_MISBEHAVED`, or
  * `WALLET_ACCOUNT` when it gives no account of its namespaces.
  */
 export function parseConnected(connector: Connector, answer: unknown): Connected {
-  if (!isRecord(answer) || !Array.isArray(answer.accounts)) throw knownError('WALLET_MISBEHAVED')
-  const accounts = parseAccounts(connector, answer.accounts)
-  if (accounts.length === 0) throw knownError('WALLET_ACCOUNT')
-  const { chainId } = answer
-  const known = isChainId(chainId) && connector.namespaces.includes(namespaceOf(chainId))
-  return { accounts, ...(known && { chainId }) }
+  try {
+    return parse(connector, answer)
+  } catch (cause) {
+    throw isKnownError(cause) ? cause : knownError('WALLET_MISBEHAVED', cause)
+  }
 }
 
-export function parseAccounts(connector: Connector, values: readonly unknown[]): Account[] {
-  const accounts: Account[] = []
-  const seen = new Set<string>()
-  for (const value of values.slice(0, maxAccounts)) {
-    const account = parseAccount(value)
-    if (!account || !connector.namespaces.includes(account.namespace)) continue
-    const key = `${account.namespace}:${account.address}`
-    if (seen.has(key)) continue
-    seen.add(key)
-    accounts.push(account)
-  }
-  return accounts
+function parse({ namespaces }: Connector, answer: unknown): Connected {
+  if (!isRecord(answer) || !Array.isArray(answer.accounts)) throw knownError('WALLET_MISBEHAVED')
+  const { accounts: given, chainId } = answer
+  const accounts = parseAccounts(given, namespaces)
+  if (accounts.length === 0) throw knownError('WALLET_ACCOUNT')
+  const isOwn = isChainId(chainId) && namespaces.includes(namespaceOf(chainId))
+  return { accounts, ...(isOwn && { chainId }) }
 }

@@ -1,41 +1,50 @@
 import type { Latchkey } from '../client.ts'
-import type { Connector } from '../connector.ts'
-import { internals, update } from '../internal.ts'
+import type { Connected, Connector } from '../connector.ts'
+import { internals, requestedChains, update } from '../internal.ts'
 import type { Connection } from '../state/state.ts'
 import { restored } from '../state/transitions.ts'
-import { callWallet } from './attempt.ts'
-import { forget } from './disconnect.ts'
+import { callWallet } from './callWallet.ts'
+import { connectionOf } from './connect.ts'
 import { parseConnected } from './parseConnected.ts'
-import { watchConnector } from './watch.ts'
+import { forget, watchConnector } from './watch.ts'
 
-/** How long a remembered wallet may take to show up in the page, and then to answer. */
+/** Milliseconds that a remembered wallet may take to show up in the page, and then to answer. */
 const appearance = 3_000
-const answer = 5_000
+const deadline = 5_000
 
 /**
- * Restores every remembered wallet at once, without a prompt. A wallet that does not show up, does not answer in
- * time, or shows this site no account any more, counts as disconnected.
+ * Restores every wallet that is not followed yet, all at once and without a prompt. A wallet that does not show
+ * up, does not answer in time, or shows this site no account any more, counts as disconnected. `start` calls it.
  */
-export async function reconnect(client: Latchkey): Promise<void> {
-  const waiting = client.getState().connections.filter((connection) => !connection.live)
-  await Promise.all(waiting.map((connection) => restoreOne(client, connection)))
+export async function reconnect(
+  client: Latchkey,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  const { watches } = client[internals]
+  const waiting = client.getState().connections.filter((one) => !watches.has(one.connectorId))
+  await Promise.all(waiting.map((connection) => restoreOne(client, connection, signal)))
 }
 
-async function restoreOne(client: Latchkey, connection: Connection): Promise<void> {
+async function restoreOne(
+  client: Latchkey,
+  connection: Connection,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const id = connection.connectorId
-  const connector = await appears(client, id)
-  if (isSettled(client, id)) return
-  const confirmed = connector && (await restoreFrom(connector))
-  if (isSettled(client, id)) return
-  if (!connector || !confirmed || !isSameWallet(connector, connection)) return forget(client, [id])
+  const isOver = () => signal?.aborted || client[internals].unloading || isSettled(client, id)
+  const connector = await appears(client, id, signal)
+  if (isOver()) return
+  const answer = connector && isSameWallet(connector, connection) && (await ask(connector))
+  if (isOver()) return
+  if (!connector || !answer) return forget(client, [id])
   watchConnector(client, connector)
-  update(client, restored(id, confirmed))
+  update(client, restored(connectionOf(connector, answer), requestedChains(client)))
 }
 
-/** While we waited, the visitor may have connected the wallet by hand, or disconnected it, or left. */
+/** While we waited, the visitor may have connected the wallet by hand, or disconnected it. */
 function isSettled(client: Latchkey, id: string): boolean {
-  const now = client.getState().connections.find((known) => known.connectorId === id)
-  return !now || now.live || client[internals].stop === null
+  const isKnown = client.getState().connections.some((known) => known.connectorId === id)
+  return !isKnown || client[internals].watches.has(id)
 }
 
 /** A wallet that claims the id of another one must not step into its place. */
@@ -43,29 +52,34 @@ function isSameWallet(connector: Connector, connection: Connection): boolean {
   return connector.name === connection.name
 }
 
-async function restoreFrom(connector: Connector) {
-  const signal = AbortSignal.timeout(answer)
+async function ask(connector: Connector): Promise<Connected | null> {
+  const signal = AbortSignal.timeout(deadline)
   try {
-    const given = await callWallet(() => connector.restore({ signal }), signal)
-    return given && parseConnected(connector, given)
+    const answer = await callWallet(() => connector.restore({ signal }), signal)
+    return answer && parseConnected(connector, answer)
   } catch {
     return null
   }
 }
 
-function appears(client: Latchkey, id: string): Promise<Connector | undefined> {
+function appears(
+  client: Latchkey,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<Connector | undefined> {
   const now = client.connectors.find(id)
   if (now) return Promise.resolve(now)
   return new Promise((resolve) => {
-    const finish = (connector: Connector | undefined) => {
+    const finish = () => {
       clearTimeout(timer)
       undo()
-      resolve(connector)
+      signal?.removeEventListener('abort', finish)
+      resolve(client.connectors.find(id))
     }
-    const timer = setTimeout(() => finish(undefined), appearance)
+    const timer = setTimeout(finish, appearance)
     const undo = client.connectors.subscribe(() => {
-      const connector = client.connectors.find(id)
-      if (connector) finish(connector)
+      if (client.connectors.find(id)) finish()
     })
+    signal?.addEventListener('abort', finish)
   })
 }

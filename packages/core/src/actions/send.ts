@@ -1,7 +1,7 @@
-import { type ChainId, isKnownError, knownError } from '@latchkey/protocol'
+import { type ChainId, knownError, toKnownError } from '@latchkey/protocol'
 import type { Fee, TransactionOutcome, TransferRequest } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
-import { callWallet } from './attempt.ts'
+import { callWallet } from './callWallet.ts'
 import { operate } from './operate.ts'
 
 export type SendRequest = TransferRequest & {
@@ -20,18 +20,20 @@ export type SentTransfer = {
 /** The most that a transfer can cost in network fees, in base units of the native coin. */
 export async function estimateFee(client: Latchkey, request: SendRequest): Promise<Fee> {
   const { operations, context } = await operate(client, request)
-  if (!operations.estimateFee) throw knownError('GAS_PRICE_UNSUPPORTED')
-  return operations.estimateFee(context, request)
+  const { estimateFee: estimate } = operations
+  if (!estimate) throw knownError('GAS_PRICE_UNSUPPORTED')
+  return callWallet(() => estimate(context, request), request.signal)
 }
 
 /**
  * Sends the native coin or a token from the active account on the active network. Resolves once the wallet has
  * sent it; `outcome` then follows it to the chain's decision.
  *
- * Throws `UNSUPPORTED_CHAIN` where the network has no transfers, `REQUEST_DECLINED`, `SEND_FAILED`,
- * `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`, `ABORTED`.
+ * Throws `SEND_INCOMPLETE` without an amount or receiver, `UNSUPPORTED_CHAIN` where the network has no transfers,
+ * `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`, `ABORTED`.
  */
 export async function sendTransfer(client: Latchkey, request: SendRequest): Promise<SentTransfer> {
+  if (request.to.trim() === '' || request.amount <= 0n) throw knownError('SEND_INCOMPLETE')
   const { operations, context, chainId } = await operate(client, request)
   const { sendTransfer: send, followTransaction: follow } = operations
   if (!send || !follow) throw knownError('UNSUPPORTED_CHAIN')
@@ -43,13 +45,15 @@ export async function sendTransfer(client: Latchkey, request: SendRequest): Prom
   }
   client.events.emit({ event: 'SEND_INITIATED', properties })
   try {
-    const signal = request.signal ?? new AbortController().signal
-    const { hash } = await callWallet(() => send(context, request), signal)
+    const { hash } = await callWallet(() => send(context, request), request.signal)
     client.events.emit({ event: 'SEND_SUCCESS', properties })
     const { signal: _ended, ...following } = context
-    return { hash, chainId, outcome: follow(following, hash) }
-  } catch (error) {
-    const message = isKnownError(error) ? error.message : 'Unknown error'
+    const outcome = callWallet(() => follow(following, hash))
+    outcome.catch(() => {}) // whoever does not wait for it need not handle its failure
+    return { hash, chainId, outcome }
+  } catch (cause) {
+    const error = toKnownError(cause)
+    const { message } = error
     client.events.emit({ event: 'SEND_ERROR', properties: { ...properties, message } })
     throw error
   }

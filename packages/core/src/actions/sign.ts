@@ -1,7 +1,7 @@
 import { knownError, type Namespace } from '@latchkey/protocol'
 import type { TypedData } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
-import { callWallet } from './attempt.ts'
+import { callWallet } from './callWallet.ts'
 import { operate } from './operate.ts'
 
 type Signed = { signature: string }
@@ -17,7 +17,7 @@ export async function signMessage(
   const { operations, context } = await operate(client, request)
   const sign = operations.signMessage
   if (!sign) throw knownError('FEATURE_UNSUPPORTED')
-  return callWallet(() => sign(context, request.message), signalOf(request))
+  return callWallet(() => sign(context, request.message), request.signal)
 }
 
 /** Has the active eip155 account sign EIP-712 typed data. Throws as `signMessage` does. */
@@ -28,9 +28,5 @@ export async function signTypedData(
   const { operations, context } = await operate(client, { ...request, namespace: 'eip155' })
   const sign = operations.signTypedData
   if (!sign) throw knownError('FEATURE_UNSUPPORTED')
-  return callWallet(() => sign(context, request.data), signalOf(request))
-}
-
-function signalOf({ signal }: { signal?: AbortSignal }): AbortSignal {
-  return signal ?? new AbortController().signal
+  return callWallet(() => sign(context, request.data), request.signal)
 }

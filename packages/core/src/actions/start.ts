@@ -3,34 +3,50 @@ import type { Connector } from '../connector.ts'
 import { internals } from '../internal.ts'
 import { callSafely } from '../store.ts'
 import { reconnect } from './reconnect.ts'
+import { unwatch } from './watch.ts'
 
 /**
- * Begins to look for wallets and restores the remembered ones. Returns the undo. Called again while started, it
- * does nothing, so that React's StrictMode may mount twice.
+ * Begins to look for wallets, follows the connected ones and restores the remembered ones. Returns the undo. May
+ * be called several times: the last undo stops it, and a later start goes on (React's StrictMode).
  */
 export function start(client: Latchkey): () => void {
   const inner = client[internals]
-  if (inner.stop) return inner.stop
-  const undos: (() => void)[] = []
-  const stop = () => {
-    if (inner.stop !== stop) return
-    inner.stop = null
-    for (const undo of undos) callSafely(undo)
+  inner.running ??= { users: 0, stop: begin(client) }
+  const { running } = inner
+  running.users += 1
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    running.users -= 1
+    if (running.users > 0) return
+    inner.running = null
+    running.stop()
   }
-  inner.stop = stop
-  for (const adapter of client.adapters.values()) {
-    const environment = {
-      networks: client.options.networks,
-      injected: client.options.enableInjected,
-      announced: client.options.enableEIP6963,
-    }
+}
+
+function begin(client: Latchkey): () => void {
+  const { options, adapters } = client
+  const environment = {
+    networks: options.networks,
+    injected: options.enableInjected,
+    announced: options.enableEIP6963,
+  }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const report = (connector: Connector) => addConnector(client, connector)
+  for (const adapter of adapters.values()) {
     callSafely(() => {
-      undos.push(adapter.discover((connector) => addConnector(client, connector), environment))
+      const undo = adapter.discover(report, environment)
+      signal.addEventListener('abort', () => callSafely(undo))
     })
   }
-  undos.push(watchUnload(client))
-  void reconnect(client)
-  return stop
+  watchUnload(client, signal)
+  void reconnect(client, { signal })
+  return () => {
+    stopping.abort()
+    for (const id of [...client[internals].watches.keys()]) unwatch(client, id)
+  }
 }
 
 /** Adds a connector, or takes the place of the one with its id. */
@@ -41,8 +57,8 @@ export function addConnector(client: Latchkey, connector: Connector): void {
   connectors.set(index < 0 ? [...known, connector] : known.with(index, connector))
 }
 
-function watchUnload(client: Latchkey): () => void {
-  if (typeof window === 'undefined') return () => {}
+function watchUnload(client: Latchkey, signal: AbortSignal): void {
+  if (typeof window === 'undefined') return
   const inner = client[internals]
   const leaving = () => {
     inner.unloading = true
@@ -50,10 +66,6 @@ function watchUnload(client: Latchkey): () => void {
   const returning = () => {
     inner.unloading = false
   }
-  window.addEventListener('pagehide', leaving)
-  window.addEventListener('pageshow', returning)
-  return () => {
-    window.removeEventListener('pagehide', leaving)
-    window.removeEventListener('pageshow', returning)
-  }
+  window.addEventListener('pagehide', leaving, { signal })
+  window.addEventListener('pageshow', returning, { signal })
 }

@@ -8,8 +8,8 @@ import {
 import { findNetwork, type Latchkey } from '../client.ts'
 import { internals, update } from '../internal.ts'
 import { activeAccount, activeNamespace } from '../state/derive.ts'
-import { networkSwitched, switching } from '../state/transitions.ts'
-import { callWallet } from './attempt.ts'
+import { chainChanged, networkSwitched, switching } from '../state/transitions.ts'
+import { callWallet } from './callWallet.ts'
 
 /**
  * Makes a requested network the active one. A wallet that is connected for its namespace is asked to move along
@@ -27,7 +27,7 @@ export async function switchNetwork(
   const crossesNamespaces = namespaceOf(chainId) !== activeNamespace(client.getState())
   if (crossesNamespaces) update(client, switching(chainId))
   try {
-    await moveWallet(client, network, signal ?? new AbortController().signal)
+    await moveWallet(client, network, signal)
     update(client, networkSwitched(chainId))
     client.events.emit({ event: 'SWITCH_NETWORK', properties: { network: chainId } })
   } finally {
@@ -36,11 +36,17 @@ export async function switchNetwork(
 }
 
 /** Brings the wallet of the network's namespace onto it, if there is one and it has a chain of its own. */
-async function moveWallet(client: Latchkey, network: Network, signal: AbortSignal): Promise<void> {
+async function moveWallet(
+  client: Latchkey,
+  network: Network,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { caipNetworkId: chainId } = network
   const active = activeAccount(client.getState(), network.chainNamespace)
   if (!active) return
   const connector = client.connectors.find(active.connection.connectorId)
   if (!connector) throw knownError('WALLET_DISCONNECTED')
-  if (!connector.switchChain || active.connection.chainId === network.caipNetworkId) return
+  if (!connector.switchChain || active.connection.chainId === chainId) return
   await callWallet(async () => connector.switchChain?.(network), signal)
+  update(client, chainChanged(connector.id, chainId))
 }

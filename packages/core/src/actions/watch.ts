@@ -1,22 +1,47 @@
 import { isChainId, namespaceOf } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Connector, ConnectorEvent } from '../connector.ts'
-import { internals, update } from '../internal.ts'
-import { accountsChanged, chainChanged } from '../state/transitions.ts'
-import { forget } from './disconnect.ts'
-import { parseAccounts } from './parseConnected.ts'
+import { attempt } from '../foreign/ask.ts'
+import { internals, requestedChains, update } from '../internal.ts'
+import { accountsChanged, chainChanged, disconnected } from '../state/transitions.ts'
+import { parseAccounts } from '../storage/parse.ts'
+import { storageKeys } from '../storage/storage.ts'
 
-/** Follows what a connected wallet says by itself. */
+/** Follows what a connected wallet says by itself. What cannot be read is dropped. */
 export function watchConnector(client: Latchkey, connector: Connector): void {
+  unwatch(client, connector.id)
+  let isOpen = true
+  let undo = () => {}
+  client[internals].watches.set(connector.id, () => {
+    isOpen = false
+    attempt(undo)
+  })
+  attempt(() => {
+    undo = connector.subscribe((event) =>
+      attempt(() => {
+        if (isOpen) hear(client, connector, event)
+      }),
+    )
+  })
+}
+
+export function unwatch(client: Latchkey, connectorId: string): void {
   const { watches } = client[internals]
-  watches.get(connector.id)?.()
-  watches.set(
-    connector.id,
-    connector.subscribe((event) => hear(client, connector, event)),
-  )
+  watches.get(connectorId)?.()
+  watches.delete(connectorId)
+}
+
+/** Drops connections from the page. The wallets are not asked: they are gone, or were asked already. */
+export function forget(client: Latchkey, connectorIds: readonly string[]): void {
+  for (const id of connectorIds) unwatch(client, id)
+  update(client, disconnected(connectorIds, requestedChains(client)))
+  const { connections } = client.getState()
+  if (connections.some(({ type }) => type === 'WALLET_CONNECT')) return
+  client[internals].storage.remove(storageKeys.deepLinkChoice)
 }
 
 function hear(client: Latchkey, connector: Connector, event: ConnectorEvent): void {
+  if (client[internals].unloading) return
   switch (event.type) {
     case 'accounts':
       hearAccounts(client, connector, event.accounts)
@@ -29,10 +54,10 @@ function hear(client: Latchkey, connector: Connector, event: ConnectorEvent): vo
   }
 }
 
-function hearAccounts(client: Latchkey, connector: Connector, given: readonly unknown[]): void {
-  const accounts = parseAccounts(connector, given)
+function hearAccounts(client: Latchkey, connector: Connector, given: unknown): void {
+  const accounts = parseAccounts(given, connector.namespaces)
   if (accounts.length === 0) forget(client, [connector.id])
-  else update(client, accountsChanged(connector.id, accounts))
+  else update(client, accountsChanged(connector.id, accounts, requestedChains(client)))
 }
 
 function hearChain(client: Latchkey, connector: Connector, chainId: unknown): void {

@@ -1,12 +1,10 @@
-import { isRecord, parseJson } from '../storage/parse.ts'
+import { isRecord, parseJson } from '../json.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A map in storage whose entries live for a while; an entry that is over or does not parse is removed on read. */
 export type StoredCache<T> = {
   read(id: string): T | undefined
   write(id: string, value: T): void
-  remove(id: string): void
-  clear(): void
 }
 
 export function storedCache<T>(
@@ -23,24 +21,18 @@ export function storedCache<T>(
     if (map.size === 0) storage.remove(key)
     else storage.set(key, JSON.stringify(Object.fromEntries(map)))
   }
-  const drop = (id: string) => {
-    const map = entries()
-    if (map.delete(id)) save(map)
-  }
   return {
     read(id) {
-      const entry = entries().get(id)
-      if (entry === undefined) return undefined
+      const map = entries()
+      const entry = map.get(id)
       const value = isFresh(entry, lifetime) ? parse(entry.value) : undefined
-      if (value === undefined) drop(id)
+      if (value === undefined && map.delete(id)) save(map)
       return value
     },
     write(id, value) {
       const fresh = [...entries()].filter(([, entry]) => isFresh(entry, lifetime))
       save(new Map([...fresh, [id, { timestamp: Date.now(), value }]]))
     },
-    remove: drop,
-    clear: () => storage.remove(key),
   }
 }
 

@@ -3,7 +3,8 @@ import type { RequestOf, Route } from '@latchkey/protocol/wire'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Latchkey } from '../client.ts'
 import { type HttpRequest, http } from '../http/request.ts'
-import { isRecord } from '../storage/parse.ts'
+import { internals } from '../internal.ts'
+import { isRecord } from '../json.ts'
 
 /**
  * Calls a route of the gateway and parses its answer. Throws what `http` throws, and `BAD_RESPONSE` when the
@@ -20,7 +21,7 @@ export async function callRoute<
   request: RequestOf<Route<Path, Query, Body, Response>>,
   signal?: AbortSignal,
 ): Promise<InferOutput<Response>> {
-  const prepared = prepare(client, route.path, request, signal)
+  const prepared = prepare(client, route, request, signal)
   const answer = route.method === 'GET' ? await http.get(prepared) : await http.post(prepared)
   const parsed = safeParse(route.response, answer)
   if (!parsed.success) throw knownError('BAD_RESPONSE', parsed.issues)
@@ -29,17 +30,25 @@ export async function callRoute<
 
 function prepare(
   client: Latchkey,
-  path: string,
+  { method, path }: { method: string; path: string },
   request: unknown,
   signal: AbortSignal | undefined,
 ): HttpRequest {
   const given = isRecord(request) ? request : {}
   const params = texts(given.params)
   const { projectId, sdkType, sdkVersion, gatewayUrl } = client.options
+  const { clientId } = client[internals]
+  const isIdentified = clientId !== undefined && method === 'GET' && path.startsWith('/v1/')
   return {
     baseUrl: gatewayUrl,
     path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-    query: { projectId, st: sdkType, sv: sdkVersion, ...texts(given.query) },
+    query: {
+      projectId,
+      st: sdkType,
+      sv: sdkVersion,
+      ...(isIdentified && { clientId }),
+      ...texts(given.query),
+    },
     ...(given.body !== undefined && { body: given.body }),
     ...(signal && { signal }),
   }

@@ -14,10 +14,7 @@ export function lazyConnector(
   facts: ConnectorFacts,
   load: () => Promise<ConnectorMethods>,
 ): Connector {
-  const methods = () =>
-    load().catch((cause: unknown) => {
-      throw knownError('NETWORK_FAILED', cause)
-    })
+  const methods = () => loaded(load())
   return {
     ...facts,
     connect: async (request) => (await methods()).connect(request),
@@ -36,4 +33,11 @@ export function lazyConnector(
       }
     },
   }
+}
+
+/** A dynamic import whose failure is `NETWORK_FAILED`. */
+export function loaded<Module>(loading: Promise<Module>): Promise<Module> {
+  return loading.catch((cause: unknown) => {
+    throw knownError('NETWORK_FAILED', cause)
+  })
 }

@@ -1,7 +1,7 @@
 import { type ChainId, isKnownError, knownError, rpc as limits, rpcError } from '@latchkey/protocol'
 import type { Rpc } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
-import { isRecord } from '../storage/parse.ts'
+import { isRecord } from '../json.ts'
 import { http } from './request.ts'
 
 /** JSON-RPC 2.0 to a chain's node, through the gateway's proxy. Failures of transport are tried again. */

@@ -1,9 +1,9 @@
 import { type ChainId, type Namespace, namespaceOf, recentWalletsMax } from '@latchkey/protocol'
-import type { Account, Connected } from '../connector.ts'
+import type { Account } from '../connector.ts'
 import { findAccount, findConnection, settle } from './settle.ts'
 import type { Connection, State, Wallet } from './state.ts'
 
-/** A step from one state to the next. Pure; returns the same object when nothing changes. */
+/** A step from one state to the next. Pure. */
 export type Transition = (state: State) => State
 
 /** A wallet says yes: it becomes the newest connection and the active one of all its namespaces. */
@@ -23,32 +23,45 @@ export function connected(connection: Connection, networks: readonly ChainId[]):
 }
 
 /** A wallet confirms after a reload what storage remembered, possibly with other accounts. */
-export function restored(connectorId: string, answer: Connected): Transition {
+export function restored(connection: Connection, networks: readonly ChainId[]): Transition {
   return (state) => {
-    const known = findConnection(state, connectorId)
-    if (!known) return state
-    const next: Connection = { ...known, accounts: answer.accounts, live: true }
-    if (answer.chainId) next.chainId = answer.chainId
-    const replaced = settle(replace(state, next))
-    return answer.chainId ? followWallet(replaced, connectorId, answer.chainId) : replaced
+    const { connectorId, chainId } = connection
+    if (!findConnection(state, connectorId)) return state
+    const next = afterLoss(state, settle(replace(state, connection)), networks)
+    return chainId ? followWallet(next, connectorId, chainId) : next
   }
 }
 
-/** The wallet shows other accounts now. The first of them is the one that the visitor picked there. */
-export function accountsChanged(connectorId: string, accounts: readonly Account[]): Transition {
+/**
+ * The wallet shows other accounts now, at least one. The first of each namespace is the one that the visitor picked
+ * there.
+ */
+export function accountsChanged(
+  connectorId: string,
+  accounts: readonly Account[],
+  networks: readonly ChainId[],
+): Transition {
   return (state) => {
     const known = findConnection(state, connectorId)
-    const first = accounts[0]
-    if (!known) return state
-    if (!first) return settle({ ...state, connections: without(state, connectorId) })
+    if (!known || isSameList(known.accounts, accounts)) return state
     const selected = { ...state.selected }
-    for (const namespace of new Set(accounts.map((account) => account.namespace))) {
-      if (selected[namespace]?.connectorId !== connectorId) continue
-      const pick = accounts.find((account) => account.namespace === namespace)
-      if (pick) selected[namespace] = { connectorId, address: pick.address }
+    for (const account of accounts.toReversed()) {
+      if (state.selected[account.namespace]?.connectorId !== connectorId) continue
+      selected[account.namespace] = { connectorId, address: account.address }
     }
-    return settle(replace({ ...state, selected }, { ...known, accounts }))
+    const next = settle(replace({ ...state, selected }, { ...known, accounts }))
+    return afterLoss(state, next, networks)
   }
+}
+
+function isSameList(one: readonly Account[], other: readonly Account[]): boolean {
+  return one.length === other.length && one.every((account, index) => isSame(account, other[index]))
+}
+
+function isSame(one: Account, other: Account | undefined): boolean {
+  return (
+    one.namespace === other?.namespace && one.address === other.address && one.type === other.type
+  )
 }
 
 /** The wallet moved to another chain by itself. The page follows if this wallet is the active one. */
@@ -68,7 +81,7 @@ function followWallet(state: State, connectorId: string, chainId: ChainId): Stat
   return isActive && state.network !== chainId ? { ...state, network: chainId } : state
 }
 
-/** These wallets are gone. The network falls back to one that the site asked for. */
+/** These wallets are gone. */
 export function disconnected(
   connectorIds: readonly string[],
   networks: readonly ChainId[],
@@ -78,18 +91,21 @@ export function disconnected(
       (connection) => !connectorIds.includes(connection.connectorId),
     )
     if (connections.length === state.connections.length) return state
-    const next = settle({ ...state, connections })
-    return { ...next, network: fallbackNetwork(next, networks) }
+    return afterLoss(state, settle({ ...state, connections }), networks)
   }
 }
 
+/** When the active namespace has lost its last account, the page goes where another one is connected. */
+function afterLoss(before: State, after: State, networks: readonly ChainId[]): State {
+  const namespace = namespaceOf(after.network)
+  if (!before.selected[namespace] || after.selected[namespace]) return after
+  return { ...after, network: fallbackNetwork(after, networks) }
+}
+
 function fallbackNetwork(state: State, networks: readonly ChainId[]): ChainId {
-  const namespace = namespaceOf(state.network)
-  if (state.selected[namespace]) return state.network
   const served = networks.find((id) => state.selected[namespaceOf(id)])
   if (served) return served
-  if (networks.includes(state.network)) return state.network
-  return networks[0] ?? state.network
+  return networks.includes(state.network) ? state.network : (networks[0] ?? state.network)
 }
 
 /** An attempt begins; a newer one takes the place of the older. */
@@ -104,7 +120,11 @@ export function attemptEnded(connectorId: string): Transition {
 }
 
 export function networkSwitched(chainId: ChainId): Transition {
-  return (state) => ({ ...state, network: chainId, switching: null })
+  return (state) => ({
+    ...state,
+    network: chainId,
+    switching: state.switching === chainId ? null : state.switching,
+  })
 }
 
 export function switching(chainId: ChainId | null): Transition {
@@ -146,16 +166,13 @@ function replace(state: State, connection: Connection): State {
 /** Where the page goes when a wallet connects: the wallet's chain, else one of its namespace, else it stays. */
 function networkFor(
   current: ChainId,
-  connection: Connection,
+  { accounts, chainId }: Connection,
   networks: readonly ChainId[],
 ): ChainId {
-  const served = new Set(connection.accounts.map((account) => account.namespace))
-  const { chainId } = connection
-  if (chainId && served.has(namespaceOf(chainId))) {
-    const staysElsewhere =
-      served.has(namespaceOf(current)) && namespaceOf(chainId) !== namespaceOf(current)
-    if (!staysElsewhere) return chainId
+  const served = new Set(accounts.map((account) => account.namespace))
+  const isServed = (id: ChainId) => served.has(namespaceOf(id))
+  if (isServed(current)) {
+    return chainId && namespaceOf(chainId) === namespaceOf(current) ? chainId : current
   }
-  if (served.has(namespaceOf(current))) return current
-  return networks.find((id) => served.has(namespaceOf(id))) ?? current
+  return chainId && isServed(chainId) ? chainId : (networks.find(isServed) ?? current)
 }

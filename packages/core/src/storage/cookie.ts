@@ -1,4 +1,5 @@
-import { memoryStorage } from './memory.ts'
+import { parseJson } from '../json.ts'
+import { browserStorage } from './browser.ts'
 import { type Storage, storageKeys } from './storage.ts'
 
 const lifetimeSeconds = 7 * 24 * 3600
@@ -8,38 +9,47 @@ const cookieKeys: readonly string[] = [
   storageKeys.connections,
   storageKeys.selected,
 ]
+/** Browsers drop cookies of more than 4,096 bytes, name and attributes included. */
 const maxCookie = 3_500
 
 /**
  * Remembers in cookies, so that a server can render the same first frame as the browser. On the server pass the
  * request's `Cookie` header; nothing is written there. What is not needed for the first frame goes to `rest`.
+ * Pictures are left out until the wallet shows up; what is too large for a cookie is not remembered.
  */
-export function cookieStorage(header?: string, rest: Storage = memoryStorage()): Storage {
-  const read = () => header ?? (typeof document === 'undefined' ? '' : document.cookie)
-  const write = (key: string, value: string, age: number) => {
-    if (header !== undefined || typeof document === 'undefined') return
-    document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${age}; samesite=lax`
+export function cookieStorage(header?: string, rest: Storage = browserStorage()): Storage {
+  const isWritable = header === undefined && typeof document !== 'undefined'
+  const read = () => header ?? (isWritable ? document.cookie : '')
+  const write = (key: string, encoded: string, age: number) => {
+    if (!isWritable) return
+    document.cookie = `${encodeURIComponent(key)}=${encoded}; path=/; max-age=${age}; samesite=lax`
+  }
+  const remove = (key: string) => {
+    if (cookieKeys.includes(key)) write(key, '', 0)
+    else rest.remove(key)
   }
   return {
-    get(key) {
-      if (!cookieKeys.includes(key)) return rest.get(key)
-      return readCookie(read(), key)
-    },
+    get: (key) => (cookieKeys.includes(key) ? readCookie(read(), key) : rest.get(key)),
     set(key, value) {
-      const encoded = encodeURIComponent(value)
-      if (!cookieKeys.includes(key)) rest.set(key, value)
-      else if (encoded.length <= maxCookie) write(key, encoded, lifetimeSeconds)
+      if (!cookieKeys.includes(key)) return rest.set(key, value)
+      const encoded = encodeURIComponent(
+        key === storageKeys.connections ? withoutPictures(value) : value,
+      )
+      if (encoded.length <= maxCookie) write(key, encoded, lifetimeSeconds)
+      else remove(key)
     },
-    remove(key) {
-      if (cookieKeys.includes(key)) write(key, '', 0)
-      else rest.remove(key)
-    },
+    remove,
   }
+}
+
+function withoutPictures(connections: string): string {
+  const parsed = parseJson(connections) ?? []
+  return JSON.stringify(parsed, (name, value: unknown) => (name === 'imageUrl' ? undefined : value))
 }
 
 function readCookie(header: string, key: string): string | null {
   const name = encodeURIComponent(key)
-  for (const part of header.split('; ')) {
+  for (const part of header.split(/; */)) {
     const equals = part.indexOf('=')
     if (part.slice(0, equals) !== name) continue
     try {

@@ -3,25 +3,32 @@ import { activeAccount, activeNamespace, connectedNamespaces } from '../state/de
 import type { State } from '../state/state.ts'
 import { connectorIdKey, type Storage, storageKeys } from './storage.ts'
 
-type Entries = Map<string, string | null>
+export type Persist = (state: State, page: { unloading: boolean }) => void
 
-/** Writes what differs between two states. The first time, pass no earlier state. */
-export function persist(storage: Storage, state: State, earlier?: State): void {
-  const before = earlier && entriesOf(earlier)
-  for (const [key, value] of entriesOf(state)) {
-    if (before?.get(key) === value) continue
-    if (value === null) storage.remove(key)
-    else storage.set(key, value)
+/**
+ * Keeps storage in step with the state. What storage holds now is the starting point; from then on only what this
+ * page changed is written, so that two tabs do not undo each other.
+ */
+export function persistTo(storage: Storage, first: State): Persist {
+  const known = new Map<string, string | null>()
+  for (const key of entriesOf(first).keys()) known.set(key, storage.get(key))
+  return (state, { unloading }) => {
+    for (const [key, value] of entriesOf(state)) {
+      const isKept = unloading && key === storageKeys.walletName && value === null
+      if (isKept || known.get(key) === value) continue
+      known.set(key, value)
+      if (value === null) storage.remove(key)
+      else storage.set(key, value)
+    }
   }
 }
 
-function entriesOf(state: State): Entries {
-  const connected = connectedNamespaces(state)
+function entriesOf(state: State): Map<string, string | null> {
   const active = activeAccount(state)?.connection
-  const entries: Entries = new Map([
+  const entries = new Map<string, string | null>([
     [storageKeys.activeNamespace, activeNamespace(state)],
     [storageKeys.activeNetwork, state.network],
-    [storageKeys.connectedNamespaces, connected.join(',') || null],
+    [storageKeys.connectedNamespaces, connectedNamespaces(state).join(',') || null],
     [storageKeys.connectionStatus, storedStatus(state)],
     [storageKeys.connections, json(state.connections.map(({ live: _, ...kept }) => kept))],
     [storageKeys.selected, json(state.selected)],

@@ -11,6 +11,7 @@ export type WalletEntry = {
   imageId?: string
   group: ConnectorGroup
   readiness: Readiness
+  installed: boolean
   recent: boolean
   /** Two wallets claim one rdns: the visitor should look twice. */
   contested: boolean

@@ -16,14 +16,15 @@ export function history(
     staleTime: 0,
     async fetchPage(cursor, signal) {
       try {
-        await requireSupported(client, chainId)
+        await requireSupported(client, chainId, 'activity')
         const query = { chainId, ...(cursor && { cursor }) }
         const request = { params: { account: address }, query }
         const page = await callRoute(client, getHistory, request, signal)
         const items = page.data.filter((transaction) => isShownTransaction(transaction, chainId))
         return { items, next: page.next ?? null }
       } catch (cause) {
-        if (!signal?.aborted) reportFailure(client, address, cursor)
+        if (signal?.aborted) throw cause
+        reportFailure(client, address, cursor)
         throw knownError('HISTORY_UNAVAILABLE', cause)
       }
     },

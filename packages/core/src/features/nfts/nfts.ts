@@ -14,7 +14,7 @@ export function nfts(
     key: ['nfts', accountId(chainId, address)],
     staleTime: cacheTimes.portfolio,
     async fetchPage(cursor, signal) {
-      await requireSupported(client, chainId)
+      await requireSupported(client, chainId, 'nfts')
       const query = { chainId, ...(cursor && { cursor }) }
       const page = await callRoute(client, getNfts, { params: { address }, query }, signal)
       return { items: page.data.filter((nft) => !nft.flags.is_spam), next: page.next }

@@ -12,7 +12,6 @@ export type SendProblem =
   | 'addAddress'
   | 'invalidAddress'
   | 'unknownName'
-  | 'ownAddress'
   | 'insufficientGas'
 
 /** What is known beside the form. */

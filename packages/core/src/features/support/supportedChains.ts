@@ -1,4 +1,11 @@
-import { type ChainId, knownError } from '@latchkey/protocol'
+import {
+  type ChainFeature,
+  type ChainId,
+  featureNamespaces,
+  knownError,
+  type Namespace,
+  namespaceOf,
+} from '@latchkey/protocol'
 import { getSupportedChains } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
@@ -19,7 +26,25 @@ async function load(client: Latchkey): Promise<ReadonlySet<string>> {
   return new Set([...http, ...ws])
 }
 
+/**
+ * Whether a feature is there for a chain: its family has it, and the services answer for the chain. Throws why the
+ * list could not be had.
+ */
+export async function isSupported(
+  client: Latchkey,
+  chainId: ChainId,
+  feature: ChainFeature,
+): Promise<boolean> {
+  const families: readonly Namespace[] = featureNamespaces[feature]
+  if (!families.includes(namespaceOf(chainId))) return false
+  return (await supportedChains(client)).has(chainId)
+}
+
 /** Throws `UNSUPPORTED_CHAIN`, or why the list could not be had. */
-export async function requireSupported(client: Latchkey, chainId: ChainId): Promise<void> {
-  if (!(await supportedChains(client)).has(chainId)) throw knownError('UNSUPPORTED_CHAIN')
+export async function requireSupported(
+  client: Latchkey,
+  chainId: ChainId,
+  feature: ChainFeature,
+): Promise<void> {
+  if (!(await isSupported(client, chainId, feature))) throw knownError('UNSUPPORTED_CHAIN')
 }

@@ -8,12 +8,10 @@ import {
   namespaceOf,
   nativeAddresses,
 } from '@latchkey/protocol'
-import { getBalance, type TokenBalance, tokenBalanceSchema } from '@latchkey/protocol/wire'
-import { array, safeParse } from 'valibot'
+import { getBalance, type TokenBalance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
-import { storageKeys } from '../../storage/storage.ts'
-import { storedCache } from '../cache.ts'
+import { balanceCache } from '../caches.ts'
 import { callRoute } from '../call.ts'
 import type { Resource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
@@ -31,7 +29,7 @@ export function balances(client: Latchkey, owner: BalanceOwner): Resource<TokenB
     key: ['balances', id],
     staleTime: cacheTimes.portfolio,
     fetch: async (signal) =>
-      cacheOf(client).read(id) ?? (await load(client, owner, id, undefined, signal)),
+      balanceCache(client).read(id) ?? (await load(client, owner, id, undefined, signal)),
   }
 }
 
@@ -42,7 +40,6 @@ export function refreshBalances(
   tokens: readonly AccountId[] = [],
 ): Promise<TokenBalance[]> {
   const id = accountId(owner.chainId, owner.address)
-  cacheOf(client).remove(id)
   return load(client, owner, id, tokens.join(',') || nativeOf(owner), undefined)
 }
 
@@ -61,23 +58,16 @@ async function load(
   const block = balanceBlocks.get(id)
   if (block && block.until > Date.now()) throw knownError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
   try {
-    await requireSupported(client, chainId)
+    await requireSupported(client, chainId, 'balance')
     const query = { currency: 'usd' as const, chainId, ...(forceUpdate && { forceUpdate }) }
     const answer = await callRoute(client, getBalance, { params: { address }, query }, signal)
     const held = answer.balances.filter((balance) => balance.quantity.decimals !== '0')
     balanceBlocks.delete(id)
-    cacheOf(client).write(id, held)
+    balanceCache(client).write(id, held)
     return held
   } catch (cause) {
-    if (!signal?.aborted) balanceBlocks.set(id, { until: Date.now() + balanceBackoff, cause })
+    if (signal?.aborted) throw cause
+    balanceBlocks.set(id, { until: Date.now() + balanceBackoff, cause })
     throw knownError('TOKEN_BALANCE_UNAVAILABLE', cause)
   }
-}
-
-function cacheOf(client: Latchkey) {
-  const { storage } = client[internals]
-  return storedCache(storage, storageKeys.portfolioCache, cacheTimes.portfolio, (value) => {
-    const parsed = safeParse(array(tokenBalanceSchema), value)
-    return parsed.success ? parsed.output : undefined
-  })
 }

@@ -1,7 +1,9 @@
 import { walletPages } from '@latchkey/protocol'
-import { getWallets, type ListedWallet } from '@latchkey/protocol/wire'
+import { getWallets } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { parseList } from '../../json.ts'
 import type { Wallet } from '../../state/state.ts'
+import { parseWallet } from '../../wallets/parse.ts'
 import { callRoute } from '../call.ts'
 import type { Page, PagedResource, Resource } from '../resource.ts'
 
@@ -10,13 +12,14 @@ const listStaleTime = 300_000
 
 /** The featured wallets, in the order that the site gave. Empty, and no request, when it named none. */
 export function featuredWallets(client: Latchkey): Resource<Wallet[]> {
-  const ids = client.options.featuredWalletIds
+  const { featuredWalletIds: ids, excludeWalletIds } = client.options
   return {
-    key: ['wallets', 'featured', ids],
+    key: ['wallets', 'featured', ids, excludeWalletIds],
     staleTime: listStaleTime,
     async fetch(signal) {
       if (ids.length === 0) return []
-      const { items } = await page(client, { entries: ids.length, include: ids }, signal)
+      const filter = { entries: ids.length, include: ids, exclude: excludeWalletIds }
+      const { items } = await page(client, filter, signal)
       return [...items].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
   }
@@ -136,45 +139,10 @@ async function page(
   }
   const { count, data } = await callRoute(client, getWallets, { query }, signal)
   const isLast = number * filter.entries >= count || data.length === 0
-  return { items: data.map(walletOf), next: isLast ? null : String(number + 1), total: count }
+  const items = parseList(data, data.length, parseWallet)
+  return { items, next: isLast ? null : String(number + 1), total: count }
 }
 
 function chainsOf(client: Latchkey): string {
   return client.options.networks.map((network) => network.caipNetworkId).join(',')
-}
-
-/** A listed wallet without the members that the list leaves empty. */
-function walletOf({ injected: _injected, ...listed }: ListedWallet): Wallet {
-  const {
-    rdns,
-    mobile_link,
-    desktop_link,
-    webapp_link,
-    app_store,
-    play_store,
-    chrome_store,
-    ...rest
-  } = listed
-  const links = {
-    rdns,
-    mobile_link,
-    desktop_link,
-    webapp_link,
-    app_store,
-    play_store,
-    chrome_store,
-  }
-  const given = Object.entries(links).filter((entry): entry is [string, string] => !!entry[1])
-  const { badge_type, chains, homepage, image_id, image_url, order, id, name } = rest
-  return {
-    id,
-    name,
-    ...Object.fromEntries(given),
-    ...(badge_type && { badge_type }),
-    ...(chains && { chains }),
-    ...(homepage && { homepage }),
-    ...(image_id && { image_id }),
-    ...(image_url && { image_url }),
-    ...(order !== undefined && { order }),
-  }
 }

@@ -1,0 +1,79 @@
+import {
+  type AccountId,
+  type AccountType,
+  accountId,
+  type ChainId,
+  canonicalAddress,
+  defaultSocials,
+  type Namespace,
+  namespaceOf,
+} from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { activeChain, findNetwork, type Latchkey } from '../client.ts'
+import type { Account } from '../connector.ts'
+import { internals } from '../internal.ts'
+import type { Social } from '../options.ts'
+import { activeAccount, activeNamespace, connectionStatus } from '../state/derive.ts'
+import type { ConnectionStatus } from '../state/state.ts'
+import { storageKeys } from '../storage/storage.ts'
+import { balanceCache, identityCache, nativeBalanceCache } from './caches.ts'
+
+/** All that is known of the active account of a namespace without asking anybody. */
+export type AccountState = {
+  status: ConnectionStatus
+  preferredAccountType: AccountType
+  /** Every account of the namespace that a connected wallet shows. */
+  allAccounts: readonly Account[]
+  address?: string
+  caipAddress?: AccountId
+  addressExplorerUrl?: string
+  /** `false` for an account that is none; absent while nobody has asked the chain. */
+  smartAccountDeployed?: boolean
+  /** Set by the embedded wallet. */
+  socialProvider?: Social
+  /** What storage still holds of remote facts, as fresh as the resources of the same names keep them. */
+  tokenBalance?: readonly TokenBalance[]
+  balance?: string
+  balanceSymbol?: string
+  profileName?: string
+  profileImage?: string
+}
+
+/** The account of a namespace, by default the active one. Synchronous; remote facts come from storage's caches. */
+export function accountState(client: Latchkey, namespace?: Namespace): AccountState {
+  const state = client.getState()
+  const wanted = namespace ?? activeNamespace(state)
+  const active = activeAccount(state, wanted)
+  const stored = client[internals].storage.get(storageKeys.connectedSocial)
+  const social = defaultSocials.find((known) => known === stored)
+  const chainId = activeChain(client, wanted)
+  return {
+    status: connectionStatus(state, wanted),
+    preferredAccountType: state.accountType[wanted],
+    allAccounts: state.connections
+      .flatMap(({ accounts }) => accounts)
+      .filter((account) => account.namespace === wanted),
+    ...(active && active.account.type !== 'smartAccount' && { smartAccountDeployed: false }),
+    ...(social && { socialProvider: social }),
+    ...(active && { address: active.account.address }),
+    ...(active && chainId && facts(client, chainId, active.account.address)),
+  }
+}
+
+function facts(client: Latchkey, chainId: ChainId, address: string): Partial<AccountState> {
+  const caipAddress = accountId(chainId, address)
+  const namespace = namespaceOf(chainId)
+  const network = findNetwork(client, chainId)
+  const tokenBalance = balanceCache(client).read(caipAddress)
+  const native = nativeBalanceCache(client).read(caipAddress)
+  const identity = identityCache(client).read(canonicalAddress(namespace, address))
+  const url = network && client.adapters.get(namespace)?.explorerUrl(network, { account: address })
+  return {
+    caipAddress,
+    ...(url && { addressExplorerUrl: url }),
+    ...(tokenBalance && { tokenBalance }),
+    ...(native && { balance: native.balance, balanceSymbol: native.symbol }),
+    ...(identity?.name && { profileName: identity.name }),
+    ...(identity?.avatar && { profileImage: identity.avatar }),
+  }
+}

@@ -1,0 +1,53 @@
+import { accountId, cacheTimes, formatAmount, knownError, namespaceOf } from '@latchkey/protocol'
+import { callWallet } from '../../actions/callWallet.ts'
+import { loadOperations } from '../../actions/operate.ts'
+import { findNetwork, type Latchkey } from '../../client.ts'
+import { chainRpc } from '../../http/rpc.ts'
+import { type NativeBalance, nativeBalanceCache } from '../caches.ts'
+import type { Resource } from '../resource.ts'
+import { requireSupported } from '../support/supportedChains.ts'
+import type { BalanceOwner } from './balances.ts'
+
+/**
+ * The native coin of an account, read from the chain itself: the exact amount in human units. Kept in storage for
+ * 30 s. Throws `UNSUPPORTED_CHAIN`, or what reading the chain throws.
+ */
+export function nativeBalance(
+  client: Latchkey,
+  { chainId, address }: BalanceOwner,
+): Resource<NativeBalance> {
+  const id = accountId(chainId, address)
+  return {
+    key: ['nativeBalance', id],
+    staleTime: cacheTimes.nativeBalance,
+    async fetch(signal) {
+      const cached = nativeBalanceCache(client).read(id)
+      if (cached) return cached
+      const balance = await read(client, { chainId, address }, signal)
+      nativeBalanceCache(client).write(id, balance)
+      return balance
+    },
+  }
+}
+
+async function read(
+  client: Latchkey,
+  { chainId, address }: BalanceOwner,
+  signal: AbortSignal | undefined,
+): Promise<NativeBalance> {
+  const namespace = namespaceOf(chainId)
+  const network = findNetwork(client, chainId)
+  const adapter = client.adapters.get(namespace)
+  await requireSupported(client, chainId, 'balance')
+  const operation = adapter && (await loadOperations(adapter)).nativeBalance
+  if (!network || !operation) throw knownError('UNSUPPORTED_CHAIN')
+  const context = {
+    account: { namespace, address, type: 'eoa' },
+    network,
+    rpc: chainRpc(client, chainId),
+    ...(signal && { signal }),
+  } as const
+  const units = await callWallet(() => operation(context), signal)
+  const { decimals, symbol } = network.nativeCurrency
+  return { balance: formatAmount(units, decimals), symbol }
+}

@@ -1,0 +1,53 @@
+import type { Account, Connected, Connector, ConnectorEvent } from '../connector.ts'
+import { evmAccount } from './world.ts'
+
+export type ScriptedWallet = Connector & {
+  /** What it was asked, in order. */
+  readonly asked: string[]
+  /** What it shows from now on. */
+  accounts: readonly Account[]
+  emit(event: ConnectorEvent): void
+  readonly listeners: Set<(event: ConnectorEvent) => void>
+}
+
+type Script = Partial<Omit<Connector, 'signer'>> & { accounts?: readonly Account[] }
+
+/** A wallet that says yes to everything, but for what the script says. */
+export function scriptedWallet({ accounts = [evmAccount(1)], ...script }: Script = {}) {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const asked: string[] = []
+  const answer = async (question: string): Promise<Connected> => {
+    asked.push(question)
+    return { accounts: wallet.accounts }
+  }
+  const wallet: ScriptedWallet = {
+    id: 'scripted',
+    name: 'Scripted',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    presents: 'elsewhere',
+    asked,
+    accounts,
+    listeners,
+    emit: (event) => {
+      for (const listener of [...listeners]) listener(event)
+    },
+    connect: () => answer('connect'),
+    restore: async () => (wallet.accounts.length > 0 ? answer('restore') : null),
+    disconnect: async () => {
+      asked.push('disconnect')
+    },
+    signer: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ...script,
+  }
+  return wallet
+}
+
+/** Foreign code whose promise never settles. */
+export function never(): Promise<never> {
+  return new Promise(() => {})
+}

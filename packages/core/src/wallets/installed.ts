@@ -1,0 +1,84 @@
+import type { ConnectorGroup } from '@latchkey/protocol'
+import type { Connector } from '../connector.ts'
+import type { WalletEntry } from './entry.ts'
+import type { ListInput } from './input.ts'
+import { isExcludedConnector } from './rules.ts'
+
+/** The wallets that are there, one entry each. */
+export function installedEntries({ connectors, rules }: ListInput): WalletEntry[] {
+  const usable = connectors.filter(
+    (connector) =>
+      (rules.namespace === undefined || connector.namespaces.includes(rules.namespace)) &&
+      connector.type !== 'AUTH' &&
+      !isExcludedConnector(connector, rules) &&
+      !isHiddenInjected(connector, connectors, rules.mobile),
+  )
+  return groupByWallet(usable).map(connectorEntry)
+}
+
+/** The nameless injected wallet: shown only when no wallet announced itself, on phones per namespace. */
+function isHiddenInjected(
+  connector: Connector,
+  connectors: readonly Connector[],
+  mobile: boolean,
+): boolean {
+  if (connector.type !== 'INJECTED') return false
+  return connectors.some(
+    (other) => other.type === 'ANNOUNCED' && (!mobile || sharesNamespace(other, connector)),
+  )
+}
+
+function sharesNamespace(one: Connector, other: Connector): boolean {
+  return one.namespaces.some((namespace) => other.namespaces.includes(namespace))
+}
+
+type Group = [Connector, ...Connector[]]
+
+/** One wallet may announce itself once for each namespace, under one name. A contested one is never merged. */
+function groupByWallet(connectors: readonly Connector[]): Group[] {
+  const groups: Group[] = []
+  for (const connector of connectors) {
+    const group = groups.find((candidate) => belongsTo(connector, candidate))
+    if (group) group.push(connector)
+    else groups.push([connector])
+  }
+  return groups
+}
+
+function belongsTo(connector: Connector, group: Group): boolean {
+  return group.every(
+    (member) =>
+      !connector.contested &&
+      !member.contested &&
+      walletName(member) === walletName(connector) &&
+      !sharesNamespace(member, connector),
+  )
+}
+
+function walletName(connector: Connector): string {
+  const name = connector.name.toLowerCase()
+  return name === 'trust wallet' ? 'trust' : name
+}
+
+function connectorEntry(group: Group): WalletEntry {
+  const [first] = group
+  const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
+  const imageId = group.find((connector) => connector.imageId)?.imageId
+  return {
+    id: first.id,
+    name: first.name,
+    group: groupOf(first),
+    readiness: 'Installed',
+    installed: true,
+    recent: false,
+    contested: group.some((connector) => connector.contested),
+    connectorIds: group.map((connector) => connector.id),
+    ...(imageUrl && { imageUrl }),
+    ...(imageId && { imageId }),
+  }
+}
+
+function groupOf(connector: Connector): ConnectorGroup {
+  if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
+  return connector.type === 'EXTERNAL' ? 'external' : 'injected'
+}
