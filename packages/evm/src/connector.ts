@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core'
-import { lazyConnector } from '@latchkey/core/foreign'
+import { lazyConnector, loaded } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
 import type { Eip1193Provider } from './provider.ts'
 
@@ -16,7 +16,7 @@ export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider):
       presents: 'elsewhere',
       signer: (namespace) => signers[namespace],
       async switchChain(network) {
-        const { switchChain } = await import('./switch-chain.ts')
+        const { switchChain } = await loaded(import('./switch-chain.ts'))
         await switchChain(provider, network)
       },
     },
