@@ -111,7 +111,7 @@ export function keyWallet(changes: Changes = {}, index = 0): KeyWallet {
     address: key.address,
     publicKey: new Uint8Array(secret.slice(32)),
     chains,
-    features: names,
+    features: names.filter((name) => name.startsWith('solana:') && name !== 'solana:signIn'),
   }
   const wallet: Wallet = {
     version: '1.0.0',

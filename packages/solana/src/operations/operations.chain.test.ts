@@ -1,7 +1,7 @@
-import type { OperationContext } from '@latchkey/core'
+import type { OperationContext, Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { chainOf, controls, startWorld, tokenOf, type World } from '@latchkey/devkit'
-import { type Network, rpcError } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import {
   address,
@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walletStandardConnector } from '../connector.ts'
 import { type Changes, type KeyWallet, keyWallet } from '../key-wallet.fixture.ts'
 import { solana } from '../networks.ts'
+import { nodeRpc } from '../node-rpc.fixture.ts'
 import { parseRegistration } from '../registration.ts'
 import { operations } from './index.ts'
 
@@ -29,18 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Asks the chain's node, as the gateway's proxy does. */
-async function rpc(method: string, params: unknown): Promise<unknown> {
-  const response = await fetch(chainOf(world.description, id).rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const answer: unknown = await response.json()
-  const error = field(answer, 'error')
-  if (error !== undefined) throw rpcError(String(field(error, 'message')), error)
-  return field(answer, 'result')
-}
+const rpc: Rpc = (method, params) => nodeRpc(chainOf(world.description, id).rpcUrl)(method, params)
 
 type Setup = { wallet: KeyWallet; context: OperationContext }
 async function setup(changes: Changes = {}, more: Partial<OperationContext> = {}): Promise<Setup> {

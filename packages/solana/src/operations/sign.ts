@@ -4,6 +4,7 @@ import { knownError } from '@latchkey/protocol'
 import type { SolanaSignMessageInput } from '@solana/wallet-standard-features'
 import { encodeBase58 } from '../base58.ts'
 import { parseAccounts } from '../parse.ts'
+import { featureOf } from '../wallet.ts'
 import { askWallet, bytesIn, handleOf, usableFeature } from './wallet.ts'
 
 const signatureLength = 64
@@ -30,7 +31,8 @@ export async function signMessage(context: OperationContext, text: string) {
  * `REQUEST_DECLINED`, `WALLET_SIGN_IN`, `WALLET_MISBEHAVED`.
  */
 export async function signIn(context: OperationContext, request: SignInRequest): Promise<SignedIn> {
-  const feature = usableFeature(context, 'solana:signIn')
+  // A feature of the wallet: accounts do not list it, for it may make one.
+  const feature = featureOf(handleOf(context).wallet, 'solana:signIn')
   if (!feature) throw knownError('FEATURE_UNSUPPORTED')
   const input = { address: context.account.address, ...request }
   const output = await askWallet(context, () => feature.call(input), 'WALLET_SIGN_IN')

@@ -1,0 +1,69 @@
+import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import type { Network } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519'
+import { getBase58Encoder } from '@solana/kit'
+import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
+import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { walletStandardConnector } from './connector.ts'
+import { nodeRpc } from './node-rpc.fixture.ts'
+import { operations } from './operations/index.ts'
+import { parseRegistration } from './registration.ts'
+
+const id = 'solana:localnet'
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+async function connected() {
+  const { name, nativeCurrency, rpcUrl } = chainOf(world.description, id)
+  const wallet = new SolanaWalletAdapterWallet(new UnsafeBurnerWalletAdapter(), id, rpcUrl)
+  const registration = parseRegistration(wallet)
+  if (!registration) throw new Error('The burner wallet is not usable')
+  const connector = walletStandardConnector(registration)
+  const { accounts } = await connector.connect({ signal: new AbortController().signal })
+  const [account] = accounts
+  if (!account) throw new Error('The burner wallet has no account')
+  const facts = { caipNetworkId: id, chainNamespace: 'solana', name, nativeCurrency } as const
+  const network: Network = { ...facts, rpcUrls: [rpcUrl], assets: {} }
+  return { connector, account, network, rpc: nodeRpc(rpcUrl) }
+}
+function verified(signature: string, message: string, signer: string): boolean {
+  const { encode } = getBase58Encoder()
+  const bytes = new TextEncoder().encode(message)
+  return ed25519.verify(new Uint8Array(encode(signature)), bytes, new Uint8Array(encode(signer)))
+}
+
+describe('the burner wallet of the wallet adapter', () => {
+  it('connects under its own name and restores', async () => {
+    const { connector, account } = await connected()
+    expect(connector.name).toBe('Burner Wallet')
+    const answer = await connector.restore({ signal: new AbortController().signal })
+    expect(answer?.accounts).toEqual([account])
+  })
+
+  it('signs a message and signs in', async () => {
+    const context = await connected()
+    const { signature } = await operations.signMessage(context, 'Hello')
+    expect(verified(signature, 'Hello', context.account.address)).toBe(true)
+    const signedIn = await operations.signIn(context, { domain: 'latchkey.example' })
+    expect(verified(signedIn.signature, signedIn.message, context.account.address)).toBe(true)
+  })
+
+  it('sends SOL and is followed to confirmation', async () => {
+    const context = await connected()
+    await context.rpc('requestAirdrop', [context.account.address, 1_000_000_000])
+    const to = '7QTuGpPibXEP5CNTTp5911RgtUo7hU6qpKNCvTvX8xDr'
+    const { hash } = await operations.sendTransfer(context, { to, amount: 1_000_000n })
+    expect(await operations.followTransaction(context, hash)).toEqual({ status: 'confirmed' })
+    expect(await operations.nativeBalance(context)).toBe(999_000_000n - 5_000n)
+  })
+
+  it('disconnects', async () => {
+    const { connector, account } = await connected()
+    await connector.disconnect()
+    expect(connector.signer('solana')?.account(account.address)).toBeUndefined()
+  })
+})
