@@ -27,7 +27,7 @@ export const listedTokens = [
 ] as const satisfies readonly TokenPlan[]
 
 /** Does not return a boolean from transfer. */
-export const tetherPlan = {
+const tetherPlan = {
   name: 'Tether USD',
   symbol: 'USDT',
   decimals: 6,

@@ -9,28 +9,27 @@ export const routerAbi = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
 ])
-export const wethAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 value)'])
 
 /**
  * Creation code of Uniswap v2 and WETH9, read from the npm packages at run time:
  * they are GPL, so they are neither committed nor published here.
  */
 export const uniswap = {
-  weth: () => bytecode('@uniswap/v2-periphery/build/WETH9.json'),
+  weth: () => bytecode(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
   factory: (feeSetter: Hex) =>
     concat([
-      bytecode('@uniswap/v2-core/build/UniswapV2Factory.json'),
+      bytecode(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
       encodeAbiParameters(parseAbiParameters('address'), [feeSetter]),
     ]),
   router: (factory: Hex, weth: Hex) =>
     concat([
-      bytecode('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+      bytecode(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
       encodeAbiParameters(parseAbiParameters('address, address'), [factory, weth]),
     ]),
 }
 
 function bytecode(file: string): Hex {
-  const artifact: unknown = JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+  const artifact: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof artifact === 'object' && artifact !== null && 'bytecode' in artifact) {
     const code = `0x${artifact.bytecode}`
     if (isHex(code) && code.length > 2) return code

@@ -2,7 +2,7 @@ import type { LiteSVM } from 'litesvm'
 
 /** How long a slot lasts, in milliseconds, and for how many blocks a blockhash may be used. */
 export const slotTime = 400
-export const blockhashAge = 150n
+const blockhashAge = 150n
 
 /**
  * The façade's own chain of blocks: a slot number, the time, and the window of usable blockhashes.
@@ -40,6 +40,11 @@ export function createBlocks(svm: LiteSVM): Blocks {
       lastUse.delete(hash)
     }
   }
+  // Programs read the recent slots from a sysvar: lookup tables can only be made at one of them.
+  const publishSlots = () => {
+    const recent = [...lastUse].map(([hash, last]) => ({ slot: last - blockhashAge, hash }))
+    svm.setSlotHashes(recent.filter(({ slot }) => slot < current).reverse())
+  }
   return {
     slot: () => current,
     time: (slot = current) => seconds - ((current - slot) * BigInt(slotTime)) / 1000n,
@@ -53,6 +58,7 @@ export function createBlocks(svm: LiteSVM): Blocks {
         const next = current + 1n
         open(next, leapt.seconds + ((next - leapt.slot) * BigInt(slotTime)) / 1000n)
       }
+      publishSlots()
     },
     leap(slot, unixSeconds) {
       lastUse.clear()

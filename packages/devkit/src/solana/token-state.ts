@@ -1,4 +1,4 @@
-import { type Address, getBase64Decoder, isSome, type ReadonlyUint8Array } from '@solana/kit'
+import { getBase64Decoder, isSome, type ReadonlyUint8Array } from '@solana/kit'
 import { getMintDecoder, getTokenDecoder } from '@solana-program/token'
 import type { Json, JsonObject } from './json.ts'
 import { parseExtensions } from './token-extensions.ts'
@@ -68,8 +68,6 @@ export function parsedToken(data: ReadonlyUint8Array, decimals: number): JsonObj
     },
   }
 }
-
-export type TokenHolding = { mint: Address; owner: Address; amount: bigint }
 
 export function base64(data: ReadonlyUint8Array): string {
   return getBase64Decoder().decode(data)

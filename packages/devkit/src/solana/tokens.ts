@@ -29,7 +29,7 @@ const mintSize = 82n
 const pointerMintSize = 234n
 
 /** A key pair made from a name, the same on every machine. */
-export function namedSigner(name: string): Promise<KeyPairSigner> {
+function namedSigner(name: string): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(createHash('sha256').update(name).digest())
 }
 
@@ -119,7 +119,7 @@ export async function transferToken(
   ])
 }
 
-export async function associatedAddress(mint: Mint, owner: Address): Promise<Address> {
+async function associatedAddress(mint: Mint, owner: Address): Promise<Address> {
   const [address] = await findAssociatedTokenPda({
     owner,
     mint: mint.address,

@@ -1,4 +1,5 @@
 import {
+  AddressLookupTableProgram,
   ComputeBudgetProgram,
   Connection,
   Keypair,
@@ -14,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainOf } from '../description.ts'
 import { solanaKeys } from '../keys.ts'
 import { startWorld, type World } from '../world.ts'
-import { token2022Program } from './programs.ts'
+import { token2022Program, tokenProgram } from './programs.ts'
 
 const visitor = new PublicKey(solanaKeys[0].address)
 const counterparty = new PublicKey(solanaKeys[1].address)
@@ -122,5 +123,94 @@ describe('the Solana façade, spoken to by web3.js 1.x', () => {
     )
     for (const record of records) expect(record?.meta?.err).toBeNull()
     expect(await connection.getSlot()).toBeGreaterThan(1_000_000)
+  })
+})
+
+describe('the Solana façade, beyond plain transfers', () => {
+  it('runs versioned transactions with address lookup tables', async () => {
+    const sender = await funded()
+    const receiver = Keypair.generate().publicKey
+    const [create, table] = AddressLookupTableProgram.createLookupTable({
+      authority: sender.publicKey,
+      payer: sender.publicKey,
+      recentSlot: (await connection.getSlot()) - 1,
+    })
+    const extend = AddressLookupTableProgram.extendLookupTable({
+      authority: sender.publicKey,
+      payer: sender.publicKey,
+      lookupTable: table,
+      addresses: [receiver],
+    })
+    const setUp = new Transaction().add(create, extend)
+    const prepared = await connection.sendTransaction(setUp, [sender])
+    await connection.confirmTransaction({
+      signature: prepared,
+      ...(await connection.getLatestBlockhash()),
+    })
+    const { value: lookup } = await connection.getAddressLookupTable(table)
+    if (lookup === null) throw new Error('No table')
+    const message = new TransactionMessage({
+      payerKey: sender.publicKey,
+      recentBlockhash: (await connection.getLatestBlockhash()).blockhash,
+      instructions: [
+        SystemProgram.transfer({
+          fromPubkey: sender.publicKey,
+          toPubkey: receiver,
+          lamports: 5_000_000,
+        }),
+      ],
+    }).compileToV0Message([lookup])
+    expect(message.addressTableLookups).toHaveLength(1)
+    const transaction = new VersionedTransaction(message)
+    transaction.sign([sender])
+    const signature = await connection.sendTransaction(transaction)
+    expect(await connection.getBalance(receiver)).toBe(5_000_000)
+    const record = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(record?.meta?.loadedAddresses?.writable).toEqual([receiver])
+    expect(await connection.getSignaturesForAddress(receiver)).toHaveLength(1)
+  })
+
+  it('finds program accounts by size and content', async () => {
+    const found = await connection.getProgramAccounts(new PublicKey(tokenProgram), {
+      filters: [{ dataSize: 165 }, { memcmp: { offset: 32, bytes: visitor.toBase58() } }],
+    })
+    expect(found).toHaveLength(2)
+  })
+
+  it('tells listeners of the logs of a transaction that names an account', async () => {
+    const receiver = Keypair.generate().publicKey
+    const heard = new Promise<string>((resolve) => {
+      connection.onLogs(receiver, ({ signature }) => resolve(signature), 'processed')
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const signature = await connection.requestAirdrop(receiver, LAMPORTS_PER_SOL)
+    expect(await heard).toBe(signature)
+  })
+
+  it('refuses unsigned, unreadable and unknown requests as nodes do', async () => {
+    const { rpcUrl } = chainOf(world.description, 'solana:localnet')
+    const ask = async (method: string, params: unknown[]) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const reply = await fetch(rpcUrl, { method: 'POST', body })
+      return reply.json()
+    }
+    const sender = await funded()
+    const unsigned = new Transaction({
+      feePayer: sender.publicKey,
+      recentBlockhash: (await connection.getLatestBlockhash()).blockhash,
+    })
+      .add(SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: visitor, lamports: 1 }))
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+    const encoding = { encoding: 'base64' }
+    expect(await ask('sendTransaction', [unsigned, encoding])).toMatchObject({
+      error: { code: -32003 },
+    })
+    expect(await ask('sendTransaction', ['AAAA', encoding])).toMatchObject({
+      error: { code: -32602 },
+    })
+    expect(await ask('getBalance', ['nobody'])).toMatchObject({ error: { code: -32602 } })
+    expect(await ask('getNothing', [])).toMatchObject({ error: { code: -32601 } })
+    expect(await ask('toString', [])).toMatchObject({ error: { code: -32601 } })
   })
 })

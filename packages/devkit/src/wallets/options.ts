@@ -1,13 +1,12 @@
 import { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from '../keys.ts'
 
 /** The only chains that these wallets sign for: their keys are public. */
-export const localChains = {
+const localChains = {
   'eip155:31337': { name: 'Local One', symbol: 'ETH', decimals: 18 },
   'eip155:31338': { name: 'Local Two', symbol: 'ETH', decimals: 18 },
   'solana:localnet': { name: 'Solana Local', symbol: 'SOL', decimals: 9 },
 } as const
-export type LocalChainId = keyof typeof localChains
-export type LocalEvmChainId = Exclude<LocalChainId, 'solana:localnet'>
+type LocalChainId = keyof typeof localChains
 
 /**
  * evm: "Dev Wallet" by EIP-6963. second: "Dev Wallet Two" by EIP-6963, with other accounts.

@@ -1,5 +1,5 @@
 /** What a wallet remembers about this site: that it may see the account, which one, and the chain. */
-export type Remembered = { connected: boolean; account: number; chain?: string }
+type Remembered = { connected: boolean; account: number; chain?: string }
 
 const fresh: Remembered = { connected: false, account: 0 }
 

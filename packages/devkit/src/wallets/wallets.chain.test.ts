@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { chainOf, contractOf, tokenOf } from '../description.ts'
 import { evmNode } from '../evm/node.ts'
 import { evmKeys, solanaKeys } from '../keys.ts'
-import { devWalletsOf } from '../playwright.ts'
+import { devWalletsOf, installInPage } from '../playwright.ts'
 import { worldForTests } from '../vitest.ts'
 import { bundleDevWallets } from './bundle.ts'
-import type { DevWalletKind, DevWalletMode } from './options.ts'
+import { type DevWalletKind, type DevWalletMode, resolveOptions } from './options.ts'
 
 const world = worldForTests()
 const one = chainOf(world, 'eip155:31337')
@@ -303,6 +303,25 @@ describe('the EVM dev wallets', () => {
     expect(await request('eth_getBalance', [evmKeys[6].address, 'latest'])).toBe(
       '0x56bc75e2d63100000',
     )
+  })
+})
+
+describe('the Playwright helper', () => {
+  it('installs the wallets in an app that has none', async () => {
+    await installInPage(page, { chains: world.chains, mode: 'approve', kinds: ['evm'] })
+    await open({ kinds: 'none' })
+    expect(await request('eth_requestAccounts')).toEqual([first.address])
+  })
+
+  it('says so when a page has no wallets', async () => {
+    await expect(devWalletsOf(page).setMode('approve')).rejects.toThrow('no dev wallets')
+  })
+})
+
+describe('installing', () => {
+  it('refuses chains that are not local', async () => {
+    const chains = [{ id: 'eip155:1', rpcUrl: 'https://eth.example' }]
+    expect(() => resolveOptions({ chains })).toThrow('refuse eip155:1')
   })
 })
 

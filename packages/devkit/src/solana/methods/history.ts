@@ -61,7 +61,7 @@ export const historyMethods: Methods = {
   },
 }
 
-export function statusOf(ledger: Ledger, record: Executed | undefined): Json {
+function statusOf(ledger: Ledger, record: Executed | undefined): Json {
   if (record === undefined) return null
   const confirmationStatus = ledger.commitmentOf(record)
   return {

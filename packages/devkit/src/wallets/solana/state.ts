@@ -31,7 +31,7 @@ export type SolanaWallet = {
   session: { isOpen: boolean; isLocked: boolean }
 }
 
-export const accountFeatures = [
+const accountFeatures = [
   'solana:signMessage',
   'solana:signIn',
   'solana:signTransaction',
