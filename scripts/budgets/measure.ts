@@ -20,7 +20,7 @@ export type Measured = { name: string; kib: number; maxKiB: number }
 /** Measures every budget. Throws when one matches no source, so that a renamed file cannot slip out. */
 export function measure(bundle: Bundle, budgets: readonly Budget[]): Measured[] {
   const chunksOf = (budget: Budget): Set<string> =>
-    union(sourcesOf(bundle, budget).map((source) => bundle.loads.get(source)?.chunks ?? new Set()))
+    union(sourcesOf(bundle, budget).map((source) => bundle.loads.get(source) ?? new Set()))
   const before = (budget: Budget): Set<string> =>
     union((budget.after ?? []).map((name) => alreadyThere(budgets, name, chunksOf, before)))
   return budgets.flatMap((budget) => {
@@ -30,7 +30,7 @@ export function measure(bundle: Bundle, budgets: readonly Budget[]): Measured[] 
       return [{ name: budget.name, kib: size(chunksOf(budget)), maxKiB: budget.maxKiB }]
     return sourcesOf(bundle, budget).map((source) => ({
       name: `${budget.name}: ${source.split('/').slice(-2).join('/')}`,
-      kib: size(bundle.loads.get(source)?.chunks ?? new Set()),
+      kib: size(bundle.loads.get(source) ?? new Set()),
       maxKiB: budget.maxKiB,
     }))
   })
