@@ -39,3 +39,10 @@ it.each([
   expect(code).toBe(0)
   expect(await Promise.all(ports.map(isOpen))).toEqual([false, false, false])
 })
+
+it('leaves nothing behind even when it is killed', async () => {
+  const { child, ports } = await started()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await expect.poll(() => Promise.all(ports.map(isOpen))).toEqual([false, false, false])
+})

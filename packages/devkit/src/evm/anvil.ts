@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../process/free-port.ts'
+import { guardChild } from '../process/guard.ts'
 import { anvilBinary } from './anvil-binary.ts'
 
 export type AnvilOptions = {
@@ -29,7 +30,12 @@ export async function startAnvil({ chainId, port, timestamp }: AnvilOptions): Pr
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const kill = () => child.kill('SIGKILL')
+  const unguard = child.pid === undefined ? () => {} : guardChild(child.pid)
   process.once('exit', kill)
+  child.once('exit', () => {
+    unguard()
+    process.off('exit', kill)
+  })
   const complaint: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text) => complaint.push(text))
   const failure = new Promise<never>((_, reject) => {
@@ -44,13 +50,11 @@ export async function startAnvil({ chainId, port, timestamp }: AnvilOptions): Pr
     await Promise.race([failure, answers(rpcUrl, chainId, child)])
   } catch (error) {
     kill()
-    process.off('exit', kill)
     throw error
   }
   return {
     rpcUrl,
     async stop() {
-      process.off('exit', kill)
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
