@@ -44,12 +44,17 @@ describe('the burner wallet of the wallet adapter', () => {
     expect(answer?.accounts).toEqual([account])
   })
 
-  it('signs a message and signs in', async () => {
+  it('signs a message', async () => {
     const context = await connected()
     const { signature } = await operations.signMessage(context, 'Hello')
     expect(verified(signature, 'Hello', context.account.address)).toBe(true)
-    const signedIn = await operations.signIn(context, { domain: 'latchkey.example' })
-    expect(verified(signedIn.signature, signedIn.message, context.account.address)).toBe(true)
+  })
+
+  it('does not offer to sign in', async () => {
+    const context = await connected()
+    await expect(operations.signIn(context, {})).rejects.toMatchObject({
+      code: 'FEATURE_UNSUPPORTED',
+    })
   })
 
   it('sends SOL and is followed to confirmation', async () => {
