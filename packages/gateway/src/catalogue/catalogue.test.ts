@@ -1,0 +1,120 @@
+import { getWallets, type ListedWallet } from '@latchkey/protocol/wire'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createGateway } from '../gateway.ts'
+import { answerOf, ask } from '../testing/wire.ts'
+import { walletFacts } from './catalogue.ts'
+
+const own = { id: 'own', name: 'Own Wallet', image_url: 'https://own.example/a.png' }
+const gateway = await createGateway({ logs: 'off', wallets: [own] })
+afterAll(() => gateway.close())
+
+const wallets = (query: string) =>
+  answerOf(gateway, getWallets.response, `/getWallets?projectId=p&st=appkit&sv=react-1&${query}`)
+const names = (data: readonly ListedWallet[]) => data.map((wallet) => wallet.name)
+const links = (wallet: ListedWallet) => [
+  wallet.homepage,
+  wallet.webapp_link,
+  wallet.app_store,
+  wallet.play_store,
+  wallet.chrome_store,
+]
+
+describe('the catalogue', () => {
+  it('holds at least 60 wallets with ids of their own [H1]', async () => {
+    const { count, data } = await wallets('entries=1000')
+    expect(count).toBe(data.length)
+    expect(walletFacts.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(data.map((wallet) => wallet.id)).size).toBe(data.length)
+    expect(new Set(data.map((wallet) => wallet.image_id)).size).toBe(data.length)
+    for (const wallet of data.slice(1)) expect(wallet.id).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('holds the 32 wallets whose public ids are known', () => {
+    expect(walletFacts.filter((facts) => 'id' in facts && facts.id !== undefined)).toHaveLength(32)
+  })
+
+  it('links by https only', async () => {
+    const { data } = await wallets('entries=1000')
+    for (const url of data.flatMap(links)) if (url) expect(url).toMatch(/^https:\/\//)
+  })
+
+  it('puts the operator\u2019s own wallets first, then the best known', async () => {
+    const { data } = await wallets('entries=3')
+    expect(names(data)).toEqual(['Own Wallet', 'MetaMask', 'Phantom'])
+  })
+})
+
+describe('the wallet list', () => {
+  it('pages, and counts what matches rather than what the page holds [H1]', async () => {
+    const first = await wallets('page=1&entries=40')
+    const second = await wallets('page=2&entries=40')
+    const past = await wallets('page=99&entries=40')
+    expect([first.data.length, first.count, past.data.length]).toEqual([40, second.count, 0])
+    expect(names(first.data)).not.toContain(names(second.data)[0])
+  })
+
+  it('takes only, or leaves out, the ids that are named', async () => {
+    const { data } = await wallets('entries=3')
+    const [a, b, c] = data.map((wallet) => wallet.id)
+    expect((await wallets(`include=${a},${c}`)).data.map((one) => one.id)).toEqual([a, c])
+    const without = await wallets(`exclude=${a},${b}&entries=1000`)
+    expect(without.data.map((one) => one.id)).not.toContain(a)
+    expect(without.count).toBe((await wallets('')).count - 2)
+  })
+
+  it('finds names in any case and spacing, beginnings first', async () => {
+    expect(names((await wallets('search=META%20mask')).data)).toEqual(['MetaMask'])
+    const found = names((await wallets('search=co&entries=100')).data)
+    expect(found.slice(0, 3).every((name) => name.toLowerCase().startsWith('co'))).toBe(true)
+    expect((await wallets('search=zzzz')).count).toBe(0)
+  })
+
+  it('keeps to the chains that are asked for, a local chain standing for its family', async () => {
+    const solana = await wallets('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=1000')
+    expect(names(solana.data)).toContain('Solflare')
+    expect(names(solana.data)).not.toContain('Rainbow')
+    const local = await wallets('chains=eip155:31337&entries=1000')
+    expect(names(local.data)).toContain('Rainbow')
+    expect(names(local.data)).not.toContain('Ronin Wallet')
+    expect(names((await wallets('chains=eip155:2020&entries=1000')).data)).toContain('Ronin Wallet')
+  })
+})
+
+describe('the pictures of wallets, networks, tokens and currencies', () => {
+  it('are images that can run nothing', async () => {
+    for (const path of [
+      '/getWalletImage/x',
+      '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
+      '/public/getTokenImage/usdc',
+      '/public/getCurrencyImage/EUR',
+    ]) {
+      const answer = await ask(gateway, path)
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      )
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await answer.text()).toMatch(/^<svg/)
+    }
+  })
+
+  it('are there for what is known, and drawn letters otherwise', async () => {
+    const body = async (path: string) => (await ask(gateway, path)).text()
+    const { data } = await wallets('search=metamask')
+    expect(await body(`/getWalletImage/${data[0]?.image_id}`)).not.toContain('<text')
+    expect(await body('/public/getTokenImage/usdc')).not.toContain('<text')
+    expect(await body('/public/getTokenImage/NOPE')).toContain('>N</text>')
+    expect(await body('/public/getCurrencyImage/eur')).toContain('>\u20ac</text>')
+    expect(await body('/public/getTokenImage/constructor')).toContain('>C</text>')
+    expect(await body('/getWalletImage/%3Cscript%3E')).toContain('>S</text>')
+  })
+
+  it('are not sent again to who has them', async () => {
+    const first = await ask(gateway, '/public/getTokenImage/usdc')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await ask(gateway, '/public/getTokenImage/usdc', {
+      headers: { 'if-none-match': etag },
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})

@@ -1,0 +1,178 @@
+import { createServer } from 'node:http'
+import { rpc } from '@latchkey/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createGateway, type Gateway } from '../gateway.ts'
+import { ask } from '../testing/wire.ts'
+import { isAllowedMethod } from './policy.ts'
+
+describe('methods that the proxy passes on', () => {
+  it('are reads and signed transactions', () => {
+    for (const method of [
+      'eth_call',
+      'eth_getBalance',
+      'eth_sendRawTransaction',
+      'eth_feeHistory',
+      'eth_simulateV1',
+      'net_version',
+    ]) {
+      expect(isAllowedMethod('eip155', method, []), method).toBe(true)
+    }
+    for (const method of [
+      'getBalance',
+      'getLatestBlockhash',
+      'sendTransaction',
+      'simulateTransaction',
+      'isBlockhashValid',
+    ]) {
+      expect(isAllowedMethod('solana', method, []), method).toBe(true)
+    }
+  })
+
+  it('are never the node\u2019s administration, its own keys, or a wallet\u2019s', () => {
+    for (const method of [
+      'anvil_setBalance',
+      'anvil_impersonateAccount',
+      'evm_snapshot',
+      'evm_revert',
+      'evm_mine',
+      'hardhat_reset',
+      'debug_traceTransaction',
+      'admin_addPeer',
+      'personal_sign',
+      'personal_unlockAccount',
+      'miner_start',
+      'eth_sendTransaction',
+      'eth_sendUnsignedTransaction',
+      'eth_sign',
+      'eth_signTransaction',
+      'eth_signTypedData_v4',
+      'wallet_addEthereumChain',
+      'engine_newPayloadV3',
+      'txpool_content',
+      'ots_getBlockDetails',
+      'trace_block',
+      'tenderly_setBalance',
+      'ETH_CALL',
+      ' eth_call',
+      'constructor',
+      '',
+    ]) {
+      expect(isAllowedMethod('eip155', method, []), method).toBe(false)
+    }
+    expect(isAllowedMethod('solana', 'eth_call', [])).toBe(false)
+    expect(isAllowedMethod('bip122', 'getBalance', [])).toBe(false)
+    expect(isAllowedMethod('eip155', 'zks_estimateFee', ['zks_estimateFee'])).toBe(true)
+  })
+})
+
+describe('the proxy', () => {
+  const received: string[] = []
+  let failures = 0
+  let gateway: Gateway | undefined
+  const node = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      received.push(body)
+      if (failures-- > 0) return response.writeHead(503).end('<html>busy</html>')
+      const answer = (call: { id: number; method: string }) => ({
+        jsonrpc: '2.0',
+        id: call.id,
+        result: call.method,
+      })
+      const call = JSON.parse(body)
+      response.end(JSON.stringify(Array.isArray(call) ? call.map(answer) : answer(call)))
+    })
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+    const address = node.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    gateway = await createGateway({
+      logs: 'off',
+      chains: [{ id: 'eip155:1', name: 'One', rpcUrl: `http://127.0.0.1:${port}`, nativeCurrency }],
+    })
+  })
+  afterAll(async () => {
+    node.closeAllConnections()
+    node.close()
+    await gateway?.close()
+  })
+  beforeEach(() => {
+    received.length = 0
+    failures = 0
+  })
+
+  async function post(body: unknown) {
+    if (!gateway) throw new Error('No gateway')
+    const response = await ask(gateway, '/v1/?chainId=eip155:1&projectId=p', {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const call = (method: string, id = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
+
+  it('passes a call and a batch on and gives the answers back', async () => {
+    expect(await post(call('eth_chainId'))).toEqual({
+      status: 200,
+      body: { jsonrpc: '2.0', id: 1, result: 'eth_chainId' },
+    })
+    const batch = await post([call('eth_chainId', 7), call('eth_call', 8)])
+    expect(batch.body).toEqual([
+      { jsonrpc: '2.0', id: 7, result: 'eth_chainId' },
+      { jsonrpc: '2.0', id: 8, result: 'eth_call' },
+    ])
+  })
+
+  it('refuses forbidden calls by themselves and inside a batch without asking the node', async () => {
+    const refused = { code: -32601, message: 'Requested RPC call is not allowed' }
+    expect(await post(call('anvil_mine'))).toEqual({
+      status: 200,
+      body: { jsonrpc: '2.0', id: 1, error: refused },
+    })
+    expect(received).toEqual([])
+    const mixed = await post([call('eth_sendTransaction', 1), call('eth_chainId', 2)])
+    expect(mixed.body).toContainEqual({ jsonrpc: '2.0', id: 1, error: refused })
+    expect(mixed.body).toContainEqual({ jsonrpc: '2.0', id: 2, result: 'eth_chainId' })
+    expect(received.join()).not.toContain('eth_sendTransaction')
+  })
+
+  it('tries a read again three times with 150 ms and more between [H5]', async () => {
+    failures = rpc.retries
+    const began = performance.now()
+    expect((await post(call('eth_chainId'))).status).toBe(200)
+    expect(received).toHaveLength(rpc.retries + 1)
+    expect(performance.now() - began).toBeGreaterThan(rpc.retryDelay * 3)
+    failures = 10
+    expect((await post(call('eth_chainId'))).status).toBe(503)
+    failures = 0
+  })
+
+  it('sends a transaction once, whatever happens', async () => {
+    failures = 1
+    expect((await post(call('eth_sendRawTransaction'))).status).toBe(503)
+    expect(received).toHaveLength(1)
+  })
+
+  it('takes batches of up to a thousand [H5]', async () => {
+    const many = Array.from({ length: rpc.batchSize }, (_, index) => call('eth_chainId', index))
+    expect((await post(many)).body).toHaveLength(rpc.batchSize)
+    expect((await post([...many, call('eth_chainId')])).status).toBe(400)
+    expect((await post([])).status).toBe(400)
+  })
+
+  it('refuses what is no JSON-RPC call', async () => {
+    for (const body of [
+      {},
+      'eth_call',
+      { jsonrpc: '1.0', id: 1, method: 'eth_call' },
+      { jsonrpc: '2.0', id: 1, method: 'x'.repeat(65) },
+      [null],
+    ]) {
+      expect((await post(body)).status).toBe(400)
+    }
+    expect(received).toEqual([])
+  })
+})
