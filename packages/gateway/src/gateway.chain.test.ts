@@ -1,5 +1,12 @@
-import { contractOf, roles, tokenOf } from '@latchkey/devkit'
-import { worldForTests } from '@latchkey/devkit/vitest'
+import {
+  chainOf,
+  contractOf,
+  roles,
+  solanaKeys,
+  startWorld,
+  tokenOf,
+  type World,
+} from '@latchkey/devkit'
 import * as wire from '@latchkey/protocol/wire'
 import {
   createPublicClient,
@@ -10,7 +17,7 @@ import {
   parseEther,
 } from 'viem'
 import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { configForWorld } from './config/world.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { onBothDatabases } from './testing/databases.ts'
@@ -23,35 +30,33 @@ const balancePath = (address: string, query: string) =>
 const historyPath = (address: string, query: string) => `/v1/account/${address}/history?${query}`
 const nftPath = (address: string, query: string) => `/v1/account/${address}/nfts?${query}`
 
+function fail(message: string): never {
+  throw new Error(message)
+}
+
 /** Waits until the indexer stands at the head of every chain. */
-async function caughtUp(gateway: Gateway): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { indexer } = await answerOf(gateway, wire.getHealth.response, '/health')
-        return indexer.every((chain) => chain.head >= 0 && chain.indexed === chain.head)
-      },
-      { timeout: 10_000, interval: 10 },
-    )
-    .toBe(true)
+function caughtUp(gateway: Gateway): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const { indexer } = await answerOf(gateway, wire.getHealth.response, '/health')
+      for (const { head, indexed } of indexer) expect([head >= 0, indexed]).toEqual([true, head])
+    },
+    { timeout: 10_000, interval: 10 },
+  )
 }
 
 onBothDatabases('the gateway on the local world', (fresh) => {
-  const world = worldForTests()
-  const visitor = roles.visitor
-  const solanaVisitor = world.accounts.solana[0]?.address ?? ''
-  const node = {
-    chain: anvil,
-    transport: http(world.chains.find((chain) => chain.id === one)?.rpcUrl),
-  }
-  const reader = createPublicClient(node)
-  const testNode = createTestClient({ ...node, mode: 'anvil' })
-  const sender = createWalletClient({ ...node, account: roles.friend })
   let opened: Gateway | undefined
-  const gateway = () => {
-    if (!opened) throw new Error('The gateway is not open')
-    return opened
-  }
+  // A world of its own: a chain that is taken back would pull the ground from under other tests.
+  let started: World | undefined
+  const gateway = () => opened ?? fail('The gateway is not open')
+  const world = () => started?.description ?? fail('The world has not started')
+  const visitor = roles.visitor
+  const solanaVisitor = solanaKeys[0].address
+  const nodeOf = () => ({ chain: anvil, transport: http(chainOf(world(), one).rpcUrl) })
+  const reader = () => createPublicClient(nodeOf())
+  const testNode = () => createTestClient({ ...nodeOf(), mode: 'anvil' })
+  const sender = () => createWalletClient({ ...nodeOf(), account: roles.friend })
   const balances = (address: string, query: string) =>
     answerOf(gateway(), wire.getBalance.response, balancePath(address, query))
   const history = (address: string, query: string) =>
@@ -60,8 +65,9 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     answerOf(gateway(), wire.getNfts.response, nftPath(address, query))
 
   beforeAll(async () => {
+    started = await startWorld()
     const databaseUrl = await fresh()
-    const config = configForWorld(world, {
+    const config = configForWorld(world(), {
       logs: 'off',
       pollInterval: 20,
       ...(databaseUrl && { databaseUrl }),
@@ -69,19 +75,22 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     opened = await createGateway(config)
     await caughtUp(opened)
   })
-  afterAll(() => opened?.close())
+  afterAll(async () => {
+    await opened?.close()
+    await started?.stop()
+  })
 
   describe('balances', () => {
     it('are the chain\u2019s own, priced by its pools [D9] [G5]', async () => {
       const { balances: found } = await balances(visitor, `chainId=${one}`)
       const native = found[0]
-      const onChain = await reader.getBalance({ address: visitor })
+      const onChain = await reader().getBalance({ address: visitor })
       expect(native).toMatchObject({ symbol: 'ETH', chainId: one, quantity: { decimals: '18' } })
       expect(native).not.toHaveProperty('address')
       expect(parseEther(native?.quantity.numeric ?? '0')).toBe(onChain)
       expect(native?.price).toBeGreaterThan(1000)
       const usdc = found.find((token) =>
-        token.address?.endsWith(tokenOf(world, one, 'USDC').address.toLowerCase()),
+        token.address?.endsWith(tokenOf(world(), one, 'USDC').address.toLowerCase()),
       )
       expect(usdc).toMatchObject({ name: 'USD Coin', price: 1, quantity: { decimals: '6' } })
       expect(usdc?.value).toBeCloseTo(Number(usdc?.quantity.numeric))
@@ -97,7 +106,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     })
 
     it('are the same without Multicall3', async () => {
-      const config = configForWorld(world, { logs: 'off' })
+      const config = configForWorld(world(), { logs: 'off' })
       const chains = (config.chains ?? []).map(({ multicall: _, ...chain }) => ({
         ...chain,
         index: false,
@@ -120,7 +129,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       const amount = async (query: string) =>
         (await balances(address, query)).balances[0]?.quantity.numeric
       expect(await amount(`chainId=${one}`)).toBe('0')
-      await testNode.setBalance({ address, value: parseEther('2') })
+      await testNode().setBalance({ address, value: parseEther('2') })
       expect(await amount(`chainId=${one}`)).toBe('0')
       expect(
         await amount(
@@ -152,7 +161,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
   })
 
   it('prices every token that is asked for, the native coin too', async () => {
-    const dai = `${one}:${tokenOf(world, one, 'DAI').address}`
+    const dai = `${one}:${tokenOf(world(), one, 'DAI').address}`
     const addresses = [
       `${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
       dai,
@@ -212,9 +221,9 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     })
 
     it('shows a new transfer within moments, and one that failed as failed', async () => {
-      const hash = await sender.sendTransaction({ to: visitor, value: 7n })
-      const reverter = contractOf(world, one, 'reverter')
-      const failed = await sender.sendTransaction({ to: reverter, value: 5n, gas: 100_000n })
+      const hash = await sender().sendTransaction({ to: visitor, value: 7n })
+      const reverter = contractOf(world(), one, 'reverter')
+      const failed = await sender().sendTransaction({ to: reverter, value: 5n, gas: 100_000n })
       const find = async () => {
         const { data } = await history(roles.friend, `chainId=${one}`)
         return [hash, failed].map(
@@ -232,14 +241,14 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     })
 
     it('takes back what the chain takes back', async () => {
-      const id = await testNode.snapshot()
-      const hash = await sender.sendTransaction({ to: roles.visitor, value: 9n })
+      const id = await testNode().snapshot()
+      const hash = await sender().sendTransaction({ to: roles.visitor, value: 9n })
       const has = async () => {
         const { data } = await history(roles.friend, `chainId=${one}`)
         return data.some((transaction) => transaction.metadata.hash === hash)
       }
       await expect.poll(has, { timeout: 5000 }).toBe(true)
-      await testNode.revert({ id })
+      await testNode().revert({ id })
       await expect.poll(has, { timeout: 5000 }).toBe(false)
       await caughtUp(gateway())
     })
@@ -260,7 +269,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
         ]),
       )
       expect(data.filter((one) => one.metadata.is_spam)).toHaveLength(1)
-      const busy = world.accounts.solana[5]?.address ?? ''
+      const busy = solanaKeys[5].address
       const first = await history(busy, `chainId=${solana}`)
       const second = await history(busy, `chainId=${solana}&cursor=${first.next}`)
       const ids = [...first.data, ...second.data].map((one) => one.id)
@@ -311,8 +320,8 @@ onBothDatabases('the gateway on the local world', (fresh) => {
   })
 
   it('agrees with the token contract', async () => {
-    const { address } = tokenOf(world, one, 'DAI')
-    const onChain = await reader.readContract({
+    const { address } = tokenOf(world(), one, 'DAI')
+    const onChain = await reader().readContract({
       address: `0x${address.slice(2)}`,
       abi: erc20Abi,
       functionName: 'balanceOf',
@@ -328,8 +337,8 @@ onBothDatabases('the gateway on the local world', (fresh) => {
 })
 
 it('goes on where it stopped, on the same database', async () => {
-  const world = worldForTests()
-  const config = configForWorld(world, {
+  const world = await startWorld()
+  const config = configForWorld(world.description, {
     logs: 'off',
     databaseUrl: `sqlite:/tmp/latchkey-resume-${process.pid}-${Date.now()}.db`,
   })
@@ -342,4 +351,5 @@ it('goes on where it stopped, on the same database', async () => {
   const second = await createGateway({ ...config, chains })
   expect(await (await ask(second, path)).json()).toEqual(before)
   await second.close()
+  await world.stop()
 })
