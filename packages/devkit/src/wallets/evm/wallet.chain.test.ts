@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { type Hex, hexToString, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainOf, contractOf, tokenOf } from '../../description.ts'
+import { evmNode } from '../../evm/node.ts'
+import { evmKeys } from '../../keys.ts'
+import { worldForTests } from '../../vitest.ts'
+import { type Visit, type Visitor, walletSite } from '../wallet-site.fixture.ts'
+
+const world = worldForTests()
+const one = chainOf(world, 'eip155:31337')
+const node = evmNode(one.rpcUrl, 31337, one.name)
+const [first, second] = evmKeys
+
+let site: Awaited<ReturnType<typeof walletSite>>
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  site = await walletSite(world)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  visitor = await site.visitor()
+  page = visitor.page
+})
+afterEach(() => visitor.leave())
+
+const open = (visit?: Visit) => visitor.open(visit)
+const request = (...parameters: Parameters<Visitor['request']>) => visitor.request(...parameters)
+
+describe('the EVM dev wallets', () => {
+  it('announce themselves by EIP-6963, and no window.ethereum', async () => {
+    await open()
+    const infos = await page.evaluate(() => {
+      const found: Map<string, { info: unknown }> = Reflect.get(window, 'found')
+      return [...found.values()].map(({ info }) => info)
+    })
+    expect(infos).toMatchObject([
+      {
+        name: 'Dev Wallet',
+        rdns: 'dev.latchkey.wallet',
+        uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+      { name: 'Dev Wallet Two', rdns: 'dev.latchkey.two' },
+    ])
+    expect(await page.evaluate(() => 'ethereum' in window)).toBe(false)
+    expect(visitor.violations).toEqual([])
+  })
+
+  it('inject window.ethereum only when asked for', async () => {
+    await open({ kinds: ['legacy'] })
+    const accounts = await page.evaluate(() =>
+      Reflect.get(window, 'ethereum').request({ method: 'eth_requestAccounts' }),
+    )
+    expect(accounts).toEqual([first.address])
+    expect(await page.evaluate(() => Reflect.get(window, 'found').size)).toBe(0)
+  })
+
+  it('ask before they connect, in a window of their own, without a violation of the policy', async () => {
+    const wallets = await open({ mode: 'ask' })
+    await page.getByRole('button', { name: 'Focus' }).focus()
+    const connecting = request('eth_requestAccounts')
+    await wallets.window.waitFor()
+    expect(await wallets.window.innerText()).toContain('Connect to this site?')
+    const box = await wallets.window.boundingBox()
+    expect(box?.width).toBe(340)
+    await wallets.reject()
+    expect(await connecting).toMatchObject({ code: 4001 })
+    const again = request('eth_requestAccounts')
+    await wallets.approve()
+    expect(await again).toEqual([first.address])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Focus')
+    expect(visitor.violations).toEqual([])
+  })
+
+  it('reject when Escape is pressed, and show one request after the other', async () => {
+    const wallets = await open({ mode: 'ask' })
+    const both = [
+      request('eth_requestAccounts'),
+      request('eth_requestAccounts', [], 'dev.latchkey.two'),
+    ]
+    await wallets.window.waitFor()
+    expect(await wallets.window.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => wallets.window.getAttribute('aria-label')).toBe('Dev Wallet Two')
+    await wallets.approve()
+    expect(await Promise.all(both)).toMatchObject([{ code: 4001 }, [evmKeys[3].address]])
+  })
+
+  it('remember the site over a reload, until they are disconnected', async () => {
+    await open()
+    await request('eth_requestAccounts')
+    const wallets = await open({ mode: 'hang' })
+    expect(await request('eth_accounts')).toEqual([first.address])
+    await wallets.disconnect('evm')
+    expect(await request('eth_accounts')).toEqual([])
+  })
+
+  it('sign messages and typed data with the account’s key', async () => {
+    await open()
+    await request('eth_requestAccounts')
+    const message: Hex = '0x68656c6c6f'
+    const signature = await request('personal_sign', [message, first.address])
+    expect(
+      await recoverMessageAddress({ message: hexToString(message), signature: hexOf(signature) }),
+    ).toBe(first.address)
+    const typed = {
+      domain: { name: 'Shop', chainId: 31337 },
+      types: { Order: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Order',
+      message: { amount: '5' },
+    } as const
+    const signed = await request('eth_signTypedData_v4', [first.address, JSON.stringify(typed)])
+    const recovered = await recoverTypedDataAddress({
+      ...typed,
+      message: { amount: 5n },
+      signature: hexOf(signed),
+    })
+    expect(recovered).toBe(first.address)
+    expect(await request('personal_sign', [message, second.address])).toMatchObject({ code: 4100 })
+  })
+
+  it('say what is sent to whom, and send it', async () => {
+    const wallets = await open()
+    await request('eth_requestAccounts')
+    await wallets.setMode('ask')
+    const sending = request('eth_sendTransaction', [
+      { from: first.address, to: second.address, value: '0x2386f26fc10000' },
+    ])
+    await wallets.window.waitFor()
+    const text = await wallets.window.innerText()
+    for (const part of ['0.01 ETH', second.address, 'Local One', 'Fee'])
+      expect(text).toContain(part)
+    await wallets.approve()
+    const hash = hexOf(await sending)
+    expect((await node.waitForTransactionReceipt({ hash })).status).toBe('success')
+  })
+
+  it('read token transfers, and warn of what will fail but send it when told to', async () => {
+    const wallets = await open()
+    await request('eth_requestAccounts')
+    await wallets.setMode('ask')
+    const usdc = tokenOf(world, 'eip155:31337', 'USDC')
+    const data = `0xa9059cbb${second.address.slice(2).padStart(64, '0')}${(1_250_000).toString(16).padStart(64, '0')}`
+    const paying = request('eth_sendTransaction', [{ from: first.address, to: usdc.address, data }])
+    await wallets.window.waitFor()
+    expect(await wallets.window.innerText()).toContain('1.25 USDC')
+    await wallets.approve()
+    const paid = await node.waitForTransactionReceipt({ hash: hexOf(await paying) })
+    expect(paid.status).toBe('success')
+    const to = contractOf(world, 'eip155:31337', 'reverter')
+    const failing = request('eth_sendTransaction', [{ from: first.address, to, value: '0x1' }])
+    await wallets.window.waitFor()
+    expect(await wallets.window.innerText()).toContain('will fail')
+    await wallets.approve()
+    const failed = await node.waitForTransactionReceipt({ hash: hexOf(await failing) })
+    expect(failed.status).toBe('reverted')
+  })
+
+  it('switch chains, know 4902, and refuse chains that are not local', async () => {
+    await open()
+    const to = (chainId: string) => request('wallet_switchEthereumChain', [{ chainId }])
+    expect(await request('eth_chainId')).toBe('0x7a69')
+    expect(await to('0x7a6a')).toBeNull()
+    expect(await request('eth_chainId')).toBe('0x7a6a')
+    expect(await to('0x1')).toMatchObject({ code: 4902 })
+    const added = await request('wallet_addEthereumChain', [
+      { chainId: '0x1', chainName: 'Ethereum', rpcUrls: ['https://eth.example'] },
+    ])
+    expect(added).toMatchObject({ code: -32602 })
+    expect(await request('eth_sign', [])).toMatchObject({ code: 4200 })
+  })
+
+  it('give and take permissions, and tell of every change', async () => {
+    const wallets = await open()
+    await page.evaluate(() => {
+      const { provider } = Reflect.get(window, 'found').get('dev.latchkey.wallet')
+      const heard: unknown[] = []
+      for (const event of ['accountsChanged', 'chainChanged'])
+        provider.on(event, (data: unknown) => heard.push([event, data]))
+      Object.assign(window, { heard })
+    })
+    expect(await request('wallet_requestPermissions', [{ eth_accounts: {} }])).toMatchObject([
+      { parentCapability: 'eth_accounts' },
+    ])
+    await wallets.changeAccount(1, 'evm')
+    await wallets.changeChain('eip155:31338', 'evm')
+    await request('wallet_revokePermissions', [{ eth_accounts: {} }])
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+      ['accountsChanged', [first.address]],
+      ['accountsChanged', [second.address]],
+      ['chainChanged', '0x7a6a'],
+      ['accountsChanged', []],
+    ])
+  })
+
+  it('reject, delay and lie as they are told', async () => {
+    const wallets = await open({ mode: 'reject' })
+    expect(await request('eth_requestAccounts')).toMatchObject({ code: 4001 })
+    await wallets.setMode('approve', 'evm')
+    await wallets.setDelay(300, 'evm')
+    const start = Date.now()
+    await request('eth_requestAccounts')
+    expect(Date.now() - start).toBeGreaterThanOrEqual(300)
+    await wallets.lie({ chainId: '0xzz', accounts: [7] }, 'evm')
+    expect(await request('eth_chainId')).toBe('0xzz')
+    expect(await request('eth_accounts')).toEqual([7])
+    await wallets.lie(undefined, 'evm')
+    await wallets.lock('evm')
+    expect(await request('eth_accounts')).toEqual([])
+  })
+
+  it('forward what only reads to the chain', async () => {
+    await open()
+    expect(await request('eth_getBalance', [evmKeys[6].address, 'latest'])).toBe(
+      '0x56bc75e2d63100000',
+    )
+  })
+})
+
+function hexOf(value: unknown): Hex {
+  if (typeof value === 'string' && value.startsWith('0x')) return `0x${value.slice(2)}`
+  throw new Error(`Refused: ${JSON.stringify(value)}`)
+}
