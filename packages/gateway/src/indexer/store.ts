@@ -8,7 +8,7 @@ import type { Rows } from './rows.ts'
 export type Position = { number: number; hash: string }
 
 /** How many of the newest block hashes are kept: the deepest reorganisation that needs no new start. */
-export const keptBlocks = 512
+const keptBlocks = 512
 
 export type IndexStore = {
   position(): Promise<Position | undefined>

@@ -10,7 +10,7 @@ export type ChainChoice =
 const served = ['eip155', 'solana'] as const
 export type Family = (typeof served)[number]
 
-export function familyOf(chain: ChainConfig): Family | undefined {
+function familyOf(chain: ChainConfig): Family | undefined {
   return served.find((family) => family === namespaceOf(chain.id))
 }
 

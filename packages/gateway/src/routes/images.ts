@@ -10,7 +10,7 @@ import type { Reply } from '../http/reply.ts'
 import type { Picture, Pictures } from '../ports/pictures.ts'
 
 /** Even a picture that turns out to be markup runs nothing and loads nothing. */
-export const pictureHeaders = {
+const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 } as const

@@ -1,28 +1,33 @@
 // Copies the icons that the catalogue, the known networks and popular tokens need out of @web3icons/core (MIT)
 // into src/images/generated/icons.ts. Run by hand after a change of the catalogue or of the package's version:
-//   node --conditions=source packages/gateway/scripts/extract-icons.mjs
+//   node --conditions=source packages/gateway/scripts/extract-icons.ts
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { walletFacts } from '../src/catalogue/catalogue.ts'
 import { iconOf } from '../src/catalogue/icon.ts'
 import { assetSubjects } from '../src/images/networks.ts'
-import { popularTokens } from './popular-tokens.mjs'
+import { popularTokens } from './popular-tokens.ts'
 
 const require = createRequire(import.meta.url)
 const root = join(dirname(require.resolve('@web3icons/core')), 'svgs')
 const version = JSON.parse(readFileSync(join(root, '../../package.json'), 'utf8')).version
-const folders = { wallet: 'wallets', network: 'networks', token: 'tokens', exchange: 'exchanges' }
+const folders: Record<string, string> = {
+  wallet: 'wallets',
+  network: 'networks',
+  token: 'tokens',
+  exchange: 'exchanges',
+}
 
 const wanted = [
   ...walletFacts.map(iconOf),
   ...[...assetSubjects.values()].map((subject) => subject.icon),
   ...popularTokens.map((symbol) => `token/${symbol}`),
 ]
-const icons = {}
-const missing = []
-for (const key of [...new Set(wanted)].filter(Boolean).sort()) {
-  const [kind, name] = key.split('/')
+const icons: Record<string, string> = {}
+const missing: string[] = []
+for (const key of [...new Set(wanted)].filter((one) => one !== undefined && one !== '').sort()) {
+  const [kind = '', name = ''] = key.split('/')
   const file = join(root, folders[kind] ?? kind, 'background', `${name}.svg.js`)
   if (existsSync(file)) icons[key] = svgOf(readFileSync(file, 'utf8'))
   else missing.push(key)
@@ -32,7 +37,7 @@ const lines = Object.entries(icons).map(
   ([key, svg]) => `  ${JSON.stringify(key)}: ${JSON.stringify(svg)},`,
 )
 const text = [
-  `// Made by scripts/extract-icons.mjs from @web3icons/core ${version} (MIT, © 0xa3k5). Do not edit.`,
+  `// Made by scripts/extract-icons.ts from @web3icons/core ${version} (MIT, © 0xa3k5). Do not edit.`,
   'export const icons: Readonly<Record<string, string>> = {',
   ...lines,
   '}',
@@ -44,7 +49,7 @@ console.log(
 )
 
 /** The SVG inside a module of the package: one template or quoted string. */
-function svgOf(source) {
+function svgOf(source: string): string {
   const svg = source.slice(source.indexOf('<svg'), source.lastIndexOf('</svg>') + 6)
   if (/<script|<foreignObject|\son\w+=|javascript:|href=["'](?!#)/i.test(svg))
     throw new Error('Active content in an icon')
