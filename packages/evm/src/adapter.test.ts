@@ -6,7 +6,7 @@ import * as networks from './networks.ts'
 const { mainnet, sepolia } = networks
 
 describe('the EVM adapter', () => {
-  it('takes the form of an address, with or without 0x [E7.3]', () => {
+  it('takes the form of an address, with or without 0x [E7.4]', () => {
     const { isAddress } = evm()
     expect(isAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe(true)
     expect(isAddress('f39fd6e51aad88f6f4ce6ab8827279cfffb92266')).toBe(true)
@@ -44,7 +44,7 @@ describe('the known networks', () => {
     }
   })
 
-  it('carry the picture ids of the wire [D9.1]', () => {
+  it('carry the picture ids of the wire [D9]', () => {
     expect(mainnet.assets.imageId).toBe('ba0ba0cd-17c6-4806-ad93-f9d174f17900')
     for (const { assets } of all)
       expect(assets.imageId ?? '00000000-0000-0000-0000-000000000000').toMatch(/^[0-9a-f-]{36}$/)

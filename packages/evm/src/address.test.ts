@@ -36,7 +36,7 @@ describe('addresses', () => {
     )
   })
 
-  it('judges every mix of cases as EIP-55 does [E7.1]', () => {
+  it('judges every mix of cases as EIP-55 does [E7.4]', () => {
     const cased = fc
       .tuple(digits, fc.bigInt({ min: 0n, max: 2n ** 40n }))
       .map(([hex, mask]) =>
@@ -53,7 +53,7 @@ describe('addresses', () => {
     )
   })
 
-  it('takes an address with or without 0x [E7.2]', () => {
+  it('takes an address with or without 0x [E7.4]', () => {
     expect(checkAddress('f39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('ok')
     expect(checkAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('ok')
   })

@@ -45,7 +45,7 @@ function wallet(facts = info()) {
 }
 
 describe('announced wallets', () => {
-  it('are found when they loaded before the page [A2.1]', () => {
+  it('are found when they loaded before the page [A2.2]', () => {
     announceOnRequest(wallet())
     expect(start().ids()).toEqual(['org.fox'])
   })
@@ -208,7 +208,7 @@ describe('a broken announcement', () => {
 })
 
 describe('the legacy injected wallet', () => {
-  it('is listed as Browser Wallet when nothing was announced', () => {
+  it('is listed as Browser Wallet when nothing was announced [A2.1]', () => {
     inject(scriptedWallet().provider)
     const { list } = start()
     vi.advanceTimersByTime(300)

@@ -3,7 +3,7 @@ import { solana } from './index.ts'
 import { solanaDevnet, solana as solanaMainnet } from './networks.ts'
 
 describe('the Solana adapter', () => {
-  it('takes the form of an address [E7.4]', () => {
+  it('takes the form of an address [E7.5]', () => {
     const { isAddress } = solana()
     expect(isAddress('3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA')).toBe(true)
     expect(isAddress('0OIl382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA')).toBe(false)

@@ -32,12 +32,12 @@ function register(...wallets: unknown[]) {
 }
 
 describe('Wallet Standard wallets', () => {
-  it('are found when they loaded before the page [A2.3]', () => {
+  it('are found when they loaded before the page [A2.2]', () => {
     register(keyWallet().wallet)
     expect(start().ids()).toEqual(['solana:key-wallet'])
   })
 
-  it('are found when they load after the page [A2.4]', () => {
+  it('are found when they load after the page [A2.2]', () => {
     const { ids } = start()
     register(keyWallet().wallet)
     expect(ids()).toEqual(['solana:key-wallet'])

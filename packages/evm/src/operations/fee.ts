@@ -1,10 +1,11 @@
 import type { Fee, OperationContext, TransferRequest } from '@latchkey/core'
+import { dataFee } from './data-fee.ts'
 import { quantityIn, readQuantity } from './read.ts'
 import { transferCall } from './transfer.ts'
 
 /**
  * The most that a transfer can cost in wei: its gas at twice the newest base fee plus the node's tip (EIP-1559),
- * so that it still holds after six full blocks in a row; at the plain gas price where there is no base fee.
+ * so that it still holds after five full blocks in a row; at the plain gas price where there is no base fee.
  * Throws `SEND_INCOMPLETE`, `RPC_ERROR` when the transfer would fail, `BAD_RESPONSE`.
  */
 export async function estimateFee(
@@ -12,11 +13,12 @@ export async function estimateFee(
   transfer: TransferRequest,
 ): Promise<Fee> {
   const call = transferCall(context, transfer)
-  const [gas, price] = await Promise.all([
+  const [gas, price, data] = await Promise.all([
     context.rpc('eth_estimateGas', [call], context.signal).then(readQuantity),
     highestPrice(context),
+    dataFee(context, call.data),
   ])
-  return { amount: gas * price }
+  return { amount: gas * price + data }
 }
 
 async function highestPrice({ rpc, signal }: OperationContext): Promise<bigint> {

@@ -10,12 +10,14 @@ import {
 } from '@latchkey/devkit'
 import { type ChainId, type Network, rpcError } from '@latchkey/protocol'
 import {
+  concat,
   createPublicClient,
   erc20Abi,
   type Hex,
   http,
   isHex,
   parseEther,
+  toFunctionSelector,
   verifyMessage,
   verifyTypedData,
 } from 'viem'
@@ -202,7 +204,7 @@ describe('sending', () => {
     await expect(sending).rejects.toMatchObject({ code })
   })
 
-  it('says that something went wrong when the node refuses the transfer [G1.3]', async () => {
+  it('says that something went wrong when the node refuses the transfer [G1.7]', async () => {
     const transfer = { to: counterparty, amount: parseEther('1000000') }
     await expect(operations.sendTransfer(context(), transfer)).rejects.toMatchObject({
       code: 'SEND_FAILED',
@@ -238,6 +240,22 @@ describe('fees', () => {
     const price = BigInt(String(await node('eth_gasPrice')))
     const fee = await operations.estimateFee(legacy, { to: counterparty, amount: 1n })
     expect(fee.amount).toBe(21_000n * price)
+  })
+
+  it('has what an OP Stack chain charges for the bytes in it', async () => {
+    const plain = await operations.estimateFee(context(), { to: counterparty, amount: 1n })
+    const oracle = '0x420000000000000000000000000000000000000F'
+    // Answers a million times the argument, if the selector is right.
+    const code = concat([
+      '0x5f3560e01c63',
+      toFunctionSelector('getL1FeeUpperBound(uint256)'),
+      '0x146011575f5ffd5b600435620f4240025f5260205ff3',
+    ])
+    await node('anvil_setCode', oracle, code)
+    const withBytes = await operations.estimateFee(context(), { to: counterparty, amount: 1n })
+    await node('anvil_setCode', oracle, '0x')
+    expect(withBytes.amount - plain.amount).toBeGreaterThan(109n * 1_000_000n)
+    expect(withBytes.amount - plain.amount).toBeLessThan(140n * 1_000_000n)
   })
 
   it('tells why when the chain would refuse the transfer', async () => {

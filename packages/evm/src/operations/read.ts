@@ -10,7 +10,7 @@ export function isHex(value: unknown): value is Hex.Hex {
   return typeof value === 'string' && hex.test(value)
 }
 
-function isQuantity(value: unknown): value is Hex.Hex {
+export function isQuantity(value: unknown): value is Hex.Hex {
   return typeof value === 'string' && quantity.test(value)
 }
 

@@ -134,12 +134,12 @@ describe('signing', () => {
       'WALLET_MISBEHAVED',
     ],
     ['a wallet without the feature', { without: ['solana:signMessage'] }, 'FEATURE_UNSUPPORTED'],
-  ] as const)('tells %s [C10.1]', async (_, changes, code) => {
+  ] as const)('tells %s [C10.2]', async (_, changes, code) => {
     const { context } = await setup(changes)
     await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({ code })
   })
 
-  it('needs a wallet, and an account that the wallet still shows [C10.2]', async () => {
+  it('needs a wallet, and an account that the wallet still shows [C10.1]', async () => {
     const { context, wallet } = await setup()
     wallet.change([])
     await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({
@@ -158,7 +158,7 @@ const ways = [
 ] as const satisfies readonly (readonly [string, Changes])[]
 
 describe.each(ways)('sending, when %s', (_, changes) => {
-  it('sends SOL, and follows it to confirmation [G1.4]', async () => {
+  it('sends SOL, and follows it to confirmation [G1.3]', async () => {
     const to = await stranger()
     const { context } = await setup(changes)
     const { hash } = await operations.sendTransfer(context, { to, amount: 20_000_000n })
@@ -169,7 +169,7 @@ describe.each(ways)('sending, when %s', (_, changes) => {
   it.each([
     'USDC',
     'PYUSD',
-  ])('sends %s, opening the account that the receiver lacks [G1.5]', async (symbol) => {
+  ])('sends %s, opening the account that the receiver lacks [G1.4]', async (symbol) => {
     const to = await stranger()
     const { context } = await setup(changes)
     const mint = token(symbol)
@@ -183,7 +183,7 @@ describe.each(ways)('sending, when %s', (_, changes) => {
     expect(held[0]?.program === token2022).toBe(isNew)
   })
 
-  it('tells that the send failed when the chain refuses it [G1.6]', async () => {
+  it('tells that the send failed when the chain refuses it [G1.8]', async () => {
     const { context } = await setup(changes)
     const transfer = { to: await stranger(), amount: 10n ** 15n }
     await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
@@ -199,13 +199,13 @@ describe('a transfer', () => {
     [['legacy'], 'legacy'],
     [[0], 0],
     [[], 'legacy'],
-  ] as const)('of a wallet that takes versions %j is of version %s [C10.3]', async (versions, version) => {
+  ] as const)('of a wallet that takes versions %j is of version %s [C10.4]', async (versions, version) => {
     const { context, wallet } = await setup({ versions })
     await operations.sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
     expect(versionAsked(wallet)).toBe(version)
   })
 
-  it('is not asked of an account of another chain [C10.4]', async () => {
+  it('is not asked of an account of another chain [C10.3]', async () => {
     const { context, wallet } = await setup({ chains: ['solana:mainnet'] })
     const sending = operations.sendTransfer(context, { to: await stranger(), amount: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
@@ -221,7 +221,7 @@ describe('a transfer', () => {
     expect(wallet.asked[0]?.inputs[0]).toMatchObject({ chain: 'solana:mainnet' })
   })
 
-  it('is not asked of a wallet that can neither send nor sign it [C10.5]', async () => {
+  it('is not asked of a wallet that can neither send nor sign it [C10.2]', async () => {
     const without = ['solana:signAndSendTransaction', 'solana:signTransaction'] as const
     const { context } = await setup({ without })
     const sending = operations.sendTransfer(context, { to: await stranger(), amount: 1n })
