@@ -4,7 +4,11 @@ export default defineConfig({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
-    rolldownOptions: { input: ['index.html', 'gallery.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'gallery.html'],
+      // "use client" says nothing to a page that has no server.
+      checks: { moduleLevelDirective: false },
+    },
     // The link polyfill is not needed by these browsers.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import type { DemoSettings } from '../../apps/demo/src/world/settings.ts'
+import type { DemoSettings } from '@latchkey/demo/settings'
 
 export type DemoServer = { url: string; stop(): Promise<void> }
 

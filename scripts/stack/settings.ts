@@ -1,5 +1,6 @@
+import type { DemoSettings } from '@latchkey/demo/settings'
 import type { WorldDescription } from '@latchkey/devkit'
-import { type Network, namespaceOf } from '@latchkey/protocol'
+import { type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 const projectId = 'demo'
 

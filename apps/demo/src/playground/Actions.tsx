@@ -57,7 +57,9 @@ export function Actions({ client, journal, world }: Props) {
         <button
           type="button"
           disabled={!isEvm}
-          onClick={run('Typed data', () => signTypedData(client, typedData(caipNetworkId)))}
+          onClick={run('Typed data', () =>
+            signTypedData(client, { data: typedData(caipNetworkId) }),
+          )}
         >
           Sign typed data
         </button>

@@ -75,7 +75,7 @@ function switches<Name extends string>(
   names: readonly Name[],
   defaults: Readonly<Record<Name, boolean>>,
 ): Record<Name, boolean> {
-  const result = { ...defaults }
+  const result: Record<Name, boolean> = { ...defaults }
   if (!isRecord(stored)) return result
   for (const name of names) if (typeof stored[name] === 'boolean') result[name] = stored[name]
   return result

@@ -1,0 +1,83 @@
+import { english } from '@latchkey/react'
+import { arabic } from '@latchkey/react/messages/ar'
+import { useMemo } from 'react'
+import { Header } from '../page/Header.tsx'
+import { useMode } from '../page/useMode.ts'
+import { addressOf, type Place } from './place.ts'
+import { Stage } from './Stage.tsx'
+import { scenes } from './scenes/index.ts'
+
+const views = [...new Set(scenes.map((scene) => scene.view))]
+
+/** Every view of the dialog, one address each; what is around it is scripted, so that it always looks the same. */
+export function Gallery({ place }: { place: Place }) {
+  useMode(place.theme)
+  const theme = useMemo(() => ({ mode: place.theme }), [place.theme])
+  const language = place.language === 'ar' ? arabic : english
+  const shown = scenes.filter(
+    (scene) => scene.view === place.view && (!place.state || scene.state === place.state),
+  )
+  return (
+    <>
+      <Header current="/gallery" />
+      <main className="gallery">
+        <Index place={place} />
+        <section aria-labelledby="shown">
+          <div className="bar">
+            <h1 id="shown">{place.view}</h1>
+            <Link place={place} to={{ theme: place.theme === 'dark' ? 'light' : 'dark' }}>
+              {place.theme === 'dark' ? 'Light' : 'Dark'}
+            </Link>
+            <Link place={place} to={{ language: place.language === 'ar' ? 'en' : 'ar' }}>
+              {place.language === 'ar' ? 'English' : 'العربية'}
+            </Link>
+          </div>
+          <div className="scenes">
+            {shown.map((scene) => (
+              <figure key={scene.state}>
+                <Stage scene={scene} theme={theme} language={language} />
+                <figcaption>
+                  <Link place={place} to={{ state: place.state ? '' : scene.state }}>
+                    {scene.state}
+                  </Link>
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      </main>
+    </>
+  )
+}
+
+function Index({ place }: { place: Place }) {
+  return (
+    <nav className="index" aria-label="Views">
+      <ul>
+        {views.map((view) => (
+          <li key={view}>
+            <Link place={place} to={{ view, state: '' }} current={view === place.view}>
+              {view}
+              <small>{scenes.filter((scene) => scene.view === view).length}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type LinkProps = {
+  place: Place
+  to: Partial<Place>
+  current?: boolean
+  children: React.ReactNode
+}
+
+function Link({ place, to, current = false, children }: LinkProps) {
+  return (
+    <a href={addressOf({ ...place, ...to })} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}

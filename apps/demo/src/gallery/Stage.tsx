@@ -1,0 +1,37 @@
+import { start } from '@latchkey/core'
+import type { Language, Theme } from '@latchkey/react'
+import { createDialog, createShellHost } from '@latchkey/react/stage'
+import { useEffect, useRef } from 'react'
+import { clientOf } from './client.ts'
+import { perform } from './perform.ts'
+import type { Scene } from './scene.ts'
+
+type Props = { scene: Scene; theme: Theme; language: Language }
+
+/** Plays a scene: the card in place, with everything around it scripted. `data-ready` tells that it stands still. */
+export function Stage({ scene, theme, language }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const host = document.createElement('latchkey-panel')
+    place.current?.append(host)
+    const client = clientOf(scene)
+    const stop = start(client)
+    const dialog = createDialog(client, true)
+    dialog.reset(scene.route)
+    const shell = createShellHost(host, { client, dialog, language, shortcuts: false })
+    shell.theme(theme)
+    const begin = async () => {
+      const [messages] = await Promise.all([language.load(), shell.load()])
+      if (host.shadowRoot) await perform(host.shadowRoot, scene.steps ?? [], messages)
+      place.current?.setAttribute('data-ready', 'true')
+    }
+    begin().catch((error: unknown) => place.current?.setAttribute('data-broken', String(error)))
+    return () => {
+      shell.remove()
+      host.remove()
+      dialog.dispose()
+      stop()
+    }
+  }, [scene, theme, language])
+  return <div className="scene" ref={place} data-scene={`${scene.view}/${scene.state}`} />
+}

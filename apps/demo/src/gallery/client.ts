@@ -1,0 +1,100 @@
+import {
+  type Adapter,
+  createLatchkey,
+  type Latchkey,
+  memoryStorage,
+  type Operations,
+  storageKeys,
+} from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { base, mainnet } from '@latchkey/evm/networks'
+import { type ChainId, knownError, type Network } from '@latchkey/protocol'
+import { solana } from '@latchkey/solana'
+import { solana as solanaMainnet } from '@latchkey/solana/networks'
+import { chains } from './fixtures.ts'
+import { scriptedGateway } from './gateway.ts'
+import type { Scene } from './scene.ts'
+import { tile } from './tile.ts'
+import { type Actor, actor, cast } from './wallets.ts'
+
+/** A client that knows no wallet, no chain and no service but the scripted ones of a scene. */
+export function clientOf(scene: Scene): Latchkey {
+  const connected = scene.connected ?? []
+  const installed = [...new Set([...connected, ...(scene.installed ?? [])])]
+  return createLatchkey({
+    projectId: 'gallery',
+    gatewayUrl: scriptedGateway(scene.script ?? {}),
+    networks: [
+      picture(mainnet, 'Ξ', '#627eea'),
+      picture(base, 'B', '#0052ff'),
+      picture(solanaMainnet, 'S', '#16150f'),
+    ],
+    adapters: [scripted(evm(), scene), scripted(solana(), scene)],
+    connectors: installed.map((name) => actor(name, scene.mood ?? 'hangs')),
+    storage: memoryStorage(remembered(scene)),
+    metadata: { name: 'Gallery' },
+    features: { email: false, socials: false, swaps: false, onramp: false, ...scene.features },
+    ...(scene.features?.legalCheckbox && {
+      termsConditionsUrl: 'https://terms.example',
+      privacyPolicyUrl: 'https://privacy.example',
+    }),
+  })
+}
+
+function picture(network: Network, letter: string, colour: string): Network {
+  return { ...network, assets: { imageUrl: tile(letter, colour) } }
+}
+
+function scripted(adapter: Adapter, scene: Scene): Adapter {
+  return { ...adapter, discover: () => () => {}, operations: async () => operationsOf(scene) }
+}
+
+function operationsOf({ sending = 'hangs' }: Scene): Operations {
+  const never = () => new Promise<never>(() => {})
+  return {
+    nativeBalance: async () => 1_204_512_345_678_901_234n,
+    estimateFee: async () => ({ amount: 63_000_000_000_000n }),
+    async sendTransfer() {
+      if (sending === 'declined') throw knownError('REQUEST_DECLINED')
+      return sending === 'hangs' ? never() : { hash: `0x${'a1'.repeat(32)}` }
+    },
+    followTransaction: async () =>
+      sending === 'confirmed' || sending === 'reverted' ? { status: sending } : never(),
+  }
+}
+
+function remembered({ connected = [], network, recent }: Scene): Record<string, string> {
+  const first = connected[0]
+  const connections = connected.map((name) => {
+    const { id, name: label, accounts, colour } = cast[name]
+    const chainId: ChainId | undefined =
+      name === 'spectre' ? undefined : (network ?? chains.ethereum)
+    return {
+      connectorId: id,
+      name: label,
+      type: 'ANNOUNCED',
+      rdns: id,
+      accounts,
+      imageUrl: tile(label.slice(0, 1), colour),
+      ...(chainId && { chainId }),
+    }
+  })
+  const isSolana = first === 'spectre'
+  return {
+    [storageKeys.connections]: JSON.stringify(connections),
+    [storageKeys.selected]: JSON.stringify(selectionOf(connected)),
+    [storageKeys.activeNetwork]: network ?? (isSolana ? chains.solana : chains.ethereum),
+    ...(recent && { [storageKeys.recentWallets]: JSON.stringify(recent) }),
+  }
+}
+
+/** Of each family the first wallet is the active one. */
+function selectionOf(connected: readonly Actor[]) {
+  const chosen = connected.toReversed().flatMap((name) => {
+    const { id: connectorId, accounts } = cast[name]
+    return accounts
+      .slice(0, 1)
+      .map(({ namespace, address }) => [namespace, { connectorId, address }] as const)
+  })
+  return Object.fromEntries(chosen)
+}

@@ -1,0 +1,266 @@
+import { type AccountId, accountId, type ChainId } from '@latchkey/protocol'
+import type { ListedWallet, Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
+import { tile } from './tile.ts'
+
+export const chains = {
+  ethereum: 'eip155:1',
+  base: 'eip155:8453',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+} as const satisfies Record<string, ChainId>
+
+/** Accounts of the public development mnemonic, and of the local world. */
+export const people = {
+  visitor: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  second: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  friend: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  lookAlike: '0x7099043aB82B4dD34b4b5abcd886F92f7fCd79C8',
+  stranger: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  visitorOnSolana: '3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA',
+  friendOnSolana: 'AqProgCVY2DhUjfzuKdUPXriusJRKeiiamsbJ3J2yXRJ',
+} as const
+
+export const supportedChains = { http: Object.values(chains), ws: [] }
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+const evmTokens: TokenBalance[] = [
+  token('Ether', 'ETH', 18, '1.204512345678901234', 3_000, '#627eea'),
+  token('USD Coin', 'USDC', 6, '540.10', 1, '#2775ca', accountId(chains.ethereum, usdc)),
+  token(
+    'Dai Stablecoin',
+    'DAI',
+    18,
+    '66.000000000000000001',
+    1,
+    '#f5ac37',
+    accountId(chains.ethereum, dai),
+  ),
+  {
+    ...token(
+      'Claim 5,000 USDC at usdc-bonus.example',
+      'US\u200bDC',
+      18,
+      '5000',
+      0,
+      '#8a8780',
+      accountId(chains.ethereum, people.stranger),
+    ),
+    flags: { is_spam: true, imitates: 'USDC' },
+  },
+]
+const solanaTokens: TokenBalance[] = [
+  { ...token('Solana', 'SOL', 9, '12.441', 150, '#9945ff'), chainId: chains.solana },
+  {
+    ...token('USD Coin', 'USDC', 6, '99.5', 1, '#2775ca', accountId(chains.solana, usdcMint)),
+    chainId: chains.solana,
+  },
+]
+
+export function balances(isSolana: boolean): TokenBalance[] {
+  return isSolana ? solanaTokens : evmTokens
+}
+
+/** The token that the send views work with. */
+export const ether = token('Ether', 'ETH', 18, '1.204512345678901234', 3_000, '#627eea')
+
+function token(
+  name: string,
+  symbol: string,
+  decimals: number,
+  numeric: string,
+  price: number,
+  colour: string,
+  address?: AccountId,
+): TokenBalance {
+  return {
+    name,
+    symbol,
+    chainId: chains.ethereum,
+    ...(address && { address }),
+    value: Math.round(Number(numeric) * price * 100) / 100,
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: tile(symbol.slice(0, 1), colour),
+  }
+}
+
+export function history(isSolana: boolean): Transaction[] {
+  const chain = isSolana ? chains.solana : chains.ethereum
+  const [me, friend] = isSolana
+    ? [people.visitorOnSolana, people.friendOnSolana]
+    : [people.visitor, people.friend]
+  const coin = isSolana ? 'SOL' : 'ETH'
+  const out = (id: string, minedAt: string, numeric: string, symbol: string, value: number) =>
+    transaction({
+      id,
+      chain,
+      minedAt,
+      type: 'send',
+      from: me,
+      to: friend,
+      direction: 'out',
+      numeric,
+      symbol,
+      value,
+    })
+  return [
+    out('1', '2026-11-20T16:04:00.000Z', '0.25', coin, 750),
+    transaction({
+      id: '2',
+      chain,
+      minedAt: '2026-11-19T09:30:00.000Z',
+      type: 'receive',
+      from: friend,
+      to: me,
+      direction: 'in',
+      numeric: '120.5',
+      symbol: 'USDC',
+      value: 120.5,
+    }),
+    {
+      ...out('3', '2026-11-02T20:11:00.000Z', '0.0004', coin, 1.2),
+      metadata: {
+        ...out('3', '2026-11-02T20:11:00.000Z', '0.0004', coin, 1.2).metadata,
+        status: 'failed',
+      },
+    },
+    out('4', '2026-10-11T08:00:00.000Z', '42', 'USDC', 42),
+  ]
+}
+
+type Facts = {
+  id: string
+  chain: ChainId
+  minedAt: string
+  type: string
+  from: string
+  to: string
+  direction: 'in' | 'out'
+  numeric: string
+  symbol: string
+  value: number
+}
+
+function transaction({
+  id,
+  chain,
+  minedAt,
+  type,
+  from,
+  to,
+  direction,
+  numeric,
+  symbol,
+  value,
+}: Facts): Transaction {
+  const colours: Record<string, string> = { ETH: '#627eea', SOL: '#9945ff' }
+  return {
+    id,
+    metadata: {
+      operationType: type,
+      hash: `0x${id.padStart(64, '0')}`,
+      minedAt,
+      sentFrom: from,
+      sentTo: to,
+      status: 'confirmed',
+      nonce: Number(id),
+      chain,
+    },
+    transfers: [
+      {
+        fungible_info: {
+          name: symbol,
+          symbol,
+          icon: { url: tile(symbol.slice(0, 1), colours[symbol] ?? '#2775ca') },
+        },
+        direction,
+        quantity: { numeric },
+        value,
+        price: 1,
+      },
+    ],
+  }
+}
+
+export function nfts(isSolana: boolean): Nft[] {
+  const chainId = isSolana ? chains.solana : chains.ethereum
+  const address = isSolana ? people.friendOnSolana : people.stranger
+  const art = [
+    ['Local Ring 1', 'Local Rings', '#14555c'],
+    ['Local Ring 2', 'Local Rings', '#b4441c'],
+    ['Badge of attendance', 'Badges', '#7a2e6d'],
+  ] as const
+  return art.map(([name, collection, colour], index) => ({
+    address: accountId(chainId, address),
+    tokenId: String(index + 1),
+    chainId,
+    name,
+    collection,
+    imageUrl: tile('◯', colour),
+    standard: isSolana ? 'token2022' : 'erc721',
+    quantity: '1',
+    flags: { is_spam: false },
+  }))
+}
+
+const walletNames = [
+  ['Fox', '#e2761b'],
+  ['Trust', '#3375bb'],
+  ['Arc', '#174299'],
+  ['Spectre', '#7c6cf2'],
+  ['Ode', '#16150f'],
+  ['Bit', '#00a88a'],
+  ['Zenith', '#2962ef'],
+  ['Vaulted', '#0f9d4f'],
+  ['Ledge', '#333'],
+  ['Flare', '#fc7227'],
+  ['Xray', '#c45a1c'],
+  ['Nova', '#d8482a'],
+  ['Harbor', '#14555c'],
+  ['Quill', '#5a3fb0'],
+  ['Pebble', '#6b6960'],
+  ['Lantern', '#b07800'],
+] as const
+
+const wallets: ListedWallet[] = walletNames.map(([name, colour], index) => ({
+  id: `wallet-${index}`,
+  name,
+  image_url: tile(name.slice(0, 1), colour),
+  chains: [chains.ethereum, chains.solana],
+  homepage: `https://${name.toLowerCase()}.example`,
+  chrome_store: `https://store.example/${name.toLowerCase()}`,
+  app_store: `https://apps.example/${name.toLowerCase()}`,
+  play_store: `https://play.example/${name.toLowerCase()}`,
+  badge_type: index % 3 === 0 ? 'certified' : 'none',
+  order: index,
+}))
+
+export function walletsPage(query: URLSearchParams, isEmpty: boolean) {
+  const search = query.get('search')?.toLowerCase() ?? ''
+  const ids = query.get('include')?.split(',')
+  const isCertified = query.get('badge_type') === 'certified'
+  const found = wallets.filter(
+    (wallet) =>
+      wallet.name.toLowerCase().includes(search) &&
+      (ids?.includes(wallet.id) ?? true) &&
+      (!isCertified || wallet.badge_type === 'certified'),
+  )
+  const entries = Number(query.get('entries') ?? 40)
+  const start = (Number(query.get('page') ?? 1) - 1) * entries
+  if (isEmpty) return { count: 0, data: [] }
+  return { count: found.length, data: found.slice(start, start + entries) }
+}
+
+/** A wallet of the list, with stores; and one that says nothing of itself. */
+export const listedWallet = {
+  id: 'wallet-0',
+  name: 'Fox',
+  image_url: tile('F', '#e2761b'),
+  homepage: 'https://fox.example',
+  chrome_store: 'https://store.example/fox',
+  app_store: 'https://apps.example/fox',
+  play_store: 'https://play.example/fox',
+}
+export const silentWallet = { id: 'wallet-x', name: 'Quiet', image_url: tile('Q', '#6b6960') }

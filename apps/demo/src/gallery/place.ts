@@ -1,0 +1,31 @@
+import { scenes } from './scenes/index.ts'
+
+/** What the gallery shows: `/gallery?view=Account&state=empty&theme=dark&language=ar`. */
+export type Place = {
+  view: string
+  /** `''`: all states of the view. */
+  state: string
+  theme: 'light' | 'dark'
+  language: 'en' | 'ar'
+}
+
+export function placeOf(search: string): Place {
+  const query = new URLSearchParams(search)
+  const view = query.get('view') ?? ''
+  const state = query.get('state') ?? ''
+  const known = scenes.some((scene) => scene.view === view)
+  return {
+    view: known ? view : 'Connect',
+    state: scenes.some((scene) => scene.view === view && scene.state === state) ? state : '',
+    theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    language: query.get('language') === 'ar' || query.get('dir') === 'rtl' ? 'ar' : 'en',
+  }
+}
+
+export function addressOf({ view, state, theme, language }: Place): string {
+  const query = new URLSearchParams({ view })
+  if (state) query.set('state', state)
+  if (theme === 'dark') query.set('theme', theme)
+  if (language === 'ar') query.set('language', language)
+  return `/gallery?${query}`
+}

@@ -1,0 +1,16 @@
+import type { Route } from '@latchkey/react/stage'
+import type { Scene } from '../scene.ts'
+
+type Rest = Omit<Scene, 'view' | 'state' | 'route'>
+
+/** A view that needs nothing to be drawn, in one state. */
+export function scene(view: PlainView, state: string, rest: Rest = {}): Scene {
+  return { view, state, route: { view }, ...rest }
+}
+
+/** A view that is reached from another one, or by a route with parameters. */
+export function sceneAt(view: Scene['view'], state: string, route: Route, rest: Rest = {}): Scene {
+  return { view, state, route, ...rest }
+}
+
+type PlainView = { [V in Route['view']]: { view: V } extends Route ? V : never }[Route['view']]

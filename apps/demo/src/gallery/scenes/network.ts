@@ -1,0 +1,21 @@
+import { chains } from '../fixtures.ts'
+import { scene, sceneAt } from './define.ts'
+
+const connected = ['fox'] as const
+const list = { view: 'Networks' } as const
+const steps = [{ press: 'Base' }] as const
+
+export const networkScenes = [
+  scene('Networks', 'success', { connected }),
+  sceneAt('SwitchNetwork', 'loading', list, { connected, steps }),
+  sceneAt('SwitchNetwork', 'error', list, { connected, steps, mood: 'declines' }),
+  sceneAt(
+    'SwitchActiveChain',
+    'success',
+    { view: 'SwitchActiveChain', chainId: chains.solana },
+    { connected },
+  ),
+  scene('UnsupportedChain', 'success', { connected, network: 'eip155:4242' }),
+  scene('WalletReceive', 'success', { connected }),
+  scene('WalletCompatibleNetworks', 'success', { connected }),
+]
