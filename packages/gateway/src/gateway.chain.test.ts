@@ -14,6 +14,7 @@ import {
   createWalletClient,
   erc20Abi,
   http,
+  parseAbi,
   parseEther,
 } from 'viem'
 import { anvil } from 'viem/chains'
@@ -23,6 +24,9 @@ import { createGateway, type Gateway } from './gateway.ts'
 import { onBothDatabases } from './testing/databases.ts'
 import { answerOf, ask } from './testing/wire.ts'
 
+const routerAbi = parseAbi([
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256) returns (uint256[])',
+])
 const one = 'eip155:31337'
 const solana = 'solana:localnet'
 const balancePath = (address: string, query: string) =>
@@ -238,6 +242,36 @@ onBothDatabases('the gateway on the local world', (fresh) => {
         sentTo: visitor.toLowerCase(),
       })
       expect(reverted).toMatchObject({ operationType: 'send', status: 'failed' })
+    })
+
+    it('tells a trade for the native coin, which only a contract sends', async () => {
+      const { address } = tokenOf(world(), one, 'DAI')
+      const router = contractOf(world(), one, 'uniswapRouter')
+      const weth = contractOf(world(), one, 'weth')
+      const trader = createWalletClient({ ...nodeOf(), account: roles.counterparty })
+      const token = `0x${address.slice(2)}` as const
+      await trader.writeContract({
+        address: token,
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [router, parseEther('30')],
+      })
+      const hash = await trader.writeContract({
+        address: router,
+        abi: routerAbi,
+        functionName: 'swapExactTokensForETH',
+        args: [parseEther('30'), 0n, [token, weth], roles.counterparty, 2n ** 40n],
+      })
+      await vi.waitFor(async () => {
+        const { data } = await history(roles.counterparty, `chainId=${one}`)
+        const trade = data.find((transaction) => transaction.metadata.hash === hash)
+        expect(trade?.metadata.operationType).toBe('trade')
+        const moved = trade?.transfers.map((one) => [one.direction, one.fungible_info?.symbol])
+        expect(moved).toEqual([
+          ['out', 'DAI'],
+          ['in', 'ETH'],
+        ])
+      })
     })
 
     it('takes back what the chain takes back', async () => {

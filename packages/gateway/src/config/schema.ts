@@ -52,6 +52,8 @@ export const chainSchema = v.object({
   explorerUrl: v.optional(httpUrl),
   /** Whether the indexer follows the chain (EVM); history and NFTs need it. */
   index: v.optional(v.boolean(), false),
+  /** Whether the node has `trace_block`: only traces tell of native coins that contracts send. */
+  traces: v.optional(v.boolean(), false),
   /** First block to index. */
   indexFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** JSON-RPC methods that the proxy lets through besides the common ones. */

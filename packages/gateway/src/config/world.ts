@@ -67,6 +67,7 @@ function chainOptions(world: World, chain: World['chains'][number]): ChainOption
     tokens,
     nftContracts: collections.filter((address) => address !== undefined),
     index: namespaceOf(chain.id) === 'eip155',
+    traces: namespaceOf(chain.id) === 'eip155',
     ...(contracts.multicall3 === undefined ? {} : { multicall: contracts.multicall3 }),
     ...(weth === undefined ? {} : { weth }),
     ...(prices === undefined ? {} : { prices }),

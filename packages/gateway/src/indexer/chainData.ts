@@ -48,7 +48,23 @@ export const receiptSchema = v.object({
   logs: v.array(logSchema),
 })
 
-/** A block with what its transactions did. `receipts` are in the order of the transactions. */
+export const traceSchema = v.object({
+  transactionPosition: v.nullish(v.number()),
+  traceAddress: v.array(v.number()),
+  type: v.string(),
+  action: v.object({
+    callType: v.optional(v.string()),
+    from: v.optional(lower),
+    to: v.optional(lower),
+    value: v.optional(amount),
+  }),
+  result: v.nullish(v.object({ address: v.optional(lower) })),
+  error: v.nullish(v.string()),
+})
+export type Trace = v.InferOutput<typeof traceSchema>
+
+/** A block with what its transactions did. `receipts` are in the order of the transactions; `traces` are of all of them. */
 export type ChainBlock = v.InferOutput<typeof blockSchema> & {
   receipts: v.InferOutput<typeof receiptSchema>[]
+  traces: Trace[]
 }

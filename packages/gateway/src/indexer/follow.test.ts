@@ -43,6 +43,7 @@ function fakeChain() {
           input: '0x',
         },
       ],
+      traces: [],
       receipts: [
         {
           blockHash: hash,

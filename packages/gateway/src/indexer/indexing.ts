@@ -29,7 +29,7 @@ export function createIndexing(
 }
 
 function follow(db: Database, chain: ChainConfig, options: IndexingOptions) {
-  const source = createBlockSource(createRpcClient(chain.rpcUrl, options.rpcTimeout))
+  const source = createBlockSource(createRpcClient(chain.rpcUrl, options.rpcTimeout), chain.traces)
   const store = createIndexStore(db, chain.id)
   const stopped = new AbortController()
   let progress: Progress = { chainId: chain.id, indexed: -1, head: -1, error: null }

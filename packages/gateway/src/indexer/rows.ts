@@ -1,6 +1,7 @@
 import type { Tables, TransactionRow, TransferRow } from '../database/tables.ts'
 import type { ChainBlock } from './chainData.ts'
 import { movementsOf, zeroAddress } from './logs.ts'
+import { internalTransfers } from './traces.ts'
 
 /** What a run of blocks adds to the database. */
 export type Rows = {
@@ -53,7 +54,10 @@ function addTransaction(
     succeeded && sent.value > 0n
       ? [nativeMovement(sent.from, recipient ?? receipt.contractAddress ?? zeroAddress, sent.value)]
       : []
-  const movements = [...native, ...moved]
+  const internal = internalTransfers(
+    block.traces.filter((trace) => trace.transactionPosition === index),
+  ).map(({ sender, recipient: to, amount }) => nativeMovement(sender, to, amount))
+  const movements = [...native, ...moved, ...internal]
   for (const [position, { contract, tokenId, amount, ...movement }] of movements.entries()) {
     rows.transfers.push({
       ...key,

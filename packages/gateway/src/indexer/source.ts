@@ -6,6 +6,8 @@ import {
   type Head,
   maybeHeadSchema,
   receiptSchema,
+  type Trace,
+  traceSchema,
 } from './chainData.ts'
 
 /** A node, as the indexer reads it. Every function rejects when the node is down or talks nonsense. */
@@ -17,9 +19,11 @@ export type BlockSource = {
   hashes(numbers: readonly number[]): Promise<(string | undefined)[]>
 }
 
+const tracesSchema = v.array(traceSchema)
 const receiptsSchema = v.array(receiptSchema)
 
-export function createBlockSource(rpc: RpcClient): BlockSource {
+/** `traces`: whether the node is asked for traces (`trace_block`), which alone tell of native coins sent by contracts. */
+export function createBlockSource(rpc: RpcClient, traces = false): BlockSource {
   return {
     async head() {
       const head = await rpc.call(headCall('latest'))
@@ -28,11 +32,12 @@ export function createBlockSource(rpc: RpcClient): BlockSource {
     },
     async blocks(from, to) {
       const numbers = range(from, to)
-      const [blocks, receipts] = await Promise.all([
+      const [blocks, receipts, traced] = await Promise.all([
         rpc.batch(numbers.map(blockCall)),
         rpc.batch(numbers.map(receiptsCall)),
+        traces ? rpc.batch(numbers.map(tracesCall)) : [],
       ])
-      const read = numbers.map((_, index) => joined(blocks[index], receipts[index]))
+      const read = numbers.map((_, index) => joined(blocks[index], receipts[index], traced[index]))
       return read.every((block) => block !== undefined) ? read : undefined
     },
     async hashes(numbers) {
@@ -45,6 +50,7 @@ export function createBlockSource(rpc: RpcClient): BlockSource {
 function joined(
   block: RpcOutcome<v.InferOutput<typeof blockSchema> | null> | undefined,
   receipts: RpcOutcome<v.InferOutput<typeof receiptsSchema> | null> | undefined,
+  traces: RpcOutcome<Trace[] | null> | undefined,
 ): ChainBlock | undefined {
   if (!block?.ok) throw new Error(`eth_getBlockByNumber: ${block?.message}`)
   if (!receipts?.ok) throw new Error(`eth_getBlockReceipts: ${receipts?.message}`)
@@ -54,7 +60,7 @@ function joined(
   const fits = transactions.every((one, index) => found[index]?.transactionHash === one.hash)
   const same = found.every((receipt) => receipt.blockHash === hash)
   return fits && same && found.length === transactions.length
-    ? { ...block.value, receipts: found }
+    ? { ...block.value, receipts: found, traces: (traces?.ok && traces.value) || [] }
     : undefined
 }
 
@@ -73,6 +79,12 @@ const blockCall = (number: number) =>
     method: 'eth_getBlockByNumber',
     params: [quantity(number), true],
     shape: v.nullable(blockSchema),
+  }) satisfies Call<unknown>
+const tracesCall = (number: number) =>
+  ({
+    method: 'trace_block',
+    params: [quantity(number)],
+    shape: v.nullable(tracesSchema),
   }) satisfies Call<unknown>
 const receiptsCall = (number: number) =>
   ({
