@@ -41,8 +41,12 @@ export async function switchChain(provider: Eip1193Provider, network: Network): 
 }
 
 /** Whether the wallet says that it is on the network. */
-export async function isOn(provider: Eip1193Provider, network: Network): Promise<boolean> {
-  const chain = await request(provider, 'eth_chainId', [], names)
+export async function isOn(
+  provider: Eip1193Provider,
+  network: Network,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const chain = await request(provider, 'eth_chainId', [], names, signal)
   return expected(parseChainId(chain), chain) === network.caipNetworkId
 }
 

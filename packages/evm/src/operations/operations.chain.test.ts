@@ -175,6 +175,18 @@ describe('sending', () => {
     expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
+  it('ends with the signal when the wallet never answers', async () => {
+    const forever = () => new Promise(() => {})
+    for (const silent of ['eth_chainId', 'eth_sendTransaction']) {
+      const { provider } = scriptedWallet({ eth_chainId: () => 31337, [silent]: forever })
+      const sending = operations.sendTransfer(
+        { ...contextFor(provider), signal: AbortSignal.timeout(30) },
+        { to: counterparty, amount: 1n },
+      )
+      await expect(sending).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    }
+  })
+
   it.each([
     ['a malformed receiver', { to: '0x1234', amount: 1n }],
     ['a receiver with a wrong checksum', { to: counterparty.replace('C8', 'c8'), amount: 1n }],

@@ -46,8 +46,8 @@ function recipientOf(value: string) {
 }
 
 async function bringWallet(context: OperationContext): Promise<void> {
-  const { connector, network } = context
-  if (await isOn(providerOf(context), network)) return
+  const { connector, network, signal } = context
+  if (await isOn(providerOf(context), network, signal)) return
   if (!connector.switchChain) throw knownError('CHAIN_NOT_SUPPORTED')
   await connector.switchChain(network)
 }
