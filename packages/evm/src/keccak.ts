@@ -9,8 +9,8 @@ const positions = [
 ]
 
 /**
- * Keccak-256 of at most 135 bytes, which is one block. Written out here because the page's first load needs it
- * for address checksums, and a library's is six times its size.
+ * Keccak-256 of at most 135 bytes, which is one block. Written out because every restored wallet needs it for address
+ * checksums soon after the page has loaded, and a library's is several times its size.
  */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   if (bytes.length >= rate) throw new RangeError('One block only')
