@@ -42,7 +42,7 @@ const transition: fc.Arbitrary<steps.Transition> = fc.oneof(
   wallet.map(steps.walletUsed),
 )
 /** A random sequence of transitions. */
-export const walk = fc.array(transition, { maxLength: 30 })
+export const walk = fc.array(transition, { maxLength: 30, size: 'max' })
 /** Where every walk begins. */
 export const first = testClient().getState()
 export const end = (path: readonly steps.Transition[]) =>

@@ -1,0 +1,141 @@
+import { knownError } from '@latchkey/protocol'
+import { describe, expect, it } from 'vitest'
+import type { Adapter, Operations } from '../adapter.ts'
+import type { LatchkeyEvent } from '../events/events.ts'
+import { internals } from '../internal.ts'
+import { never, scriptedWallet } from '../testing/wallet.ts'
+import { evmAccount, testClient } from '../testing/world.ts'
+import { connect } from './connect.ts'
+import { estimateFee, sendTransfer } from './send.ts'
+import { signMessage, signTypedData } from './sign.ts'
+
+const adapterOf = (operations: Adapter['operations']): Adapter => ({
+  namespace: 'eip155',
+  discover: () => () => {},
+  isAddress: () => true,
+  explorerUrl: () => undefined,
+  operations,
+})
+
+async function ready(operations: Operations) {
+  const client = testClient({
+    connectors: [scriptedWallet()],
+    adapters: [adapterOf(async () => operations)],
+  })
+  await connect(client, { connectorId: 'scripted' })
+  const events: LatchkeyEvent[] = []
+  client.events.subscribe((event) => events.push(event))
+  return { client, events }
+}
+
+const chain: Operations = {
+  sendTransfer: async () => ({ hash: '0xhash' }),
+  followTransaction: async () => ({ status: 'confirmed' }),
+}
+const transfer = { to: evmAccount(2).address, amount: 5n }
+
+describe('sendTransfer', () => {
+  it('sends, and follows the transaction to its end', async () => {
+    const { client, events } = await ready(chain)
+    const sent = await sendTransfer(client, transfer)
+    expect(sent).toMatchObject({ hash: '0xhash', chainId: 'eip155:31337' })
+    expect(await sent.outcome).toEqual({ status: 'confirmed' })
+    expect(events.map(({ event }) => event)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+    const properties = { isSmartAccount: false, network: 'eip155:31337', token: 'ETH', amount: '5' }
+    expect(events[1]).toEqual({ event: 'SEND_SUCCESS', properties })
+  })
+
+  it.each([
+    ['no receiver', { ...transfer, to: '' }],
+    ['a blank receiver', { ...transfer, to: '  ' }],
+    ['no amount', { ...transfer, amount: 0n }],
+    ['a negative amount', { ...transfer, amount: -1n }],
+  ])('wants an amount and a receiver: %s [E1]', async (_, incomplete) => {
+    const { client, events } = await ready(chain)
+    const asked = sendTransfer(client, incomplete)
+    await expect(asked).rejects.toThrow('Please enter a valid amount and receiver address')
+    expect(events).toEqual([])
+  })
+
+  it('throws "Unsupported chain" where a chain has no adapter or no transfers [G1.1]', async () => {
+    const bare = testClient({ connectors: [scriptedWallet()] })
+    await connect(bare, { connectorId: 'scripted' })
+    await expect(sendTransfer(bare, transfer)).rejects.toThrow('Unsupported chain')
+    const { client } = await ready({})
+    await expect(sendTransfer(client, transfer)).rejects.toThrow('Unsupported chain')
+    await expect(estimateFee(client, transfer)).rejects.toThrow(
+      'Network not supported for Gas Price',
+    )
+  })
+
+  it.each([
+    ['a known error', knownError('SEND_FAILED'), 'Something went wrong'],
+    ['anything else', 'boom', 'Unknown error'],
+  ])('tells of a failure: %s [I1.3, I4.3]', async (_, thrown, message) => {
+    const { client, events } = await ready({ ...chain, sendTransfer: () => Promise.reject(thrown) })
+    await expect(sendTransfer(client, transfer)).rejects.toThrow(message)
+    expect(events[1]).toMatchObject({ event: 'SEND_ERROR', properties: { message } })
+  })
+
+  it('can be ended while the wallet does not answer', async () => {
+    const { client } = await ready({ ...chain, sendTransfer: never })
+    const stop = new AbortController()
+    const asked = sendTransfer(client, { ...transfer, signal: stop.signal })
+    setTimeout(() => stop.abort())
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('leaves no rejection behind when nobody waits for the outcome [I4.4]', async () => {
+    const { client } = await ready({
+      ...chain,
+      followTransaction: () => {
+        throw new Error('the chain stopped')
+      },
+    })
+    const { outcome } = await sendTransfer(client, transfer)
+    await expect(outcome).rejects.toThrow('Unknown error')
+  })
+})
+
+describe('what needs a wallet', () => {
+  it('says whether one is missing, away, or on a network that the site does not know', async () => {
+    await expect(sendTransfer(testClient(), transfer)).rejects.toMatchObject({
+      code: 'WALLET_NOT_CONNECTED',
+    })
+    const { client } = await ready(chain)
+    client[internals].connectors.set([])
+    await expect(sendTransfer(client, transfer)).rejects.toMatchObject({
+      code: 'WALLET_DISCONNECTED',
+    })
+    const away = await ready(chain)
+    away.client[internals].state.set({ ...away.client.getState(), network: 'eip155:999' })
+    await expect(sendTransfer(away.client, transfer)).rejects.toMatchObject({
+      code: 'NO_ACTIVE_NETWORK',
+    })
+  })
+
+  it('says so when its code cannot be loaded', async () => {
+    const broken = adapterOf(() => Promise.reject(new TypeError('Failed to fetch module')))
+    const client = testClient({ connectors: [scriptedWallet()], adapters: [broken] })
+    await connect(client, { connectorId: 'scripted' })
+    await expect(signMessage(client, { message: 'hi' })).rejects.toMatchObject({
+      code: 'NETWORK_FAILED',
+    })
+  })
+
+  it('signs with the active account, or says that the wallet cannot', async () => {
+    const asked: unknown[] = []
+    const { client } = await ready({
+      signMessage: async ({ account, network }, message) => {
+        asked.push([account.address, network.caipNetworkId, message])
+        return { signature: '0xsigned' }
+      },
+    })
+    expect(await signMessage(client, { message: 'hi' })).toEqual({ signature: '0xsigned' })
+    expect(asked).toEqual([[evmAccount(1).address, 'eip155:31337', 'hi']])
+    const data = { domain: {}, types: {}, primaryType: 'X', message: {} }
+    await expect(signTypedData(client, { data })).rejects.toMatchObject({
+      code: 'FEATURE_UNSUPPORTED',
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type Answer, testGateway } from '../testing/gateway.ts'
+import { one, testClient } from '../testing/world.ts'
+import { chainRpc } from './rpc.ts'
+
+async function rpcTo(...answers: Answer[]) {
+  const gateway = await testGateway(() => answers.shift() ?? { body: { result: 'last' } })
+  const client = testClient({ gatewayUrl: gateway.url })
+  return { rpc: chainRpc(client, one.caipNetworkId), gateway }
+}
+
+describe('JSON-RPC through the gateway', () => {
+  it('names the chain and the project, and answers the result', async () => {
+    const { rpc, gateway } = await rpcTo({ body: { jsonrpc: '2.0', id: 1, result: '0x1' } })
+    expect(await rpc('eth_chainId', [])).toBe('0x1')
+    expect(gateway.requests).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/',
+        query: { chainId: one.caipNetworkId, projectId: 'test' },
+        body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
+      },
+    ])
+  })
+
+  it('passes on why the node refused', async () => {
+    const { rpc } = await rpcTo({ body: { error: { code: -32000, message: 'out of gas' } } })
+    await expect(rpc('eth_call', [])).rejects.toMatchObject({
+      code: 'RPC_ERROR',
+      message: 'The network refused: out of gas',
+      cause: { code: -32000 },
+    })
+  })
+
+  it('takes only an answer for an answer', async () => {
+    for (const body of [{}, [], 'x', { error: 'text' }, { result: undefined }]) {
+      const { rpc } = await rpcTo({ body: JSON.stringify(body) })
+      await expect(rpc('eth_call', [])).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
+    }
+    const { rpc } = await rpcTo({ body: { result: null } })
+    expect(await rpc('eth_getTransactionReceipt', ['0x'])).toBeNull()
+  })
+
+  it('tries three times more, at least 150 ms apart [H5.2]', async () => {
+    const { rpc, gateway } = await rpcTo(
+      { status: 503 },
+      { status: 429 },
+      (response) => response.destroy(),
+      { body: { result: 'there' } },
+    )
+    const started = performance.now()
+    expect(await rpc('eth_call', [])).toBe('there')
+    expect(gateway.requests).toHaveLength(4)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(3 * 150 - 5)
+  })
+
+  it('gives up after the fourth, with the last reason [H5.3]', async () => {
+    const failures = Array.from({ length: 9 }, () => ({ status: 502 }))
+    const { rpc, gateway } = await rpcTo(...failures)
+    await expect(rpc('eth_call', [])).rejects.toThrow('HTTP status code: 502')
+    expect(gateway.requests).toHaveLength(4)
+  })
+
+  it('does not try again what will not change, nor what the caller ended', async () => {
+    for (const status of [400, 403, 404]) {
+      const { rpc, gateway } = await rpcTo({ status })
+      await expect(rpc('eth_call', [])).rejects.toThrow(`HTTP status code: ${status}`)
+      expect(gateway.requests).toHaveLength(1)
+    }
+    const { rpc, gateway } = await rpcTo({ status: 503 }, { status: 503 })
+    const stop = new AbortController()
+    const asked = rpc('eth_call', [], stop.signal)
+    setTimeout(() => stop.abort(), 60)
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(gateway.requests).toHaveLength(1)
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Connector, ConnectorType } from '../connector.ts'
+import type { Wallet } from '../state/state.ts'
+import { connector, type Given, ids, list, wallet } from '../testing/list.ts'
+import { canConnect, type WalletEntry } from './entry.ts'
+
+describe('the order of wallets', () => {
+  const everything = {
+    connectors: [
+      connector('external', { type: 'EXTERNAL' }),
+      connector('announced'),
+      connector('wc', { type: 'WALLET_CONNECT' }),
+    ],
+    recent: [wallet('recent')],
+    featured: [wallet('featured')],
+    custom: [wallet('custom')],
+  }
+
+  it('is walletConnect, recent, injected, featured, custom, external [C3.1]', () => {
+    expect(ids(everything)).toEqual(['wc', 'recent', 'announced', 'featured', 'custom', 'external'])
+  })
+
+  it('has recommended wallets last [C3.2]', () => {
+    const given = {
+      connectors: [connector('external', { type: 'EXTERNAL' })],
+      recommended: [wallet('rec')],
+    }
+    expect(ids(given)).toEqual(['external', 'rec'])
+  })
+
+  it('is the site own where it gives one, the groups that it leaves out behind [C3.3]', () => {
+    const order = ['external', 'custom'] as const
+    const sorted = ids({ ...everything, rules: { order } })
+    expect(sorted).toEqual(['external', 'custom', 'wc', 'recent', 'announced', 'featured'])
+  })
+
+  it('has the recent wallets newest first, installed or not [C6.4]', () => {
+    const recent = [wallet('gone'), wallet('announced')]
+    const entries = list({ ...everything, recent })
+    expect(entries.slice(1, 3)).toMatchObject([
+      { id: 'gone', group: 'recent', recent: true, installed: false },
+      { id: 'announced', group: 'recent', recent: true, installed: true },
+    ])
+  })
+
+  it('shows two recommended at most, none beside wallets that the site chose', () => {
+    const recommended = ['a', 'b', 'c', 'd'].map((id) => wallet(id))
+    expect(ids({ recommended })).toEqual(['a', 'b'])
+    expect(ids({ recommended, connectors: [connector('x')] })).toEqual(['x', 'a'])
+    expect(ids({ recommended, custom: [wallet('own')] })).toEqual(['own'])
+  })
+})
+
+describe('recent wallets', () => {
+  it('are not offered while they are connected', () => {
+    const { id: connectorId, name, type } = connector('there')
+    const connection = { connectorId, name, type, accounts: [], live: true }
+    const given = { recent: [wallet('there')], connections: [connection] }
+    expect(ids(given)).toEqual([])
+  })
+
+  it('of one wallet with several connectors are one entry', () => {
+    const evm = connector('evm:phantom', { type: 'ANNOUNCED', name: 'Phantom' })
+    const sol = connector('sol:phantom', {
+      type: 'ANNOUNCED',
+      name: 'Phantom',
+      namespaces: ['solana'],
+    })
+    const recent = [wallet('evm:phantom'), wallet('sol:phantom')]
+    expect(list({ connectors: [evm, sol], recent })).toMatchObject([
+      { id: 'evm:phantom', connectorIds: ['evm:phantom', 'sol:phantom'], recent: true },
+    ])
+  })
+
+  it('that are here but not of the wanted namespace are not shown as missing', () => {
+    const sol = connector('sol', { type: 'ANNOUNCED', namespaces: ['solana'] })
+    const given = { connectors: [sol], recent: [wallet('sol')] }
+    expect(ids({ ...given, rules: { namespace: 'eip155' } })).toEqual([])
+    expect(ids({ ...given, rules: { namespace: 'solana' } })).toEqual(['sol'])
+  })
+})
+
+describe('readiness', () => {
+  const withLink = wallet('w', { mobile_link: 'w://', chains: ['eip155:1'] })
+  const readiness = (given: Given) => list(given)[0]?.readiness
+
+  it('is Installed, NotDetected, Loadable or Unsupported [C9.3]', () => {
+    expect(readiness({ connectors: [connector('here')] })).toBe('Installed')
+    expect(readiness({ featured: [wallet('w')] })).toBe('NotDetected')
+    expect(readiness({ featured: [withLink] })).toBe('Loadable')
+    expect(readiness({ featured: [withLink], rules: { linkable: false } })).toBe('NotDetected')
+    const rules = { namespace: 'solana' } as const
+    expect(readiness({ featured: [withLink], rules })).toBe('Unsupported')
+  })
+
+  it('lets a connection be tried only if installed or loadable [C9.4]', () => {
+    const [entry] = list({ featured: [withLink] })
+    const can = (readiness: WalletEntry['readiness']) =>
+      entry && canConnect({ ...entry, readiness })
+    expect([can('Installed'), can('Loadable')]).toEqual([true, true])
+    expect([can('NotDetected'), can('Unsupported')]).toEqual([false, false])
+  })
+})
+
+describe('fields', () => {
+  it('of a wallet are those of the specification [C2]', () => {
+    expectTypeOf<Wallet>().toMatchObjectType<{ id: string; name: string }>()
+    expectTypeOf<Required<Wallet>>().toMatchObjectType<{
+      rdns: string
+      image_url: string
+      image_id: string
+      installed: boolean
+      chains: readonly string[]
+      mobile_link: string
+      desktop_link: string
+      webapp_link: string
+    }>()
+    const full = { rdns: 'r', image_url: 'u', image_id: 'i', mobile_link: 'm:', chains: [] }
+    expect(list({ featured: [wallet('w', full)] })[0]?.wallet).toEqual({
+      id: 'w',
+      name: 'w',
+      installed: false,
+      ...full,
+    })
+  })
+
+  it('of a connector are those of the specification [C1]', () => {
+    expectTypeOf<ConnectorType>().toEqualTypeOf<
+      'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
+    >()
+    expectTypeOf<Required<Connector>>().toMatchObjectType<{
+      readonly id: string
+      readonly name: string
+      readonly imageUrl: string
+      readonly imageId: string
+      readonly explorerId: string
+      readonly info: { readonly rdns?: string }
+    }>()
+    expectTypeOf<Connector>().toHaveProperty('namespaces')
+    expectTypeOf<Connector>().toHaveProperty('signer')
+    const given = { imageUrl: 'data:image/png,', imageId: 'i' }
+    expect(list({ connectors: [connector('a', given)] })).toEqual([
+      {
+        id: 'a',
+        name: 'a',
+        group: 'injected',
+        readiness: 'Installed',
+        installed: true,
+        recent: false,
+        contested: false,
+        connectorIds: ['a'],
+        ...given,
+      },
+    ])
+  })
+})
