@@ -1,5 +1,6 @@
 import { AvatarArt } from './AvatarArt.tsx'
 import { classes } from './classes.ts'
+import { usePictureLink } from './pictureLoader.ts'
 import { useSheet } from './sheets.ts'
 
 const css = `.avatar{position:relative;display:block;flex:none;overflow:hidden;border-radius:50%;inline-size:64px;block-size:64px}.avatar.s20{inline-size:20px;block-size:20px}.avatar.s32{inline-size:32px;block-size:32px}.avatar.s40{inline-size:40px;block-size:40px}
@@ -16,10 +17,11 @@ export function Avatar({
   size?: 20 | 32 | 40 | 64
 }) {
   useSheet(css)
+  const link = usePictureLink(src)
   return (
     <span className={classes('avatar', size !== 64 && `s${size}`)} aria-hidden="true">
       <AvatarArt seed={seed} />
-      {src && <img src={src} alt="" referrerPolicy="no-referrer" />}
+      {link && <img src={link} alt="" referrerPolicy="no-referrer" />}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { imageIcon } from './icons.ts'
+import { usePictureLink } from './pictureLoader.ts'
 import { useSheet } from './sheets.ts'
 
 const css = `.square{position:relative;display:grid;place-items:center;aspect-ratio:1;inline-size:100%;border-radius:var(--r-control);background:var(--raised);color:var(--muted);overflow:hidden}.square img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}.square::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--line)}`
@@ -8,13 +9,14 @@ const css = `.square{position:relative;display:grid;place-items:center;aspect-ra
 /** A large square picture from outside, with an icon in its place when there is none. */
 export function Square({ src }: { src: string | undefined }) {
   useSheet(css)
+  const link = usePictureLink(src)
   const [failed, setFailed] = useState(false)
   return (
     <span className="square">
       <Icon path={imageIcon} />
-      {src && !failed && (
+      {link && !failed && (
         <img
-          src={src}
+          src={link}
           alt=""
           loading="lazy"
           decoding="async"
