@@ -6,7 +6,7 @@ const idPattern = /\[((?:[A-I]\d+(?:\.\d+)?)(?:\s*,\s*[A-I]\d+(?:\.\d+)?)*)\]/g
 const titlePattern = /\b(?:it|test)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 
 /** The requirement ids that a test's title carries, such as `[C6]` or `[C15.1, D2]`. */
-export function idsOf(title: string): string[] {
+function idsOf(title: string): string[] {
   return [...title.matchAll(idPattern)].flatMap(([, ids = '']) => ids.split(/\s*,\s*/))
 }
 

@@ -22,6 +22,11 @@ const steps: Step[] = [
     command: 'node',
     args: ['--conditions=source', 'scripts/docs/errors.ts', '--check'],
   },
+  {
+    name: 'packages as published',
+    command: 'node',
+    args: ['scripts/packages/main.ts'],
+  },
   { name: 'requirement ids', command: 'node', args: ['scripts/requirements/main.ts', '--check'] },
   {
     name: 'unit, chain and browser tests',

@@ -11,6 +11,5 @@ export const decimalText = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Invali
 export const imageUrl = v.pipe(v.string(), v.maxLength(2048))
 
 /** The three query parameters that every call carries. */
-export const sdkQuery = { projectId: v.string(), st: v.string(), sv: v.string() }
-const optionalText = v.optional(v.string())
-export const sdkQueryOptional = { projectId: optionalText, st: optionalText, sv: optionalText }
+const text = v.optional(v.string())
+export const sdkQueryOptional = { projectId: text, st: text, sv: text }
