@@ -9,13 +9,12 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useLatchkeyBalances } from '../hooks/useLatchkeyBalances.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { applyTheme } from '../provider/theme.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { whenIdle } from '../provider/whenIdle.ts'
 import { AvatarArt } from '../ui/AvatarArt.tsx'
-import { nativeBalanceText } from './balance.ts'
+import { Balance } from './Balance.tsx'
 
 /** What a button can say. `restoring`: the account of before a reload, which the wallet has yet to confirm. */
 export type ButtonStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
@@ -50,7 +49,8 @@ export function LatchkeyButton({
   children,
   ...attributes
 }: LatchkeyButtonProps) {
-  const { dialog, language, theme, preload } = useLatchkey()
+  const { remote, language, theme } = useLatchkey()
+  const { preload } = remote
   const state = useClientState()
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
@@ -62,7 +62,7 @@ export function LatchkeyButton({
     if (element.current) applyTheme(element.current, theme)
   }, [theme])
 
-  const open = () => dialog.open(namespace ? { namespace } : {})
+  const open = () => remote.open(namespace ? { namespace } : {})
   if (children) return children({ status, account: active?.account, text, open, preload })
 
   return (
@@ -93,7 +93,7 @@ export function LatchkeyButton({
     >
       {active && <AvatarArt seed={active.account.address} />}
       <span>{text}</span>
-      {active && balance === 'show' && <Balance namespace={namespace} />}
+      {active && balance === 'show' && <Balance {...(namespace && { namespace })} />}
     </button>
   )
 
@@ -108,11 +108,4 @@ function statusOf(isLive: boolean | undefined, isAttempting: boolean): ButtonSta
   if (isLive) return 'connected'
   if (isLive === false) return 'restoring'
   return isAttempting ? 'connecting' : 'disconnected'
-}
-
-function Balance({ namespace }: { namespace: Namespace | undefined }) {
-  const { language } = useLatchkey()
-  const { data } = useLatchkeyBalances(namespace ? { namespace } : {})
-  const text = data && nativeBalanceText(data, language.locale)
-  return text ? <span className="latchkey-button-balance">{text}</span> : null
 }

@@ -1,5 +1,6 @@
 import type { Latchkey, State } from '@latchkey/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Cells } from '../data/cells.ts'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { ViewName } from '../dialog/routes.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -11,6 +12,8 @@ export type Surroundings = {
   client: Latchkey
   dialog: Dialog
   flows: Flows
+  /** What is known of remote things. */
+  cells: Cells
   messages: Messages
   language: Language
   /** Begins to load a view that the visitor is about to open. */

@@ -1,4 +1,4 @@
-import { http, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import type { LoadPicture } from '../ui/pictureLoader.ts'
 
 export type Pictures = { load: LoadPicture; dispose(): void }
@@ -31,7 +31,6 @@ function isFrom(origin: string, url: string): boolean {
 }
 
 async function fetchPicture(url: string): Promise<string> {
-  const { origin, pathname, searchParams } = new URL(url)
-  const query = Object.fromEntries(searchParams)
-  return URL.createObjectURL(await http.getBlob({ baseUrl: origin, path: pathname, query }))
+  const { pictureBlob } = await import('./pictureBlob.ts')
+  return URL.createObjectURL(await pictureBlob(url))
 }

@@ -1,9 +1,17 @@
-import { type Connector, listWallets, type Wallet, type WalletEntry } from '@latchkey/core'
-import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'
+import {
+  type Connector,
+  type Latchkey,
+  listWallets,
+  type Wallet,
+  type WalletEntry,
+} from '@latchkey/core'
+import type { Resource } from '@latchkey/core/features'
 import { useClientState, useDialogState, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { isMobile } from '../dialog/environment.ts'
 import { useResource } from './query.ts'
+
+const staleTime = 300_000
 
 export type Wallets = {
   entries: readonly WalletEntry[]
@@ -21,9 +29,11 @@ export function useWallets(): Wallets {
   const state = useClientState()
   const { namespace } = useDialogState()
   const connectors = useReadable(client.connectors)
-  const featured = useResource(featuredWallets(client))
-  const recommended = useResource(recommendedWallets(client))
-  const excluded = useResource(excludedWallets(client))
+  const featured = useResource(later('featured', client, (served) => served.featuredWallets))
+  const recommended = useResource(
+    later('recommended', client, (served) => served.recommendedWallets),
+  )
+  const excluded = useResource(later('excluded', client, (served) => served.excludedWallets))
   const entries = listWallets({
     connectors,
     connections: state.connections,
@@ -44,11 +54,26 @@ export function useWallets(): Wallets {
     entries,
     total: recommended.data?.total,
     isLoading: recommended.isPending,
-    isFailed: recommended.isError || featured.isError,
+    isFailed: Boolean(recommended.error ?? featured.error),
     retry: () => {
-      void recommended.refetch()
-      void featured.refetch()
+      recommended.refetch()
+      featured.refetch()
     },
+  }
+}
+
+type Served = typeof import('./servedWallets.ts')
+
+/** A list of the gateway. What asks for it is loaded behind the first view, which does not wait for it. */
+function later<T>(
+  name: string,
+  client: Latchkey,
+  pick: (served: Served) => (client: Latchkey) => Resource<T>,
+): Resource<T> {
+  return {
+    key: ['wallets of the first view', name],
+    staleTime,
+    fetch: async (signal) => pick(await import('./servedWallets.ts'))(client).fetch(signal),
   }
 }
 

@@ -30,6 +30,8 @@ export type Dialog = Readable<step.DialogState> & {
   backTo(view: ViewName, otherwise: Route): void
   /** Goes on to Connect with the wallets of one namespace. */
   connectFor(namespace: Namespace): void
+  /** The form is done with: there is no way back into it. */
+  leaveForm(): void
   demand(route: Route): void
   undemand(route: Route): void
   /** Tells that the first view is drawn. */
@@ -88,6 +90,7 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
     },
     backTo: (view, otherwise) => update(step.wentBackTo(view, otherwise)),
     connectFor: (namespace) => update(step.connectingFor(namespace)),
+    leaveForm: () => update(step.leftForm),
     demand: (route) => update(step.demanded(route)),
     undemand: (route) => update(step.undemanded(route, { view: 'Account' })),
     drawn: () => update(step.drawn),

@@ -124,6 +124,13 @@ export function wentBackTo(view: ViewName, otherwise: Route): DialogTransition {
   return (state) => moved(state, backTo(state.stack, view) ?? [otherwise])
 }
 
+/** What a form was for is done: the entries that led through it are forgotten, the last one stays. */
+export function leftForm(state: DialogState): DialogState {
+  const [first, ...rest] = state.stack.slice(0, -1).filter((route) => !forms.includes(route.view))
+  const last = current(state.stack)
+  return { ...state, stack: first ? [first, ...rest, last] : [last] }
+}
+
 /** Goes on to Connect, where only the wallets of a namespace are listed from now on. */
 export function connectingFor(namespace: Namespace): DialogTransition {
   return (state) => ({ ...moved(state, push(state.stack, { view: 'Connect' })), namespace })

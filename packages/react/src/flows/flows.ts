@@ -19,14 +19,16 @@ export type Flows = {
 export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
   const connect = createConnectFlow(client, dialog)
   const switching = createSwitchFlow(client, dialog)
+  const sending = createSendFlow(dialog, messages)
   return {
     connect,
     switch: switching,
     dispose() {
       connect.dispose()
       switching.dispose()
+      sending.dispose()
     },
     disconnect: createDisconnectFlow(client, dialog, messages),
-    send: createSendFlow(client),
+    send: sending,
   }
 }

@@ -1,12 +1,8 @@
-import {
-  type Latchkey,
-  type Readable,
-  type SendRequest,
-  sendTransfer,
-  type TransactionOutcome,
-  writable,
-} from '@latchkey/core'
-import { type ChainId, isKnownError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
+import { type Readable, type SentTransfer, type TransactionOutcome, writable } from '@latchkey/core'
+import { type ChainId, type LatchkeyError, toKnownError } from '@latchkey/protocol'
+import type { Dialog } from '../dialog/dialog.ts'
+import { current } from '../dialog/stack.ts'
+import type { Messages } from '../messages/language.ts'
 
 /** A transfer on its way: in the wallet, refused, or on the chain until the chain has decided. */
 export type SendProgress =
@@ -21,47 +17,48 @@ export type SendProgress =
     }
 
 export type SendFlow = Readable<SendProgress | null> & {
-  /** Asks the wallet. Call it in the click. `decided` is called when the chain has the last word. */
-  start(request: SendRequest, events: { sent(): void; decided(): void }): void
-  /** Forgets what is shown; a transfer that was sent goes on. */
-  clear(): void
+  /** Follows a transfer. Call it in the click, with what asks the wallet; `decided` hears the chain's last word. */
+  start(send: () => Promise<SentTransfer>, decided: () => void): void
+  dispose(): void
 }
 
-export function createSendFlow(client: Latchkey): SendFlow {
+export function createSendFlow(dialog: Dialog, messages: Messages): SendFlow {
   const progress = writable<SendProgress | null>(null)
-  let controller: AbortController | null = null
+  let shown = 0
+  // What is shown is forgotten with its view; the wallet may still say yes, and what was sent goes on.
+  const dispose = dialog.subscribe(() => {
+    const { open, stack } = dialog.get()
+    const isShown = (open || dialog.embedded) && current(stack).view === 'WalletSendPreview'
+    if (isShown || !progress.get()) return
+    shown += 1
+    progress.set(null)
+  })
   return {
     get: progress.get,
     subscribe: progress.subscribe,
-    clear() {
-      if (progress.get()?.status === 'signing') controller?.abort()
-      controller = null
-      progress.set(null)
-    },
-    start(request, events) {
-      const own = new AbortController()
-      controller = own
-      const set = (next: SendProgress) => {
-        if (controller === own) progress.set(next)
+    dispose,
+    start(send, decided) {
+      shown += 1
+      const own = shown
+      const tell = (next: SendProgress) => {
+        if (shown === own) progress.set(next)
       }
-      const asked = sendTransfer(client, { ...request, signal: own.signal })
-      progress.set({ status: 'signing' })
+      const asked = send()
+      tell({ status: 'signing' })
       asked.then(
         ({ hash, chainId, outcome }) => {
           const sent = { status: 'sent', hash, chainId } as const
-          set({ ...sent, outcome: { status: 'pending' } })
-          events.sent()
+          tell({ ...sent, outcome: { status: 'pending' } })
+          if (shown === own) dialog.leaveForm()
+          else dialog.notify('success', messages.preview.sentTitle)
           outcome
             .then(
-              (decided) => set({ ...sent, outcome: decided }),
-              () => set({ ...sent, outcome: { status: 'undecided' } }),
+              (last) => tell({ ...sent, outcome: last }),
+              () => tell({ ...sent, outcome: { status: 'undecided' } }),
             )
-            .finally(events.decided)
+            .finally(decided)
         },
-        (cause: unknown) => {
-          if (isKnownError(cause, 'ABORTED')) return
-          set({ status: 'failed', error: toKnownError(cause) })
-        },
+        (cause: unknown) => tell({ status: 'failed', error: toKnownError(cause) }),
       )
     },
   }

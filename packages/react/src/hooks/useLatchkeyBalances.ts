@@ -29,7 +29,7 @@ export function useLatchkeyBalances({ namespace }: { namespace?: Namespace } = {
     if (!owner) return
     const controller = new AbortController()
     const { signal } = controller
-    import('@latchkey/core/features')
+    import('./balances.ts')
       .then(({ balances }) => balances(client, owner).fetch(signal))
       .then(
         (data) => signal.aborted || setAnswer({ of: caipAddress, turn, data }),

@@ -12,18 +12,16 @@ export type DialogInfo = {
 }
 
 export function useLatchkeyDialog(): DialogInfo {
-  const { dialog, preload } = useLatchkey()
+  const { remote } = useLatchkey()
   const isOpen = useSyncExternalStore(
-    dialog.subscribe,
-    () => dialog.get().open,
+    remote.subscribe,
+    () => remote.get().open,
     () => false,
   )
   return {
-    open: useCallback((request?: OpenRequest) => dialog.open(request), [dialog]),
-    close: useCallback(() => {
-      dialog.close()
-    }, [dialog]),
+    open: useCallback((request?: OpenRequest) => remote.open(request), [remote]),
+    close: remote.close,
     isOpen,
-    preload,
+    preload: remote.preload,
   }
 }

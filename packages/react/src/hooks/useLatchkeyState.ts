@@ -15,9 +15,9 @@ export type StateInfo = {
 }
 
 export function useLatchkeyState(): StateInfo {
-  const { dialog } = useLatchkey()
+  const { remote } = useLatchkey()
   const state = useClientState()
-  const shown = useSyncExternalStore(dialog.subscribe, dialog.get, dialog.get)
+  const shown = useSyncExternalStore(remote.subscribe, remote.get, remote.get)
   return {
     open: shown.open,
     loading: shown.loading,

@@ -7,7 +7,7 @@ export const en = {
   /** By error code; a code that is absent shows the error's own English message. */
   errors,
   namespaces: {
-    eip155: 'Ethereum and EVM networks',
+    eip155: 'EVM networks',
     solana: 'Solana',
     bip122: 'Bitcoin',
     polkadot: 'Polkadot',
@@ -62,7 +62,6 @@ export const en = {
     installed: 'Installed',
     recent: 'Recent',
     qrCode: 'QR code',
-    multichain: 'Multichain',
     contested: 'Check twice',
     contestedText: 'Two wallets claim the same identity. Pick the one that you installed yourself.',
     allWallets: 'All wallets',
@@ -76,7 +75,6 @@ export const en = {
     terms: 'Terms',
     and: 'and',
     privacy: 'Privacy policy',
-    legalFirst: 'Tick the box first',
   },
   allWallets: {
     search: 'Search wallets',
@@ -84,7 +82,6 @@ export const en = {
     none: 'No wallet found',
     noneText: 'Check the spelling, or clear the search to see them all.',
     certified: 'Certified only',
-    more: 'More wallets are loading',
     results: (count: number) => (count === 1 ? '1 wallet found' : `${count} wallets found`),
     failed: 'The wallet list could not be loaded',
   },
@@ -96,8 +93,6 @@ export const en = {
     failed: 'Could not connect',
     slow: 'Still waiting. If you see no window, open the wallet from the browser bar.',
     selectChain: (wallet: string) => `Which of your ${wallet} accounts would you like to use?`,
-    getPrompt: (wallet: string) => `Don't have ${wallet}?`,
-    getIt: 'Get it',
   },
   walletConnect: {
     text: 'Scan with a phone wallet to connect.',
@@ -145,14 +140,11 @@ export const en = {
     tokens: 'Tokens',
     nfts: 'NFTs',
     activity: 'Activity',
-    buy: 'Buy',
-    swap: 'Swap',
     receive: 'Receive',
     send: 'Send',
     disconnect: 'Disconnect',
     disconnecting: 'Disconnecting…',
     explorer: 'View on explorer',
-    wallets: (count: number) => `${count} wallets`,
     switchAccount: 'Switch account or wallet',
     noTokens: 'No tokens yet',
     noTokensText: 'What you receive on this network is listed here.',
@@ -163,11 +155,8 @@ export const en = {
     seeAll: 'See all activity',
     noPrice: 'No price',
     imitates: (name: string) => `Imitates ${name}`,
-    spam: 'Spam',
-    unsupported: 'Not available on this network',
     hiddenTokens: (count: number) =>
       count === 1 ? '1 token hidden as spam' : `${count} tokens hidden as spam`,
-    partialNfts: 'Load more',
   },
   profile: {
     yours: 'Your accounts',
@@ -179,7 +168,6 @@ export const en = {
   settings: {
     connected: 'Connected wallets',
     accounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
-    use: 'Use',
     disconnectOne: (name: string) => `Disconnect ${name}`,
     disconnectAll: 'Disconnect all',
     restoring: 'Waiting for the wallet',
@@ -236,6 +224,8 @@ export const en = {
     nameFailed: 'The name could not be looked up',
     firstTime: 'First time to this address.',
     firstTimeText: 'Check it with the person before you send.',
+    unchecked:
+      'Your activity could not be read, so we cannot say whether you have sent here before.',
     problems: {
       selectToken: 'Select token',
       addAmount: 'Add amount',
@@ -298,7 +288,5 @@ export const en = {
     pending: 'Pending',
     to: (who: string) => `To ${who}`,
     from: (who: string) => `From ${who}`,
-    loadingMore: 'Loading more',
-    end: 'That is all',
   },
 }

@@ -1,9 +1,6 @@
 import { type HTMLAttributes, useEffect, useRef } from 'react'
-import { createDialog } from '../dialog/dialog.ts'
 import { useLatchkey } from '../provider/context.ts'
-import { guardNetwork } from '../provider/networkGuard.ts'
 import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
-import { followAccount } from './followAccount.ts'
 
 /**
  * The dialog's card in place: no overlay and no focus trap. Where the dialog would close, it goes to Account or
@@ -15,21 +12,16 @@ export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>) {
   const host = useRef<ShellHost | null>(null)
 
   useEffect(() => {
-    const dialog = createDialog(client, true)
-    const element = document.createElement('latchkey-panel')
-    place.current?.append(element)
-    const shell = createShellHost(element, { client, dialog, language, shortcuts })
+    if (!place.current) return
+    const options = { client, language, shortcuts, embedded: true }
+    const element = place.current.appendChild(document.createElement('latchkey-panel'))
+    const shell = createShellHost(element, options)
     host.current = shell
     shell.load().catch(() => {})
-    const undo = guardNetwork(client, dialog)
-    const forget = followAccount(client, dialog)
     return () => {
-      undo()
-      forget()
       host.current = null
       shell.remove()
       element.remove()
-      dialog.dispose()
     }
   }, [client, language, shortcuts])
 

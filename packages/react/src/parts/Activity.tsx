@@ -18,7 +18,7 @@ const shown = 5
 export function Activity({ owner }: { owner: Owner }) {
   useSheet(css)
   const { client, dialog, messages, preload } = useSurroundings()
-  const { items, error, isPending, hasNextPage, refetch } = usePages(history(client, owner))
+  const { items, error, isPending, hasMore, refetch } = usePages(history(client, owner))
   const words = messages.account
   if (isPending) {
     return (
@@ -27,7 +27,7 @@ export function Activity({ owner }: { owner: Owner }) {
       </div>
     )
   }
-  if (error && items.length === 0) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
   if (items.length === 0) {
     return (
       <Blank icon={clockIcon} title={words.noActivity}>
@@ -44,7 +44,7 @@ export function Activity({ owner }: { owner: Owner }) {
           </li>
         ))}
       </Rows>
-      {(hasNextPage || items.length > shown) && (
+      {(hasMore || items.length > shown) && (
         <div className="tab-more">
           <TextButton
             onPointerEnter={() => preload('Transactions')}

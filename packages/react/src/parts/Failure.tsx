@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useErrorWords } from '../context/errors.ts'
 import { useMessages } from '../context/surroundings.ts'
 import { useOnline } from '../data/useOnline.ts'
@@ -10,6 +11,11 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   const { common } = useMessages()
   const words = useErrorWords(error)
   const online = useOnline()
+  const wasOffline = useRef(!online)
+  useEffect(() => {
+    if (online && wasOffline.current) onRetry()
+    wasOffline.current = !online
+  }, [online, onRetry])
   return (
     <Blank
       icon={online ? warnIcon : offlineIcon}

@@ -7,8 +7,8 @@ import { usePages } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useMore } from '../data/useMore.ts'
 import { Blank } from '../ui/Blank.tsx'
-import { imageIcon } from '../ui/icons.ts'
-import { SkeletonSquares } from '../ui/Skeleton.tsx'
+import { imageIcon } from '../ui/moreIcons.ts'
+import { SkeletonSquares } from '../ui/SkeletonShapes.tsx'
 import { Square } from '../ui/Square.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Failure } from './Failure.tsx'
@@ -19,12 +19,12 @@ const css = `.nfts{display:grid;grid-template-columns:1fr 1fr;gap:12px 8px;paddi
 export function Nfts({ owner }: { owner: Owner }) {
   useSheet(css)
   const { client, messages } = useSurroundings()
-  const { items, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(
+  const { items, error, isPending, isFetching, hasMore, loadMore, refetch } = usePages(
     nfts(client, owner),
   )
-  const more = useMore(hasNextPage && !isFetching, () => void fetchNextPage())
-  if (error && items.length === 0) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!isPending && items.length === 0 && !hasNextPage) {
+  const more = useMore(hasMore && !isFetching, loadMore)
+  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (!isPending && items.length === 0 && !hasMore) {
     return (
       <Blank icon={imageIcon} title={messages.account.noNfts}>
         {messages.account.noNftsText}

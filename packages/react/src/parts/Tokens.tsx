@@ -3,7 +3,7 @@ import { useSurroundings } from '../context/surroundings.ts'
 import { type Owner, useBalances } from '../data/useAccount.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button, TextButton } from '../ui/Button.tsx'
-import { layersIcon } from '../ui/icons.ts'
+import { layersIcon } from '../ui/moreIcons.ts'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
@@ -26,7 +26,7 @@ export function Tokens({ owner }: { owner: Owner }) {
       </div>
     )
   }
-  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Failure error={error} onRetry={refetch} />
   const { shown, spam } = splitSpam(data)
   if (shown.length === 0) {
     return (

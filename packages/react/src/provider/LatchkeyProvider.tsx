@@ -1,21 +1,14 @@
 import { type Latchkey, type State, start } from '@latchkey/core'
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { buttonCss } from '../button/button.css.ts'
-import { createDialog } from '../dialog/dialog.ts'
+import type { Dialog } from '../dialog/dialog.ts'
+import { createRemote } from '../dialog/remote.ts'
 import { english } from '../messages/english.ts'
 import type { Language } from '../messages/language.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
-import { guardNetwork } from './networkGuard.ts'
 import { createShellHost, type ShellHost } from './shellHost.ts'
 import type { Theme } from './theme.ts'
+import { whenIdle } from './whenIdle.ts'
 
 export type LatchkeyProviderProps = {
   client: Latchkey
@@ -42,38 +35,27 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const [chosen, setTheme] = useState<Theme>(noTheme)
   const given = props.theme ?? noTheme
   const theme = useMemo(() => ({ ...given, ...chosen }), [given, chosen])
-  const dialog = useMemo(() => createDialog(client), [client])
   const host = useRef<ShellHost | null>(null)
-  const preload = useCallback(() => {
-    host.current?.load().catch(() => {})
-  }, [])
+  const remote = useMemo(() => createRemote(() => loadFrom(host.current)), [])
 
   useBrowserLayoutEffect(() => adoptButtonSheet(), [])
   useEffect(() => start(client), [client])
-  useEffect(() => guardNetwork(client, dialog), [client, dialog])
-  useEffect(() => () => dialog.dispose(), [dialog])
 
   useEffect(() => {
-    const element = document.createElement('latchkey-dialog')
-    document.body.append(element)
-    const shell = createShellHost(element, { client, dialog, language, shortcuts })
+    const element = document.body.appendChild(document.createElement('latchkey-dialog'))
+    const shell = createShellHost(element, { client, language, shortcuts })
     host.current = shell
-    const openIfAsked = () => {
-      if (!dialog.get().open) return
-      shell.load().catch(() => {
-        // Without its code there is no dialog: the next click tries again.
-        if (dialog.get().loading) dialog.close()
-      })
-    }
-    openIfAsked()
-    const undo = dialog.subscribe(openIfAsked)
+    // Whoever is connected may be on a network that the site does not work with, and the dialog has to say so.
+    const connected = Object.keys(client.getState().selected).length > 0
+    const undo = connected ? whenIdle(remote.preload) : () => {}
     return () => {
       undo()
+      remote.detach()
       host.current = null
       shell.remove()
       element.remove()
     }
-  }, [client, dialog, language, shortcuts])
+  }, [client, language, shortcuts, remote])
 
   useEffect(() => {
     host.current?.theme(theme)
@@ -81,10 +63,15 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
 
   const serverState = useMemo(() => initialState ?? nobody(client), [initialState, client])
   const value = useMemo<LatchkeyContextValue>(
-    () => ({ client, dialog, language, theme, setTheme, shortcuts, serverState, preload }),
-    [client, dialog, language, theme, shortcuts, serverState, preload],
+    () => ({ client, remote, language, theme, setTheme, shortcuts, serverState }),
+    [client, remote, language, theme, shortcuts, serverState],
   )
   return <LatchkeyContext.Provider value={value}>{children}</LatchkeyContext.Provider>
+}
+
+async function loadFrom(host: ShellHost | null): Promise<Dialog> {
+  if (!host) throw new Error('The provider is not mounted')
+  return host.load()
 }
 
 /** The button's look, in a cascade layer that any rule of the page outranks. Returns the undo. */

@@ -1,20 +1,18 @@
 import type { Latchkey, State } from '@latchkey/core'
 import { createContext, useContext } from 'react'
-import type { Dialog } from '../dialog/dialog.ts'
+import type { DialogRemote } from '../dialog/remote.ts'
 import type { Language } from '../messages/language.ts'
 import type { Theme } from './theme.ts'
 
 export type LatchkeyContextValue = {
   client: Latchkey
-  dialog: Dialog
+  remote: DialogRemote
   language: Language
   theme: Theme
   setTheme: (theme: Theme) => void
   shortcuts: boolean
   /** What a server rendered from: the state that hydration begins with. */
   serverState: State
-  /** Begins to load the dialog's code. */
-  preload: () => void
 }
 
 export const LatchkeyContext = createContext<LatchkeyContextValue | null>(null)

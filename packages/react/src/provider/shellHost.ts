@@ -1,38 +1,33 @@
+import type { Dialog } from '../dialog/dialog.ts'
 import type { Mounted, MountOptions } from '../shell/mount.tsx'
-import type { Theme } from './theme.ts'
-import { applyTheme } from './theme.ts'
+import { applyTheme, type Theme } from './theme.ts'
 
-/** An element that the dialog is drawn into, and the dialog once its code is there. */
+/** An element that a dialog is drawn into, and the dialog once its code is there. */
 export type ShellHost = {
   /** Loads and draws, at most once. Rejects when the code cannot be loaded; can be called again then. */
-  load(): Promise<void>
+  load(): Promise<Dialog>
   theme(theme: Theme): void
   remove(): void
 }
 
+/** Draws into `host` when it is told to. */
 export function createShellHost(host: HTMLElement, options: MountOptions): ShellHost {
-  let loading: Promise<void> | null = null
-  let mounted: Mounted | null = null
-  let isRemoved = false
+  let loading: Promise<Mounted> | null = null
   const begin = async () => {
     const { mountShell } = await import('../shell/mount.tsx')
-    const shell = await mountShell(host, options)
-    if (isRemoved) shell.unmount()
-    else mounted = shell
+    return mountShell(host, options)
   }
   return {
-    load() {
+    async load() {
       loading ??= begin().catch((error: unknown) => {
         loading = null
         throw error
       })
-      return loading
+      return (await loading).dialog
     },
     theme: (theme) => applyTheme(host, theme),
     remove() {
-      isRemoved = true
-      mounted?.unmount()
-      mounted = null
+      loading?.then(({ unmount }) => unmount()).catch(() => {})
     },
   }
 }

@@ -6,12 +6,12 @@ import { shortDecimal } from '../format/decimal.ts'
 import { fiat } from '../format/fiat.ts'
 import { TokenPicture } from '../parts/TokenRow.tsx'
 import { TextButton } from '../ui/Button.tsx'
-import { FieldPane } from '../ui/Field.tsx'
+import { FieldPane } from '../ui/FieldPane.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevronIcon } from '../ui/icons.ts'
 import { useSheet } from '../ui/sheets.ts'
 
-const css = `.pick{display:inline-flex;align-items:center;gap:6px;min-block-size:40px;border-radius:99px;background:var(--surface);padding-inline:6px 10px;font-weight:500;flex:none;box-shadow:0 0 0 1px var(--line);position:relative;transition:background-color .12s}.pick.none{padding-inline:14px 10px;background:var(--accent);color:var(--on-accent);box-shadow:none}.pick::after{content:"";position:absolute;inset:-2px}.pick:hover{background:var(--sunk)}.pick.none:hover{background:color-mix(in srgb,var(--accent) 88%,var(--surface))}.pick .icon{inline-size:16px;block-size:16px}`
+const css = `.pick{display:inline-flex;align-items:center;gap:6px;min-block-size:40px;border-radius:99px;background:var(--surface);padding-inline:6px 10px;font-weight:500;flex:none;box-shadow:0 0 0 1px var(--line);position:relative;transition:background-color .12s}.pick.none{padding-inline-start:14px}.pick::after{content:"";position:absolute;inset:-2px}.pick:hover{background:var(--sunk)}.pick .icon{inline-size:16px;block-size:16px}`
 
 type Props = {
   draft: SendDraft

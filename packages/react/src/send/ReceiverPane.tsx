@@ -2,7 +2,7 @@ import { errorText } from '../context/errors.ts'
 import { useSurroundings } from '../context/surroundings.ts'
 import { AddressText } from '../parts/AddressText.tsx'
 import { TextButton } from '../ui/Button.tsx'
-import { FieldPane } from '../ui/Field.tsx'
+import { FieldPane } from '../ui/FieldPane.tsx'
 import type { Receiver } from './useReceiver.ts'
 
 type Props = { text: string; receiver: Receiver; onText: (text: string) => void }

@@ -7,8 +7,9 @@ import { localDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { checkIcon, clockIcon, outIcon, warnIcon } from '../ui/icons.ts'
+import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
+import { outIcon } from '../ui/moreIcons.ts'
 
 type Sent = Extract<SendProgress, { status: 'sent' }>
 type Look = { tone: BadgeTone; icon: string; title: string; text: string }

@@ -1,8 +1,7 @@
-import { estimateFee } from '@latchkey/core'
 import { decimalsOf, isNative, tokenAddress, unitsOf } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import { useQuery } from '@tanstack/react-query'
 import { useSurroundings } from '../context/surroundings.ts'
+import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useBalances } from '../data/useAccount.ts'
 
@@ -15,20 +14,23 @@ const staleTime = 15_000
 export function useFee(owner: Owner, token: TokenBalance | undefined, to: string | undefined) {
   const { client } = useSurroundings()
   const address = token && tokenAddress(token)
-  return useQuery({
-    queryKey: ['fee', owner.chainId, owner.address, address ?? 'native', to ?? null],
-    enabled: token !== undefined,
-    staleTime,
-    queryFn: ({ signal }) => {
-      if (!token) throw new Error('A disabled query was run')
-      return estimateFee(client, {
-        to: to ?? owner.address,
-        amount: 1n,
-        signal,
-        ...(address && { token: { address, decimals: decimalsOf(token) } }),
-      })
-    },
-  })
+  return useResource(
+    token
+      ? {
+          key: ['fee', owner.chainId, owner.address, address ?? 'native', to ?? null],
+          staleTime,
+          fetch: async (signal) => {
+            const { estimateFee } = await import('./estimate.ts')
+            return estimateFee(client, {
+              to: to ?? owner.address,
+              amount: 1n,
+              ...(signal && { signal }),
+              ...(address && { token: { address, decimals: decimalsOf(token) } }),
+            })
+          },
+        }
+      : null,
+  )
 }
 
 /** The balance of the native coin, as far as it is known. */

@@ -1,13 +1,28 @@
-import { history, judgeRecipient, type RecipientNotice } from '@latchkey/core/features'
+import { history, type RecipientNotice } from '@latchkey/core/features'
 import { namespaceOf } from '@latchkey/protocol'
 import { useSurroundings } from '../context/surroundings.ts'
-import { usePages } from '../data/query.ts'
+import { usePages, useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 
-/** What the account's past says of a receiver; nothing while the past is not known. */
-export function useNotice(owner: Owner, address: string | undefined): RecipientNotice | undefined {
+/** `unchecked`: the account's past could not be read. */
+export type Notice = RecipientNotice | { kind: 'unchecked' }
+
+/** What the account's past says of a receiver; `undefined` while it is not known yet. */
+export function useNotice(owner: Owner, address: string | undefined): Notice | undefined {
   const { client } = useSurroundings()
-  const { items, isSuccess } = usePages(history(client, owner))
-  if (!isSuccess || address === undefined) return undefined
-  return judgeRecipient(namespaceOf(owner.chainId), address, items)
+  const { items, data, error } = usePages(history(client, owner))
+  const judged = useResource(
+    data && address !== undefined
+      ? {
+          key: ['recipient', owner.chainId, owner.address, address, items.length],
+          staleTime: Number.POSITIVE_INFINITY,
+          fetch: async () => {
+            const { judgeRecipient } = await import('./judge.ts')
+            return judgeRecipient(namespaceOf(owner.chainId), address, items)
+          },
+        }
+      : null,
+  )
+  if (address === undefined) return undefined
+  return judged.data ?? (error || judged.error ? { kind: 'unchecked' } : undefined)
 }

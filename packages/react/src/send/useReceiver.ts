@@ -1,5 +1,5 @@
-import { looksLikeName, nameLookup } from '@latchkey/core/features'
-import { debounce, type Namespace } from '@latchkey/protocol'
+import { looksLikeName } from '@latchkey/core/features'
+import { cacheTimes, debounce, type Namespace } from '@latchkey/protocol'
 import { useSurroundings } from '../context/surroundings.ts'
 import { useResource } from '../data/query.ts'
 import { useDelayed } from '../data/useDelayed.ts'
@@ -16,12 +16,21 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
   const isAddress = client.adapters.get(namespace)?.isAddress(text) ?? false
   const isName = !isAddress && namespace === 'eip155' && looksLikeName(text)
   const settled = useDelayed(text, debounce.input)
-  const lookup = useResource(isName && settled === text ? nameLookup(client, text) : null)
+  const lookup = useResource(
+    isName && settled === text
+      ? {
+          key: ['name', text.toLowerCase()],
+          staleTime: cacheTimes.ens,
+          fetch: async (signal) =>
+            (await import('./lookup.ts')).nameLookup(client, text).fetch(signal),
+        }
+      : null,
+  )
   if (text === '') return { status: 'empty' }
   if (isAddress) return { status: 'ok', address: text }
   if (!isName) return { status: 'invalid' }
-  if (lookup.isError) {
-    return { status: 'failed', error: lookup.error, retry: () => void lookup.refetch() }
+  if (lookup.error) {
+    return { status: 'failed', error: lookup.error, retry: lookup.refetch }
   }
   if (settled !== text || lookup.isPending) return { status: 'resolving' }
   return lookup.data ? { status: 'ok', ...lookup.data } : { status: 'unknownName' }

@@ -1,37 +1,43 @@
 import type { Latchkey } from '@latchkey/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { type Surroundings, SurroundingsContext } from '../context/surroundings.ts'
-import { createQueryClient } from '../data/query.ts'
-import type { Dialog } from '../dialog/dialog.ts'
-import type { ViewName } from '../dialog/routes.ts'
+import { createCells } from '../data/cells.ts'
+import { createPictures } from '../data/pictures.ts'
+import { createDialog, type Dialog } from '../dialog/dialog.ts'
 import { current } from '../dialog/stack.ts'
 import { createFlows } from '../flows/flows.ts'
 import type { Language } from '../messages/language.ts'
+import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { resetCss, tokensCss } from '../ui/tokens.css.ts'
 import { Embedded } from './Embedded.tsx'
+import { followAccount } from './followAccount.ts'
 import { Modal } from './Modal.tsx'
+import { guardNetwork } from './networkGuard.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
 export type MountOptions = {
   client: Latchkey
-  dialog: Dialog
   language: Language
   /** Single-key shortcuts: `/`, `c`, `?`. */
   shortcuts: boolean
+  /** A card in place instead of a dialog. */
+  embedded?: boolean
+  /** One that the caller keeps in hand; else it is made here. */
+  dialog?: Dialog
 }
 
 /** A drawn dialog. */
-export type Mounted = { preload(view: ViewName): void; unmount(): void }
+export type Mounted = { dialog: Dialog; unmount(): void }
 
 /**
  * Draws the dialog (or the card in place) into a shadow root of `host`, as a React root of its own: neither the
  * page's styles nor its event handlers reach in, and what breaks inside does not break the page.
  */
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
-  const { client, dialog, language, shortcuts } = options
+  const { client, language, shortcuts, embedded = false } = options
+  const dialog = options.dialog ?? createDialog(client, embedded)
   const loader = createViewLoader(views)
   const [messages] = await Promise.all([
     language.load(),
@@ -41,11 +47,10 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   const adopt = sheetAdopter(shadow)
   adopt(tokensCss)
   adopt(resetCss)
-  const container = document.createElement('div')
+  const container = shadow.appendChild(document.createElement('div'))
   container.className = 'root'
   container.lang = language.locale
   container.dir = language.direction
-  shadow.append(container)
   const flows = createFlows(client, dialog, messages)
   const surroundings: Surroundings = {
     client,
@@ -53,29 +58,36 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     language,
     messages,
     flows,
+    cells: createCells(),
     preload: (view) => {
       loader.load(view).catch(() => {})
     },
   }
-  const queries = createQueryClient()
+  const pictures = createPictures(client)
   const root = createRoot(container)
   const Frame = dialog.embedded ? Embedded : Modal
   root.render(
     <SheetContext.Provider value={adopt}>
       <SurroundingsContext.Provider value={surroundings}>
-        <QueryClientProvider client={queries}>
+        <PictureContext.Provider value={pictures.load}>
           <Frame loader={loader} shortcuts={shortcuts} />
-        </QueryClientProvider>
+        </PictureContext.Provider>
       </SurroundingsContext.Provider>
     </SheetContext.Provider>,
   )
+  const undos = [
+    guardNetwork(client, dialog),
+    dialog.embedded ? followAccount(client, dialog) : () => {},
+  ]
   return {
-    preload: surroundings.preload,
+    dialog,
     unmount() {
-      root.unmount()
+      for (const undo of undos) undo()
       flows.dispose()
+      dialog.dispose()
+      root.unmount()
       container.remove()
-      queries.clear()
+      pictures.dispose()
     },
   }
 }

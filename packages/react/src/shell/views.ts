@@ -1,9 +1,10 @@
 import type { ViewName } from '../dialog/routes.ts'
+import { Connect } from '../views/Connect.tsx'
 import type { ViewTable } from './viewLoader.tsx'
 
-/** Every view, each a chunk of its own. The one place that imports views. */
+/** Every view; the first one comes with the shell, the others are chunks of their own. The one place that imports views. */
 export const views: ViewTable = {
-  Connect: async () => (await import('../views/Connect.tsx')).Connect,
+  Connect: async () => Connect,
   ConnectingExternal: async () =>
     (await import('../views/ConnectingExternal.tsx')).ConnectingExternal,
   ConnectingMultiChain: async () =>

@@ -11,7 +11,7 @@ const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8px
 .btn[aria-busy=true]{animation:btn-wait 1.6s ease-in-out infinite}
 @keyframes btn-wait{50%{opacity:.62}}
 @media (forced-colors:active){.btn{border:1px solid ButtonText}}
-.text-btn{font-weight:500;color:var(--ink);border-radius:6px;position:relative}.text-btn::after{content:"";position:absolute;inset:-13px -8px}
+.text-btn{display:inline-flex;align-items:center;gap:4px;line-height:20px;font-weight:500;color:var(--ink);border-radius:6px;position:relative}.text-btn::after{content:"";position:absolute;inset:-13px -8px}
 .text-btn:hover{text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px}`
 
 type Look = { variant?: 'primary' | 'quiet'; icon?: string; children: ReactNode }

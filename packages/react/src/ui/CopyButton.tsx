@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { checkIcon, copyIcon } from './icons.ts'
+import { checkIcon } from './icons.ts'
+import { copyIcon } from './moreIcons.ts'
 
 const shownFor = 1500
 

@@ -7,9 +7,10 @@ const css = `.body{padding:4px 16px 16px;display:flex;flex-direction:column;gap:
 .foot.spread{justify-content:space-between}
 .top{position:sticky;inset-block-start:0;z-index:2;background:var(--surface);padding:4px 16px 8px}
 .hero{display:flex;flex-direction:column;align-items:center;text-align:center;gap:6px;padding:20px 24px 20px}
-.hero h3{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.015em;text-wrap:balance}.hero p{color:var(--muted);font-size:14px;line-height:20px;max-inline-size:272px;text-wrap:pretty}
+.hero>.pic{margin-block-end:14px}.hero h3{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.015em;text-wrap:balance}.hero p{color:var(--muted);font-size:14px;line-height:20px;max-inline-size:272px;text-wrap:pretty}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .pane{background:var(--raised);border-radius:var(--r-pane);padding:14px 16px;display:flex;flex-direction:column;gap:6px}
+.dock{position:sticky;inset-block-end:0;z-index:2;background:var(--surface);padding:8px 16px 16px}.body+.dock{margin-block-start:-16px}
 .heading{font-size:14px;font-weight:500;color:var(--muted);padding:8px 8px 0}
 .facts{font-size:14px;display:flex;flex-direction:column;gap:10px;padding:8px 8px 4px}.facts>div{display:flex;justify-content:space-between;gap:16px}.facts dt{color:var(--muted);flex:none}.facts dd{font-weight:500;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .or{display:flex;align-items:center;gap:12px;color:var(--muted);font-size:14px;margin:4px 8px}.or::before,.or::after{content:"";flex:1;block-size:1px;background:var(--line)}`
@@ -50,6 +51,12 @@ export function Hero({
       {children}
     </div>
   )
+}
+
+/** Keeps what the view is for in reach at the foot of the card. */
+export function Dock({ children }: { children: ReactNode }) {
+  useSheet(css)
+  return <div className="dock">{children}</div>
 }
 
 /** Two buttons side by side. */

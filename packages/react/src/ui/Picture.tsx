@@ -4,22 +4,9 @@ import { classes } from './classes.ts'
 import { usePictureLink } from './pictureLoader.ts'
 import { useSheet } from './sheets.ts'
 
-/** Behind monograms; white reads on each. */
-const tints = [
-  '#4a5fc1',
-  '#0f766e',
-  '#9a3412',
-  '#7040c8',
-  '#8a5a00',
-  '#0369a1',
-  '#b0306a',
-  '#4d6216',
-]
-
-const css = `.pic{position:relative;display:grid;place-items:center;flex:none;inline-size:var(--size,40px);block-size:var(--size,40px);border-radius:22%;background:var(--tint,var(--raised));color:#fff;font-weight:600;font-size:17px;line-height:1;user-select:none}
+const css = `.pic{position:relative;display:grid;place-items:center;flex:none;inline-size:var(--size,40px);block-size:var(--size,40px);border-radius:22%;color:#fff;font-weight:600;font-size:17px;line-height:1;user-select:none}
 .pic.s20{--size:20px;font-size:10px}.pic.s28{--size:28px;font-size:13px}.pic.s32{--size:32px;font-size:14px}.pic.s48{--size:48px;font-size:20px}.pic.s56{--size:56px;font-size:22px}.pic.s64{--size:64px;font-size:26px}.pic.s80{--size:80px;font-size:32px}
 .pic.coin{border-radius:50%}
-${tints.map((tint, index) => `.pic.t${index}{--tint:${tint}}`).join('')}
 .pic img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;border-radius:inherit;opacity:0;transition:opacity .15s;background:var(--surface)}
 .pic img.there{opacity:1}.pic::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--line)}
 .pic-badge{position:absolute;inset-inline-end:-3px;inset-block-end:-3px;z-index:1;border-radius:50%;border:2px solid var(--surface);background:var(--surface)}.pic-badge .pic{--size:14px;font-size:8px}
@@ -41,7 +28,8 @@ export function Picture({ src, name, size = 40, coin = false, badge }: Props) {
   useSheet(css)
   return (
     <span
-      className={classes('pic', size !== 40 && `s${size}`, coin && 'coin', `t${tintOf(name)}`)}
+      className={classes('pic', size !== 40 && `s${size}`, coin && 'coin')}
+      style={{ backgroundColor: tintOf(name) }}
       aria-hidden="true"
     >
       {monogram(name)}
@@ -73,10 +61,10 @@ function Loading({ src }: { src: string }) {
   )
 }
 
-function tintOf(name: string): number {
-  return (
-    [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % tints.length
-  )
+/** Behind the monogram, dark enough for white. */
+function tintOf(name: string): string {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return `oklch(0.5 0.1 ${(sum * 47) % 360})`
 }
 
 function monogram(name: string): string {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { encode } from 'uqr'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { QrArt } from './qrArt.ts'
 import { useSheet } from './sheets.ts'
 
 const css = `.qr{position:relative;background:#fff;color:#16150f;border-radius:var(--r-pane);padding:16px;inline-size:100%;max-inline-size:296px;aspect-ratio:1;margin-inline:auto;box-shadow:inset 0 0 0 1px var(--line)}
@@ -9,52 +9,46 @@ const css = `.qr{position:relative;background:#fff;color:#16150f;border-radius:v
 /** A QR code in dots, with a quiet zone in both themes and room for a picture in the middle. */
 export function QrCode({ text, label, mark }: { text: string; label: string; mark?: ReactNode }) {
   useSheet(css)
-  const { data, size } = encode(text, { ecc: mark ? 'Q' : 'M', border: 0 })
-  const gap = mark ? Math.ceil(size * 0.14) : 0
+  const art = useArt(text, mark !== undefined)
   return (
     <div className="qr" role="img" aria-label={label}>
-      <svg viewBox={`0 0 ${size} ${size}`} fill="currentColor" aria-hidden="true">
-        <path d={dots(data, size, gap)} />
-        {eyes(size).map(([x, y]) => (
-          <g key={`${x} ${y}`}>
-            <rect
-              x={x + 0.5}
-              y={y + 0.5}
-              width="6"
-              height="6"
-              rx="2"
-              fill="none"
-              stroke="currentColor"
-            />
-            <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" />
-          </g>
-        ))}
-      </svg>
+      {art && (
+        <svg viewBox={`0 0 ${art.size} ${art.size}`} fill="currentColor" aria-hidden="true">
+          <path d={art.dots} />
+          {art.eyes.map(([x, y]) => (
+            <g key={`${x} ${y}`}>
+              <rect
+                x={x + 0.5}
+                y={y + 0.5}
+                width="6"
+                height="6"
+                rx="2"
+                fill="none"
+                stroke="currentColor"
+              />
+              <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" />
+            </g>
+          ))}
+        </svg>
+      )}
       {mark && <div className="qr-mark">{mark}</div>}
     </div>
   )
 }
 
-function eyes(size: number): [number, number][] {
-  return [
-    [0, 0],
-    [size - 7, 0],
-    [0, size - 7],
-  ]
-}
-
-function dots(data: boolean[][], size: number, gap: number): string {
-  let path = ''
-  const middle = (size - 1) / 2
-  for (const [y, line] of data.entries()) {
-    for (const [x, dark] of line.entries()) {
-      const inEye = eyes(size).some(
-        ([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7,
-      )
-      const inGap = Math.abs(x - middle) < gap && Math.abs(y - middle) < gap
-      if (dark && !inEye && !inGap)
-        path += `M${x + 0.06} ${y + 0.5}a.44.44 0 1 1 .88 0a.44.44 0 1 1-.88 0`
+/** What draws codes is loaded when the first one is shown. */
+function useArt(text: string, hasMark: boolean): QrArt | undefined {
+  const [drawn, setDrawn] = useState<{ of: string; art: QrArt }>()
+  useEffect(() => {
+    let isCurrent = true
+    import('./qrArt.ts').then(
+      ({ qrArt }) => isCurrent && setDrawn({ of: text, art: qrArt(text, hasMark) }),
+      // Without its code the text and its copy button remain.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
     }
-  }
-  return path
+  }, [text, hasMark])
+  return drawn?.of === text ? drawn.art : undefined
 }

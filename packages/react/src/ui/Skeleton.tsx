@@ -1,21 +1,20 @@
 import { classes } from './classes.ts'
 import { useSheet } from './sheets.ts'
 
-const css = `.bone{background:var(--raised);border-radius:6px;animation:bone 1.4s ease-in-out infinite;flex:none}
+/** What every skeleton is made of. */
+export const boneCss = `.bone{background:var(--raised);border-radius:6px;animation:bone 1.4s ease-in-out infinite;flex:none}
 @keyframes bone{50%{opacity:.5}}
 .bone.icon40{inline-size:40px;block-size:40px;border-radius:22%}.bone.round{border-radius:50%}
-.bone.line{block-size:14px;inline-size:110px}.bone.line.short{inline-size:64px;block-size:12px}.bone.line.amount{inline-size:160px;block-size:36px;border-radius:10px}
+.bone.line{block-size:14px;inline-size:110px}.bone.line.short{inline-size:64px;block-size:12px}
 .bone-row{display:flex;align-items:center;gap:12px;block-size:56px;padding:0 12px 0 8px;padding-inline:8px 12px}.bone-text{flex:1;display:flex;flex-direction:column;gap:8px}
 .bone-end{display:flex;flex-direction:column;gap:8px;align-items:flex-end}
-.bone-tile{display:flex;flex-direction:column;align-items:center;gap:10px;padding:12px 4px 13px}.bone-tile .bone.icon48{inline-size:48px;block-size:48px;border-radius:22%}.bone-tile .bone.line{inline-size:52px;block-size:12px}
-.bone-square{aspect-ratio:1;border-radius:var(--r-control)}
 @media (forced-colors:active){.bone{border:1px solid}}`
 
 const few = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
 /** Lines in the shape of the rows that will come. Silent: the view's live region tells what is awaited. */
 export function SkeletonRows({ count = 3, round = false }: { count?: number; round?: boolean }) {
-  useSheet(css)
+  useSheet(boneCss)
   return (
     <div aria-hidden="true">
       {few.slice(0, count).map((key) => (
@@ -33,27 +32,4 @@ export function SkeletonRows({ count = 3, round = false }: { count?: number; rou
       ))}
     </div>
   )
-}
-
-export function SkeletonTiles({ count = 12 }: { count?: number }) {
-  useSheet(css)
-  return few.slice(0, count).map((key) => (
-    <div className="bone-tile" key={key} aria-hidden="true">
-      <span className="bone icon48" />
-      <span className="bone line" />
-    </div>
-  ))
-}
-
-export function SkeletonSquares({ count = 4 }: { count?: number }) {
-  useSheet(css)
-  return few
-    .slice(0, count)
-    .map((key) => <div className="bone bone-square" key={key} aria-hidden="true" />)
-}
-
-/** One line of text that is awaited; `kind` gives its size. */
-export function SkeletonLine({ kind }: { kind?: 'short' | 'amount' }) {
-  useSheet(css)
-  return <span className={classes('bone line', kind)} aria-hidden="true" />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { imageIcon } from './icons.ts'
+import { imageIcon } from './moreIcons.ts'
 import { usePictureLink } from './pictureLoader.ts'
 import { useSheet } from './sheets.ts'
 

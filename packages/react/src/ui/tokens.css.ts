@@ -16,14 +16,14 @@ export const tokensCss = `
 --mono:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;
 --radius:var(--latchkey-radius,28px);--r-pane:calc(var(--radius)*5/7);--r-control:calc(var(--radius)*4/7);
 --ease:cubic-bezier(.2,.7,.2,1);
-font:400 16px/1.4 var(--font);color:var(--ink);text-align:start;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+font:400 16px/1.4 var(--font);color:var(--ink);text-align:start;font-variant-ligatures:no-contextual;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 `
 
 /** Takes the browser's own looks off what the dialog is made of. Adopted first, so that everything overrides it. */
 export const resetCss = `
 *,*::before,*::after{box-sizing:border-box;margin:0;padding:0;min-width:0}
 button,input,textarea{font:inherit;color:inherit;letter-spacing:inherit;background:none;border:0;border-radius:0;outline:0}
-button,a,label{cursor:pointer;touch-action:manipulation}button{text-align:inherit}button:disabled{cursor:default}
+button,a,label{cursor:pointer;touch-action:manipulation}button:disabled{cursor:default}
 a{color:inherit;text-decoration:none}ul,ol{list-style:none}img,svg{display:block;flex:none}h1,h2,h3,b,strong{font-size:inherit;font-weight:500}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 [tabindex="-1"]:focus{outline:0}

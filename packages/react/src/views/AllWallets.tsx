@@ -13,11 +13,11 @@ import { isMobile } from '../dialog/environment.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
-import { SearchField } from '../ui/Field.tsx'
-import { searchIcon } from '../ui/icons.ts'
 import { Body, Top } from '../ui/Layout.tsx'
+import { searchIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { SkeletonTiles } from '../ui/Skeleton.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SkeletonTiles } from '../ui/SkeletonShapes.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useSheet } from '../ui/sheets.ts'
 
@@ -42,7 +42,7 @@ export function AllWallets() {
   const list = usePages(allWallets(client, badge))
   const found = useResource(isSearch ? searchWallets(client, wanted, badge) : null)
   const servesBadges = certified || list.items.some((wallet) => wallet.badge_type === 'certified')
-  const more = useMore(!isSearch && list.hasNextPage && !list.isFetching, list.fetchNextPage)
+  const more = useMore(!isSearch && list.hasMore && !list.isFetching, list.loadMore)
   const query = isSearch ? found : list
   const wallets = isSearch ? (found.data?.items ?? []) : list.items
   const isWaiting = query.isPending || text.trim() !== wanted
@@ -66,8 +66,8 @@ export function AllWallets() {
         <p className="hidden" role="status">
           {isSearch && !isWaiting && found.data ? words.results(wallets.length) : ''}
         </p>
-        {query.isError && wallets.length === 0 ? (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        {query.error && wallets.length === 0 ? (
+          <Failure error={query.error} onRetry={query.refetch} />
         ) : isSearch && !isWaiting && wallets.length === 0 ? (
           <Blank
             icon={searchIcon}
@@ -92,7 +92,7 @@ export function AllWallets() {
                 <Tile wallet={wallet} />
               </li>
             ))}
-            {(isWaiting || list.isFetchingNextPage) && wallets.length === 0 && <Bones />}
+            {isWaiting && wallets.length === 0 && <Bones />}
           </ul>
         )}
         <div ref={more} className="tiles-more" />

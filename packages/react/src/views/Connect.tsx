@@ -12,6 +12,7 @@ import { Button, TextButton } from '../ui/Button.tsx'
 import { gridIcon, walletIcon } from '../ui/icons.ts'
 import { Body, Foot } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -22,7 +23,7 @@ export function Connect() {
   const surroundings = useSurroundings()
   const { client, dialog, messages, preload } = surroundings
   const { options } = client
-  const { entries, total, isLoading } = useWallets()
+  const { entries, total, isLoading, isFailed, retry } = useWallets()
   const needsConsent = options.features.legalCheckbox && hasLegal(options)
   const [agreed, setAgreed] = useState(false)
   const blocked = needsConsent && !agreed
@@ -60,6 +61,15 @@ export function Connect() {
             </li>
           )}
         </Rows>
+        {shown.some((entry) => entry.contested) && (
+          <Note tone="caution">{messages.connect.contestedText}</Note>
+        )}
+        {isFailed && (
+          <Note>
+            {messages.connect.listFailed}.{' '}
+            <TextButton onClick={retry}>{messages.common.tryAgain}</TextButton>
+          </Note>
+        )}
         {shown.length === 0 && isLoading && <SkeletonRows />}
         {shown.length === 0 && !isLoading && (
           <Blank

@@ -9,9 +9,10 @@ import { Failure } from '../parts/Failure.tsx'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { globeIcon, gridIcon, nextIcon, outIcon, refreshIcon, walletIcon } from '../ui/icons.ts'
+import { gridIcon, walletIcon } from '../ui/icons.ts'
 import { Body, Foot } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { globeIcon, nextIcon, outIcon, refreshIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
@@ -37,8 +38,8 @@ function Choice() {
       </Body>
     )
   }
-  if (recommended.isError && wallets.length === 0) {
-    return <Failure error={recommended.error} onRetry={() => void recommended.refetch()} />
+  if (recommended.error && wallets.length === 0) {
+    return <Failure error={recommended.error} onRetry={recommended.refetch} />
   }
   return (
     <Body>

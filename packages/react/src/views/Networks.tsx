@@ -6,9 +6,9 @@ import { isMobile } from '../dialog/environment.ts'
 import { NetworkRows } from '../parts/NetworkRows.tsx'
 import { Blank } from '../ui/Blank.tsx'
 import { Button, TextButton } from '../ui/Button.tsx'
-import { SearchField } from '../ui/Field.tsx'
-import { searchIcon } from '../ui/icons.ts'
 import { Body, Foot, Top } from '../ui/Layout.tsx'
+import { searchIcon } from '../ui/moreIcons.ts'
+import { SearchField } from '../ui/SearchField.tsx'
 
 /** With more than this many networks there is a search field. */
 const few = 8

@@ -7,8 +7,8 @@ import { networkName } from '../data/images.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
 import { Button } from '../ui/Button.tsx'
-import { refreshIcon } from '../ui/icons.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
+import { refreshIcon } from '../ui/moreIcons.ts'
 import { Ring } from '../ui/Ring.tsx'
 
 /** The wallet is asked to go to a network; or it said no, and can be asked again. */

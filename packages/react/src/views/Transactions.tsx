@@ -21,8 +21,8 @@ export function Transactions() {
 function List({ owner }: { owner: Owner }) {
   const { client, language, messages } = useSurroundings()
   const query = usePages(history(client, owner))
-  const { items, error, isPending, isFetching, hasNextPage, refetch } = query
-  const more = useMore(hasNextPage && !isFetching, () => {
+  const { items, error, isPending, isFetching, hasMore, refetch } = query
+  const more = useMore(hasMore && !isFetching, () => {
     client.events.emit({
       event: 'LOAD_MORE_TRANSACTIONS',
       properties: {
@@ -31,10 +31,10 @@ function List({ owner }: { owner: Owner }) {
         isSmartAccount: false,
       },
     })
-    void query.fetchNextPage()
+    query.loadMore()
   })
-  if (error && items.length === 0) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!isPending && items.length === 0 && !hasNextPage) {
+  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (!isPending && items.length === 0 && !hasMore) {
     return (
       <Blank icon={clockIcon} title={messages.account.noActivity}>
         {messages.account.noActivityText}
@@ -59,8 +59,8 @@ function List({ owner }: { owner: Owner }) {
         )
       })}
       {(isPending || isFetching) && <SkeletonRows round />}
-      {error && items.length > 0 && (
-        <Failure error={error} onRetry={() => void query.fetchNextPage()} />
+      {error !== undefined && items.length > 0 && (
+        <Failure error={error} onRetry={query.loadMore} />
       )}
       <div ref={more} />
     </Body>

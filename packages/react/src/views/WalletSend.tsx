@@ -4,17 +4,16 @@ import { useSurroundings } from '../context/surroundings.ts'
 import { useOwner } from '../data/useAccount.ts'
 import type { RouteOf, SendDraft } from '../dialog/routes.ts'
 import { AmountPane } from '../send/AmountPane.tsx'
-import { LookAlike } from '../send/LookAlike.tsx'
 import { ReceiverPane } from '../send/ReceiverPane.tsx'
+import { RecipientNote } from '../send/RecipientNote.tsx'
 import { useEmptyDraft, useStaleForm } from '../send/useDraft.ts'
 import { nativeUnits, useFee, useNativeBalance } from '../send/useFee.ts'
 import { useNotice } from '../send/useNotice.ts'
 import { useReceiver } from '../send/useReceiver.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { downIcon } from '../ui/icons.ts'
-import { Body } from '../ui/Layout.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Body, Dock } from '../ui/Layout.tsx'
+import { downIcon } from '../ui/moreIcons.ts'
 import { useSheet } from '../ui/sheets.ts'
 
 const css = `.between{block-size:0;display:grid;place-items:center;position:relative;z-index:1}.between span{inline-size:36px;block-size:36px;border-radius:12px;background:var(--surface);display:grid;place-items:center;box-shadow:0 0 0 1px var(--line)}`
@@ -67,35 +66,32 @@ function Form({ draft }: { draft: SendDraft }) {
     })
   }
   return (
-    <Body>
-      <AmountPane
-        draft={draft}
-        onAmount={(amount) => change({ amount })}
-        onMax={token && (() => change({ amount: maxAmount(token, fee) }))}
-        isBad={isAmountBad(problem)}
-      />
-      <div className="between" aria-hidden="true">
-        <span>
-          <Icon path={downIcon} />
-        </span>
-      </div>
-      <ReceiverPane text={draft.to} receiver={receiver} onText={(to) => change({ to })} />
-      {notice?.kind === 'firstTime' && (
-        <Note tone="caution" title={words.firstTime}>
-          {words.firstTimeText}
-        </Note>
-      )}
-      {notice?.kind === 'lookAlike' && address && (
-        <LookAlike original={notice.original} address={address} />
-      )}
-      <Button
-        disabled={problem !== undefined && problem !== 'selectToken'}
-        onPointerEnter={() => preload('WalletSendPreview')}
-        onClick={next}
-      >
-        <span aria-live="polite">{label}</span>
-      </Button>
-    </Body>
+    <>
+      <Body>
+        <AmountPane
+          draft={draft}
+          onAmount={(amount) => change({ amount })}
+          onMax={token && (() => change({ amount: maxAmount(token, fee) }))}
+          isBad={isAmountBad(problem)}
+        />
+        <div className="between" aria-hidden="true">
+          <span>
+            <Icon path={downIcon} />
+          </span>
+        </div>
+        <ReceiverPane text={draft.to} receiver={receiver} onText={(to) => change({ to })} />
+        {address !== undefined && <RecipientNote notice={notice} address={address} />}
+      </Body>
+      <Dock>
+        <Button
+          disabled={problem !== undefined && problem !== 'selectToken'}
+          onPointerEnter={() => preload('WalletSendPreview')}
+          onClick={next}
+        >
+          <span aria-live="polite">{label}</span>
+        </Button>
+      </Dock>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { refreshBalances, transferOf } from '@latchkey/core/features'
 import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorText } from '../context/errors.ts'
 import { useSurroundings } from '../context/surroundings.ts'
@@ -14,24 +13,26 @@ import { AddressText } from '../parts/AddressText.tsx'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
 import { TokenPicture } from '../parts/TokenRow.tsx'
 import { Consent } from '../send/Consent.tsx'
-import { LookAlike } from '../send/LookAlike.tsx'
+import { RecipientNote } from '../send/RecipientNote.tsx'
 import { SendResult } from '../send/SendResult.tsx'
 import { useStaleForm } from '../send/useDraft.ts'
 import { useFee, useNativeBalance } from '../send/useFee.ts'
 import { useNotice } from '../send/useNotice.ts'
 import { Button } from '../ui/Button.tsx'
-import { Body, Facts, Pair, Pane } from '../ui/Layout.tsx'
+import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 
 const css = `.leaves{display:flex;align-items:center;gap:12px;min-block-size:44px}.leaves>:nth-child(2){flex:1}.leaves b{font-weight:600;font-variant-numeric:tabular-nums;text-align:end;overflow-wrap:anywhere}.leaves small{display:block;font-size:14px;font-weight:400;color:var(--muted)}
 .where{display:inline-flex;align-items:center;gap:6px}.to-whom{display:flex;flex-direction:column;gap:2px;padding-block-start:10px;border-block-start:1px solid var(--line)}`
 
+/** What sends is fetched while the visitor reads, and again in the click if that failed. */
+const sending = () => import('../send/transfer.ts')
+
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function WalletSendPreview({ route }: { route: RouteOf<'WalletSendPreview'> }) {
   const { flows } = useSurroundings()
   const progress = useReadable(flows.send)
-  useEffect(() => () => flows.send.clear(), [flows])
   if (progress?.status === 'sent') return <SendResult progress={progress} send={route.send} />
   return <Review send={route.send} />
 }
@@ -40,10 +41,11 @@ function Review({ send }: { send: ReadySend }) {
   useSheet(css)
   const { client, dialog, flows, language, messages } = useSurroundings()
   const progress = useReadable(flows.send)
-  const onSent = useAfterSend(send)
+  const afterSend = useAfterSend(send)
   const active = useOwner()
   const [checked, setChecked] = useState(false)
   useStaleForm(send.owner)
+  useEffect(() => void sending().catch(() => {}), [])
   const { owner, token, amount, to } = send
   const notice = useNotice(owner, to.address)
   const fee = useFee(owner, token, to.address)
@@ -65,87 +67,86 @@ function Review({ send }: { send: ReadySend }) {
         : words.feeUnknown
 
   return (
-    <Body>
-      <Pane>
-        <div className="leaves">
-          <TokenPicture token={token} />
-          <span>{words.leaves}</span>
-          <b>
-            −{localDecimal(amount, locale)} {plainText(token.symbol, 12)}
-            {worth && <small>{worth}</small>}
-          </b>
-        </div>
-        <div className="to-whom">
-          <span className="small muted">{words.to}</span>
-          {to.name && <span className="strong">{plainText(to.name)}</span>}
-          <AddressText address={to.address} />
-        </div>
-      </Pane>
-      <Facts
-        facts={[
-          [words.from, active ? shortAddress(owner.address) : ''],
-          [
-            words.network,
-            <span className="where" key="network">
-              <NetworkPicture chainId={owner.chainId} size={20} />
-              {networkName(client, owner.chainId)}
-            </span>,
-          ],
-          [words.fee, feeText],
-        ]}
-      />
-      {notice?.kind === 'firstTime' && (
-        <Note tone="caution" title={messages.send.firstTime}>
-          {messages.send.firstTimeText}
-        </Note>
-      )}
-      {notice?.kind === 'lookAlike' && (
-        <>
-          <LookAlike original={notice.original} address={to.address} />
+    <>
+      <Body>
+        <Pane>
+          <div className="leaves">
+            <TokenPicture token={token} />
+            <span>{words.leaves}</span>
+            <b>
+              −{localDecimal(amount, locale)} {plainText(token.symbol, 12)}
+              {worth && <small>{worth}</small>}
+            </b>
+          </div>
+          <div className="to-whom">
+            <span className="small muted">{words.to}</span>
+            {to.name && <span className="strong">{plainText(to.name)}</span>}
+            <AddressText address={to.address} />
+          </div>
+        </Pane>
+        <Facts
+          facts={[
+            [words.from, active ? shortAddress(owner.address) : ''],
+            [
+              words.network,
+              <span className="where" key="network">
+                <NetworkPicture chainId={owner.chainId} size={20} />
+                {networkName(client, owner.chainId)}
+              </span>,
+            ],
+            [words.fee, feeText],
+          ]}
+        />
+        <RecipientNote notice={notice} address={to.address} />
+        {notice?.kind === 'lookAlike' && (
           <Consent checked={checked} onChange={setChecked}>
             {words.sendAnyway}
           </Consent>
-        </>
-      )}
-      {error && (
-        <Note tone="bad" title={errorText(messages, error)} alert>
-          {isKnownError(error.cause) && errorText(messages, error.cause)}
-        </Note>
-      )}
-      <Pair>
-        <Button variant="quiet" onClick={() => dialog.back()}>
-          {messages.common.cancel}
-        </Button>
-        <Button
-          busy={isBusy}
-          disabled={isStopped || !transfer}
-          onClick={() => {
-            if (!transfer) return
-            flows.send.start({ ...transfer, symbol: token.symbol }, onSent)
-          }}
-        >
-          {isBusy ? words.waiting : error ? messages.common.tryAgain : words.send}
-        </Button>
-      </Pair>
-    </Body>
+        )}
+        {error && (
+          <Note tone="bad" title={errorText(messages, error)} alert>
+            {isKnownError(error.cause) && errorText(messages, error.cause)}
+          </Note>
+        )}
+      </Body>
+      <Dock>
+        <Pair>
+          <Button variant="quiet" onClick={() => dialog.back()}>
+            {messages.common.cancel}
+          </Button>
+          <Button
+            busy={isBusy}
+            disabled={isStopped || !transfer}
+            onClick={() => {
+              if (!transfer) return
+              const request = { ...transfer, symbol: token.symbol }
+              flows.send.start(
+                async () => (await sending()).sendTransfer(client, request),
+                afterSend,
+              )
+            }}
+          >
+            {isBusy ? words.waiting : error ? messages.common.tryAgain : words.send}
+          </Button>
+        </Pair>
+      </Dock>
+    </>
   )
 }
 
-/** Once sent it is told; once decided, balances and activity are read again. */
-function useAfterSend({ owner, token }: ReadySend) {
-  const { client, dialog, messages } = useSurroundings()
-  const queries = useQueryClient()
-  return {
-    sent: () => dialog.notify('success', messages.preview.sentTitle),
-    decided: () => {
-      const known = token.address ? [token.address] : []
-      refreshBalances(client, owner, known)
-        .catch(() => {})
-        .finally(() => {
-          void queries.invalidateQueries({ queryKey: ['balances'] })
-          void queries.invalidateQueries({ queryKey: ['history'] })
-          void queries.invalidateQueries({ queryKey: ['nfts'] })
-        })
-    },
+/** Once the chain has decided, balances and activity are read again. */
+/** A service may be this much behind the chain. */
+const behind = 2_500
+
+function useAfterSend({ owner, token }: ReadySend): () => void {
+  const { cells, client } = useSurroundings()
+  return () => {
+    const readAgain = () => {
+      for (const kind of ['balances', 'history', 'nfts']) cells.invalidate(`["${kind}"`)
+    }
+    setTimeout(readAgain, behind)
+    refreshBalances(client, owner, token.address ? [token.address] : [])
+      .catch(() => {})
+      .finally(readAgain)
   }
 }

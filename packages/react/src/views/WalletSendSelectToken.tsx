@@ -10,10 +10,10 @@ import { splitSpam, TokenRow } from '../parts/TokenRow.tsx'
 import { useStaleForm } from '../send/useDraft.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
-import { SearchField } from '../ui/Field.tsx'
-import { layersIcon, searchIcon } from '../ui/icons.ts'
 import { Body, Heading, Top } from '../ui/Layout.tsx'
+import { layersIcon, searchIcon } from '../ui/moreIcons.ts'
 import { Rows } from '../ui/Row.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 
 /** The tokens that can be sent. Those that look like spam are not offered. */
@@ -32,7 +32,7 @@ export function WalletSendSelectToken({ route }: { route: RouteOf<'WalletSendSel
       </Body>
     )
   }
-  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Failure error={error} onRetry={refetch} />
   const { shown } = splitSpam(data)
   const found = shown.filter((token) =>
     `${token.name} ${token.symbol} ${token.address ?? ''}`.toLocaleLowerCase().includes(wanted),

@@ -1,7 +1,7 @@
 import { useMessages } from '../context/surroundings.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { globeIcon, layersIcon, outIcon } from '../ui/icons.ts'
 import { Body } from '../ui/Layout.tsx'
+import { globeIcon, layersIcon, outIcon } from '../ui/moreIcons.ts'
 import { Panels } from '../ui/Panels.tsx'
 
 const learnMore = 'https://ethereum.org/en/developers/docs/networks/'

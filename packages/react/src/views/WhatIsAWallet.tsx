@@ -1,7 +1,8 @@
 import { useSurroundings } from '../context/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
-import { checkIcon, doorIcon, walletIcon } from '../ui/icons.ts'
+import { checkIcon, walletIcon } from '../ui/icons.ts'
 import { Body } from '../ui/Layout.tsx'
+import { doorIcon } from '../ui/moreIcons.ts'
 import { Panels } from '../ui/Panels.tsx'
 
 export function WhatIsAWallet() {

@@ -1,6 +1,6 @@
 const typeAheadWait = 500
 
-export type ListKeys = { handle(event: KeyboardEvent, card: HTMLElement): void }
+type ListKeys = (event: KeyboardEvent, card: HTMLElement) => void
 
 /** Arrow keys and type-ahead through everything that is marked `data-item`, in the order of the document. */
 export function createListKeys(): ListKeys {
@@ -9,35 +9,34 @@ export function createListKeys(): ListKeys {
   const forget = () => {
     typed = ''
   }
-  return {
-    handle(event, card) {
-      const items = itemsOf(card)
-      const at = items.findIndex((item) => item === focused(card))
-      const step = stepOf(event.key, at, items)
-      if (step !== undefined) {
-        if (at < 0 && isTyping(focused(card)) && event.key !== 'ArrowDown') return
-        const target = items[step]
-        if (!target) return
-        event.preventDefault()
-        target.focus()
-        return
-      }
-      const isLetter =
-        event.key.length === 1 &&
-        event.key !== ' ' &&
-        !event.ctrlKey &&
-        !event.metaKey &&
-        !event.altKey
-      if (at < 0 || !isLetter) return
-      clearTimeout(timer)
-      timer = setTimeout(forget, typeAheadWait)
-      typed += event.key.toLocaleLowerCase()
-      const found = match(items, at, typed)
-      if (found) {
-        event.preventDefault()
-        found.focus()
-      }
-    },
+  return (event, card) => {
+    const items = itemsOf(card)
+    const active = focused(card)
+    const at = active instanceof HTMLElement ? items.indexOf(active) : -1
+    const step = stepOf(event.key, at, items)
+    if (step !== undefined) {
+      if (at < 0 && isTyping(focused(card)) && event.key !== 'ArrowDown') return
+      const target = items[step]
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+      return
+    }
+    const isLetter =
+      event.key.length === 1 &&
+      event.key !== ' ' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    if (at < 0 || !isLetter) return
+    clearTimeout(timer)
+    timer = setTimeout(forget, typeAheadWait)
+    typed += event.key.toLocaleLowerCase()
+    const found = match(items, at, typed)
+    if (found) {
+      event.preventDefault()
+      found.focus()
+    }
   }
 }
 

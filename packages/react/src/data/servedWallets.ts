@@ -1,0 +1,1 @@
+export { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'

@@ -1,0 +1,1 @@
+export { estimateFee } from '@latchkey/core'

@@ -1,0 +1,1 @@
+export { judgeRecipient } from '@latchkey/core/features'

@@ -1,0 +1,1 @@
+export { nameLookup } from '@latchkey/core/features'

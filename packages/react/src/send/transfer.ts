@@ -1,0 +1,1 @@
+export { sendTransfer } from '@latchkey/core'

@@ -1,0 +1,87 @@
+import {
+  type Account,
+  type Adapter,
+  createLatchkey,
+  type Fee,
+  type Latchkey,
+  type LatchkeyOptions,
+  memoryStorage,
+  type Operations,
+  type TransactionOutcome,
+} from '@latchkey/core'
+import { hasAddressSyntax, knownError } from '@latchkey/protocol'
+import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
+import { type TestWallet, testWallet } from './wallets.ts'
+
+export const adaAccount: Account = { namespace: 'eip155', address: ada, type: 'eoa' }
+const graceAccount: Account = { namespace: 'eip155', address: grace, type: 'eoa' }
+const solanaAccount: Account = { namespace: 'solana', address: solana, type: 'eoa' }
+
+export type World = {
+  client: Latchkey
+  wallets: { metamask: TestWallet; phantom: TestWallet; solflare: TestWallet }
+  /** Decides what becomes of the transfer that was sent last. */
+  decide(outcome: TransactionOutcome): void
+  /** What the wallet says to a transfer. */
+  sending: { answer: 'approve' | 'decline' | 'hang' }
+}
+
+/** A client with two chain families and three wallets, all in this page. */
+export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
+  let decide: (outcome: TransactionOutcome) => void = () => {}
+  const sending: World['sending'] = { answer: 'approve' }
+  const operations: Operations = {
+    estimateFee: async (): Promise<Fee> => ({ amount: 42_000_000_000_000n }),
+    signMessage: async () => ({ signature: '0x00' }),
+    async sendTransfer() {
+      if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
+      if (sending.answer === 'hang') await new Promise(() => {})
+      return { hash: `0x${'ab'.repeat(32)}` }
+    },
+    followTransaction: () =>
+      new Promise((resolve) => {
+        decide = resolve
+      }),
+  }
+  const wallets = {
+    metamask: testWallet('MetaMask', {
+      accounts: [adaAccount, graceAccount],
+      colour: '#e2761b',
+      chainId: 'eip155:31337',
+    }),
+    phantom: testWallet('Phantom', {
+      accounts: [adaAccount],
+      colour: '#7c6cf2',
+      chainId: 'eip155:31337',
+    }),
+    solflare: testWallet('Solflare', {
+      accounts: [solanaAccount],
+      namespaces: ['solana'],
+      colour: '#fc7227',
+    }),
+  }
+  const client = createLatchkey({
+    projectId: 'test',
+    gatewayUrl,
+    networks: [localOne, localTwo, solanaLocal],
+    adapters: [adapter('eip155', operations), adapter('solana', operations)],
+    connectors: Object.values(wallets),
+    storage: memoryStorage(),
+    ...options,
+  })
+  return { client, wallets, sending, decide: (outcome) => decide(outcome) }
+}
+
+function adapter(namespace: 'eip155' | 'solana', operations: Operations): Adapter {
+  return {
+    namespace,
+    discover: () => () => {},
+    isAddress: (value) => hasAddressSyntax(namespace, value),
+    explorerUrl: (network, item) =>
+      network.explorerUrl &&
+      ('transaction' in item
+        ? `${network.explorerUrl}/tx/${item.transaction}`
+        : `${network.explorerUrl}/address/${item.account}`),
+    operations: async () => operations,
+  }
+}

@@ -1,0 +1,20 @@
+/** The icons of the further views; the same set as `icons.ts`. */
+export const nextIcon = 'M8 4.5l5.5 5.5L8 15.5'
+export const copyIcon =
+  'M9.5 7h4A2.5 2.5 0 0 1 16 9.5v4a2.5 2.5 0 0 1-2.5 2.5h-4A2.5 2.5 0 0 1 7 13.5v-4A2.5 2.5 0 0 1 9.5 7ZM13 4.5H6.5a2 2 0 0 0-2 2V13'
+export const searchIcon = 'M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0ZM12.8 12.8L17 17'
+export const powerIcon = 'M10 3v7M5.5 5.8a6.5 6.5 0 1 0 9 0'
+export const downIcon = 'M10 4v12M5 11l5 5 5-5'
+export const upIcon = 'M10 16V4M5 9l5-5 5 5'
+export const outIcon = 'M6.5 13.5l7-7M7.5 6.5h6v6'
+export const plusIcon = 'M10 4v12M4 10h12'
+export const swapIcon = 'M6 16V4.5M3 7.5l3-3 3 3M14 4v11.5M11 12.5l3 3 3-3'
+export const refreshIcon = 'M16.2 10a6.2 6.2 0 1 1-1.8-4.4L16.5 7.5M16.5 3.5v4h-4'
+export const imageIcon =
+  'M5.5 3.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3.7 14l3.4-3.6a1.2 1.2 0 0 1 1.7 0l3.4 3.5 1.5-1.4a1.2 1.2 0 0 1 1.6 0l1.1 1M13 7.3v.01'
+export const globeIcon =
+  'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM3 10h14M10 3c1.9 2 2.8 4.3 2.8 7s-.9 5-2.8 7c-1.9-2-2.8-4.3-2.8-7s.9-5 2.8-7Z'
+export const layersIcon = 'M10 3.5l7 3.7-7 3.7-7-3.7ZM3.5 10.5L10 14l6.5-3.5M3.5 13.5L10 17l6.5-3.5'
+export const doorIcon = 'M8.5 3.5H14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H8.5M3.5 10h8M8.5 7l3 3-3 3'
+export const settingsIcon =
+  'M3.5 6.5h7M14.5 6.5h2M3.5 13.5h2M9.5 13.5h7M14.5 6.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9.5 13.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z'
