@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../storage/memory.ts'
+import { storageKeys } from '../../storage/storage.ts'
+import { balanceOf, owner } from '../../testing/facts.ts'
+import { type Answer, testGateway, withChains } from '../../testing/gateway.ts'
+import { chains, testClient } from '../../testing/world.ts'
+import { balances, refreshBalances } from './balances.ts'
+import { totalValue } from './total.ts'
+
+const path = `/v1/account/${owner.address}/balance`
+const some: Answer = { body: { balances: [balanceOf('ETH')] } }
+
+async function served(...answers: Answer[]) {
+  const storage = memoryStorage()
+  const gateway = await testGateway(withChains(chains, () => answers.shift() ?? some))
+  const client = testClient({ gatewayUrl: gateway.url, storage })
+  return { client, storage, asked: () => gateway.count(path), gateway }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+describe('balances', () => {
+  it('are asked for by account, chain and currency [H1.5]', async () => {
+    const { client, gateway } = await served()
+    expect(await balances(client, owner).fetch()).toEqual([balanceOf('ETH')])
+    expect(gateway.requests[1]).toMatchObject({
+      method: 'GET',
+      path,
+      query: { currency: 'usd', chainId: owner.chainId, projectId: 'test', st: 'latchkey' },
+    })
+  })
+
+  it('leave out tokens whose decimals are "0" [E3]', async () => {
+    const zero = balanceOf('POINTS', { quantity: { decimals: '0', numeric: '5' } })
+    const { client } = await served({ body: { balances: [balanceOf('ETH'), zero] } })
+    expect(await balances(client, owner).fetch()).toEqual([balanceOf('ETH')])
+  })
+
+  it('are kept in storage for 30 s [D3.1, D2.6]', async () => {
+    const { client, storage, asked } = await served()
+    await balances(client, owner).fetch()
+    pass(29_999)
+    await balances(client, owner).fetch()
+    expect(asked()).toBe(1)
+    expect(storage.get(storageKeys.portfolioCache)).toContain('ETH')
+    pass(1)
+    await balances(client, owner).fetch()
+    expect(asked()).toBe(2)
+    expect(balances(client, owner).staleTime).toBe(30_000)
+  })
+
+  it.each([
+    503, 403, 500, 429,
+  ])('are not asked for again for 30 s after %i [E6.1]', async (status) => {
+    const { client, asked } = await served({ status })
+    const failing = { message: 'Token Balance Unavailable', cause: { context: { status } } }
+    await expect(balances(client, owner).fetch()).rejects.toMatchObject(failing)
+    pass(29_999)
+    await expect(balances(client, owner).fetch()).rejects.toMatchObject(failing)
+    await expect(refreshBalances(client, owner)).rejects.toMatchObject(failing)
+    expect(asked()).toBe(1)
+    pass(1)
+    expect(await balances(client, owner).fetch()).toHaveLength(1)
+    expect(asked()).toBe(2)
+  })
+
+  it('tell a 503 from a 403 by the cause [E6.2]', async () => {
+    const { client } = await served({ status: 403 })
+    const failed: unknown = await balances(client, owner)
+      .fetch()
+      .catch((error: Error) => error.cause)
+    expect(failed).toMatchObject({ message: 'HTTP status code: 403', context: { status: 403 } })
+  })
+
+  it('of one account do not block those of another [E6.3]', async () => {
+    const { client } = await served({ status: 503 })
+    await expect(balances(client, owner).fetch()).rejects.toThrow()
+    const other = { ...owner, address: `0x${'b'.repeat(40)}` }
+    expect(await balances(client, other).fetch()).toHaveLength(1)
+  })
+
+  it('that the caller ended block nothing', async () => {
+    const { client } = await served(() => {})
+    const stop = new AbortController()
+    const ended = balances(client, owner).fetch(stop.signal)
+    setTimeout(() => stop.abort(), 20)
+    await expect(ended).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(await balances(client, owner).fetch()).toHaveLength(1)
+  })
+
+  it('are read again past the cache, and stay when that fails', async () => {
+    const { client, gateway, asked } = await served(some, { status: 500 })
+    await balances(client, owner).fetch()
+    await expect(refreshBalances(client, owner)).rejects.toThrow('Token Balance Unavailable')
+    expect(await balances(client, owner).fetch()).toHaveLength(1)
+    pass(30_000)
+    await refreshBalances(client, owner, ['eip155:31337:0xabc'])
+    expect(asked()).toBe(3)
+    expect(gateway.requests.at(-1)?.query.forceUpdate).toBe('eip155:31337:0xabc')
+    const native = `${owner.chainId}:0x${'e'.repeat(40)}`
+    expect(gateway.requests[2]?.query.forceUpdate).toBe(native)
+  })
+
+  it.each([
+    ['HTML', '<p>hello'],
+    ['another shape', { balances: [{ name: 1 }] }],
+  ])('are not made of %s', async (_, body) => {
+    const { client } = await served({ body })
+    await expect(balances(client, owner).fetch()).rejects.toMatchObject({
+      code: 'TOKEN_BALANCE_UNAVAILABLE',
+      cause: { code: 'BAD_RESPONSE' },
+    })
+  })
+
+  it('survive a cache that holds nonsense', async () => {
+    const { client, storage } = await served()
+    const id = `${owner.chainId}:${owner.address}`
+    const entry = { [id]: { timestamp: Date.now(), value: [{ name: 1 }] } }
+    for (const text of ['[', 'null', '[]', '{"__proto__":1}', JSON.stringify(entry)]) {
+      storage.set(storageKeys.portfolioCache, text)
+      expect(await balances(client, owner).fetch()).toHaveLength(1)
+    }
+  })
+
+  it('add up without spam and without what has no price', () => {
+    const spam = balanceOf('SCAM', { value: 1e9, flags: { is_spam: true } })
+    const { value: _, ...unpriced } = balanceOf('NEW')
+    expect(totalValue([balanceOf('ETH'), spam, unpriced, balanceOf('USDC')])).toBe(6)
+  })
+})
