@@ -1,15 +1,21 @@
 export type Cache<Value> = {
+  /** The kept value, if there is one that is not too old. */
+  peek(key: string): Value | undefined
   /** The kept value, or what `load` gives; callers that come meanwhile wait for the same load. Failures are not kept. */
   get(key: string, load: () => Promise<Value>, fresh?: boolean): Promise<Value>
 }
 
-type Entry<Value> = { until: number; value: Promise<Value> }
+type Entry<Value> = { until: number; value: Promise<Value>; loaded?: Value }
 
 /** Answers kept in memory for `lifetime` milliseconds, at most `max` of them, the oldest going first. */
 export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value> {
   const entries = new Map<string, Entry<Value>>()
 
   return {
+    peek(key) {
+      const kept = entries.get(key)
+      return kept && kept.until > Date.now() ? kept.loaded : undefined
+    },
     get(key, load, fresh = false) {
       const kept = entries.get(key)
       if (kept && !fresh && kept.until > Date.now()) return kept.value
@@ -20,7 +26,8 @@ export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value>
       const oldest = entries.size > max ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
       value.then(
-        () => {
+        (loaded) => {
+          entry.loaded = loaded
           entry.until = Date.now() + lifetime
         },
         () => {

@@ -3,8 +3,7 @@ import { type Reply, refuse } from './reply.ts'
 const noAnswer = refuse(503, 'request', 'No answer in time')
 
 /** The handler's answer, or a 503 when it takes longer than `limit` milliseconds. */
-export async function inTime(reply: Reply | Promise<Reply>, limit: number): Promise<Reply> {
-  if (!(reply instanceof Promise)) return reply
+export function inTime(reply: Promise<Reply>, limit: number): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<Reply>((resolve) => {
     timer = setTimeout(resolve, limit, noAnswer)

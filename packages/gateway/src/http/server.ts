@@ -22,7 +22,7 @@ export type ServerSettings = {
 }
 
 /** What the socket server hands over beside the request; absent when called without a socket. */
-export type Bindings = { incoming?: Pick<IncomingMessage, 'socket'> }
+export type Bindings = { incoming?: Pick<IncomingMessage, 'socket' | 'headers'> }
 type Env = { Bindings: Bindings }
 
 type AnySchema = GenericSchema | undefined
@@ -50,7 +50,7 @@ export function createServer(settings: ServerSettings): Server {
   function send(context: Context<Env>, requestId: string, reply: Reply): Response {
     const headers = {
       ...reply.headers,
-      ...origins.headers(context.req.header('origin')),
+      ...origins.headers(headerOf(context, 'origin')),
       'x-request-id': requestId,
       'x-content-type-options': 'nosniff',
     }
@@ -59,25 +59,25 @@ export function createServer(settings: ServerSettings): Server {
   }
 
   function clientOf(context: Context<Env>): string {
-    const forwarded = settings.trustProxy ? context.req.header('x-forwarded-for') : undefined
+    const forwarded = settings.trustProxy ? headerOf(context, 'x-forwarded-for') : undefined
     return forwarded?.split(',').at(-1)?.trim() ?? context.env?.incoming?.socket.remoteAddress ?? ''
   }
 
   function exchangeOf(context: Context<Env>, requestId: string): Exchange {
     const { url } = context.req.raw
     const baseUrl = settings.publicUrl ?? url.slice(0, url.indexOf('/', url.indexOf('://') + 3))
-    return { requestId, baseUrl, header: (name) => context.req.header(name) }
+    return { requestId, baseUrl, header: (name) => headerOf(context, name) }
   }
 
   function admit(context: Context<Env>, path: string): Reply<never> | undefined {
-    if (!origins.allows(context.req.header('origin'))) return originRefused
+    if (!origins.allows(headerOf(context, 'origin'))) return originRefused
     const wait = rateLimit.wait(clientOf(context), path)
     if (wait === 0) return undefined
     return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
   }
 
   app.options('*', (context) => {
-    const allowed = origins.allows(context.req.header('origin'))
+    const allowed = origins.allows(headerOf(context, 'origin'))
     const granted: Reply = { status: 204, body: '', headers: preflightHeaders }
     return send(context, randomUUID(), allowed ? granted : originRefused)
   })
@@ -89,35 +89,59 @@ export function createServer(settings: ServerSettings): Server {
 
   return {
     on(route, handler) {
-      async function answer(context: Context<Env>, requestId: string): Promise<Reply> {
+      // Nothing is awaited that need not be: an answer from a cache is written in the turn that asked for it.
+      function answer(context: Context<Env>, requestId: string): Reply | Promise<Reply> {
         const refusal = admit(context, route.path)
         if (refusal) return refusal
         const query = parseWith(route.query, context.req.query())
         if (!query.ok) return query.refusal
-        const raw = route.body ? await readJson(context.req.raw, settings.bodyLimit) : undefined
-        if (raw?.ok === false) return raw.refusal
-        const body = parseWith(route.body, raw?.value)
-        if (!body.ok) return body.refusal
-        const params = paramsOf<typeof route.path>(context)
-        const request = { params, query: query.value, body: body.value }
-        return inTime(handler(request, exchangeOf(context, requestId)), settings.requestTimeout)
+        const call = (raw: unknown) => {
+          const body = parseWith(route.body, raw)
+          if (!body.ok) return body.refusal
+          const params = paramsOf<typeof route.path>(context)
+          const request = { params, query: query.value, body: body.value }
+          return handler(request, exchangeOf(context, requestId))
+        }
+        if (!route.body) return call(undefined)
+        const reading = readJson(context.req.raw, settings.bodyLimit)
+        return reading.then((raw) => (raw.ok ? call(raw.value) : raw.refusal))
       }
 
-      app.on(route.method, spellings(route.path), async (context) => {
+      app.on(route.method, spellings(route.path), (context) => {
         const requestId = randomUUID()
         const started = performance.now()
         const facts = { requestId, method: route.method, route: route.path }
-        const reply = await answer(context, requestId).catch((error: unknown) => {
+        const finish = (reply: Reply) => {
+          const milliseconds = Math.round(performance.now() - started)
+          log.write('info', 'request', { ...facts, status: reply.status, milliseconds })
+          return send(context, requestId, reply)
+        }
+        const fail = (error: unknown) => {
           log.write('error', 'failure', { ...facts, error: describeError(error) })
-          return internalError
-        })
-        const milliseconds = Math.round(performance.now() - started)
-        log.write('info', 'request', { ...facts, status: reply.status, milliseconds })
-        return send(context, requestId, reply)
+          return finish(internalError)
+        }
+        try {
+          const reply = answer(context, requestId)
+          if (!(reply instanceof Promise)) return finish(reply)
+          return inTime(reply, settings.requestTimeout).then(finish, fail)
+        } catch (error) {
+          return fail(error)
+        }
       })
     },
     fetch: (request, bindings) => app.fetch(request, bindings),
   }
+}
+
+/**
+ * A header by its lower-case name. Node's own headers are asked first: making a `Headers` of them costs as much as
+ * all the rest of a cached answer.
+ */
+function headerOf(context: Context<Env>, name: string): string | undefined {
+  const incoming = context.env?.incoming
+  if (!incoming) return context.req.header(name)
+  const value = incoming.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 function paramsOf<Path extends string>(context: Context<Env>): Record<PathNames<Path>, string>

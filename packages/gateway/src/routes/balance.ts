@@ -26,7 +26,7 @@ type Sources = { chains: Chains; balances: ByFamily<Balances>; prices: Prices }
 export function balanceHandler(sources: Sources): Handler<typeof getBalance> {
   const cache = createCache<Serialised<Answer>>(lifetime)
 
-  return async ({ params: { address }, query }, { baseUrl }) => {
+  return ({ params: { address }, query }, { baseUrl }) => {
     if (query.currency !== undefined && query.currency !== 'usd') {
       return refuse(400, 'currency', 'Only usd is served')
     }
@@ -38,9 +38,11 @@ export function balanceHandler(sources: Sources): Handler<typeof getBalance> {
     if (!choice.ok) return refuse(400, choice.field, choice.description)
     const { chains, family } = choice
     const key = `${baseUrl} ${query.chainId ?? ''} ${canonicalAddress(family, address)}`
+    const kept = forced ? undefined : cache.peek(key)
+    if (kept) return jsonBytes(kept)
     const load = () => readAll(readOf(sources, family, address, baseUrl), chains)
-    const read = await orUnavailable('chainId', cache.get(key, load, forced !== undefined))
-    return read.ok ? jsonBytes(read.value) : read.refusal
+    const reading = orUnavailable('chainId', cache.get(key, load, forced !== undefined))
+    return reading.then((read) => (read.ok ? jsonBytes(read.value) : read.refusal))
   }
 }
 

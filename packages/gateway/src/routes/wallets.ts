@@ -9,6 +9,8 @@ const entriesMax = 1000
 /** The list does not change while the gateway runs: this many different questions are kept answered. */
 const answersMax = 500
 
+const cacheControl = 'public, max-age=300'
+
 type Answer = { count: number; data: ListedWallet[] }
 
 export function walletsHandler(wallets: Wallets): Handler<typeof getWallets> {
@@ -19,16 +21,18 @@ export function walletsHandler(wallets: Wallets): Handler<typeof getWallets> {
     return serialise({ count: found.length, data: found.slice(start, end) })
   }
 
-  return async ({ query }) => {
+  return ({ query }) => {
     const { chains, include, exclude, search = '', badge_type: badge, page, entries } = query
     const key = JSON.stringify([chains, include, exclude, search, badge, page, entries])
-    const found = await answers.get(key, () => {
-      const size = Math.min(Number(entries ?? walletPages.list), entriesMax)
-      const start = (Number(page ?? 1) - 1) * size
-      const lists = { chains: list(chains), include: list(include), exclude: list(exclude) }
-      return answer({ ...lists, search: search.trim(), badge }, start, start + size)
-    })
-    return jsonBytes(found, 'public, max-age=300')
+    const kept = answers.peek(key)
+    if (kept) return jsonBytes(kept, cacheControl)
+    const size = Math.min(Number(entries ?? walletPages.list), entriesMax)
+    const start = (Number(page ?? 1) - 1) * size
+    const lists = { chains: list(chains), include: list(include), exclude: list(exclude) }
+    const filter = { ...lists, search: search.trim(), badge }
+    return answers
+      .get(key, () => answer(filter, start, start + size))
+      .then((found) => jsonBytes(found, cacheControl))
   }
 }
 
