@@ -26,6 +26,10 @@ export function ViewSlot({ ready, titleId, section }: Props) {
   const leaving = useLeaving(ready, slot)
   const [first] = useState(ready.key)
   useMeasuredHeight(slot, section)
+  // A view that is gone back to while it still fades out is the same element.
+  useLayoutEffect(() => {
+    if (section.current) section.current.inert = false
+  }, [ready, section])
   const entries = leaving ? [leaving, { ready, scroll: 0 }] : [{ ready, scroll: 0 }]
   return (
     <div className="slot" ref={slot}>
