@@ -29,7 +29,7 @@ export function ViewSlot({ ready, titleId, section }: Props) {
   // A view that is gone back to while it still fades out is the same element.
   useLayoutEffect(() => {
     if (section.current) section.current.inert = false
-  }, [ready, section])
+  })
   const entries = leaving ? [leaving, { ready, scroll: 0 }] : [{ ready, scroll: 0 }]
   return (
     <div className="slot" ref={slot}>
