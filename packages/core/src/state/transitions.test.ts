@@ -44,6 +44,24 @@ describe('transitions', () => {
     expect([connected.network, left.network]).toEqual([one.caipNetworkId, 'solana:localnet'])
   })
 
+  it('leave the page where nobody is connected yet when a wallet elsewhere leaves', () => {
+    const wallet = (connectorId: string) =>
+      ({
+        connectorId,
+        name: 'A',
+        type: 'ANNOUNCED',
+        accounts: [evmAccount(1)],
+        live: true,
+      }) as const
+    const path = [
+      steps.connected(wallet('a'), chains),
+      steps.connected(wallet('b'), chains),
+      steps.networkSwitched('solana:localnet'),
+      steps.disconnected(['a'], chains),
+    ]
+    expect(end(path).network).toBe('solana:localnet')
+  })
+
   it('keep what the visitor selected when a wallet repeats the same accounts', () => {
     const two = [evmAccount(1), evmAccount(2)]
     const wallet = {
