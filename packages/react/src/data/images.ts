@@ -20,31 +20,15 @@ export function networkImage(client: Latchkey, chainId: ChainId): string | undef
   return id && gatewayUrl(client, `public/getAssetImage/${encodeURIComponent(id)}`)
 }
 
-/** A picture link from a service: relative ones are the gateway's own; anything but http(s), data and blob is dropped. */
-export function serviceImage(client: Latchkey, url: string | undefined): string | undefined {
-  if (!url) return undefined
-  if (url.startsWith('/')) return gatewayUrl(client, url.slice(1))
-  return /^(https?:|data:image\/|blob:)/i.test(url) ? url : undefined
-}
-
 /** What a network is called. */
 export function networkName(client: Latchkey, chainId: ChainId): string {
   return findNetwork(client, chainId)?.name ?? `Chain ${referenceOf(chainId)}`
 }
 
-function gatewayUrl(client: Latchkey, path: string): string {
+/** A link below the gateway's root. */
+export function gatewayUrl(client: Latchkey, path: string): string {
   const base = client.options.gatewayUrl
   const url = new URL(path, base.endsWith('/') ? base : `${base}/`)
   url.searchParams.set('projectId', client.options.projectId)
   return url.href
-}
-
-/** The explorer's page of a transaction or account, where the network has an explorer. */
-export function explorerUrl(
-  client: Latchkey,
-  chainId: ChainId | null,
-  item: { transaction: string } | { account: string },
-): string | undefined {
-  const network = chainId ? findNetwork(client, chainId) : undefined
-  return network && client.adapters.get(network.chainNamespace)?.explorerUrl(network, item)
 }

@@ -1,4 +1,4 @@
-import type { Page, PagedResource, Resource } from '@latchkey/core/features'
+import type { Resource } from '@latchkey/core/features'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSurroundings } from '../context/surroundings.ts'
 import { type Ask, createCell, type Snapshot } from './cells.ts'
@@ -13,39 +13,8 @@ export function useResource<T>(resource: Resource<T> | null): Query<T> {
   }).query
 }
 
-export type Pages<Item> = Query<Page<Item>> & {
-  items: readonly Item[]
-  /** How many there are in all, where the service says so. */
-  total: number | undefined
-  hasMore: boolean
-  loadMore: () => void
-}
-
-/** Something remote that comes in pages; all pages so far as one list. */
-export function usePages<Item>(resource: PagedResource<Item>): Pages<Item> {
-  const first: Ask<Page<Item>> = (signal) => resource.fetchPage(null, signal)
-  const { query, cell } = useCell<Page<Item>>(resource.key, resource.staleTime, first)
-  const next = query.data?.next ?? null
-  const loadMore = () => {
-    if (next === null || query.isFetching) return
-    cell.load(async (signal, before) => {
-      const page = await resource.fetchPage(next, signal)
-      return { ...before, ...page, items: [...(before?.items ?? []), ...page.items] }
-    })
-  }
-  // Reading again begins with the first page, whatever was read last.
-  const refetch = () => cell.load(first)
-  return {
-    ...query,
-    refetch,
-    items: query.data?.items ?? [],
-    total: query.data?.total,
-    hasMore: next !== null,
-    loadMore,
-  }
-}
-
-function useCell<T>(key: readonly unknown[] | null, staleTime: number, ask: Ask<T>) {
+/** The cell of a key, asked when it is first looked at; a cell of nothing for `null`. */
+export function useCell<T>(key: readonly unknown[] | null, staleTime: number, ask: Ask<T>) {
   const { cells } = useSurroundings()
   const name = key && JSON.stringify(key)
   const cell = useMemo(() => (name === null ? createCell<T>() : cells.of<T>(name)), [cells, name])

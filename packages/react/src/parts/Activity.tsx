@@ -1,6 +1,6 @@
 import { history } from '@latchkey/core/features'
 import { useSurroundings } from '../context/surroundings.ts'
-import { usePages } from '../data/query.ts'
+import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { TextButton } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useClientState, useSurroundings } from '../context/surroundings.ts'
-import { serviceImage } from '../data/images.ts'
+import { serviceImage } from '../data/links.ts'
 import { shortDecimal } from '../format/decimal.ts'
 import { fiat } from '../format/fiat.ts'
 import { Picture } from '../ui/Picture.tsx'

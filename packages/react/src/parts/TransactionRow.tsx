@@ -1,7 +1,7 @@
 import { plainText, shortAddress } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { useSurroundings } from '../context/surroundings.ts'
-import { explorerUrl, serviceImage } from '../data/images.ts'
+import { explorerUrl, serviceImage } from '../data/links.ts'
 import { dayOf } from '../format/date.ts'
 import { shortDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'

@@ -1,6 +1,6 @@
 import { plainText } from '@latchkey/protocol'
 import { useSurroundings } from '../context/surroundings.ts'
-import { explorerUrl } from '../data/images.ts'
+import { explorerUrl } from '../data/links.ts'
 import type { ReadySend } from '../dialog/routes.ts'
 import type { SendProgress } from '../flows/send.ts'
 import { localDecimal } from '../format/decimal.ts'

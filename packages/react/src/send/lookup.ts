@@ -1,1 +1,1 @@
-export { nameLookup } from '@latchkey/core/features'
+export { looksLikeName, nameLookup } from '@latchkey/core/features'

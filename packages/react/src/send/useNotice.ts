@@ -1,7 +1,8 @@
 import { history, type RecipientNotice } from '@latchkey/core/features'
 import { namespaceOf } from '@latchkey/protocol'
 import { useSurroundings } from '../context/surroundings.ts'
-import { usePages, useResource } from '../data/query.ts'
+import { usePages } from '../data/pages.ts'
+import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 
 /** `unchecked`: the account's past could not be read. */

@@ -1,4 +1,3 @@
-import { looksLikeName } from '@latchkey/core/features'
 import { cacheTimes, debounce, type Namespace } from '@latchkey/protocol'
 import { useSurroundings } from '../context/surroundings.ts'
 import { useResource } from '../data/query.ts'
@@ -14,15 +13,17 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
   const { client } = useSurroundings()
   const text = typed.trim()
   const isAddress = client.adapters.get(namespace)?.isAddress(text) ?? false
-  const isName = !isAddress && namespace === 'eip155' && looksLikeName(text)
+  const isName = !isAddress && namespace === 'eip155' && text.includes('.')
   const settled = useDelayed(text, debounce.input)
   const lookup = useResource(
     isName && settled === text
       ? {
           key: ['name', text.toLowerCase()],
           staleTime: cacheTimes.ens,
-          fetch: async (signal) =>
-            (await import('./lookup.ts')).nameLookup(client, text).fetch(signal),
+          fetch: async (signal) => {
+            const { looksLikeName, nameLookup } = await import('./lookup.ts')
+            return looksLikeName(text) ? nameLookup(client, text).fetch(signal) : null
+          },
         }
       : null,
   )

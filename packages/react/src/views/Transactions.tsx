@@ -1,6 +1,6 @@
 import { groupHistory, history } from '@latchkey/core/features'
 import { useSurroundings } from '../context/surroundings.ts'
-import { usePages } from '../data/query.ts'
+import { usePages } from '../data/pages.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
 import { useMore } from '../data/useMore.ts'
 import { monthName } from '../format/date.ts'

@@ -1,0 +1,20 @@
+import { findNetwork, type Latchkey } from '@latchkey/core'
+import type { ChainId } from '@latchkey/protocol'
+import { gatewayUrl } from './images.ts'
+
+/** A picture link from a service: relative ones are the gateway's own; anything but http(s), data and blob is dropped. */
+export function serviceImage(client: Latchkey, url: string | undefined): string | undefined {
+  if (!url) return undefined
+  if (url.startsWith('/')) return gatewayUrl(client, url.slice(1))
+  return /^(https?:|data:image\/|blob:)/i.test(url) ? url : undefined
+}
+
+/** The explorer's page of a transaction or account, where the network has an explorer. */
+export function explorerUrl(
+  client: Latchkey,
+  chainId: ChainId | null,
+  item: { transaction: string } | { account: string },
+): string | undefined {
+  const network = chainId ? findNetwork(client, chainId) : undefined
+  return network && client.adapters.get(network.chainNamespace)?.explorerUrl(network, item)
+}
