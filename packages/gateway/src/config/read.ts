@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(argv: readonly string[], env: Environment): GatewayConfig {
   const path = argv[0] ?? env.LATCHKEY_CONFIG
   const file: unknown = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
-  if (typeof file !== 'object' || file === null) {
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) {
     throw new TypeError(`Gateway configuration: ${path} holds no JSON object`)
   }
   return parseConfig({ ...file, ...fromEnvironment(env) })

@@ -36,7 +36,7 @@ const pricesSchema = v.variant('from', [
 ])
 export type PriceSource = v.InferOutput<typeof pricesSchema>
 
-export const chainSchema = v.object({
+const chainSchema = v.strictObject({
   id: chainId,
   name: v.string(),
   rpcUrl: httpUrl,
@@ -49,7 +49,6 @@ export const chainSchema = v.object({
   weth: v.optional(evmAddress),
   /** Collections that the operator vouches for. */
   nftContracts: v.optional(v.array(v.string()), []),
-  explorerUrl: v.optional(httpUrl),
   /** Whether the indexer follows the chain (EVM); history and NFTs need it. */
   index: v.optional(v.boolean(), false),
   /** Whether the node has `trace_block`: only traces tell of native coins that contracts send. */
@@ -66,7 +65,8 @@ const nameSchema = v.object({ name: v.string(), address: v.custom<string>(isAcco
 
 const millisecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const configSchema = v.object({
+// Strict, so that a misspelt member is told rather than ignored.
+const configSchema = v.strictObject({
   host: v.optional(v.string(), '127.0.0.1'),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535)), 4310),
   /** What browsers call the gateway; absent: what each request came by. */

@@ -27,7 +27,8 @@ export type NftFactsReader = (
 
 export const nftKey = (contract: string, tokenId: string): string => `${contract}/${tokenId}`
 
-/** Seconds after which an NFT without readable facts is asked again. */
+/** Seconds after which an NFT is asked again; sooner when it could not be read. */
+const readAgainAfter = 86_400
 const retryAfter = 300
 
 export function createNftFacts(
@@ -86,7 +87,9 @@ async function stored(
     .where('token_id', 'in', [...new Set(ids.map((id) => id.tokenId))])
     .execute()
   const now = Math.floor(Date.now() / 1000)
-  const fresh = rows.filter((row) => row.name !== '' || now - row.read_at < retryAfter)
+  const fresh = rows.filter(
+    (row) => now - row.read_at < (row.name === '' ? retryAfter : readAgainAfter),
+  )
   return new Map(fresh.map((row) => [nftKey(row.contract, row.token_id), row]))
 }
 

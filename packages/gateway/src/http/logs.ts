@@ -32,5 +32,9 @@ const addresses = /0x[0-9a-fA-F]{16,}|\b[1-9A-HJ-NP-Za-km-z]{32,88}\b|\S+@\S+/g
 /** The text of an error with everything that looks like an address, key, hash or e-mail taken out. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return text.replace(addresses, '…').slice(0, 2000)
+  const cause =
+    error instanceof Error && error.cause !== undefined ? describeError(error.cause) : ''
+  return `${text}${cause === '' ? '' : `\ncaused by ${cause}`}`
+    .replace(addresses, '…')
+    .slice(0, 2000)
 }

@@ -7,6 +7,8 @@ export type Reply<Value = unknown> = {
   status: number
   body: Body
   headers: Readonly<Record<string, string>>
+  /** What went wrong, for the log. */
+  because?: unknown
   readonly says?: Value
 }
 

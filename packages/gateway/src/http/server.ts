@@ -113,7 +113,8 @@ export function createServer(settings: ServerSettings): Server {
         const facts = { requestId, method: route.method, route: route.path }
         const finish = (reply: Reply) => {
           const milliseconds = Math.round(performance.now() - started)
-          log.write('info', 'request', { ...facts, status: reply.status, milliseconds })
+          const error = reply.because === undefined ? {} : { error: describeError(reply.because) }
+          log.write('info', 'request', { ...facts, status: reply.status, milliseconds, ...error })
           return send(context, requestId, reply)
         }
         const fail = (error: unknown) => {

@@ -15,7 +15,8 @@ export async function orUnavailable<Value>(
     return { ok: true, value: await work }
   } catch (error) {
     if (!isUpstreamFailure(error)) throw error
-    return { ok: false, refusal: refuse(503, field, 'The chain cannot be reached') }
+    const refusal = refuse(503, field, 'The chain cannot be reached')
+    return { ok: false, refusal: { ...refusal, because: error } }
   }
 }
 

@@ -68,6 +68,10 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
           .where('number', '>', above)
           .execute()
         await on.deleteFrom('progress').where('chain_id', '=', chainId).execute()
+        // Nothing in common: another chain, whose contracts say other things of themselves.
+        for (const table of fork ? [] : (['contract', 'nft'] as const)) {
+          await on.deleteFrom(table).where('chain_id', '=', chainId).execute()
+        }
         if (fork) await on.insertInto('progress').values(progressRow(chainId, fork)).execute()
       }),
   }

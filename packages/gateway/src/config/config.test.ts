@@ -1,0 +1,86 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './read.ts'
+import { parseConfig } from './schema.ts'
+import { configForWorld } from './world.ts'
+
+function fileOf(content: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'latchkey-config-')), 'config.json')
+  writeFileSync(path, content)
+  return path
+}
+
+describe('the settings of a process', () => {
+  it('have defaults for everything', () => {
+    expect(readConfig([], {})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4310,
+      chains: [],
+      analytics: true,
+    })
+  })
+
+  it('come from a file, and from the environment over it', () => {
+    const path = fileOf('{"port": 5000, "analytics": true, "host": "0.0.0.0"}')
+    const environment = {
+      PORT: '6000',
+      ANALYTICS: 'false',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    }
+    const expected = {
+      port: 6000,
+      analytics: false,
+      host: '0.0.0.0',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    }
+    expect(readConfig([path], environment)).toMatchObject(expected)
+    expect(readConfig([], { ...environment, LATCHKEY_CONFIG: path })).toMatchObject(expected)
+  })
+
+  it('are refused with the name of what is wrong', () => {
+    expect(() => readConfig([], { PORT: 'many' })).toThrow(/port/)
+    expect(() => readConfig([fileOf('[1]')], {})).toThrow()
+    expect(() => parseConfig({ databseUrl: 'sqlite:x' })).toThrow(/databseUrl/)
+    const chain = { id: 'one', name: 'One', rpcUrl: 'http://x', nativeCurrency: {} }
+    expect(() => parseConfig({ chains: [chain] })).toThrow(/chains\.0\.id/)
+  })
+})
+
+describe('the settings of a local world', () => {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const address = (digit: string) => `0x${digit.repeat(40)}`
+  const token = { chainId: 'eip155:31337', name: 'USD Coin', symbol: 'USDC', decimals: 6 } as const
+
+  it('vouch for every token that is not spam, and price by the pools where there are any', () => {
+    const options = configForWorld({
+      chains: [{ id: 'eip155:31337', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency }],
+      tokens: [
+        { ...token, address: address('1') },
+        { ...token, address: address('2'), spam: true },
+      ],
+      contracts: { 'eip155:31337': { weth: address('3'), uniswapFactory: address('4') } },
+    })
+    const [chain] = parseConfig(options).chains
+    expect(chain?.tokens.map((one) => one.address)).toEqual([address('1'), address('3')])
+    expect(chain).toMatchObject({
+      index: true,
+      prices: { from: 'uniswapV2', usdToken: address('1') },
+    })
+  })
+
+  it('price by a table where there are none', () => {
+    const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+    const options = configForWorld({
+      chains: [
+        { id: 'solana:localnet', name: 'S', rpcUrl: 'http://127.0.0.1:1', nativeCurrency: sol },
+      ],
+      tokens: [],
+      contracts: {},
+    })
+    const [chain] = parseConfig(options).chains
+    const usd = { So11111111111111111111111111111111111111111: 150 }
+    expect(chain).toMatchObject({ index: false, prices: { from: 'table', usd } })
+  })
+})

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+function run(environment: Record<string, string>) {
+  const env = { ...process.env, NODE_OPTIONS: '', LOGS: 'off', ...environment }
+  return spawn(process.execPath, ['--conditions=source', entry], { env })
+}
+
+it('prints where it listens, answers there, and stops cleanly when told to', async () => {
+  const gateway = run({ PORT: '0' })
+  const [line] = await once(gateway.stdout, 'data')
+  const url = /^Latchkey gateway listens on (http:\S+)\n$/.exec(String(line))?.[1]
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  gateway.kill('SIGTERM')
+  expect((await once(gateway, 'exit'))[0]).toBe(0)
+  await expect(fetch(`${url}/health`)).rejects.toThrow()
+}, 20_000)
+
+it('says what is wrong and ends when it cannot start', async () => {
+  const gateway = run({ PORT: '-1' })
+  const [said] = await once(gateway.stderr, 'data')
+  expect(String(said)).toContain('port')
+  expect((await once(gateway, 'exit'))[0]).toBe(1)
+}, 20_000)
