@@ -68,12 +68,14 @@ describe('methods that the proxy passes on', () => {
 describe('the proxy', () => {
   const received: string[] = []
   let failures = 0
+  let html = false
   let gateway: Gateway | undefined
   const node = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
       received.push(body)
+      if (html) return response.end('<html>hello</html>')
       if (failures-- > 0) return response.writeHead(503).end('<html>busy</html>')
       const answer = (call: { id: number; method: string }) => ({
         jsonrpc: '2.0',
@@ -102,6 +104,7 @@ describe('the proxy', () => {
   beforeEach(() => {
     received.length = 0
     failures = 0
+    html = false
   })
 
   async function post(body: unknown) {
@@ -154,6 +157,15 @@ describe('the proxy', () => {
     failures = 1
     expect((await post(call('eth_sendRawTransaction'))).status).toBe(503)
     expect(received).toHaveLength(1)
+  })
+
+  it('says that the chain is down when something else answers in its place', async () => {
+    html = true
+    expect(await post(call('eth_chainId'))).toMatchObject({ status: 503, body: { id: 1 } })
+    const address = '0x0000000000000000000000000000000000000001'
+    if (!gateway) throw new Error('No gateway')
+    const balance = await ask(gateway, `/v1/account/${address}/balance?chainId=eip155:1`)
+    expect(balance.status).toBe(503)
   })
 
   it('takes batches of up to a thousand [H5]', async () => {
