@@ -2,8 +2,7 @@ import type { Latchkey } from '../client.ts'
 import type { Connector } from '../connector.ts'
 import { internals } from '../internal.ts'
 import { callSafely } from '../store.ts'
-import { reconnect } from './reconnect.ts'
-import { unwatch } from './watch.ts'
+import { unwatch } from './unwatch.ts'
 
 /**
  * Begins to look for wallets, follows the connected ones and restores the remembered ones. Returns the undo. May
@@ -42,11 +41,20 @@ function begin(client: Latchkey): () => void {
     })
   }
   watchUnload(client, signal)
-  void reconnect(client, { signal })
+  restoreRemembered(client, signal)
   return () => {
     stopping.abort()
     for (const id of [...client[internals].watches.keys()]) unwatch(client, id)
   }
+}
+
+/** A page that remembers no wallet does not load what restores one. A load that fails is left to the next start. */
+function restoreRemembered(client: Latchkey, signal: AbortSignal): void {
+  if (client.getState().connections.length === 0) return
+  import('./reconnect.ts').then(
+    ({ reconnect }) => reconnect(client, { signal }),
+    () => {},
+  )
 }
 
 /** Adds a connector, or takes the place of the one with its id. */

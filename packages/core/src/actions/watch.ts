@@ -6,6 +6,7 @@ import { internals, requestedChains, update } from '../internal.ts'
 import { accountsChanged, chainChanged, disconnected } from '../state/transitions.ts'
 import { parseAccounts } from '../storage/parse.ts'
 import { storageKeys } from '../storage/storage.ts'
+import { unwatch } from './unwatch.ts'
 
 /** Follows what a connected wallet says by itself. What cannot be read is dropped. */
 export function watchConnector(client: Latchkey, connector: Connector): void {
@@ -23,12 +24,6 @@ export function watchConnector(client: Latchkey, connector: Connector): void {
       }),
     )
   })
-}
-
-export function unwatch(client: Latchkey, connectorId: string): void {
-  const { watches } = client[internals]
-  watches.get(connectorId)?.()
-  watches.delete(connectorId)
 }
 
 /** Drops connections from the page. The wallets are not asked: they are gone, or were asked already. */

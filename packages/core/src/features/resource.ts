@@ -1,3 +1,8 @@
+import type { ChainId } from '@latchkey/protocol'
+
+/** Whose remote data is meant. */
+export type AccountOnChain = { chainId: ChainId; address: string }
+
 /** Something remote, for TanStack Query or anything like it. `key` is unique to what is asked for. */
 export type Resource<T> = {
   key: readonly unknown[]

@@ -98,10 +98,9 @@ describe('HTTP helper', () => {
     ['DELETE', http.delete],
     ['blob GET', http.getBlob],
   ] as const)('%s ends with its signal [H7.3]', async (_, verb) => {
-    const gateway = await testGateway(() => () => {})
     const stop = new AbortController()
+    const gateway = await testGateway(() => () => stop.abort())
     const result = verb({ baseUrl: gateway.url, path: '/x', signal: stop.signal })
-    setTimeout(() => stop.abort(), 20)
     await expect(result).rejects.toMatchObject({ code: 'ABORTED' })
     const before = verb({ baseUrl: gateway.url, path: '/x', signal: AbortSignal.abort() })
     await expect(before).rejects.toMatchObject({ code: 'ABORTED' })

@@ -99,14 +99,12 @@ describe('restoring', () => {
     }
   })
 
-  it('is quick and bounded, however much is stored', () => {
+  it('takes on no more than it can use, however much is stored', () => {
     const connections = Array.from({ length: 20_000 }, (_, n) => ({
       ...connection,
       connectorId: `id${n}`,
     }))
-    const started = performance.now()
     const state = restored({ [storageKeys.connections]: connections })
-    expect(performance.now() - started).toBeLessThan(1_000)
     expect(state.connections.length).toBeLessThanOrEqual(100)
     const long = restored({ [storageKeys.connections]: [{ ...connection, name: 'x'.repeat(1e6) }] })
     expect(long.connections).toEqual([])

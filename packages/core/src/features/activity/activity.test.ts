@@ -67,10 +67,9 @@ describe('activity', () => {
   })
 
   it('says nothing of a page that the caller ended', async () => {
-    const { client } = await served(() => {})
     const stop = new AbortController()
+    const { client } = await served(() => stop.abort())
     const ended = history(client, owner).fetchPage(null, stop.signal)
-    setTimeout(() => stop.abort(), 20)
     await expect(ended).rejects.toMatchObject({ code: 'ABORTED' })
   })
 

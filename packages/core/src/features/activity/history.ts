@@ -1,15 +1,15 @@
-import { accountId, type ChainId, knownError } from '@latchkey/protocol'
+import { accountId, knownError } from '@latchkey/protocol'
 import { getHistory, type Transaction } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { callRoute } from '../call.ts'
-import type { PagedResource } from '../resource.ts'
+import type { AccountOnChain, PagedResource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 import { isShownTransaction } from './visible.ts'
 
 /** The activity of an account on a chain, newest first. Throws `HISTORY_UNAVAILABLE` with the cause. */
 export function history(
   client: Latchkey,
-  { chainId, address }: { chainId: ChainId; address: string },
+  { chainId, address }: AccountOnChain,
 ): PagedResource<Transaction> {
   return {
     key: ['history', accountId(chainId, address)],

@@ -1,9 +1,9 @@
-import { type ChainId, cacheTimes, canonicalAddress, namespaceOf } from '@latchkey/protocol'
+import { cacheTimes, canonicalAddress, namespaceOf } from '@latchkey/protocol'
 import { getIdentity, type Identity } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { identityCache } from '../caches.ts'
 import { callRoute } from '../call.ts'
-import type { Resource } from '../resource.ts'
+import type { AccountOnChain, Resource } from '../resource.ts'
 import { isSupported } from '../support/supportedChains.ts'
 
 const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
@@ -14,7 +14,7 @@ const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
  */
 export function identity(
   client: Latchkey,
-  { chainId, address }: { chainId: ChainId; address: string },
+  { chainId, address }: AccountOnChain,
 ): Resource<Identity> {
   const id = canonicalAddress(namespaceOf(chainId), address)
   return {

@@ -1,15 +1,12 @@
-import { accountId, type ChainId, cacheTimes } from '@latchkey/protocol'
+import { accountId, cacheTimes } from '@latchkey/protocol'
 import { getNfts, type Nft } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { callRoute } from '../call.ts'
-import type { PagedResource } from '../resource.ts'
+import type { AccountOnChain, PagedResource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 
 /** The NFTs of an account on a chain, spam left out. */
-export function nfts(
-  client: Latchkey,
-  { chainId, address }: { chainId: ChainId; address: string },
-): PagedResource<Nft> {
+export function nfts(client: Latchkey, { chainId, address }: AccountOnChain): PagedResource<Nft> {
   return {
     key: ['nfts', accountId(chainId, address)],
     staleTime: cacheTimes.portfolio,

@@ -86,10 +86,9 @@ describe('balances', () => {
   })
 
   it('that the caller ended block nothing', async () => {
-    const { client } = await served(() => {})
     const stop = new AbortController()
+    const { client } = await served(() => stop.abort())
     const ended = balances(client, owner).fetch(stop.signal)
-    setTimeout(() => stop.abort(), 20)
     await expect(ended).rejects.toMatchObject({ code: 'ABORTED' })
     expect(await balances(client, owner).fetch()).toHaveLength(1)
   })

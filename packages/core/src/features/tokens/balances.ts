@@ -2,7 +2,6 @@ import {
   type AccountId,
   accountId,
   balanceBackoff,
-  type ChainId,
   cacheTimes,
   knownError,
   namespaceOf,
@@ -13,17 +12,15 @@ import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { balanceCache } from '../caches.ts'
 import { callRoute } from '../call.ts'
-import type { Resource } from '../resource.ts'
+import type { AccountOnChain, Resource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
-
-export type BalanceOwner = { chainId: ChainId; address: string }
 
 /**
  * The tokens of an account on a chain, native coin first. Kept in storage for 30 s. After a failure nothing is
  * asked for 30 s; until then the same error is thrown at once. Throws `TOKEN_BALANCE_UNAVAILABLE`; its cause tells
  * a 503 from a 403 and from an unsupported chain.
  */
-export function balances(client: Latchkey, owner: BalanceOwner): Resource<TokenBalance[]> {
+export function balances(client: Latchkey, owner: AccountOnChain): Resource<TokenBalance[]> {
   const id = accountId(owner.chainId, owner.address)
   return {
     key: ['balances', id],
@@ -36,20 +33,20 @@ export function balances(client: Latchkey, owner: BalanceOwner): Resource<TokenB
 /** Reads balances again now, past every cache; `tokens` are the CAIP-10 addresses that are known to have changed. */
 export function refreshBalances(
   client: Latchkey,
-  owner: BalanceOwner,
+  owner: AccountOnChain,
   tokens: readonly AccountId[] = [],
 ): Promise<TokenBalance[]> {
   const id = accountId(owner.chainId, owner.address)
   return load(client, owner, id, tokens.join(',') || nativeOf(owner), undefined)
 }
 
-function nativeOf({ chainId }: BalanceOwner): string {
+function nativeOf({ chainId }: AccountOnChain): string {
   return accountId(chainId, nativeAddresses[namespaceOf(chainId)])
 }
 
 async function load(
   client: Latchkey,
-  { chainId, address }: BalanceOwner,
+  { chainId, address }: AccountOnChain,
   id: AccountId,
   forceUpdate: string | undefined,
   signal: AbortSignal | undefined,

@@ -4,9 +4,8 @@ import { loadOperations } from '../../actions/operate.ts'
 import { findNetwork, type Latchkey } from '../../client.ts'
 import { chainRpc } from '../../http/rpc.ts'
 import { type NativeBalance, nativeBalanceCache } from '../caches.ts'
-import type { Resource } from '../resource.ts'
+import type { AccountOnChain, Resource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
-import type { BalanceOwner } from './balances.ts'
 
 /**
  * The native coin of an account, read from the chain itself: the exact amount in human units. Kept in storage for
@@ -14,7 +13,7 @@ import type { BalanceOwner } from './balances.ts'
  */
 export function nativeBalance(
   client: Latchkey,
-  { chainId, address }: BalanceOwner,
+  { chainId, address }: AccountOnChain,
 ): Resource<NativeBalance> {
   const id = accountId(chainId, address)
   return {
@@ -32,7 +31,7 @@ export function nativeBalance(
 
 async function read(
   client: Latchkey,
-  { chainId, address }: BalanceOwner,
+  { chainId, address }: AccountOnChain,
   signal: AbortSignal | undefined,
 ): Promise<NativeBalance> {
   const namespace = namespaceOf(chainId)
