@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type OutputChunk, rolldown } from 'rolldown'
+import { type OutputChunk, type RolldownOutput, rolldown } from 'rolldown'
 
 export type Bundle = {
   /** The chunks loaded at once by the page itself and by every dynamically imported module, by source file. */
@@ -9,7 +9,10 @@ export type Bundle = {
   sizes: ReadonlyMap<string, number>
 }
 
-/** Bundles an entry as a site's bundler would, minified and split at dynamic imports, React left out. */
+/**
+ * Bundles an entry as a site's bundler would: minified, split at dynamic imports, React left out. What the page
+ * loads at once is one chunk, as webpack and Rollup have it; Rolldown alone would cut it by who else uses it.
+ */
 export async function bundle(entry: string): Promise<Bundle> {
   const build = await rolldown({
     input: entry,
@@ -19,9 +22,14 @@ export async function bundle(entry: string): Promise<Bundle> {
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
   })
-  const { output } = await build.generate({ format: 'esm', minify: true })
-  const chunks = new Map(
-    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  const apart = chunksOf(await build.generate({ format: 'esm' }))
+  const first = [...apart.values()].find((chunk) => chunk.isEntry)?.fileName ?? ''
+  const page = new Set(
+    [...closure(first, apart)].flatMap((name) => apart.get(name)?.moduleIds ?? []),
+  )
+  const groups = [{ name: 'page', test: (id: string) => page.has(id) }]
+  const chunks = chunksOf(
+    await build.generate({ format: 'esm', minify: true, codeSplitting: { groups } }),
   )
   const loads = [...chunks.values()].flatMap((chunk) =>
     chunk.facadeModuleId
@@ -29,6 +37,12 @@ export async function bundle(entry: string): Promise<Bundle> {
       : [],
   )
   return { loads: new Map(loads), sizes: new Map([...chunks].map(sizeOf)) }
+}
+
+function chunksOf({ output }: RolldownOutput): Map<string, OutputChunk> {
+  return new Map(
+    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  )
 }
 
 function sizeOf([name, chunk]: readonly [string, OutputChunk]): [string, number] {
