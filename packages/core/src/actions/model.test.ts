@@ -2,6 +2,7 @@ import { namespaceOf, namespaces } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { activeAccount } from '../state/derive.ts'
+import { runs, walkTimeout } from '../testing/fuzz.ts'
 import { at, command, open, pool, setUp } from '../testing/page.ts'
 import { chains } from '../testing/world.ts'
 import { connect } from './connect.ts'
@@ -127,11 +128,15 @@ const commands = [
   ),
 ]
 
-it('no sequence of actions and wallet events makes two parts of the state disagree [D1.3, D2.4, D4.1]', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), (path) =>
-      fc.asyncModelRun(setUp, path),
-    ),
-    { numRuns: 150 },
-  )
-})
+it(
+  'no sequence of actions and wallet events makes two parts of the state disagree [D1.3, D2.4, D4.1]',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), (path) =>
+        fc.asyncModelRun(setUp, path),
+      ),
+      runs(100),
+    )
+  },
+  walkTimeout,
+)

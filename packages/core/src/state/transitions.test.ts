@@ -1,24 +1,29 @@
 import { namespaceOf } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs, walkTimeout } from '../testing/fuzz.ts'
 import { checkState } from '../testing/invariants.ts'
 import { anyId, end, first, walk } from '../testing/walks.ts'
 import { chains, evmAccount, one, solAccount } from '../testing/world.ts'
 import * as steps from './transitions.ts'
 
 describe('transitions', () => {
-  it('never lead to a state whose parts disagree [D1.1, C6.1]', () => {
-    fc.assert(
-      fc.property(walk, (path) => {
-        let state = first
-        for (const step of path) {
-          state = step(state)
-          checkState(state)
-        }
-      }),
-      { numRuns: 500 },
-    )
-  })
+  it(
+    'never lead to a state whose parts disagree [D1.1, C6.1]',
+    () => {
+      fc.assert(
+        fc.property(walk, (path) => {
+          let state = first
+          for (const step of path) {
+            state = step(state)
+            checkState(state)
+          }
+        }),
+        runs(150),
+      )
+    },
+    walkTimeout,
+  )
 
   it('stay in the active namespace for as long as it has an account', () => {
     fc.assert(

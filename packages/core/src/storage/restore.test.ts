@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs, walkTimeout } from '../testing/fuzz.ts'
 import { checkState } from '../testing/invariants.ts'
 import { chains, evmAccount, testClient } from '../testing/world.ts'
 import { memoryStorage } from './memory.ts'
@@ -44,21 +45,25 @@ const near = fc.letrec((tie) => ({
 })).value
 
 describe('restoring', () => {
-  it('gives a valid state for any text [D2.5]', () => {
-    const text = fc.oneof(
-      fc.json(),
-      fc.string(),
-      near.map((value) => JSON.stringify(value) ?? ''),
-    )
-    const entries = fc.record(Object.fromEntries(parsed.map((key) => [key, text])))
-    fc.assert(
-      fc.property(entries, fc.string(), (stored, chain) => {
-        const storage = memoryStorage({ ...stored, [storageKeys.activeNetwork]: chain })
-        checkState(restoreState(storage, defaults))
-      }),
-      { numRuns: 2_000 },
-    )
-  })
+  it(
+    'gives a valid state for any text [D2.5]',
+    () => {
+      const text = fc.oneof(
+        fc.json(),
+        fc.string(),
+        near.map((value) => JSON.stringify(value) ?? ''),
+      )
+      const entries = fc.record(Object.fromEntries(parsed.map((key) => [key, text])))
+      fc.assert(
+        fc.property(entries, fc.string(), (stored, chain) => {
+          const storage = memoryStorage({ ...stored, [storageKeys.activeNetwork]: chain })
+          checkState(restoreState(storage, defaults))
+        }),
+        runs(500),
+      )
+    },
+    walkTimeout,
+  )
 
   it('drops what has the wrong type and keeps the rest', () => {
     const second = { ...connection, connectorId: 'two', accounts: [null, evmAccount(2), 'x'] }
