@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import type { DemoSettings } from '@latchkey/demo/settings'
 
 export type DemoServer = { url: string; stop(): Promise<void> }
 
 /** Serves the built demo with the strict policy that the documentation recommends, and `/world.json`. */
 export async function startDemoServer(
   folder: string,
-  settings: DemoSettings,
+  settings: { gatewayUrl: string },
   port: number,
 ): Promise<DemoServer> {
   const common = headers(settings.gatewayUrl)

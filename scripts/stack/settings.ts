@@ -1,12 +1,11 @@
-import type { DemoSettings } from '@latchkey/demo/settings'
 import type { WorldDescription } from '@latchkey/devkit'
 import { type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 const projectId = 'demo'
 
-/** What the demo page learns when it loads (`/world.json`). Throws for a world without chains. */
-export function demoSettings(world: WorldDescription, gatewayUrl: string): DemoSettings {
-  const [first, ...others] = world.chains.map(
+/** What the demo page learns when it loads (`/world.json`). */
+export function demoSettings(world: WorldDescription, gatewayUrl: string) {
+  const networks = world.chains.map(
     (chain): Network => ({
       caipNetworkId: chain.id,
       chainNamespace: namespaceOf(chain.id),
@@ -17,8 +16,7 @@ export function demoSettings(world: WorldDescription, gatewayUrl: string): DemoS
       assets: pictureOf(namespaceOf(chain.id)),
     }),
   )
-  if (!first) throw new Error('The world has no chain')
-  return { projectId, gatewayUrl, networks: [first, ...others], world }
+  return { projectId, gatewayUrl, networks, world }
 }
 
 function pictureOf(namespace: Namespace): Network['assets'] {

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { scenes } from '../src/gallery/scenes/index.ts'
+import { expect, test } from './test.ts'
+
+const views = [...new Set(scenes.map((scene) => scene.view))]
+
+test.describe('axe', () => {
+  for (const view of views) {
+    test(`finds nothing in any state of ${view} in light English [B1.1, I4]`, async ({ page }) => {
+      await show(page, `/gallery?view=${view}`)
+      expect(await audit(page)).toEqual([])
+    })
+    test(`finds no lack of contrast in any state of ${view} in the dark [B1.1]`, async ({
+      page,
+    }) => {
+      await show(page, `/gallery?view=${view}&theme=dark`)
+      expect(await audit(page, ['color-contrast'])).toEqual([])
+    })
+  }
+  for (const view of ['Connect', 'Account', 'WalletSend']) {
+    test(`finds nothing in any state of ${view} from right to left [B1.1]`, async ({ page }) => {
+      await show(page, `/gallery?view=${view}&language=ar`)
+      await expect(page.locator('latchkey-panel .root').first()).toHaveAttribute('dir', 'rtl')
+      expect(await audit(page)).toEqual([])
+    })
+  }
+  test('finds nothing on the playground, with the dialog closed and open [A1]', async ({
+    page,
+    visitor,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('latchkey-panel').getByText('All wallets')).toBeVisible()
+    expect(await audit(page)).toEqual([])
+    await visitor.open()
+    expect(await audit(page)).toEqual([])
+  })
+})
+
+async function show(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.locator('.scene').first()).toBeVisible()
+  await expect(page.locator('.scene[data-broken]')).toHaveCount(0)
+  await expect(page.locator('.scene:not([data-ready])')).toHaveCount(0)
+  await page.waitForTimeout(200)
+}
+
+async function audit(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (only) => {
+    const { run }: typeof axe = Reflect.get(window, 'axe')
+    const { violations } = await run(document, {
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    )
+  }, rules)
+}

@@ -1,0 +1,101 @@
+import { findChromium } from '../../../scripts/chromium.ts'
+import { nodeOf } from './chain.ts'
+import { bundle } from './foreign/bundle.ts'
+import { metamaskExtension, metamaskInPage } from './foreign/metamask.ts'
+import type { Stack } from './stack.ts'
+import { expect, test } from './test.ts'
+import { row, type Visitor, visitorOf } from './visitor.ts'
+
+/** The whole way with a wallet that asks nobody: connect, send twice, switch, reload, disconnect. */
+async function wholeWay(
+  { page, button, dialog, view, open, pick, press, fillSend }: Visitor,
+  stack: Stack,
+) {
+  const to = stack.world.accounts.evm[4]?.address ?? ''
+  const node = nodeOf(stack.world, 'eip155:31337')
+  await page.goto('/')
+  await open()
+  await expect(row(view, 'MetaMask')).toContainText('Installed')
+  await pick('MetaMask')
+  await expect(button).toHaveText('0xf39F…2266')
+  for (const [token, symbol] of [
+    ['Ether', 'ETH'],
+    ['USD Coin', 'USDC'],
+  ] as const) {
+    const before = await node.balance(symbol, to)
+    await open()
+    await press('Send')
+    await fillSend(token, '0.5', to)
+    await press('Preview send')
+    await press(/^Send$/)
+    await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    expect((await node.balance(symbol, to)) - before).toBe(node.units(symbol, '0.5'))
+    await press('Done')
+    await press('Close')
+  }
+  await open()
+  await press('Network: Local One. Change')
+  await row(view, 'Local Two').click()
+  await expect(dialog.getByRole('button', { name: 'Network: Local Two. Change' })).toBeVisible()
+  await page.reload()
+  await expect(button).toHaveText('0xf39F…2266')
+  await open()
+  await press('Disconnect')
+  await expect(button).toHaveText('Connect wallet')
+  await open()
+  await expect(row(view, 'MetaMask')).toContainText('Recent')
+}
+
+test('goes the whole way with the in-page code of MetaMask in a page [A2.1, G1]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  await metamaskInPage(page, stack)
+  await wholeWay(visitor, stack)
+})
+
+test('goes the whole way with the in-page code of MetaMask in an extension [A2.1, G1]', async ({
+  stack,
+}) => {
+  const { full } = await findChromium()
+  test.skip(!full, 'This Chromium takes no extensions; the page script above stands in')
+  const { page, close } = await metamaskExtension(stack)
+  try {
+    await wholeWay(visitorOf(page), stack)
+  } finally {
+    await close()
+  }
+})
+
+test('goes the whole way with the burner wallet of the wallet adapters [A2.2, G1, C10]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  const { button, dialog, view, open, pick, press, fillSend } = visitor
+  const node = nodeOf(stack.world, 'solana:localnet')
+  const to = stack.world.accounts.solana[5]?.address ?? ''
+  const endpoint = `${stack.gatewayUrl}/v1/?chainId=solana:localnet&projectId=demo`
+  await page.addInitScript({ content: await bundle('burner.ts', { endpoint }) })
+  await page.goto('/')
+  await open()
+  await pick('Burner Wallet')
+  await expect(dialog).toBeHidden()
+  const address = (await page.locator('.facts .mono').textContent()) ?? ''
+  await node.call('requestAirdrop', [address, 2_000_000_000])
+
+  const before = await node.balance('SOL', to)
+  await open()
+  await press('Send')
+  await fillSend('Solana', '0.5', to)
+  await press('Preview send')
+  await press(/^Send$/)
+  await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  expect((await node.balance('SOL', to)) - before).toBe(500_000_000n)
+  await press('Done')
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(view.getByText('−0.5 SOL').first()).toBeVisible()
+  await press('Disconnect')
+  await expect(button).toHaveText('Connect wallet')
+})

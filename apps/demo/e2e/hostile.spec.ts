@@ -1,0 +1,81 @@
+import { type HostileWallet, hostileWallets } from '@latchkey/devkit/hostile'
+import { plainText } from '@latchkey/protocol'
+import type { Page } from '@playwright/test'
+import { bundle } from './foreign/bundle.ts'
+import { expect, test } from './test.ts'
+import { row, visitorOf } from './visitor.ts'
+import { watch } from './watch.ts'
+
+const pageful = 10
+
+for (let start = 0; start < hostileWallets.length; start += pageful) {
+  test.describe(`hostile wallets from ${start + 1} on`, () => {
+    // One after the other in one page: each also has to survive those before it.
+    test.describe.configure({ mode: 'default' })
+    let page: Page
+    let problems: string[]
+
+    test.beforeAll(async ({ browser, stack }) => {
+      const context = await browser.newContext({ baseURL: stack.url, reducedMotion: 'reduce' })
+      page = await context.newPage()
+      problems = await watch(
+        page,
+        [stack.url, stack.gatewayUrl].map((url) => new URL(url).host),
+      )
+      await page.addInitScript({ content: await bundle('hostile.ts') })
+      await page.goto('/')
+      await visitorOf(page).wallet.setMode('approve')
+    })
+    test.afterAll(() => page.context().close())
+
+    for (const wallet of hostileWallets.slice(start, start + pageful)) {
+      test(`survives ${wallet.id}: ${wallet.malice} [I4, C9]`, async () => {
+        await page.evaluate((id) => window.installHostile(id), wallet.id)
+        await meet(page, wallet)
+        await useAnother(page)
+        expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
+        expect(problems).toEqual([])
+        await page.evaluate(() => window.uninstallHostile())
+      })
+    }
+  })
+}
+
+/** Looks for the wallet in the list, and tries to connect it. */
+async function meet(page: Page, { name, expectation, connecting }: HostileWallet): Promise<void> {
+  const { dialog, view, open, press, button } = visitorOf(page)
+  await open()
+  await expect(row(view, 'Dev Wallet Two')).toBeVisible()
+  const own = row(view, plainText(name)).first()
+  if (expectation === 'hidden') {
+    if (plainText(name)) await expect(own).toBeHidden()
+    return press('Close')
+  }
+  await own.click()
+  const isConnected = () => button.evaluate((element) => element.dataset.status === 'connected')
+  const isRefused = () => view.getByRole('button', { name: 'Try again' }).isVisible()
+  if (connecting === 'waits') {
+    await expect(view).toContainText('Continue in')
+  } else {
+    await expect.poll(async () => (await isConnected()) || (await isRefused())).toBe(true)
+    if (connecting !== 'either') expect(await isConnected()).toBe(connecting === 'connects')
+  }
+  if (await dialog.isVisible()) await press('Close')
+  if (await isConnected()) await leave(page)
+}
+
+/** A good wallet still connects. */
+async function useAnother(page: Page): Promise<void> {
+  const { open, pick, button } = visitorOf(page)
+  await open()
+  await pick('Dev Wallet Two')
+  await expect(button).toHaveText('0x90F7…b906')
+  await leave(page)
+}
+
+async function leave(page: Page): Promise<void> {
+  const { dialog, button } = visitorOf(page)
+  await page.locator('.actions').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(button).toHaveText('Connect wallet')
+  await expect(dialog).toBeHidden()
+}

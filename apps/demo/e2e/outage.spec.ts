@@ -1,0 +1,80 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { row } from './visitor.ts'
+
+type Failure = { name: string; answer: (route: Route) => Promise<void>; said: RegExp }
+
+const status = (code: number): Failure => ({
+  name: `answers ${code}`,
+  answer: (route) =>
+    route.fulfill({
+      status: code,
+      body: '{}',
+      headers: { 'access-control-allow-origin': '*' },
+      contentType: 'application/json',
+    }),
+  said:
+    code === 403
+      ? /Invalid App Configuration|HTTP status code: 403/
+      : new RegExp(`HTTP status code: ${code}`),
+})
+
+const failures: Failure[] = [
+  { name: 'is down', answer: (route) => route.abort(), said: /could not be reached/ },
+  ...[403, 429, 500, 503].map(status),
+  {
+    name: 'answers HTML',
+    answer: (route) =>
+      route.fulfill({
+        status: 200,
+        body: '<!doctype html><title>Hotel Wi-Fi</title>',
+        headers: { 'access-control-allow-origin': '*' },
+        contentType: 'text/html',
+      }),
+    said: /could not be read/,
+  },
+]
+
+for (const { name, answer, said } of failures) {
+  test(`says what is wrong when the gateway ${name}, and goes on when it is back [E6.1, H7.1]`, async ({
+    page,
+    visitor,
+    stack,
+  }) => {
+    const { view, open, connect, press, button } = visitor
+    const everything = `${stack.gatewayUrl}/**`
+    await page.route(everything, answer)
+    await page.goto('/')
+    await open()
+    await expect(row(view, 'Dev Wallet Two')).toBeVisible()
+    await expect(view).toContainText('The list of further wallets could not be loaded')
+    await press('Close')
+    await connect('Dev Wallet Two')
+    await expect(button).toHaveText('0x90F7…b906')
+    await open()
+    await expect(view).toContainText('Token Balance Unavailable')
+    await expect(view).toContainText(said)
+    await view.getByRole('tab', { name: 'Activity' }).click()
+    await expect(view).toContainText('Failed to fetch transactions')
+    await page.unroute(everything)
+    await press('Try again')
+    await expect(view).not.toContainText('Failed to fetch transactions')
+    await expect(view.getByRole('tabpanel', { name: 'Activity' })).not.toContainText('HTTP')
+  })
+}
+
+test('shows what it waits for when the gateway is slow [H5.1]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  await page.route(`${stack.gatewayUrl}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/')
+  await visitor.connect('Dev Wallet Two')
+  await visitor.open()
+  await expect(visitor.view.locator('[aria-busy=true], .bone, .skeleton').first()).toBeVisible()
+  await expect(visitor.view.getByRole('listitem').getByText('Ether', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { expect, test } from './test.ts'
+
+test('writes the code for the chosen options, and copies it [D7.1]', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  const code = page.locator('.code pre')
+  await expect(code).toContainText('networks: [mainnet, base, solanaMainnet],')
+  await page.getByRole('checkbox', { name: 'Solana Local' }).uncheck()
+  await page.getByRole('checkbox', { name: 'history' }).uncheck()
+  await page.getByRole('checkbox', { name: 'allowUnsupportedChain' }).check()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Plum' }).check()
+  await page.getByRole('radio', { name: 'العربية' }).check()
+  await expect(code).not.toContainText('solana')
+  for (const line of [
+    'networks: [mainnet, base],',
+    'features: { history: false },',
+    'allowUnsupportedChain: true,',
+    "theme={{ mode: 'dark', accent: '#7a2e6d' }}",
+    'messages={arabic}',
+  ])
+    await expect(code).toContainText(line)
+  await page.locator('.code').getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await code.evaluate((element) => element.textContent),
+  )
+  await page.reload()
+  await expect(code).toContainText('networks: [mainnet, base],')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(code).toContainText('networks: [mainnet, base, solanaMainnet],')
+})
+
+test('hands theme, accent, radius and language to the dialog at once [D7.2]', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Sun' }).check()
+  await page.getByRole('slider', { name: /Radius/ }).fill('8')
+  await page.getByRole('radio', { name: 'العربية' }).check()
+  await expect(visitor.button).toHaveText('اربط المحفظة')
+  await visitor.open()
+  const host = page.locator('latchkey-dialog')
+  await expect(host).toHaveAttribute('data-theme', 'dark')
+  await expect(host.locator('.root')).toHaveAttribute('dir', 'rtl')
+  await expect(host.locator('.card')).toHaveCSS('border-radius', '8px')
+  await expect(host.locator('.card')).toHaveCSS('background-color', 'rgb(22, 22, 20)')
+})
+
+test('signs, sends and switches outside of the dialog, and logs what happened [G1.3, A4.2]', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/')
+  await visitor.wallet.setMode('approve')
+  await visitor.open()
+  await visitor.pick('Dev Wallet', 'EVM networks')
+  await expect(visitor.button).toHaveText('0xf39F…2266')
+  const events = page.locator('[data-testid=events]')
+  const actions = page.locator('.actions')
+  await expect(events).toContainText('CONNECT_SUCCESS')
+  for (const [action, entry] of [
+    ['Sign message', /Signature.*0x[0-9a-f]+/],
+    ['Sign typed data', /Typed data.*0x[0-9a-f]+/],
+    ['Send 0.01 ETH', /Outcome.*confirmed/],
+    ['Switch to Local Two', /Network.*Local Two/],
+  ] as const) {
+    await actions.getByRole('button', { name: action }).click()
+    await expect(events.getByRole('listitem').filter({ hasText: entry })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Requests/ }).click()
+  await expect(page.locator('[data-testid=hosts]')).toContainText('127.0.0.1')
+  await actions.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(visitor.button).toHaveText('Connect wallet')
+})
+
+test('shows the same dialog as a card in the page, in step with the button [B8.1]', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/')
+  const panel = page.locator('latchkey-panel')
+  await visitor.wallet.setMode('approve')
+  await panel.getByRole('button', { name: /Dev Wallet Two/ }).click()
+  await expect(visitor.button).toHaveText('0x90F7…b906')
+  await expect(panel.getByRole('tab', { name: 'Tokens' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(panel.getByText('Connect a wallet').first()).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { expect, test } from './test.ts'
+import { row } from './visitor.ts'
+
+test('runs under the strict policy that the documentation promises [A1.1]', async ({
+  page,
+  stack,
+}) => {
+  const response = await page.goto('/')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  const gateway = new URL(stack.gatewayUrl).origin
+  for (const directive of [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${gateway} ${gateway.replace('http', 'ws')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ])
+    expect(policy.split('; ')).toContain(directive)
+})
+
+test('shows the pictures of the gateway, breaks no policy, asks no other host and never changes the URL [A1.2, H8]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  // The watch of every test fails on a violation and on a request to another host; this is the longest way round.
+  const moves: string[] = []
+  await page.goto('/')
+  page.on('framenavigated', (frame) => moves.push(frame.url()))
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  const { dialog, view, open, pick, press, wallet, button } = visitor
+  await wallet.setMode('approve')
+  await open()
+  await press('What is a wallet?')
+  await press('Get a wallet')
+  await press('Back')
+  await press('Back')
+  await row(view, 'All wallets').click()
+  await view.getByRole('searchbox').fill('meta')
+  await expect(view.getByText('MetaMask', { exact: true })).toBeVisible()
+  await expect(view.locator('img.there[src^="blob:"]').first()).toBeVisible()
+  await press('Back')
+  await pick('Dev Wallet', 'EVM networks')
+  await expect(button).toHaveText('0xf39F…2266')
+  await open()
+  await expect(view.locator('img.there[src^="blob:"]').first()).toBeVisible()
+  for (const tab of ['NFTs', 'Activity', 'Tokens'])
+    await view.getByRole('tab', { name: tab }).click()
+  await press('Receive')
+  await press('Back')
+  await press('Send')
+  await press('Back')
+  await press(/^Network: /)
+  await press('Close')
+  await expect(dialog).toBeHidden()
+  expect(moves).toEqual([])
+  expect(page.url()).toBe(`${stack.url}/`)
+  expect([...hosts].filter(Boolean).sort()).toEqual(
+    [stack.url, stack.gatewayUrl].map((url) => new URL(url).host).sort(),
+  )
+})
+
+test('keeps its own origin out of other sites [A1.3]', async ({ page }) => {
+  const response = await page.goto('/')
+  const headers = response?.headers() ?? {}
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+})

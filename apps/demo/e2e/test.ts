@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test'
+import { type Stack, startStack } from './stack.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+import { watch } from './watch.ts'
+
+type Fixtures = {
+  visitor: Visitor
+  /** What the page did that it must not. Empty at the end of every test. */
+  problems: string[]
+}
+
+/** Playwright's test with a stack of its own per worker, and a page that is watched. */
+export const test = base.extend<Fixtures, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const { stack, stop } = await startStack()
+      await use(stack)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ stack }, use) => use(stack.url),
+  problems: [
+    async ({ page, stack }, use) => {
+      const hosts = [stack.url, stack.gatewayUrl].map((url) => new URL(url).host)
+      const problems = await watch(page, hosts)
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+  visitor: ({ page }, use) => use(visitorOf(page)),
+})
+export { expect }

@@ -1,0 +1,57 @@
+import { devWalletsOf } from '@latchkey/devkit/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Family = 'EVM networks' | 'Solana'
+
+/** What a person at the playground sees and does. */
+export type Visitor = ReturnType<typeof visitorOf>
+
+export function visitorOf(page: Page) {
+  const button = page.locator('.latchkey-button')
+  const dialog = page.locator('latchkey-dialog').getByRole('dialog')
+  /** The view that is shown, without the one that fades out. */
+  const view = dialog.locator('.view:not(.left)')
+  const wallet = devWalletsOf(page)
+  const frame = dialog.locator('header, .view:not(.left)')
+  const press = (name: string | RegExp) => frame.getByRole('button', { name }).click()
+
+  async function open(): Promise<void> {
+    await button.click()
+    await expect(dialog).toBeVisible()
+  }
+  /** Picks a wallet from the list that is shown. */
+  async function pick(name: string, family?: Family): Promise<void> {
+    await row(view, name).click()
+    if (family) await press(family)
+  }
+  /** Connects from the button on, in the wallet's own window. */
+  async function connect(name = 'Dev Wallet', family?: Family): Promise<void> {
+    await open()
+    await pick(name, family ?? (name === 'Dev Wallet' ? 'EVM networks' : undefined))
+    await wallet.approve()
+    await expect(dialog).toBeHidden()
+  }
+  /** Fills the send form, which is shown, up to its one button. */
+  async function fillSend(token: string, amount: string, to: string): Promise<void> {
+    await view.getByRole('button', { name: 'Select token' }).first().click()
+    await row(view, token).click()
+    await view.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await view.getByRole('textbox', { name: 'To', exact: true }).fill(to)
+  }
+  /** Sends from the Account view to confirmation, and back to Account. */
+  async function send(token: string, amount: string, to: string): Promise<void> {
+    await press('Send')
+    await fillSend(token, amount, to)
+    await press('Preview send')
+    await press(/^Send$/)
+    await wallet.approve()
+    await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    await press('Done')
+  }
+  return { page, button, dialog, view, wallet, press, open, pick, connect, fillSend, send }
+}
+
+/** A row of a list by its own words, whatever tags stand beside them. */
+export function row(list: Locator, name: string): Locator {
+  return list.getByRole('button').filter({ has: list.page().getByText(name, { exact: true }) })
+}

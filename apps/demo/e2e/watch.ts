@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** What a page did that it must not: errors nobody caught, policy violations, requests to other hosts. */
+export async function watch(page: Page, hosts: readonly string[]): Promise<string[]> {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && !hosts.includes(url.host))
+      problems.push(`request: ${request.url()}`)
+  })
+  await page.exposeBinding('reportViolation', (_, text: string) => {
+    problems.push(`policy: ${text}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  })
+  return problems
+}

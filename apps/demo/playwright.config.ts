@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.ts'
+
+// Workers read the packages' sources; their options come from here.
+process.env.NODE_OPTIONS = '--conditions=source --disable-warning=ExperimentalWarning'
+
+const chromium = await findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../../.cache/playwright',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['dot'], ['json', { outputFile: '../../.cache/playwright.json' }]],
+  use: {
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromium.path, args: chromium.args },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+})
