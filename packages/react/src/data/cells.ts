@@ -20,6 +20,7 @@ export type Cell<T> = Readable<Snapshot<T>> & {
   load(ask: Ask<T>): void
   /** Asks again at once if anybody is looking, else the next time that somebody does. */
   invalidate(): void
+  /** Whether nobody has looked since a time. */
   isIdleSince(time: number): boolean
 }
 
@@ -31,6 +32,7 @@ export function createCell<T>(): Cell<T> {
   let answeredAt = 0
   let base: Ask<T> | null = null
   let lookers = 0
+  let touchedAt = Date.now()
 
   const load = (ask: Ask<T>) => {
     running?.abort()
@@ -66,20 +68,22 @@ export function createCell<T>(): Cell<T> {
       return () => {
         undo()
         lookers -= 1
+        touchedAt = Date.now()
         // React leaves and comes back within a moment when effects run again.
         setTimeout(giveUp)
       }
     },
     ensure(ask, staleTime) {
       base = ask
-      if (!running && Date.now() - answeredAt >= staleTime) load(ask)
+      const isFresh = answeredAt > 0 && Date.now() - answeredAt < staleTime
+      if (!running && !isFresh) load(ask)
     },
     load,
     invalidate() {
       answeredAt = 0
       if (lookers > 0 && base) load(base)
     },
-    isIdleSince: (time) => lookers === 0 && answeredAt < time,
+    isIdleSince: (time) => lookers === 0 && touchedAt < time,
   }
 }
 

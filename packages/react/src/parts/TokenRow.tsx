@@ -41,7 +41,7 @@ export function TokenRow({ token, onPress }: { token: TokenBalance; onPress?: ()
       media={<TokenPicture token={token} />}
       name={plainText(token.name)}
       detail={
-        <span className="num" title={`${token.quantity.numeric} ${token.symbol}`}>
+        <span className="num" dir="ltr" title={`${token.quantity.numeric} ${token.symbol}`}>
           {amount} {plainText(token.symbol, 12)}
         </span>
       }
@@ -62,8 +62,8 @@ function Worth({ token }: { token: TokenBalance }) {
   if (token.value === undefined) return <small>{messages.account.noPrice}</small>
   return (
     <>
-      {fiat(token.value, language.locale)}
-      <small>{token.price > 0 && fiat(token.price, language.locale)}</small>
+      <span dir="ltr">{fiat(token.value, language.locale)}</span>
+      <small dir="ltr">{token.price > 0 && fiat(token.price, language.locale)}</small>
     </>
   )
 }

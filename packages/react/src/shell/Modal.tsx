@@ -55,7 +55,7 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
   useLayoutEffect(() => {
     const native = element.current
     if (!native) return
-    if (isShown && !native.open) {
+    if (isShown && !native.open && native.isConnected) {
       native.showModal()
       focusView(native.querySelector<HTMLElement>('.view:not(.left)'))
     }

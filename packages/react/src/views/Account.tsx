@@ -150,7 +150,7 @@ function Total({ owner }: { owner: Owner }) {
   }
   const { whole, cents, after } = fiatParts(totalValue(data), language.locale)
   return (
-    <p className="total">
+    <p className="total" dir="ltr">
       <b className="hidden">{messages.account.total} </b>
       {whole}
       <span>{cents}</span>

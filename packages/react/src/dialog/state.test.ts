@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import * as step from './state.ts'
+
+const nobody = { connected: false, hasWays: true, mobile: false }
+const start = step.initialDialog({ view: 'Connect' })
+const unsupported = { view: 'UnsupportedChain' } as const
+
+describe('opening and closing', () => {
+  it('sets loading until the first view is drawn [B8.1]', () => {
+    const opened = step.opened({}, nobody)(start)
+    expect(opened).toMatchObject({ open: true, loading: true, stack: [{ view: 'Connect' }] })
+    expect(step.drawn(opened).loading).toBe(false)
+  })
+
+  it('lists only the wallets of a requested namespace [B8.3]', () => {
+    expect(step.opened({ namespace: 'solana' }, nobody)(start).namespace).toBe('solana')
+    expect(step.opened({}, nobody)(start).namespace).toBeNull()
+  })
+
+  it('resets loading and the pairing URI on closing [B8.4]', () => {
+    const opened = step.opened({ uri: 'wc:abc' }, nobody)(start)
+    expect(opened.uri).toBe('wc:abc')
+    expect(step.closed(opened)).toMatchObject({ open: false, loading: false, uri: null })
+  })
+
+  it('goes on to Account or Connect in place of closing a card [B8.5]', () => {
+    const deep = step.pushed({ view: 'AllWallets' })(start)
+    expect(step.restarted({ ...nobody, connected: true })(deep).stack).toEqual([
+      { view: 'Account' },
+    ])
+    expect(step.restarted(nobody)(deep).stack).toEqual([{ view: 'Connect' }])
+  })
+})
+
+describe('a view that the visitor did not ask for', () => {
+  it('opens at once [B5.1]', () => {
+    expect(step.demanded(unsupported)(start)).toMatchObject({ open: true, stack: [unsupported] })
+  })
+
+  it('waits until a form is left [B5.2]', () => {
+    const opened = step.opened({}, { ...nobody, connected: true })(start)
+    const inForm = step.pushed({ view: 'WalletSend' })(opened)
+    const waiting = step.demanded(unsupported)(inForm)
+    expect(waiting.stack).toEqual(inForm.stack)
+    expect(step.wentBack(waiting)).toMatchObject({ stack: [unsupported], due: null })
+  })
+
+  it('goes away when what it asks for is mended elsewhere', () => {
+    const demanded = step.demanded(unsupported)(start)
+    expect(step.undemanded(unsupported, { view: 'Account' })(demanded).stack).toEqual([
+      { view: 'Account' },
+    ])
+    expect(step.undemanded(unsupported, { view: 'Account' })(start)).toBe(start)
+  })
+})
+
+it('leaves no way back into a form that was sent', () => {
+  const owner = { chainId: 'eip155:1', address: '0x0' } as const
+  const opened = step.opened({}, { ...nobody, connected: true })(start)
+  const inForm = step.pushed({ view: 'WalletSend', draft: { owner, amount: '', to: '' } })(opened)
+  const token = {
+    name: 'Ether',
+    symbol: 'ETH',
+    price: 0,
+    quantity: { decimals: '18', numeric: '1' },
+    iconUrl: '',
+  }
+  const send = { owner, token, amount: '1', to: { address: '0x1' } }
+  const left = step.leftForm(step.pushed({ view: 'WalletSendPreview', send })(inForm))
+  expect(left.stack.map((route) => route.view)).toEqual(['Account', 'WalletSendPreview'])
+})

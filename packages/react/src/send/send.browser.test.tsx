@@ -1,0 +1,188 @@
+import { connect } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fullGateway, grace, graceLookAlike, localTwo, serve } from '../testing/gateway.ts'
+import { openPage, type Page, type } from '../testing/page.tsx'
+import { viewport } from '../testing/viewport.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+let page: Page
+let world: World
+let unserve = () => {}
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  unserve = serve(fullGateway)
+  world = createWorld()
+  await connect(world.client, { connectorId: 'metamask' })
+  page = openPage(world.client)
+  await page.open()
+  await expect.poll(() => page.control('Send')).toBeTruthy()
+  page.press('Send')
+  await expect.poll(page.title).toBe('Send')
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+const field = (label: string) => {
+  const found = [...page.view().querySelectorAll('label')].find(
+    (known) => known.textContent === label,
+  )
+  const input = page.view().querySelector<HTMLInputElement>(`[id="${found?.htmlFor}"]`)
+  if (!input) throw new Error(`There is no field ${label}`)
+  return input
+}
+const wide = () => [...page.view().querySelectorAll<HTMLButtonElement>('.btn')].at(-1)
+const label = () => wide()?.textContent
+
+async function pickToken(name: RegExp): Promise<void> {
+  wide()?.click()
+  await expect.poll(page.title).toBe('Select token')
+  await expect.poll(() => page.control(name)).toBeTruthy()
+  page.press(name)
+  await expect.poll(page.title).toBe('Send')
+}
+
+async function fill(amount: string, to: string): Promise<void> {
+  await pickToken(/USD Coin/)
+  type(field('Amount'), amount)
+  type(field('To'), to)
+}
+
+describe('the one button', () => {
+  it('names what is missing, in the order in which it is mended [E1]', async () => {
+    expect(label()).toBe('Select token')
+    await pickToken(/USD Coin/)
+    await expect.poll(label).toBe('Add amount')
+    type(field('Amount'), '250')
+    await expect.poll(label).toBe('Add address')
+    type(field('To'), 'nonsense')
+    await expect.poll(label).toBe('Invalid address')
+    type(field('To'), grace)
+    await expect.poll(label).toBe('Preview send')
+    expect(wide()?.disabled).toBe(false)
+  })
+
+  it.each([
+    ['1e3', 'Incorrect value'],
+    ['0', 'Add amount'],
+    ['1.1234567', 'Too many decimals'],
+    ['541', 'Insufficient balance'],
+  ])('says what is wrong with the amount %s and keeps it', async (amount, words) => {
+    await fill(amount, grace)
+    await expect.poll(label).toBe(words)
+    expect(wide()?.disabled).toBe(true)
+    expect(field('Amount').value).toBe(amount)
+  })
+
+  it('does not offer tokens that look like spam', async () => {
+    wide()?.click()
+    await expect.poll(page.title).toBe('Select token')
+    await page.sees('Paper')
+    expect(page.view().textContent).not.toContain('USD Coiin')
+  })
+})
+
+it('sends all of a token by Max, exactly', async () => {
+  await pickToken(/USD Coin/)
+  page.press('Send all USDC')
+  expect(field('Amount').value).toBe('540.1')
+})
+
+it('keeps what the fee costs when all of the native coin is sent [E2]', async () => {
+  await pickToken(/Ether/)
+  await expect
+    .poll(() => (page.press('Send all ETH'), field('Amount').value))
+    .toBe('1.204468000000000001')
+})
+
+it('resolves a name and shows the whole address that it stands for', async () => {
+  await fill('1', 'grace.eth')
+  await expect.poll(label, { timeout: 3000 }).toBe('Preview send')
+  expect(page.view().querySelector('.address')?.textContent).toBe(grace)
+})
+
+describe('the receiver', () => {
+  it('is told as new when nothing was ever sent to it', async () => {
+    await fill('1', stranger)
+    await page.sees('First time to this address.')
+  })
+
+  it('is not remarked on when it is known', async () => {
+    await fill('1', grace)
+    await expect.poll(label).toBe('Preview send')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(page.view().textContent).not.toMatch(/First time|Stop/)
+  })
+
+  it('is stopped when it only looks like a known one, and both are shown', async () => {
+    await fill('1', graceLookAlike)
+    await page.sees('Stop: this is not the address you used before.')
+    wide()?.click()
+    await expect.poll(page.title).toBe('Review send')
+    await page.sees('Used before')
+    const shown = [...page.view().querySelectorAll('[role=alert] .address')].map((one) =>
+      one.textContent?.toLowerCase(),
+    )
+    expect(shown).toEqual([grace.toLowerCase(), graceLookAlike.toLowerCase()])
+    expect(wide()?.disabled).toBe(true)
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await expect.poll(() => wide()?.disabled).toBe(false)
+  })
+})
+
+describe('once sent', () => {
+  const send = async () => {
+    await fill('250', grace)
+    await expect.poll(label).toBe('Preview send')
+    wide()?.click()
+    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(label).toBe('Send')
+    expect(page.view().querySelector('.address')?.textContent).toBe(grace)
+    wide()?.click()
+  }
+
+  it.each([
+    [{ status: 'confirmed' }, 'Confirmed'],
+    [{ status: 'reverted' }, 'The network did not carry it out'],
+    [{ status: 'replaced', hash: '0x01' }, 'Replaced in the wallet'],
+    [{ status: 'dropped' }, 'Dropped by the network'],
+  ] as const)('tells that it started, and then $status by the chain [G1]', async (outcome, words) => {
+    await send()
+    await page.sees('Transaction started')
+    expect(page.control('View on explorer').getAttribute('href')).toContain(
+      'https://explorer.test/tx/0xab',
+    )
+    world.decide(outcome)
+    await page.sees(words)
+  })
+
+  it('has no way back into the form', async () => {
+    await send()
+    await page.sees('Transaction started')
+    await expect.poll(() => page.view().parentElement?.querySelectorAll('.view').length).toBe(1)
+    page.press('Back')
+    await expect.poll(page.title).toBe('Account')
+  })
+
+  it('says that the wallet refused, keeps everything, and can be tried again', async () => {
+    world.sending.answer = 'decline'
+    await send()
+    await page.sees('Request declined in the wallet')
+    world.sending.answer = 'approve'
+    page.press('Try again')
+    await page.sees('Transaction started')
+  })
+})
+
+it('empties the form when the network changes, and says so [E9]', async () => {
+  await fill('250', grace)
+  await expect.poll(label).toBe('Preview send')
+  world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
+  await page.sees('The network changed, so the form was cleared.')
+  expect(field('To').value).toBe('')
+  expect(label()).toBe('Select token')
+})

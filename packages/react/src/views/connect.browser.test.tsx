@@ -1,0 +1,145 @@
+import { connect } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fullGateway, serve } from '../testing/gateway.ts'
+import { openPage, type Page, type } from '../testing/page.tsx'
+import { viewport } from '../testing/viewport.ts'
+import { testWallet } from '../testing/wallets.ts'
+import { adaAccount, createWorld, type World } from '../testing/world.ts'
+
+let page: Page
+let world: World
+let unserve = () => {}
+let requests: URL[] = []
+
+function begin(given = createWorld()): void {
+  world = given
+  page = openPage(world.client)
+}
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  requests = []
+  unserve = serve((url) => {
+    requests.push(url)
+    return fullGateway(url)
+  })
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+describe('connecting', () => {
+  it('asks the wallet in the click, closes, and the button is the account', async () => {
+    begin()
+    await page.open()
+    page.press(/MetaMask/)
+    expect(world.wallets.metamask.asked.connect).toBe(1)
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect(page.button().textContent).toBe('0xf39F…2266')
+    expect(page.button().getAttribute('aria-label')).toBe('Account 0xf39F…2266')
+  })
+
+  it('says that it was declined and tries again', async () => {
+    begin()
+    world.wallets.metamask.behave('decline')
+    await page.open()
+    page.press(/MetaMask/)
+    await page.sees('Connection declined')
+    world.wallets.metamask.behave('approve')
+    page.press('Try again')
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect(world.wallets.metamask.asked.connect).toBe(2)
+  })
+
+  it('gives up a wallet that never answers when the visitor goes back', async () => {
+    begin()
+    world.wallets.metamask.behave('hang')
+    await page.open()
+    page.press(/MetaMask/)
+    await expect.poll(page.title).toBe('MetaMask')
+    await expect.poll(() => page.button().textContent).toBe('Connecting…')
+    page.press('Back')
+    await expect.poll(page.title).toBe('Connect a wallet')
+    await expect.poll(() => page.button().textContent).toBe('Connect wallet')
+  })
+
+  it('lists only wallets of a requested namespace [B8.3]', async () => {
+    begin()
+    const { client } = world
+    page.close()
+    page = openPage(client, {})
+    await page.open()
+    page.press(/Solflare/)
+    await expect.poll(() => client.getState().connections.length).toBe(1)
+  })
+
+  it('shows two wallets that claim one identity, marked', async () => {
+    const twin = (id: string) =>
+      testWallet('Twin', { id, accounts: [adaAccount], rdns: 'test.twin', contested: true })
+    begin(createWorld({ connectors: [twin('one'), twin('two')] }))
+    await page.open()
+    await page.sees('Two wallets claim the same identity')
+    expect(page.view().textContent?.match(/Check twice/g)).toHaveLength(2)
+  })
+
+  it('wants the box ticked first where the site says so', async () => {
+    begin(
+      createWorld({
+        termsConditionsUrl: 'https://site.test/terms',
+        features: { legalCheckbox: true },
+      }),
+    )
+    await page.open()
+    await page.sees('I agree to the')
+    const row = page.control(/MetaMask/)
+    expect(row.matches(':disabled')).toBe(true)
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await expect.poll(() => row.matches(':disabled')).toBe(false)
+  })
+})
+
+describe('the list of wallets', () => {
+  it('is asked for when nobody is connected, and not when somebody is [B8.2]', async () => {
+    begin()
+    await page.open()
+    await expect.poll(() => requests.some((url) => url.pathname === '/getWallets')).toBe(true)
+    page.close()
+    requests = []
+    const other = createWorld()
+    await connect(other.client, { connectorId: 'metamask' })
+    begin(other)
+    await page.open()
+    await page.sees('USD Coin')
+    expect(requests.filter((url) => url.pathname === '/getWallets')).toEqual([])
+  })
+
+  it('comes in pages of 40 as it is scrolled, and is searched 300 ms after the last key [C7]', async () => {
+    begin()
+    await page.open()
+    await page.sees('All wallets')
+    page.press(/All wallets/)
+    const tiles = () => page.view().querySelectorAll('.tile').length
+    await expect.poll(tiles).toBe(40)
+    const slot = page.view().parentElement
+    slot?.scrollTo(0, slot.scrollHeight)
+    await expect.poll(tiles).toBe(80)
+    requests = []
+    const field = page.view().querySelector<HTMLElement>('[data-search]')
+    if (!field) throw new Error('There is no search field')
+    const began = performance.now()
+    type(field, 'rain')
+    type(field, 'rainbow')
+    const searches = () => requests.filter((url) => url.searchParams.has('search'))
+    await expect.poll(() => searches().length).toBe(1)
+    expect(performance.now() - began).toBeGreaterThanOrEqual(290)
+    expect(searches()[0]?.searchParams.get('search')).toBe('rainbow')
+    expect(searches()[0]?.searchParams.get('entries')).toBe('100')
+    await expect.poll(tiles).toBe(8)
+    await page.sees('8 wallets found')
+    type(field, 'zzz')
+    await page.sees('No wallet found')
+    page.press('Clear')
+    await expect.poll(tiles).toBeGreaterThanOrEqual(40)
+  })
+})
