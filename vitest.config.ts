@@ -38,6 +38,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          testTimeout: 20_000,
           exclude: ['**/*.chain.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
@@ -54,7 +55,12 @@ export default defineConfig({
       {
         resolve: inBrowser,
         cacheDir: '.cache/vite-react-19',
-        test: { name: 'browser', include: ['packages/*/src/**/*.browser.test.{ts,tsx}'], browser },
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          browser,
+        },
       },
       {
         resolve: { ...inBrowser, alias: react18 },
@@ -62,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'browser, React 18',
           include: ['packages/react/src/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 20_000,
           browser: { ...browser, instances: [{ browser: 'chromium' as const, name: 'React 18' }] },
         },
       },

@@ -10,9 +10,9 @@ const world = await startWorld({
   evmSecond: portOf('EVM_SECOND_PORT', 8546),
   solana: portOf('SOLANA_PORT', 8899),
 })
-process.stdout.write(`${JSON.stringify(world.description)}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 process.once('disconnect', stop)
+process.stdout.write(`${JSON.stringify(world.description)}\n`)
 
 async function stop() {
   await world.stop()
