@@ -294,7 +294,6 @@ export const ar = {
     amount: 'المبلغ',
     to: 'إلى',
     max: 'الحد الأقصى',
-    maxFor: (symbol) => `إرسال كل ${symbol}`,
     paste: 'لصق',
     pasteFailed: 'لم يسمح المتصفح بقراءة الحافظة',
     recipient: 'عنوان أو اسم',

@@ -213,7 +213,6 @@ export const en = {
     amount: 'Amount',
     to: 'To',
     max: 'Max',
-    maxFor: (symbol: string) => `Send all ${symbol}`,
     paste: 'Paste',
     pasteFailed: 'The browser did not let us read the clipboard',
     recipient: 'Address or name',

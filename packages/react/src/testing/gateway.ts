@@ -190,6 +190,7 @@ export function serve(answer: Answer): () => void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== gatewayUrl) return before(input, init)
+    init?.signal?.throwIfAborted()
     const given = await answer(url)
     if (given instanceof Response) return given
     if (given === undefined) return new Response('{}', { status: 404 })

@@ -23,6 +23,9 @@ export type Page = {
   close(): void
 }
 
+/** The first view has code to load, and the machine may be busy. */
+const patient = { timeout: 5_000 }
+
 export function openPage(
   client: Latchkey,
   { children, ...props }: Partial<LatchkeyProviderProps> & { children?: ReactNode } = {},
@@ -47,7 +50,7 @@ export function openPage(
     async open() {
       await expect.poll(() => place.querySelector('.latchkey-button')).not.toBeNull()
       page.button().click()
-      await expect.poll(() => page.view()).toBeTruthy()
+      await expect.poll(() => page.view(), patient).toBeTruthy()
     },
     control(name) {
       const controls = [...page.card().querySelectorAll<HTMLElement>('button,a,input')]
@@ -58,7 +61,7 @@ export function openPage(
       )
     },
     press: (name) => page.control(name).click(),
-    sees: (text) => expect.poll(() => page.card().textContent ?? '').toMatch(text),
+    sees: (text) => expect.poll(() => page.card().textContent ?? '', patient).toMatch(text),
     close() {
       root.unmount()
       place.remove()

@@ -116,12 +116,7 @@ const nameOf = (route: Route) =>
 
 async function problems({ root }: Stage, only?: string[]): Promise<string[]> {
   // Everything is at its end, so that colours are measured as they stay.
-  await Promise.all(
-    document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-      .map((animation) => animation.finished.catch(() => {})),
-  )
+  await expect.poll(() => root().getAnimations().filter(isMoving)).toEqual([])
   const dialog = root().querySelector('dialog')
   const result = await axe.run(dialog ?? document.body, {
     resultTypes: ['violations'],
@@ -132,6 +127,10 @@ async function problems({ root }: Stage, only?: string[]): Promise<string[]> {
       (node) => `${violation.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`,
     ),
   )
+}
+
+function isMoving(animation: Animation): boolean {
+  return animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
 }
 
 describe('axe finds nothing', () => {
