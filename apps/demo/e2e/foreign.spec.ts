@@ -8,12 +8,12 @@ import { row, type Visitor, visitorOf } from './visitor.ts'
 
 /** The whole way with a wallet that asks nobody: connect, send twice, switch, reload, disconnect. */
 async function wholeWay(
-  { page, button, dialog, view, open, pick, press, fillSend }: Visitor,
+  { page, button, dialog, view, enter, open, pick, press, fillSend }: Visitor,
   stack: Stack,
 ) {
   const to = stack.world.accounts.evm[4]?.address ?? ''
   const node = nodeOf(stack.world, 'eip155:31337')
-  await page.goto('/')
+  await enter()
   await open()
   await expect(row(view, 'MetaMask')).toContainText('Installed')
   await pick('MetaMask')
@@ -73,12 +73,12 @@ test('goes the whole way with the burner wallet of the wallet adapters [A2.2, G1
   visitor,
   stack,
 }) => {
-  const { button, dialog, view, open, pick, press, fillSend } = visitor
+  const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const node = nodeOf(stack.world, 'solana:localnet')
   const to = stack.world.accounts.solana[5]?.address ?? ''
   const endpoint = `${stack.gatewayUrl}/v1/?chainId=solana:localnet&projectId=demo`
   await page.addInitScript({ content: await bundle('burner.ts', { endpoint }) })
-  await page.goto('/')
+  await enter()
   await open()
   await pick('Burner Wallet')
   await expect(dialog).toBeHidden()

@@ -23,8 +23,7 @@ for (let start = 0; start < hostileWallets.length; start += pageful) {
         [stack.url, stack.gatewayUrl].map((url) => new URL(url).host),
       )
       await page.addInitScript({ content: await bundle('hostile.ts') })
-      await page.goto('/')
-      await visitorOf(page).wallet.setMode('approve')
+      await visitorOf(page).enter('approve')
     })
     test.afterAll(() => page.context().close())
 

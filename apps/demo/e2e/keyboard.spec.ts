@@ -20,8 +20,7 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
     throw new Error(`Tab never comes to ${words}`)
   }
 
-  await page.goto('/')
-  await expect(button).toBeVisible()
+  await visitor.enter()
   await until('Connect wallet')
   await key('Enter')
   await expect(view.getByText('Dev Wallet Two')).toBeVisible()
@@ -72,8 +71,7 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
 })
 
 test('names the dialog, its parts and what it announces [B9.1]', async ({ page, visitor }) => {
-  await page.goto('/')
-  await visitor.wallet.setMode('approve')
+  await visitor.enter('approve')
   await expect(visitor.button).toHaveAttribute('aria-haspopup', 'dialog')
   await visitor.open()
   const { dialog, view } = visitor

@@ -44,7 +44,7 @@ for (const { name, answer, said } of failures) {
     const { view, open, connect, press, button } = visitor
     const everything = `${stack.gatewayUrl}/**`
     await page.route(everything, answer)
-    await page.goto('/')
+    await visitor.enter()
     await open()
     await expect(row(view, 'Dev Wallet Two')).toBeVisible()
     await expect(view).toContainText('The list of further wallets could not be loaded')
@@ -72,7 +72,7 @@ test('shows what it waits for when the gateway is slow [H5.1]', async ({
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  await page.goto('/')
+  await visitor.enter()
   await visitor.connect('Dev Wallet Two')
   await visitor.open()
   await expect(visitor.view.locator('[aria-busy=true], .bone, .skeleton').first()).toBeVisible()

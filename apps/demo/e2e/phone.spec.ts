@@ -30,8 +30,7 @@ test('connects and shows the account within the width of a phone [A1.4]', async 
   page,
   visitor,
 }) => {
-  await page.goto('/')
-  await visitor.wallet.setMode('approve')
+  await visitor.enter('approve')
   await visitor.open()
   await visitor.pick('Dev Wallet Two')
   await expect(visitor.button).toHaveText('0x90F7…b906')

@@ -52,8 +52,7 @@ test('signs, sends and switches outside of the dialog, and logs what happened [G
   page,
   visitor,
 }) => {
-  await page.goto('/')
-  await visitor.wallet.setMode('approve')
+  await visitor.enter('approve')
   await visitor.open()
   await visitor.pick('Dev Wallet', 'EVM networks')
   await expect(visitor.button).toHaveText('0xf39F…2266')
@@ -79,9 +78,8 @@ test('shows the same dialog as a card in the page, in step with the button [B8.1
   page,
   visitor,
 }) => {
-  await page.goto('/')
+  await visitor.enter('approve')
   const panel = page.locator('latchkey-panel')
-  await visitor.wallet.setMode('approve')
   await panel.getByRole('button', { name: /Dev Wallet Two/ }).click()
   await expect(visitor.button).toHaveText('0x90F7…b906')
   await expect(panel.getByRole('tab', { name: 'Tokens' })).toBeVisible()

@@ -4,8 +4,7 @@ import { expect, test } from './test.ts'
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 test.beforeEach(async ({ page, visitor }) => {
-  await page.goto('/')
-  await visitor.wallet.setMode('approve')
+  await visitor.enter('approve')
   await visitor.open()
   await visitor.pick('Dev Wallet', 'EVM networks')
   await expect(visitor.button).toHaveText('0xf39F…2266')

@@ -6,7 +6,7 @@ test.describe('the whole way, on EVM chains', () => {
     page,
     visitor,
   }) => {
-    await page.goto('/')
+    await visitor.enter()
     await visitor.connect()
     await expect(visitor.button).toHaveText('0xf39F…2266')
     await visitor.open()
@@ -32,7 +32,7 @@ test.describe('the whole way, on EVM chains', () => {
       const to = stack.world.accounts.evm[4]?.address ?? ''
       const node = nodeOf(stack.world, 'eip155:31337')
       const before = await node.balance(symbol, to)
-      await page.goto('/')
+      await visitor.enter()
       await visitor.connect()
       await visitor.open()
       await visitor.send(token, amount, to)
@@ -48,7 +48,7 @@ test.describe('the whole way, on Solana', () => {
     page,
     visitor,
   }) => {
-    await page.goto('/')
+    await visitor.enter()
     await visitor.connect('Dev Wallet', 'Solana')
     await expect(visitor.button).toHaveText(/^3UcN38?…m8ZA$|^3Uc.*8ZA$/)
     await visitor.open()
@@ -74,7 +74,7 @@ test.describe('the whole way, on Solana', () => {
       const to = stack.world.accounts.solana[5]?.address ?? ''
       const node = nodeOf(stack.world, 'solana:localnet')
       const before = await node.balance(symbol, to)
-      await page.goto('/')
+      await visitor.enter()
       await visitor.connect('Dev Wallet', 'Solana')
       await visitor.open()
       await visitor.send(token, amount, to)

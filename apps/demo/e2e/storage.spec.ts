@@ -25,7 +25,7 @@ for (const { name, text } of [
       },
       { all: keys, value: text },
     )
-    await page.goto('/')
+    await visitor.enter()
     await expect(visitor.button).toHaveText('Connect wallet')
     await visitor.connect('Dev Wallet Two')
     await page.reload()
@@ -41,7 +41,7 @@ test('works when the browser blocks storage [D2.2]', async ({ page, visitor }) =
       },
     })
   })
-  await page.goto('/')
+  await visitor.enter()
   await visitor.connect('Dev Wallet Two')
   await expect(visitor.button).toHaveText('0x90F7…b906')
   await visitor.open()
@@ -54,7 +54,7 @@ test('works when storage is full [D2.3]', async ({ page, visitor }) => {
       throw new DOMException('Full', 'QuotaExceededError')
     }
   })
-  await page.goto('/')
+  await visitor.enter()
   await visitor.connect('Dev Wallet Two')
   await expect(visitor.button).toHaveText('0x90F7…b906')
 })

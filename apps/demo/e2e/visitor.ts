@@ -1,4 +1,5 @@
 import { devWalletsOf } from '@latchkey/devkit/playwright'
+import type { DevWalletMode } from '@latchkey/devkit/wallets'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Family = 'EVM networks' | 'Solana'
@@ -15,6 +16,12 @@ export function visitorOf(page: Page) {
   const frame = dialog.locator('header, .view:not(.left)')
   const press = (name: string | RegExp) => frame.getByRole('button', { name }).click()
 
+  /** Comes to the playground and waits for the dev wallets, which by default ask in their window. */
+  async function enter(mode: DevWalletMode = 'ask'): Promise<void> {
+    await page.goto('/')
+    await expect(page.locator('.wallets li').filter({ hasText: 'Solana' })).toBeVisible()
+    if (mode !== 'ask') await wallet.setMode(mode)
+  }
   async function open(): Promise<void> {
     await button.click()
     await expect(dialog).toBeVisible()
@@ -48,7 +55,20 @@ export function visitorOf(page: Page) {
     await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
     await press('Done')
   }
-  return { page, button, dialog, view, wallet, press, open, pick, connect, fillSend, send }
+  return {
+    page,
+    enter,
+    button,
+    dialog,
+    view,
+    wallet,
+    press,
+    open,
+    pick,
+    connect,
+    fillSend,
+    send,
+  }
 }
 
 /** A row of a list by its own words, whatever tags stand beside them. */

@@ -1,9 +1,8 @@
 import { expect, test } from './test.ts'
 import { row } from './visitor.ts'
 
-test.beforeEach(async ({ page, visitor }) => {
-  await page.goto('/')
-  await visitor.wallet.setMode('approve')
+test.beforeEach(async ({ visitor }) => {
+  await visitor.enter('approve')
 })
 
 test('switches the network, and the family by connecting a wallet for it [C16, B2.1]', async ({
@@ -102,7 +101,6 @@ test('tells of a network that the site did not ask for, and mends it [B5, B4.1]'
 }) => {
   const { dialog, view, open, pick, wallet, button } = visitor
   await page.getByRole('checkbox', { name: 'Local Two' }).uncheck()
-  await wallet.setMode('approve')
   await open()
   await pick('Dev Wallet Two')
   await expect(button).toHaveText('0x90F7…b906')

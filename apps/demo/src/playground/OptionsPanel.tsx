@@ -59,7 +59,7 @@ function Look({ options, onChange }: Props) {
       </fieldset>
       <label className="field">
         <span className="legend">
-          Radius <output>{options.radius} px</output>
+          Radius <b>{options.radius} px</b>
         </span>
         <input
           type="range"
