@@ -1,5 +1,4 @@
 import {
-  connect,
   gate,
   gateRules,
   type Latchkey,
@@ -11,6 +10,7 @@ import { type LatchkeyError, toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Route, ViewName } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
+import { loadActions } from './actions.ts'
 
 /** A wallet that is being asked, or why it did not connect. `uri` is there once a pairing has one. */
 export type ConnectAttempt =
@@ -53,13 +53,14 @@ export function createConnectFlow(client: Latchkey, dialog: Dialog): ConnectFlow
       const own = new AbortController()
       controller = own
       const base = { connectorId, ...(wallet && { wallet }) }
-      const asked = connect(client, {
+      const request = {
         ...base,
         signal: own.signal,
-        onUri: (uri) => {
+        onUri: (uri: string) => {
           if (controller === own) attempt.set({ ...base, status: 'asking', uri })
         },
-      })
+      }
+      const asked = loadActions().then(({ connect }) => connect(client, request))
       dialog.push(route(connectorId))
       attempt.set({ ...base, status: 'asking' })
       asked.then(

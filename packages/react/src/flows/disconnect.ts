@@ -1,7 +1,6 @@
 import {
   activeAccount,
   type DisconnectArguments,
-  disconnect,
   type Latchkey,
   type Readable,
   writable,
@@ -9,6 +8,7 @@ import {
 import { errorText } from '../context/errors.ts'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
+import { loadActions } from './actions.ts'
 
 /** Whether wallets are being disconnected. */
 export type DisconnectFlow = Readable<boolean> & {
@@ -27,7 +27,8 @@ export function createDisconnectFlow(
     start(which = {}) {
       if (busy.get()) return
       busy.set(true)
-      disconnect(client, which)
+      loadActions()
+        .then(({ disconnect }) => disconnect(client, which))
         .catch((error: unknown) => dialog.notify('error', errorText(messages, error)))
         .finally(() => {
           busy.set(false)

@@ -1,6 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
+import { whenIdle } from '../provider/whenIdle.ts'
+import { loadActions } from './actions.ts'
 import { type ConnectFlow, createConnectFlow } from './connect.ts'
 import { createDisconnectFlow, type DisconnectFlow } from './disconnect.ts'
 import { createSendFlow, type SendFlow } from './send.ts'
@@ -17,6 +19,9 @@ export type Flows = {
 }
 
 export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
+  whenIdle(() => {
+    loadActions().catch(() => {})
+  })
   const connect = createConnectFlow(client, dialog)
   const switching = createSwitchFlow(client, dialog)
   const sending = createSendFlow(dialog, messages)

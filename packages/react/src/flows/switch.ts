@@ -1,14 +1,9 @@
-import {
-  activeAccount,
-  type Latchkey,
-  type Readable,
-  switchNetwork,
-  writable,
-} from '@latchkey/core'
+import { activeAccount, type Latchkey, type Readable, writable } from '@latchkey/core'
 import { type ChainId, type LatchkeyError, namespaceOf, toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { ViewName } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
+import { loadActions } from './actions.ts'
 
 /** A network that a wallet is asked to go to, or why it did not. */
 export type SwitchAttempt =
@@ -64,7 +59,9 @@ export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {
       controller?.abort()
       const own = new AbortController()
       controller = own
-      const asked = switchNetwork(client, chainId, { signal: own.signal })
+      const asked = loadActions().then(({ switchNetwork }) =>
+        switchNetwork(client, chainId, { signal: own.signal }),
+      )
       attempt.set({ status: 'asking', chainId })
       const timer = setTimeout(() => {
         if (controller === own && attempt.get()?.status === 'asking') show(chainId)

@@ -1,0 +1,3 @@
+export { connect } from './connect.ts'
+export { disconnect } from './disconnect.ts'
+export { switchNetwork } from './switchNetwork.ts'
