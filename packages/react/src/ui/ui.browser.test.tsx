@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { key } from '../testing/page.tsx'
+import { avatarOf } from './avatar.ts'
+import { Picture } from './Picture.tsx'
+import { QrCode } from './QrCode.tsx'
+import { Tabs } from './Tabs.tsx'
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+const show = (children: ReactNode) => root.render(children)
+
+describe('pictures', () => {
+  it('show a monogram until they are there', async () => {
+    show(<Picture name="MetaMask" />)
+    await expect.poll(() => place.textContent).toBe('M')
+  })
+
+  it('stay monograms when the picture is broken', async () => {
+    const seen: string[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        for (const node of addedNodes) seen.push(`+${node.nodeName}`)
+        for (const node of removedNodes) seen.push(`-${node.nodeName}`)
+      }
+    })
+    observer.observe(place, { childList: true, subtree: true })
+    show(<Picture name="Broken" src="data:image/png;base64,AAAA" />)
+    await expect
+      .poll(() => seen.filter((change) => change.endsWith('IMG')))
+      .toEqual(['+IMG', '-IMG'])
+    expect(place.textContent).toBe('B')
+    observer.disconnect()
+  })
+})
+
+describe('tabs', () => {
+  it('move by arrow keys, with one stop for Tab', async () => {
+    let current = 'a'
+    const draw = () =>
+      show(
+        <Tabs
+          label="Letters"
+          current={current}
+          tabs={['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))}
+          onChange={(id) => {
+            current = id
+            draw()
+          }}
+        >
+          {current}
+        </Tabs>,
+      )
+    draw()
+    const tabs = () => [...place.querySelectorAll<HTMLElement>('[role=tab]')]
+    await expect.poll(() => tabs().length).toBe(3)
+    tabs()[0]?.focus()
+    key(tabs()[0] ?? place, 'ArrowRight')
+    await expect.poll(() => document.activeElement?.textContent).toBe('B')
+    key(tabs()[1] ?? place, 'End')
+    await expect.poll(() => document.activeElement?.textContent).toBe('C')
+    key(tabs()[2] ?? place, 'ArrowRight')
+    await expect.poll(() => document.activeElement?.textContent).toBe('A')
+    expect(tabs().filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
+    expect(place.querySelector('[role=tabpanel]')?.textContent).toBe('a')
+  })
+})
+
+describe('generated pictures', () => {
+  it('are the same for the same text, whatever its case', () => {
+    expect(avatarOf('0xAB')).toEqual(avatarOf('0xab'))
+    expect(avatarOf('0xab')).not.toEqual(avatarOf('0xac'))
+  })
+
+  it('codes are drawn with three eyes and a name', async () => {
+    show(<QrCode text="0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" label="Code" />)
+    await expect.poll(() => place.querySelectorAll('svg g').length).toBe(3)
+    expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Code')
+    expect(place.querySelector('svg path')?.getAttribute('d')?.length).toBeGreaterThan(1000)
+  })
+})
