@@ -7,8 +7,10 @@ function connecting(answer: () => unknown) {
   })
 }
 
+/** Shows its account, since only an account that is shown can be asked to sign. */
 function signing(feature: string, method: string, answer: () => unknown) {
   return () => ({
+    accounts: [account],
     features: features({
       [`solana:${feature}`]: {
         version: '1.0.0',

@@ -1,0 +1,148 @@
+import { hostileWallets } from '@latchkey/devkit/hostile'
+import { plainText } from '@latchkey/protocol'
+import { bundle } from './foreign/bundle.ts'
+import { expect, test } from './test.ts'
+import { row, type Visitor } from './visitor.ts'
+
+const refused = 'The wallet gave an answer that could not be used'
+
+/** Comes to a page in which hostile wallets were there before its own scripts; the good ones approve everything. */
+async function enterAmong(ids: readonly string[], { page, wallet }: Visitor): Promise<void> {
+  const content = await bundle('hostile.ts')
+  await page.addInitScript({
+    content: `${content};${JSON.stringify(ids)}.forEach((id) => window.installHostile(id))`,
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => 'latchkeyDevWallets' in window)).toBe(true)
+  await wallet.setMode('approve')
+}
+
+/** Comes to a page with one hostile wallet and connects it. */
+async function connectTo(id: string, visitor: Visitor): Promise<void> {
+  await enterAmong([id], visitor)
+  await visitor.open()
+  await visitor.pick(`Hostile ${id}`)
+  await expect(visitor.button).toHaveText(/…/)
+}
+
+test('lists what can be used of all hostile wallets at once, as text, and connects a good one [I4, C5]', async ({
+  page,
+  visitor,
+}) => {
+  const { open, pick, view, button } = visitor
+  await enterAmong(
+    hostileWallets.map(({ id }) => id),
+    visitor,
+  )
+  await open()
+  await expect(row(view, 'Dev Wallet Two')).toBeVisible()
+  const listed = hostileWallets.filter(({ expectation }) => expectation === 'listed')
+  const names = [
+    ...listed.map(({ name }) => plainText(name)),
+    'Twin',
+    'Dev Wallet',
+    'Dev Wallet Two',
+  ]
+  const here = view.getByRole('listitem').filter({ hasText: /Installed|Check twice/ })
+  await expect(here).toHaveCount(names.length)
+  const shown = await here.locator('.row-name').allTextContents()
+  expect(shown.toSorted()).toEqual(names.toSorted())
+  await expect(page.locator('img[src="x"], b[onmouseover]')).toHaveCount(0)
+  await pick('Dev Wallet Two')
+  await expect(button).toHaveText('0x90F7…b906')
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
+})
+
+test('marks both wallets that claim one identity, and lets either be used [C5, I4]', async ({
+  visitor,
+}) => {
+  const { open, press, view, button, dialog } = visitor
+  await enterAmong(['one-rdns-two-wallets'], visitor)
+  for (const index of [0, 1]) {
+    await open()
+    const twins = row(view, 'Twin')
+    await expect(twins).toHaveCount(2)
+    await expect(view.getByRole('listitem').filter({ hasText: 'Check twice' })).toHaveCount(2)
+    await expect(view).toContainText('Two wallets claim the same identity')
+    await twins.nth(index).click()
+    await expect(button).toHaveText('0x976E…0aa9')
+    await expect(dialog).toBeHidden()
+    await open()
+    await press('Disconnect')
+    await expect(button).toHaveText('Connect wallet')
+  }
+})
+
+test('gives up a silent wallet when the visitor goes back, and asks another [I4, C9]', async ({
+  visitor,
+}) => {
+  const { open, pick, press, view, button } = visitor
+  await enterAmong(['never-settles'], visitor)
+  await open()
+  await pick('Hostile never-settles')
+  await expect(view.getByRole('heading')).toHaveText('Continue in Hostile never-settles')
+  await expect(button).toHaveText('Connecting…')
+  await press('Back')
+  await expect(button).toHaveText('Connect wallet')
+  await pick('Dev Wallet Two')
+  await expect(button).toHaveText('0x90F7…b906')
+})
+
+for (const { id, said } of [
+  { id: 'signs-garbage', said: refused },
+  { id: 'solana-signs-text', said: refused },
+  { id: 'solana-signs-short', said: refused },
+  { id: 'solana-signs-another', said: refused },
+]) {
+  test(`refuses the signature of ${id} [I4, I2]`, async ({ page, visitor }) => {
+    await connectTo(id, visitor)
+    await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+    const entry = page.getByTestId('events').locator('[data-problem]')
+    await expect(entry).toContainText(said)
+  })
+}
+
+for (const { id, to, said } of [
+  { id: 'sends-nothing', to: 'ETH', said: refused },
+  { id: 'solana-sends-nothing', to: 'SOL', said: refused },
+]) {
+  test(`refuses the transaction of ${id} that has no hash [I4, I2]`, async ({ page, visitor }) => {
+    await connectTo(id, visitor)
+    await page
+      .locator('.actions')
+      .getByRole('button', { name: `Send 0.01 ${to}` })
+      .click()
+    const entry = page.getByTestId('events').locator('[data-problem]')
+    await expect(entry).toContainText(said)
+  })
+}
+
+test('goes on following a transaction that no chain knows, and can be left [I4]', async ({
+  visitor,
+  stack,
+}) => {
+  const { open, press, fillSend, view, button } = visitor
+  await connectTo('sends-unknown', visitor)
+  await open()
+  await press('Send')
+  await fillSend('Ether', '0.1', stack.world.accounts.evm[4]?.address ?? '')
+  await press('Preview send')
+  await press(/^Send$/)
+  await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+  await press('Done')
+  await press('Disconnect')
+  await expect(button).toHaveText('Connect wallet')
+})
+
+test('shows where a wallet really is that only says it switched [B5, I4]', async ({ visitor }) => {
+  const { open, press, view, button } = visitor
+  await connectTo('chain-switch-lies', visitor)
+  await expect(view).toContainText('This network is not used here')
+  await row(view, 'Local One').click()
+  await expect(view).toContainText(refused)
+  await press('Close')
+  await open()
+  await expect(view.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await press('Disconnect')
+  await expect(button).toHaveText('Connect wallet')
+})
