@@ -9,7 +9,7 @@ export function errorText(messages: Messages, error: unknown): string {
 }
 
 /** What lies behind an error, when that is known too and says more. */
-export function causeText(messages: Messages, error: LatchkeyError): string | undefined {
+function causeText(messages: Messages, error: LatchkeyError): string | undefined {
   return isKnownError(error.cause) ? errorText(messages, error.cause) : undefined
 }
 

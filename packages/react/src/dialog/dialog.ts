@@ -112,7 +112,7 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
   }
 }
 
-export function startFacts(client: Latchkey): StartFacts {
+function startFacts(client: Latchkey): StartFacts {
   return {
     connected: activeAccount(client.getState()) !== undefined,
     hasWays: client.adapters.size > 0 || client.connectors.get().length > 0,

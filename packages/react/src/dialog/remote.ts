@@ -16,13 +16,15 @@ const closed: RemoteState = { open: false, loading: false }
 
 /**
  * Opens a dialog that `load` brings, at once or as soon as it is there. Without its code there is no dialog: it
- * counts as closed again, and the next click tries again. Returns the undo beside it.
+ * counts as closed again, and the next click tries again. `detach` lets go of it.
  */
 export function createRemote(load: () => Promise<Dialog>): DialogRemote & { detach(): void } {
   const state = writable(closed)
   let asked: OpenRequest | null = null
   let known: Dialog | null = null
   let detach = () => {}
+  /** A load that was begun before the last detach is too late. */
+  let turn = 0
   const attach = (dialog: Dialog) => {
     if (known === dialog) return
     known = dialog
@@ -34,11 +36,14 @@ export function createRemote(load: () => Promise<Dialog>): DialogRemote & { deta
     follow()
   }
   const begin = async () => {
+    const own = turn
     try {
-      attach(await load())
-      if (asked) known?.open(asked)
+      const dialog = await load()
+      if (own !== turn) return
+      attach(dialog)
+      if (asked) dialog.open(asked)
     } catch {
-      state.set(closed)
+      if (own === turn) state.set(closed)
     }
     asked = null
   }
@@ -58,6 +63,7 @@ export function createRemote(load: () => Promise<Dialog>): DialogRemote & { deta
     },
     preload: () => void begin(),
     detach() {
+      turn += 1
       detach()
       known = null
       asked = null

@@ -48,7 +48,7 @@ const walletNames = [
   'Nova',
 ]
 
-export const listedWallets = Array.from({ length: 96 }, (_, index) => {
+const listedWallets = Array.from({ length: 96 }, (_, index) => {
   const name = walletNames[index % walletNames.length] ?? 'Wallet'
   return {
     id: `wallet-${index}`,
@@ -107,7 +107,7 @@ export const tokens = [
   },
 ]
 
-export const nfts = [1, 2, 3, 4].map((index) => ({
+const nfts = [1, 2, 3, 4].map((index) => ({
   address: token('0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'),
   tokenId: String(index),
   chainId: 'eip155:31337',
@@ -125,7 +125,7 @@ function plate(index: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-export function transaction(index: number) {
+function transaction(index: number) {
   const incoming = index % 3 === 1
   const month = String(11 - (Math.floor(index / 4) % 11)).padStart(2, '0')
   return {
@@ -151,7 +151,7 @@ export function transaction(index: number) {
   }
 }
 
-export const history = Array.from({ length: 30 }, (_, index) => transaction(index))
+const history = Array.from({ length: 30 }, (_, index) => transaction(index))
 
 /** A gateway that has everything, unless a test wants it otherwise. */
 export const fullGateway: Answer = (url) => {

@@ -12,8 +12,7 @@ const css = `.body{padding:4px 16px 16px;display:flex;flex-direction:column;gap:
 .pane{background:var(--raised);border-radius:var(--r-pane);padding:14px 16px;display:flex;flex-direction:column;gap:6px}
 .dock{position:sticky;inset-block-end:0;z-index:2;background:var(--surface);padding:8px 16px 16px}.body+.dock{margin-block-start:-16px}
 .heading{font-size:14px;font-weight:500;color:var(--muted);padding:8px 8px 0}
-.facts{font-size:14px;display:flex;flex-direction:column;gap:10px;padding:8px 8px 4px}.facts>div{display:flex;justify-content:space-between;gap:16px}.facts dt{color:var(--muted);flex:none}.facts dd{font-weight:500;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.or{display:flex;align-items:center;gap:12px;color:var(--muted);font-size:14px;margin:4px 8px}.or::before,.or::after{content:"";flex:1;block-size:1px;background:var(--line)}`
+.facts{font-size:14px;display:flex;flex-direction:column;gap:10px;padding:8px 8px 4px}.facts>div{display:flex;justify-content:space-between;gap:16px}.facts dt{color:var(--muted);flex:none}.facts dd{font-weight:500;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}`
 
 /** The padded column that a view's content stands in. */
 export function Body({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
@@ -93,10 +92,4 @@ export function Facts({
       ))}
     </dl>
   )
-}
-
-/** A line with a word in its middle. */
-export function Divider({ children }: { children: ReactNode }) {
-  useSheet(css)
-  return <div className="or">{children}</div>
 }

@@ -12,7 +12,7 @@ export function useSheet(css: string): void {
 }
 
 /** Constructable sheets need no `style-src` beyond `'self'` and are no Trusted Types sink. */
-export function makeSheet(css: string): CSSStyleSheet {
+function makeSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   return sheet
