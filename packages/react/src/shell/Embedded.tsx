@@ -10,8 +10,8 @@ export function Embedded({ loader, shortcuts }: { loader: ViewLoader; shortcuts:
   useSheet(css)
   const titleId = useId()
   return (
-    <section className="in-place" aria-labelledby={titleId}>
+    <div className="in-place">
       <Card loader={loader} shortcuts={shortcuts} titleId={titleId} />
-    </section>
+    </div>
   )
 }
