@@ -8,7 +8,7 @@ const css = `.row{display:flex;align-items:center;gap:12px;inline-size:100%;min-
 .row-text{flex:1;display:flex;flex-direction:column;min-inline-size:0}.row-name{font-weight:500;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .row-detail{font-size:14px;color:var(--muted);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .row-end{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:55%;font-weight:500;font-variant-numeric:tabular-nums}
-.row-end small{font-size:14px;font-weight:400;color:var(--muted)}
+.row-end small{font-size:14px;font-weight:400;color:var(--muted)}.row-end small.bad{color:var(--bad)}
 .rows{display:flex;flex-direction:column}
 @media (forced-colors:active){.row.press{border:1px solid transparent}.row.press:hover,.row.on{border-color:Highlight}}`
 
