@@ -25,7 +25,7 @@ export function Header({ route, titleId }: { route: Route; titleId: string }) {
   const { dialog, messages } = surroundings
   const title = titleOf(route, surroundings)
   return (
-    <header className="header">
+    <div className="header">
       <Start route={route} />
       <h2 key={title} id={titleId}>
         {route.view === 'Account' ? <span className="hidden">{title}</span> : title}
@@ -40,7 +40,7 @@ export function Header({ route, titleId }: { route: Route; titleId: string }) {
           onClick={() => dialog.close()}
         />
       )}
-    </header>
+    </div>
   )
 }
 
