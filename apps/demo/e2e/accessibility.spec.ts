@@ -15,7 +15,7 @@ test.describe('axe', () => {
       page,
     }) => {
       await show(page, `/gallery?view=${view}&theme=dark`)
-      expect(await audit(page, ['color-contrast'])).toEqual([])
+      expect(await audit(page, { only: 'color-contrast' })).toEqual([])
     })
   }
   for (const view of ['Connect', 'Account', 'WalletSend']) {
@@ -33,7 +33,7 @@ test.describe('axe', () => {
     await expect(page.locator('latchkey-panel').getByText('All wallets')).toBeVisible()
     expect(await audit(page)).toEqual([])
     await visitor.open()
-    expect(await audit(page)).toEqual([])
+    expect(await audit(page, { within: 'latchkey-dialog' })).toEqual([])
   })
 })
 
@@ -45,16 +45,18 @@ async function show(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(200)
 }
 
-async function audit(page: Page, rules?: string[]): Promise<string[]> {
+async function audit(page: Page, part: { only?: string; within?: string } = {}): Promise<string[]> {
   await page.evaluate(axe.source)
-  return page.evaluate(async (only) => {
+  return page.evaluate(async ({ only, within }) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
-    const { violations } = await run(document, {
+    const { violations } = await run(within ?? document, {
       resultTypes: ['violations'],
-      ...(only && { runOnly: only }),
+      ...(only && { runOnly: [only] }),
+      // The gallery has many cards side by side; the playground, which has one, is held to this rule too.
+      rules: { 'landmark-unique': { enabled: !document.querySelector('.scenes') } },
     })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
     )
-  }, rules)
+  }, part)
 }

@@ -13,8 +13,10 @@ export function visitorOf(page: Page) {
   /** The view that is shown, without the one that fades out. */
   const view = dialog.locator('.view:not(.left)')
   const wallet = devWalletsOf(page)
-  const frame = dialog.locator('header, .view:not(.left)')
-  const press = (name: string | RegExp) => frame.getByRole('button', { name }).click()
+  const frame = dialog.locator('.header, .view:not(.left)')
+  /** Presses a button by its whole name, or by a part of it that a pattern tells. */
+  const press = (name: string | RegExp) =>
+    frame.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
   /** Comes to the playground and waits for the dev wallets, which by default ask in their window. */
   async function enter(mode: DevWalletMode = 'ask'): Promise<void> {
@@ -29,7 +31,7 @@ export function visitorOf(page: Page) {
   /** Picks a wallet from the list that is shown. */
   async function pick(name: string, family?: Family): Promise<void> {
     await row(view, name).click()
-    if (family) await press(family)
+    if (family) await row(view, family).click()
   }
   /** Connects from the button on, in the wallet's own window. */
   async function connect(name = 'Dev Wallet', family?: Family): Promise<void> {

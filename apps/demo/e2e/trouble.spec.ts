@@ -1,0 +1,337 @@
+import { controls } from '@latchkey/devkit'
+import type { Route } from '@playwright/test'
+import { nodeOf } from './chain.ts'
+import { expect, test } from './test.ts'
+import type { Family, Visitor } from './visitor.ts'
+
+const evm = 'eip155:31337'
+const solana = 'solana:localnet'
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** Connects Dev Wallet, which approves everything, and fills the form of a transfer. */
+async function prepare(
+  { enter, open, pick, press, button, fillSend }: Visitor,
+  { family = 'EVM networks', token = 'Ether', amount = '0.1', to = friend } = {},
+): Promise<void> {
+  await enter('approve')
+  await open()
+  await pick('Dev Wallet', family === 'Solana' ? 'Solana' : ('EVM networks' satisfies Family))
+  await expect(button).toHaveText(/…/)
+  await open()
+  await press('Send')
+  await fillSend(token, amount, to)
+}
+
+const reply = (status: number, body: string, contentType: string) => (route: Route) =>
+  route.fulfill({ status, body, contentType, headers: { 'access-control-allow-origin': '*' } })
+
+const outages: [name: string, answer: (route: Route) => Promise<void>][] = [
+  ['is down', (route) => route.abort()],
+  ...[403, 429, 500, 503].map((status): (typeof outages)[number] => [
+    `answers ${status}`,
+    reply(status, '{}', 'application/json'),
+  ]),
+  ['answers HTML', reply(200, '<!doctype html><title>Hotel Wi-Fi</title>', 'text/html')],
+]
+
+test('keeps the form and the connection while the gateway fails in the middle of a send [E1, I1, I4]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  test.slow()
+  const { view, press, button } = visitor
+  const gateway = `${stack.gatewayUrl}/**`
+  await prepare(visitor, { token: 'USD Coin', amount: '1.5' })
+  const form = async () => {
+    await expect(view.getByRole('textbox', { name: 'Amount' })).toHaveValue('1.5')
+    await expect(view.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(friend)
+    await expect(button).toHaveText('0xf39F…2266')
+  }
+  for (const [name, answer] of outages) {
+    await test.step(`the gateway ${name}`, async () => {
+      await form()
+      await press('Preview send')
+      await page.route(gateway, answer)
+      await press('Send')
+      await expect(view.getByRole('alert')).toHaveText(/\w+/)
+      console.log(name, await view.getByRole('alert').allTextContents())
+      await press('Cancel')
+      await form()
+      await page.unroute(gateway)
+    })
+  }
+  const node = nodeOf(stack.world, evm)
+  const before = await node.balance('USDC', friend)
+  await press('Preview send')
+  await page.route(gateway, (route) => route.abort())
+  await press('Send')
+  await expect(view.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute(gateway)
+  await press('Try again')
+  await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  expect((await node.balance('USDC', friend)) - before).toBe(1_500_000n)
+})
+
+test('asks for balances again only 30 s after a failure, and then shows them [E6]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  const { view, enter, open, pick, press, button } = visitor
+  let asked = 0
+  await page.route(`${stack.gatewayUrl}/v1/account/*/balance*`, (route) => {
+    asked += 1
+    return reply(503, '{}', 'application/json')(route)
+  })
+  await enter('approve')
+  await open()
+  await pick('Dev Wallet', 'EVM networks')
+  await expect(button).toHaveText('0xf39F…2266')
+  await open()
+  await expect(view).toContainText('Token Balance Unavailable')
+  await expect(view).toContainText('HTTP status code: 503')
+  const before = asked
+  await press('Try again')
+  await expect(view).toContainText('Token Balance Unavailable')
+  expect(asked).toBe(before)
+  await page.unroute(`${stack.gatewayUrl}/v1/account/*/balance*`)
+  await page.clock.setSystemTime(Date.now() + 31_000)
+  await press('Try again')
+  await expect(view.getByRole('listitem').filter({ hasText: 'USD Coin' })).toBeVisible()
+})
+
+test('follows a transaction through an outage of the gateway [E10, I4]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  const { view, press } = visitor
+  const world = controls(stack.world)
+  const gateway = `${stack.gatewayUrl}/**`
+  await prepare(visitor)
+  await press('Preview send')
+  await world.freeze(evm)
+  try {
+    await press('Send')
+    await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+    let failed = 0
+    await page.route(gateway, (route) => {
+      failed += 1
+      return route.abort()
+    })
+    await expect.poll(() => failed).toBeGreaterThan(4)
+  } finally {
+    await world.resume(evm)
+  }
+  await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+  await page.unroute(gateway)
+  await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+})
+
+test('tells of a transaction that the EVM chain reverts [I1, G1]', async ({ visitor, stack }) => {
+  const { view, press, button } = visitor
+  const world = controls(stack.world)
+  const node = nodeOf(stack.world, evm)
+  const to = '0x00000000000000000000000000000000DeaDBeef'
+  await prepare(visitor, { to })
+  await press('Preview send')
+  await world.freeze(evm)
+  try {
+    await press('Send')
+    await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+    await node.call('anvil_setCode', [to, '0xfe'])
+  } finally {
+    await world.resume(evm)
+  }
+  await expect(view.getByRole('heading')).toHaveText('The network did not carry it out')
+  await expect(view).toContainText('Nothing but the fee has left your account.')
+  expect(await node.balance('ETH', to)).toBe(0n)
+  await press('Done')
+  await expect(button).toHaveText('0xf39F…2266')
+})
+
+test('tells of a transaction that the EVM chain drops [I1, E10]', async ({ visitor, stack }) => {
+  test.slow()
+  const { view, press } = visitor
+  const world = controls(stack.world)
+  const node = nodeOf(stack.world, evm)
+  await prepare(visitor)
+  await press('Preview send')
+  await world.freeze(evm)
+  try {
+    await press('Send')
+    await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+    const { transactions } = Object(await node.call('eth_getBlockByNumber', ['pending', false]))
+    const [hash] = transactions
+    // The page has to have seen it once, else it may be on its way still.
+    await visitor.page.waitForTimeout(2_500)
+    await world.drop(evm, hash)
+    await expect(view.getByRole('heading')).toHaveText('Dropped by the network', {
+      timeout: 30_000,
+    })
+    await expect(view).toContainText('Nothing has left your account.')
+  } finally {
+    await world.resume(evm)
+  }
+})
+
+test('waits for a Solana chain that has stopped, and tells when it goes on [E10, I4]', async ({
+  visitor,
+  stack,
+}) => {
+  const { view, press } = visitor
+  const world = controls(stack.world)
+  const to = stack.world.accounts.solana[5]?.address ?? ''
+  await prepare(visitor, { family: 'Solana', token: 'Solana', to })
+  await press('Preview send')
+  await world.freeze(solana)
+  try {
+    await press('Send')
+    await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+    await visitor.page.waitForTimeout(1_500)
+    await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+  } finally {
+    await world.resume(solana)
+  }
+  await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+})
+
+test('tells of a transaction that the Solana chain drops, and that nothing left [I1, E10]', async ({
+  visitor,
+  stack,
+}) => {
+  const { view, press } = visitor
+  const world = controls(stack.world)
+  const node = nodeOf(stack.world, solana)
+  const to = stack.world.accounts.solana[5]?.address ?? ''
+  await prepare(visitor, { family: 'Solana', token: 'Solana', to })
+  const before = await node.balance('SOL', to)
+  await press('Preview send')
+  await world.dropNext(solana)
+  await press('Send')
+  await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+  await world.advance(solana, 151)
+  await expect(view.getByRole('heading')).toHaveText('Dropped by the network')
+  expect(await node.balance('SOL', to)).toBe(before)
+})
+
+test('says that the wallet declined, keeps everything, and sends at the next try [I1, E1]', async ({
+  visitor,
+}) => {
+  const { view, press, wallet, button } = visitor
+  await prepare(visitor)
+  await press('Preview send')
+  await wallet.setMode('reject')
+  await press('Send')
+  await expect(view.getByRole('alert')).toContainText('Request declined in the wallet')
+  await press('Cancel')
+  await expect(view.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1')
+  await press('Preview send')
+  await wallet.setMode('approve')
+  await press('Send')
+  await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await expect(button).toHaveText('0xf39F…2266')
+})
+
+test('says what is wrong with bad input on Solana, and keeps what was typed [E1, E7]', async ({
+  visitor,
+  stack,
+}) => {
+  const { view } = visitor
+  const to = stack.world.accounts.solana[5]?.address ?? ''
+  await prepare(visitor, { family: 'Solana', token: 'Solana', to })
+  const fields = {
+    amount: view.getByRole('textbox', { name: 'Amount' }),
+    to: view.getByRole('textbox', { name: 'To', exact: true }),
+  }
+  const wide = view.locator('button.btn').last()
+  await expect(wide).toHaveText('Preview send')
+  for (const [field, typed, said] of [
+    ['amount', '0.0000000001', 'Too many decimals'],
+    ['amount', '1e5', 'Incorrect value'],
+    ['amount', '0x10', 'Incorrect value'],
+    ['amount', '1 000', 'Incorrect value'],
+    ['amount', '0.0', 'Add amount'],
+    ['amount', '18446744073709551616', 'Insufficient balance'],
+    ['to', friend, 'Invalid address'],
+    ['to', `${to}x`, 'Invalid address'],
+    ['to', to.replace(/^./, '0'), 'Invalid address'],
+  ] as const) {
+    const good = await fields[field].inputValue()
+    await fields[field].fill(typed)
+    await expect(wide, typed).toHaveText(said)
+    await expect(wide).toBeDisabled()
+    await expect(fields[field]).toHaveValue(typed)
+    await fields[field].fill(good)
+    await expect(wide).toHaveText('Preview send')
+  }
+})
+
+test('keeps the connection over a reload while the gateway is down [D4, I4]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  const { view, enter, open, pick, press, button } = visitor
+  await enter('approve')
+  await open()
+  await pick('Dev Wallet', 'EVM networks')
+  await expect(button).toHaveText('0xf39F…2266')
+  await page.route(`${stack.gatewayUrl}/**`, (route) => route.abort())
+  // What storage remembers of balances holds for 30 s.
+  const start = Date.now()
+  await page.clock.setSystemTime(start + 31_000)
+  await page.reload()
+  await expect(button).toHaveText('0xf39F…2266')
+  await open()
+  await expect(view).toContainText('Token Balance Unavailable')
+  await page.unroute(`${stack.gatewayUrl}/**`)
+  await page.clock.setSystemTime(start + 62_000)
+  await press('Try again')
+  await expect(view.getByRole('listitem').filter({ hasText: 'USD Coin' })).toBeVisible()
+})
+
+test('works when storage throws whatever is read or written [D2, I4]', async ({
+  page,
+  visitor,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse })
+  })
+  await visitor.enter()
+  await visitor.connect('Dev Wallet Two')
+  await expect(visitor.button).toHaveText('0x90F7…b906')
+  await visitor.open()
+  await visitor.press('Disconnect')
+  await expect(visitor.button).toHaveText('Connect wallet')
+  await page.reload()
+  await expect(visitor.button).toHaveText('Connect wallet')
+})
+
+test('says when a wait for the gateway is too long, and goes on when it answers [H5, I1]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  test.slow()
+  const { view, enter, open, pick, press, button } = visitor
+  const history = `${stack.gatewayUrl}/v1/account/*/history*`
+  await page.route(history, () => {})
+  await enter('approve')
+  await open()
+  await pick('Dev Wallet', 'EVM networks')
+  await expect(button).toHaveText('0xf39F…2266')
+  await open()
+  await view.getByRole('tab', { name: 'Activity' }).click()
+  await expect(view.getByRole('alert')).toContainText('Failed to fetch transactions', {
+    timeout: 15_000,
+  })
+  await expect(view.getByRole('alert')).toContainText('No answer in time')
+  await page.unroute(history)
+  await press('Try again')
+  await expect(view.getByText(/^(Sent|Received)$/).first()).toBeVisible()
+})
