@@ -56,4 +56,13 @@ describe('the card in the page', () => {
     await connect(world.client, { connectorId: 'phantom' })
     await expect.poll(title).toBe('Account')
   })
+
+  it('leaves the focus on what the visitor uses elsewhere in the page', async () => {
+    const other = document.body.appendChild(document.createElement('button'))
+    other.focus()
+    await connect(world.client, { connectorId: 'phantom' })
+    await expect.poll(title).toBe('Account')
+    expect(document.activeElement).toBe(other)
+    other.remove()
+  })
 })

@@ -5,7 +5,7 @@ import { whenIdle } from '../provider/whenIdle.ts'
 import { classes } from '../ui/classes.ts'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
-import { focusView } from './focusView.ts'
+import { focusView, isFocusElsewhere } from './focusView.ts'
 import { Header } from './Header.tsx'
 import { SnackbarSlot } from './SnackbarSlot.tsx'
 import { useCardKeys } from './useCardKeys.ts'
@@ -54,12 +54,14 @@ export function Card({ loader, shortcuts, titleId }: Props) {
   }, [ready, loader])
 
   // The focus goes along with the view: to its field if it has one to begin with, else to the view itself.
+  // A card in the page does not take it from what the visitor uses elsewhere.
   const before = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     const isChange = before.current !== undefined && before.current !== key
     before.current = key
-    if (isChange) focusView(section.current)
-  }, [key])
+    if (!isChange || (dialog.embedded && isFocusElsewhere(section.current))) return
+    focusView(section.current)
+  }, [key, dialog])
   useLayoutEffect(() => {
     if (isDrawn && !dialog.embedded) focusView(section.current)
   }, [isDrawn, dialog])
