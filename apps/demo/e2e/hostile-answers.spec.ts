@@ -7,14 +7,12 @@ import { row, type Visitor } from './visitor.ts'
 const refused = 'The wallet gave an answer that could not be used'
 
 /** Comes to a page in which hostile wallets were there before its own scripts; the good ones approve everything. */
-async function enterAmong(ids: readonly string[], { page, wallet }: Visitor): Promise<void> {
+async function enterAmong(ids: readonly string[], { page, enter }: Visitor): Promise<void> {
   const content = await bundle('hostile.ts')
   await page.addInitScript({
     content: `${content};${JSON.stringify(ids)}.forEach((id) => window.installHostile(id))`,
   })
-  await page.goto('/')
-  await expect.poll(() => page.evaluate(() => 'latchkeyDevWallets' in window)).toBe(true)
-  await wallet.setMode('approve')
+  await enter('approve')
 }
 
 /** Comes to a page with one hostile wallet and connects it. */

@@ -21,7 +21,7 @@ export function visitorOf(page: Page) {
   /** Comes to the playground and waits for the dev wallets, which by default ask in their window. */
   async function enter(mode: DevWalletMode = 'ask'): Promise<void> {
     await page.goto('/')
-    await expect(page.locator('.wallets li').filter({ hasText: 'Solana' })).toBeVisible()
+    await expect(page.locator('.wallets li').filter({ hasText: 'Dev WalletSolana' })).toBeVisible()
     if (mode !== 'ask') await wallet.setMode(mode)
   }
   async function open(): Promise<void> {

@@ -9,6 +9,8 @@ export type BackgroundOptions = {
   /** Node URLs by hexadecimal chain id; the first is where the wallet begins. */
   nodes: readonly (readonly [chainId: string, url: string])[]
   account: string
+  /** The methods that the visitor says no to. */
+  declined?: ReadonlySet<string>
   /** Tells the page something by itself. */
   notify(method: string, params: unknown): void
 }
@@ -24,7 +26,12 @@ const ownMethods = [
   'wallet_revokePermissions',
 ]
 
-export function createBackground({ nodes, account, notify }: BackgroundOptions): Background {
+export function createBackground({
+  nodes,
+  account,
+  declined,
+  notify,
+}: BackgroundOptions): Background {
   let chainId = nodes[0]?.[0] ?? '0x1'
   let isConnected = false
   const accounts = () => (isConnected ? [account] : [])
@@ -57,6 +64,7 @@ export function createBackground({ nodes, account, notify }: BackgroundOptions):
   return {
     async handle({ id, method, params }) {
       try {
+        if (declined?.has(method)) throw { code: 4001, message: 'User rejected the request.' }
         const result = ownMethods.includes(method)
           ? own(method, params)
           : await callNode(nodes.find(([known]) => known === chainId)?.[1] ?? '', method, params)

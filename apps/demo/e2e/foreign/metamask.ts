@@ -21,12 +21,17 @@ function hexOf(id: ChainId): string {
   return `0x${Number(referenceOf(id)).toString(16)}`
 }
 
-/** Puts MetaMask's in-page code into a page, with a background that lives in the test. */
-export async function metamaskInPage(page: Page, stack: Stack): Promise<void> {
+/**
+ * Puts MetaMask's in-page code into a page, with a background that lives in the test. Returns the methods that it
+ * declines, to be filled as the test goes on.
+ */
+export async function metamaskInPage(page: Page, stack: Stack): Promise<Set<string>> {
+  const declined = new Set<string>()
   const tell = (message: string) =>
     page.evaluate((text) => window.metamaskNotify(text), message).catch(() => {})
   const background = createBackground({
     ...factsOf(stack),
+    declined,
     notify: (method, params) => void tell(JSON.stringify({ jsonrpc: '2.0', method, params })),
   })
   await page.exposeBinding('metamaskBackground', async (_, request: string) =>
@@ -34,6 +39,7 @@ export async function metamaskInPage(page: Page, stack: Stack): Promise<void> {
   )
   await page.addInitScript({ content: await bundle('metamask-page.ts') })
   await page.addInitScript({ content: await bundle('metamask-inpage.ts') })
+  return declined
 }
 
 /** A full Chromium with MetaMask's in-page code in an unpacked extension. */
