@@ -19,6 +19,11 @@ const browser = {
   instances: [{ browser: 'chromium' as const }],
 }
 
+/** The long form of the tests tries properties more often, which takes longer. */
+const isLong = Boolean(process.env.LATCHKEY_LONG)
+const setupFiles = isLong ? ['./scripts/long/fuzz.setup.ts'] : []
+const patience = isLong ? 20 : 1
+
 /** React and all that imports it, in the older of the two supported versions. */
 const react18 = ['react', 'react-dom'].map((name) => ({
   find: new RegExp(`^${name}(/|$)`),
@@ -38,7 +43,8 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          setupFiles,
+          testTimeout: 20_000 * patience,
           exclude: ['**/*.chain.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
@@ -49,7 +55,8 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.chain.test.ts'],
           globalSetup: ['./packages/devkit/src/vitest.ts'],
-          testTimeout: 30_000,
+          setupFiles,
+          testTimeout: 30_000 * patience,
         },
       },
       {

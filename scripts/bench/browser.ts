@@ -1,27 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { findChromium } from '../chromium.ts'
-import { probeScript } from './probe.ts'
+import { bare, click, close, fresh, number, ours, type Subject, usedHeap } from './page.ts'
 import { figure, median, type Report } from './report.ts'
 import { serveSite } from './site.ts'
 
-type Subject = { name: string; path: string; row: string; close: string; dialog: string }
-
 const rounds = 30
-const bare: Subject = {
-  name: 'bare',
-  path: '/bare',
-  row: 'dialog[open] [data-row]',
-  close: '',
-  dialog: 'dialog[open]',
-}
-const ours: Subject = {
-  name: 'latchkey',
-  path: '/latchkey',
-  row: 'dialog[open] .row',
-  close: 'dialog[open] header button[aria-label="Close"]',
-  dialog: 'dialog[open]',
-}
-
 /** Times in the page, each as the median of 30 and as the ratio to a bare page with a native dialog. */
 export async function benchBrowser(gatewayUrl: string, report: Report): Promise<void> {
   const site = await serveSite()
@@ -58,24 +41,6 @@ async function compare(
   const beside = median(await measure(bare))
   const value = median(await measure(ours))
   report(name, `${figure(value)} ms`, value / beside, `of a bare page (${figure(beside)} ms)`)
-}
-
-async function fresh<T>(
-  browser: Browser,
-  url: string,
-  run: (page: Page, session: CDPSession) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await page.addInitScript(probeScript)
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.evaluate('probe.until(() => probe.find("#open"))')
-    return await run(page, session)
-  } finally {
-    await context.close()
-  }
 }
 
 async function repeat(run: () => Promise<number>, times = rounds): Promise<number[]> {
@@ -144,32 +109,4 @@ async function heap(browser: Browser, url: string, report: Report): Promise<void
       'of before; aim at most +1 MiB',
     )
   })
-}
-
-async function usedHeap(session: CDPSession): Promise<number> {
-  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return usedSize
-}
-
-function click(page: Page, target: string, drawn: string): Promise<number> {
-  return number(page, `probe.clickUntil(${JSON.stringify(target)}, ${JSON.stringify(drawn)})`)
-}
-
-async function close(page: Page, subject: Subject): Promise<void> {
-  if (subject.close === '') {
-    await page.evaluate(
-      '(document.querySelector("dialog").close(), probe.until(() => !probe.find("dialog[open]")))',
-    )
-  } else {
-    await page.evaluate(
-      `probe.clickUntilGone(${JSON.stringify(subject.close)}, ${JSON.stringify(subject.dialog)})`,
-    )
-  }
-}
-
-async function number(page: Page, expression: string): Promise<number> {
-  const value: unknown = await page.evaluate(expression)
-  if (typeof value !== 'number') throw new Error(`${expression} gave no number`)
-  return value
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from '../chromium.ts'
-import { countPlaywright, countVitest } from './count.ts'
-import { type Outcome, runStep, type Step } from './step.ts'
+import { machineNow, writeMeasured } from '../long/measured.ts'
+import { type Counts, type Outcome, runStep } from './step.ts'
+import { cache, longSteps, steps } from './steps.ts'
 
-const cache = '.cache'
-const vitestReport = `${cache}/vitest.json`
-const playwrightReport = `${cache}/playwright.json`
+const isLong = process.argv.includes('--long')
+if (isLong) process.env.LATCHKEY_LONG = '1'
+const began = isLong ? machineNow() : undefined
 
 rmSync(cache, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
@@ -13,53 +14,15 @@ mkdirSync(cache, { recursive: true })
 const chromium = await findChromium()
 console.log(`latchkey  Browser tests run in the Chromium of ${chromium.from}.`)
 
-const steps: Step[] = [
-  { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
-  { name: 'types', command: 'tsc', args: ['-b'] },
-  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
-  {
-    name: 'list of errors',
-    command: 'node',
-    args: ['--conditions=source', 'scripts/docs/errors.ts', '--check'],
-  },
-  {
-    name: 'packages as published',
-    command: 'node',
-    args: ['scripts/packages/main.ts'],
-  },
-  { name: 'requirement ids', command: 'node', args: ['scripts/requirements/main.ts', '--check'] },
-  {
-    name: 'unit, chain and browser tests',
-    command: 'vitest',
-    args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    count: () => countVitest(vitestReport),
-  },
-  {
-    name: 'build of the demo',
-    command: 'node',
-    args: ['--conditions=source', 'scripts/start/build.ts'],
-  },
-  {
-    name: 'size budgets',
-    command: 'node',
-    args: ['--conditions=source', 'scripts/budgets/main.ts'],
-  },
-  {
-    name: 'end-to-end tests',
-    command: 'playwright',
-    args: ['test', '--config', 'apps/demo/playwright.config.ts'],
-    count: () => countPlaywright(playwrightReport),
-  },
-]
-
 const outcomes: Outcome[] = []
-for (const step of steps) outcomes.push(await runStep(step))
+for (const step of isLong ? [...steps, ...longSteps] : steps) outcomes.push(await runStep(step))
 report(outcomes)
+if (began) writeMeasured(outcomes, began)
 
 function report(all: readonly Outcome[]): void {
   console.log('')
   for (const { name, ok, seconds, counts } of all) {
-    const detail = counts ? `  ${counts.passed} passed, ${counts.failed} failed` : ''
+    const detail = counts ? `  ${words(counts)}` : ''
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
   }
   if (!chromium.full)
@@ -68,8 +31,12 @@ function report(all: readonly Outcome[]): void {
   const failed =
     sum(all, (outcome) => outcome.counts?.failed ?? 0) + all.filter(isBareFailure).length
   const skipped = sum(all, (outcome) => outcome.counts?.skipped ?? 0)
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  console.log(words({ passed, failed, skipped }))
   process.exitCode = all.every((outcome) => outcome.ok) && failed === 0 ? 0 : 1
+}
+
+function words({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 /** A step that failed although no test of its own did: it counts as one failure. */

@@ -12,6 +12,7 @@ const rpcUrl = (id: string) => `${gatewayUrl}v1/?chainId=${id}&projectId=bench`
 
 installDevWallets({
   mode: 'approve',
+  kinds: ['evm', 'second'],
   chains: ['eip155:31337', 'solana:localnet'].map((id) => ({ id, rpcUrl: rpcUrl(id) })),
 })
 

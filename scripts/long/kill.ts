@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chainOf, startWorld } from '@latchkey/devkit'
+import { configForWorld } from '@latchkey/gateway'
+import { getHealth, getHistory } from '@latchkey/protocol/wire'
+import { parse } from 'valibot'
+import { startGatewayProcess } from '../bench/processes.ts'
+import { askNode } from './node.ts'
+
+// Kills the gateway (SIGKILL) again and again while a chain makes blocks: no transfer is lost, none is told twice.
+const kills = 20
+const chainId = 'eip155:31337'
+const recipient = `0x${'1a7c'.repeat(10)}`
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'))
+const file = join(folder, 'gateway.db')
+const world = await startWorld()
+const { rpcUrl } = chainOf(world.description, chainId)
+const config = { ...configForWorld(world.description), databaseUrl: `sqlite:${file}` }
+const stopping = new AbortController()
+try {
+  const sending = sendUntil(stopping.signal)
+  let indexed = 0
+  for (let kill = 0; kill < kills; kill += 1) indexed = await runAndKill(kill, indexed)
+  stopping.abort()
+  const sent = await sending
+  const told = await historyAtTheEnd()
+  checkIntegrity()
+  const missing = sent.filter((hash) => !told.includes(hash))
+  const twice = told.length - new Set(told).size
+  const strange = told.filter((hash) => !sent.includes(hash))
+  console.log(
+    `${kills} kills: ${sent.length} transfers made, ${told.length} in history (${missing.length} missing, ${twice} told twice, ${strange.length} unknown)`,
+  )
+  if (missing.length + twice + strange.length > 0) process.exitCode = 1
+} finally {
+  stopping.abort()
+  await world.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A transfer every few milliseconds, each in a block of its own. Resolves with their hashes. */
+async function sendUntil(signal: AbortSignal): Promise<string[]> {
+  const from = world.description.accounts.evm[0]?.address
+  const hashes: string[] = []
+  while (!signal.aborted) {
+    const transfer = { from, to: recipient, value: `0x${(hashes.length + 1).toString(16)}` }
+    hashes.push(String(await askNode(rpcUrl, 'eth_sendTransaction', [transfer])))
+    await sleep(20)
+  }
+  return hashes
+}
+
+/** Starts the gateway, lets it index for a while and kills it. Throws when it began again further back than it was. */
+async function runAndKill(kill: number, before: number): Promise<number> {
+  const gateway = await startGatewayProcess(config)
+  try {
+    const resumed = await indexedBlock(gateway.url, (indexed) => indexed >= 0)
+    if (resumed < before) throw new Error(`It was at block ${before} and resumed at ${resumed}`)
+    await sleep(50 + ((kill * 137) % 500))
+    return await indexedBlock(gateway.url, () => true)
+  } finally {
+    gateway.stop()
+  }
+}
+
+/** How far the indexer has come, as soon as `isEnough` says so of the block and the head. */
+async function indexedBlock(
+  url: URL,
+  isEnough: (indexed: number, head: number) => boolean,
+): Promise<number> {
+  for (;;) {
+    const answer: unknown = await (await fetch(new URL('/health', url))).json()
+    const followed = parse(getHealth.response, answer).indexer.find(
+      (one) => one.chainId === chainId,
+    )
+    if (followed && isEnough(followed.indexed, followed.head)) return followed.indexed
+    await sleep(20)
+  }
+}
+
+/** The hashes of everything that the recipient's history tells once the indexer has come to the head. */
+async function historyAtTheEnd(): Promise<string[]> {
+  const gateway = await startGatewayProcess(config)
+  try {
+    const last = Number(await askNode(rpcUrl, 'eth_blockNumber', []))
+    await indexedBlock(gateway.url, (indexed) => indexed >= last)
+    const hashes: string[] = []
+    let cursor: string | null | undefined = ''
+    do {
+      const page = await historyPage(gateway.url, cursor)
+      hashes.push(...page.data.map(({ metadata }) => metadata.hash))
+      cursor = page.next
+    } while (cursor)
+    return hashes
+  } finally {
+    gateway.stop()
+  }
+}
+
+async function historyPage(gateway: URL, cursor: string) {
+  const url = new URL(`/v1/account/${recipient}/history`, gateway)
+  url.searchParams.set('chainId', chainId)
+  url.searchParams.set('projectId', 'long')
+  if (cursor) url.searchParams.set('cursor', cursor)
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url.href} answered ${answer.status}: ${await answer.text()}`)
+  return parse(getHistory.response, await answer.json())
+}
+
+function checkIntegrity(): void {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const said = JSON.stringify(database.prepare('PRAGMA integrity_check').all())
+  database.close()
+  if (!said.includes('"ok"')) throw new Error(`The database is damaged: ${said}`)
+}

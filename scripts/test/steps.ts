@@ -1,0 +1,46 @@
+import { countPlaywright, countVitest } from './count.ts'
+import type { Step } from './step.ts'
+
+/** Where the reports of a run are written. */
+export const cache = '.cache'
+const vitestReport = `${cache}/vitest.json`
+const playwrightReport = `${cache}/playwright.json`
+
+/** What `npm test` runs. */
+export const steps: readonly Step[] = [
+  { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
+  { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  source('list of errors', 'scripts/docs/errors.ts', '--check'),
+  { name: 'packages as published', command: 'node', args: ['scripts/packages/main.ts'] },
+  { name: 'requirement ids', command: 'node', args: ['scripts/requirements/main.ts', '--check'] },
+  {
+    name: 'unit, chain and browser tests',
+    command: 'vitest',
+    args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    count: () => countVitest(vitestReport),
+  },
+  source('build of the demo', 'scripts/start/build.ts'),
+  source('size budgets', 'scripts/budgets/main.ts'),
+  {
+    name: 'end-to-end tests',
+    command: 'playwright',
+    args: ['test', '--config', 'apps/demo/playwright.config.ts'],
+    count: () => countPlaywright(playwrightReport),
+  },
+]
+
+/** What `npm run test:long` runs after them; what these print is kept in `docs/measured.md`. */
+export const longSteps: readonly Step[] = [
+  { ...source('keyboard in Firefox', 'scripts/long/browsers/main.ts', 'firefox'), long: true },
+  { ...source('keyboard in WebKitGTK', 'scripts/long/browsers/main.ts', 'webkit'), long: true },
+  { ...source('soak in Chromium', 'scripts/long/soak.ts'), long: true },
+  { ...source('kill of the gateway', 'scripts/long/kill.ts'), long: true },
+  { ...source('bench', 'scripts/bench/main.ts'), long: true },
+]
+
+/** A step that runs TypeScript of this repository on the packages' sources. */
+function source(name: string, entry: string, ...args: string[]): Step {
+  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  return { name, command: 'node', args: [...flags, entry, ...args] }
+}
