@@ -52,12 +52,13 @@ async function meet(page: Page, { name, expectation, connecting }: HostileWallet
   }
   await own.click()
   const isConnected = () => button.evaluate((element) => element.dataset.status === 'connected')
-  const isRefused = () => view.getByRole('button', { name: 'Try again' }).isVisible()
+  const alert = view.getByRole('alert')
   if (connecting === 'waits') {
     await expect(view).toContainText('Continue in')
   } else {
-    await expect.poll(async () => (await isConnected()) || (await isRefused())).toBe(true)
+    await expect.poll(async () => (await isConnected()) || (await alert.isVisible())).toBe(true)
     if (connecting !== 'either') expect(await isConnected()).toBe(connecting === 'connects')
+    if (connecting === 'fails') await expect(alert).toHaveText(/^[A-Z][\w ,]{10,200}$/)
   }
   if (await dialog.isVisible()) await press('Close')
   if (await isConnected()) await leave(page)
@@ -74,7 +75,11 @@ async function useAnother(page: Page): Promise<void> {
 
 async function leave(page: Page): Promise<void> {
   const { dialog, button } = visitorOf(page)
-  await page.locator('.actions').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(button).toHaveText('Connect wallet')
+  const press = page.locator('.actions').getByRole('button', { name: 'Disconnect' })
+  // A wallet may come and go by itself meanwhile.
+  await expect(async () => {
+    if (await press.isEnabled()) await press.click({ timeout: 500 })
+    await expect(button).toHaveText('Connect wallet', { timeout: 500 })
+  }).toPass()
   await expect(dialog).toBeHidden()
 }

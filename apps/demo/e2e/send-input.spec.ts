@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test.beforeEach(async ({ page, visitor }) => {
+test.beforeEach(async ({ visitor }) => {
   await visitor.enter('approve')
   await visitor.open()
   await visitor.pick('Dev Wallet', 'EVM networks')

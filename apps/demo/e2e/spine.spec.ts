@@ -25,7 +25,6 @@ test.describe('the whole way, on EVM chains', () => {
     { token: 'USD Coin', symbol: 'USDC', amount: '12.345678' },
   ]) {
     test(`sends ${symbol}, sees it confirmed and finds it in Activity [G1, A4.1]`, async ({
-      page,
       visitor,
       stack,
     }) => {
@@ -45,7 +44,6 @@ test.describe('the whole way, on EVM chains', () => {
 
 test.describe('the whole way, on Solana', () => {
   test('shows balances, an NFT and activity once the dev wallet is connected [A3.2, G5.2]', async ({
-    page,
     visitor,
   }) => {
     await visitor.enter()
@@ -67,7 +65,6 @@ test.describe('the whole way, on Solana', () => {
     { token: 'PayPal USD', symbol: 'PYUSD', amount: '1.25' },
   ]) {
     test(`sends ${symbol}, sees it confirmed and finds it in Activity [G1, A4.1]`, async ({
-      page,
       visitor,
       stack,
     }) => {
