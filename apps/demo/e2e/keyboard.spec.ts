@@ -11,6 +11,10 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
   const node = nodeOf(stack.world, 'eip155:31337')
   const before = await node.balance('ETH', to)
   const key = (name: string) => page.keyboard.press(name)
+  const approve = async () => {
+    await expect(wallet.window.getByRole('button', { name: 'Approve' })).toBeFocused()
+    await key('Enter')
+  }
   const until = async (words: string) => {
     for (let step = 0; step < 25; step++) {
       const focused = await page.evaluate(focusedWords)
@@ -35,8 +39,7 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
   await expect(view).toContainText('EVM networks')
   await until('EVM networks')
   await key('Enter')
-  await expect(wallet.window).toBeVisible()
-  await key('Enter')
+  await approve()
   await expect(button).toHaveText('0xf39F…2266')
   await expect(button).toBeFocused()
 
@@ -64,8 +67,7 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
   await expect(view.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await until('Send')
   await key('Enter')
-  await expect(wallet.window).toBeVisible()
-  await key('Enter')
+  await approve()
   await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
   expect((await node.balance('ETH', to)) - before).toBe(node.units('ETH', '0.25'))
   await key('Escape')

@@ -307,7 +307,7 @@ test('keeps the connection over a reload while the gateway is down [D4, I4]', as
   await open()
   await expect(view).toContainText('Token Balance Unavailable')
   await page.unroute(`${stack.gatewayUrl}/**`)
-  await page.clock.setSystemTime(start + 62_000)
+  await page.clock.setSystemTime(start + 120_000)
   await press('Try again')
   await expect(view.getByRole('listitem').filter({ hasText: 'USD Coin' })).toBeVisible()
 })
