@@ -12,7 +12,8 @@ export type Receiver =
 export function useReceiver(namespace: Namespace, typed: string): Receiver {
   const { client } = useSurroundings()
   const text = typed.trim()
-  const isAddress = client.adapters.get(namespace)?.isAddress(text) ?? false
+  const adapter = client.adapters.get(namespace)
+  const isAddress = adapter?.isAddress(text) ?? false
   const isName = !isAddress && namespace === 'eip155' && text.includes('.')
   const settled = useDelayed(text, debounce.input)
   const lookup = useResource(
@@ -27,8 +28,22 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
         }
       : null,
   )
+  // The checksum is checked behind the form, with the operations that sending needs anyway.
+  const check = useResource(
+    isAddress && adapter
+      ? {
+          key: ['address', namespace, text],
+          staleTime: Number.POSITIVE_INFINITY,
+          fetch: async () => (await adapter.operations()).checkAddress?.(text) ?? 'ok',
+        }
+      : null,
+  )
   if (text === '') return { status: 'empty' }
-  if (isAddress) return { status: 'ok', address: text }
+  if (isAddress) {
+    return check.data === undefined || check.data === 'ok'
+      ? { status: 'ok', address: text }
+      : { status: 'invalid' }
+  }
   if (!isName) return { status: 'invalid' }
   if (lookup.error) {
     return { status: 'failed', error: lookup.error, retry: lookup.refetch }
