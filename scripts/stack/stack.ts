@@ -10,7 +10,7 @@ export type StackDescription = { url: string; gatewayUrl: string; world: WorldDe
 export type Stack = { description: StackDescription; stop(): Promise<void> }
 
 /** Where `scripts/start/build.ts` puts the demo. */
-export const demoFolder = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
+const demoFolder = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
 
 /**
  * Starts the chains, the gateway and the built demo. Busy ports are told and replaced by free ones. What was
