@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../../.cache/playwright',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['dot'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
