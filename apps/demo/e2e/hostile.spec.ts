@@ -81,8 +81,9 @@ async function useAnother(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   const { dialog, button } = visitorOf(page)
   const press = page.locator('.actions').getByRole('button', { name: 'Disconnect' })
-  // A wallet may come and go by itself meanwhile.
+  // A wallet may come and go by itself meanwhile, or move to a network that opens the dialog.
   await expect(async () => {
+    if (await dialog.isVisible()) await page.keyboard.press('Escape')
     if (await press.isEnabled()) await press.click({ timeout: 500 })
     await expect(button).toHaveText('Connect wallet', { timeout: 500 })
   }).toPass()
