@@ -12,6 +12,7 @@ test('takes a no in MetaMask to anything, and a yes at the next try [I1, A2, G1]
 }) => {
   test.skip(!process.env.LATCHKEY_LONG, 'Belongs to the long form')
   test.slow()
+  test.slow()
   const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const declined = await metamaskInPage(page, stack)
   const to = stack.world.accounts.evm[4]?.address ?? ''
@@ -85,6 +86,7 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   stack,
 }) => {
   test.skip(!process.env.LATCHKEY_LONG, 'Belongs to the long form')
+  test.slow()
   test.slow()
   const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const node = nodeOf(stack.world, 'solana:localnet')
