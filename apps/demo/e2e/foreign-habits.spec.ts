@@ -10,8 +10,6 @@ test('takes a no in MetaMask to anything, and a yes at the next try [I1, A2, G1]
   visitor,
   stack,
 }) => {
-  test.skip(!process.env.LATCHKEY_LONG, 'Belongs to the long form')
-  test.slow()
   test.slow()
   const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const declined = await metamaskInPage(page, stack)
@@ -86,7 +84,6 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   stack,
 }) => {
   test.skip(!process.env.LATCHKEY_LONG, 'Belongs to the long form')
-  test.slow()
   test.slow()
   const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const node = nodeOf(stack.world, 'solana:localnet')
