@@ -83,7 +83,6 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   visitor,
   stack,
 }) => {
-  test.skip(!process.env.LATCHKEY_LONG, 'Belongs to the long form')
   test.slow()
   const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const node = nodeOf(stack.world, 'solana:localnet')

@@ -2,6 +2,7 @@ import { activeAccount } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useClientState, useSurroundings } from '../context/surroundings.ts'
 import type { SendDraft } from '../dialog/routes.ts'
+import { current } from '../dialog/stack.ts'
 
 /** An empty form for the active account. */
 export function useEmptyDraft(): SendDraft | undefined {
@@ -20,7 +21,9 @@ export function useStaleForm(owner: SendDraft['owner'] | undefined): boolean {
     empty !== undefined &&
     (owner.chainId !== empty.owner.chainId || owner.address !== empty.owner.address)
   useEffect(() => {
-    if (!isStale) return
+    // A form that fades out is left already, and must not pull the visitor back.
+    const isLeft = !current(dialog.get().stack).view.startsWith('WalletSend')
+    if (!isStale || isLeft) return
     dialog.backTo('WalletSend', { view: 'WalletSend' })
     dialog.replace({ view: 'WalletSend' })
     dialog.notify('error', messages.send.networkChanged)
