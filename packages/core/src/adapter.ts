@@ -1,5 +1,6 @@
 import type { ChainId, Namespace, Network } from '@latchkey/protocol'
 import type { Account, Connector } from './connector.ts'
+import type { SignedIn, SignInRequest } from './sign-in.ts'
 
 /** Reads a chain through the gateway's proxy: JSON-RPC 2.0. Throws `RPC_ERROR`, `NETWORK_FAILED`, `TIMED_OUT`. */
 export type Rpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
@@ -40,24 +41,6 @@ export type TypedData = {
 
 /** Whether a text is an address of the family, and if not, whether only its checksum is wrong. */
 export type AddressCheck = 'ok' | 'badChecksum' | 'malformed'
-
-/** The fields of a CAIP-122 sign-in message; what is left out, the wallet fills in or leaves out. */
-export type SignInRequest = {
-  domain?: string
-  statement?: string
-  uri?: string
-  version?: string
-  chainId?: string
-  nonce?: string
-  issuedAt?: string
-  expirationTime?: string
-  notBefore?: string
-  requestId?: string
-  resources?: readonly string[]
-}
-
-/** The account that signed in, the text that it signed, and the signature. */
-export type SignedIn = { address: string; message: string; signature: string }
 
 /** What a chain family can do with a connected wallet. An operation that is absent is not offered. */
 export type Operations = {

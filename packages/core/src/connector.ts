@@ -1,5 +1,7 @@
 import type { AccountType, ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { SignedIn, SignInRequest } from './sign-in.ts'
 import type { Signers } from './signers.ts'
+import type { Wallet } from './wallets/wallet.ts'
 
 export const connectorTypes = [
   'EXTERNAL',
@@ -25,18 +27,33 @@ export type Account = {
   path?: string
 }
 
+/** Who answered, by its own word: for connectors that reach many wallets. */
+export type AnsweringWallet = { name: string; imageUrl?: string }
+
 /** What a wallet answers to connect and restore: at least one account, and the chain it is on if it has one. */
 export type Connected = {
   accounts: readonly Account[]
   chainId?: ChainId
+  wallet?: AnsweringWallet
+  /** The answer to a sign-in request that went along; absent when the wallet cannot sign in while connecting. */
+  signedIn?: SignedIn
 }
 
 export type ConnectRequest = {
   /** The chain that the site would like the wallet to be on. */
   chainId?: ChainId
+  /** All networks that the site works with. */
+  networks: readonly Network[]
+  /** The listed wallet that the visitor picked, for connectors that reach many. */
+  wallet?: Wallet
+  /** To be signed while connecting, where the wallet can (one-click sign-in). */
+  signIn?: SignInRequest
   signal: AbortSignal
   onUri?: (uri: string) => void
 }
+
+/** A pairing made before the visitor picks a wallet, so that a tap can open a link at once. `expiresAt`: ms of epoch. */
+export type Pairing = { uri: string; expiresAt: number }
 
 /** What a wallet says by itself while connected. */
 export type ConnectorEvent =
@@ -64,6 +81,8 @@ export type Connector = {
   readonly chains?: readonly ChainId[]
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
   connect(request: ConnectRequest): Promise<Connected>
+  /** Makes the pairing that the next `connect` uses, or gives the one that waits. Only for connectors with a URI. */
+  prepare?(request: Pick<ConnectRequest, 'networks' | 'signal'>): Promise<Pairing>
   /** Never prompts. `null` when the wallet no longer shows this site any account. */
   restore(request: { signal: AbortSignal }): Promise<Connected | null>
   disconnect(): Promise<void>

@@ -14,8 +14,8 @@ import {
 } from '@latchkey/protocol'
 import type { Adapter } from './adapter.ts'
 import type { Connector } from './connector.ts'
-import type { Wallet } from './state/state.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Wallet } from './wallets/wallet.ts'
 
 export type Social = (typeof defaultSocials)[number]
 

@@ -29,7 +29,7 @@ function providerWith(request: (asked: { method: string }) => unknown): Eip1193P
   return provider
 }
 function connect(provider: Eip1193Provider, signal: AbortSignal = never) {
-  return connectorOf(provider).connect({ signal })
+  return connectorOf(provider).connect({ networks: [], signal })
 }
 
 describe('connecting', () => {

@@ -39,7 +39,7 @@ describe('in a real browser', () => {
     install('evm')
     const connector = discover().get('dev.latchkey.wallet')
     const events: unknown[] = []
-    const answer = await connector?.connect({ signal })
+    const answer = await connector?.connect({ networks: [], signal })
     expect(answer?.chainId).toBe('eip155:31337')
     expect(answer?.accounts[0]?.address).toBe(evmKeys[0].address)
     expect(await connector?.restore({ signal })).toEqual(answer)

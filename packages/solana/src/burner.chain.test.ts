@@ -23,7 +23,10 @@ async function connected() {
   const registration = parseRegistration(wallet)
   if (!registration) throw new Error('The burner wallet is not usable')
   const connector = walletStandardConnector(registration)
-  const { accounts } = await connector.connect({ signal: new AbortController().signal })
+  const { accounts } = await connector.connect({
+    networks: [],
+    signal: new AbortController().signal,
+  })
   const [account] = accounts
   if (!account) throw new Error('The burner wallet has no account')
   const facts = { caipNetworkId: id, chainNamespace: 'solana', name, nativeCurrency } as const

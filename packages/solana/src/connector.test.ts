@@ -17,14 +17,14 @@ function connectorOf({ wallet }: KeyWallet): Connector {
 }
 function connecting(connect: () => unknown, changes: Changes = {}) {
   const wallet = keyWallet({ ...changes, methods: { 'standard:connect': connect } })
-  return connectorOf(wallet).connect({ signal: never })
+  return connectorOf(wallet).connect({ networks: [], signal: never })
 }
 
 describe('connecting', () => {
   it('answers with the accounts, and no chain, for the wallet has none [D5]', async () => {
     const wallet = keyWallet()
     const { address } = wallet
-    expect(await connectorOf(wallet).connect({ signal: never })).toEqual({
+    expect(await connectorOf(wallet).connect({ networks: [], signal: never })).toEqual({
       accounts: [{ namespace: 'solana', address, type: 'eoa', publicKey: address }],
     })
   })
@@ -74,7 +74,7 @@ describe('connecting', () => {
   it('ends with the signal when the wallet never answers', async () => {
     const wallet = keyWallet({ methods: { 'standard:connect': () => new Promise(() => {}) } })
     const signal = AbortSignal.timeout(20)
-    await expect(connectorOf(wallet).connect({ signal })).rejects.toMatchObject({
+    await expect(connectorOf(wallet).connect({ networks: [], signal })).rejects.toMatchObject({
       code: 'TIMED_OUT',
     })
   })

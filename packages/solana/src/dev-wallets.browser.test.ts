@@ -35,7 +35,7 @@ describe('in a real browser', () => {
   it('connects, restores and disconnects', async () => {
     install()
     const connector = discover().get('solana:dev-wallet')
-    const answer = await connector?.connect({ signal })
+    const answer = await connector?.connect({ networks: [], signal })
     expect(answer?.accounts[0]?.address).toBe(solanaKeys[0].address)
     expect(await connector?.restore({ signal })).toEqual(answer)
     await connector?.disconnect()

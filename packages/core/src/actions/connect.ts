@@ -3,8 +3,15 @@ import type { Latchkey } from '../client.ts'
 import type { Connected, Connector, ConnectRequest } from '../connector.ts'
 import { internals, requestedChains, update } from '../internal.ts'
 import { activeNamespace } from '../state/derive.ts'
-import type { Connection, Wallet } from '../state/state.ts'
-import { attemptEnded, attempting, connected, walletUsed } from '../state/transitions.ts'
+import type { Connection } from '../state/state.ts'
+import {
+  attemptEnded,
+  attempting,
+  connected,
+  type Transition,
+  walletUsed,
+} from '../state/transitions.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 import { callWallet } from './callWallet.ts'
 import { parseConnected } from './parseConnected.ts'
 import { watchConnector } from './watch.ts'
@@ -42,7 +49,7 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
     update(
       client,
       connected(connection, requestedChains(client)),
-      walletUsed(walletOf(connector, request.wallet)),
+      ...used(connector, request.wallet),
     )
     const properties = { method: 'browser', name: connector.name } as const
     client.events.emit({ event: 'CONNECT_SUCCESS', properties })
@@ -63,13 +70,15 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
 function connectRequest(
   client: Latchkey,
   connector: Connector,
-  { onUri }: ConnectArguments,
+  { onUri, wallet }: ConnectArguments,
   signal: AbortSignal,
 ): ConnectRequest {
   const state = client.getState()
   const fits = connector.namespaces.includes(activeNamespace(state))
   return {
     signal,
+    networks: client.options.networks,
+    ...(wallet && { wallet }),
     ...(fits && { chainId: state.network }),
     ...(onUri && {
       onUri: (uri) => {
@@ -80,16 +89,23 @@ function connectRequest(
 }
 
 export function connectionOf(connector: Connector, answer: Connected): Connection {
+  const imageUrl = answer.wallet?.imageUrl ?? connector.imageUrl
   return {
     connectorId: connector.id,
-    name: connector.name,
+    name: answer.wallet?.name ?? connector.name,
     type: connector.type,
     accounts: answer.accounts,
     live: true,
-    ...(connector.imageUrl && { imageUrl: connector.imageUrl }),
+    ...(imageUrl && { imageUrl }),
     ...(connector.info?.rdns && { rdns: connector.info.rdns }),
     ...(answer.chainId && { chainId: answer.chainId }),
   }
+}
+
+/** Remembers the wallet. Of a connector that reaches many wallets, only one that was picked from the list. */
+function used(connector: Connector, listed: Wallet | undefined): Transition[] {
+  if (connector.type !== 'WALLET_CONNECT') return [walletUsed(walletOf(connector, listed))]
+  return listed ? [walletUsed(listed)] : []
 }
 
 function walletOf(connector: Connector, listed: Wallet | undefined): Wallet {

@@ -1,6 +1,8 @@
-import { isChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
-import type { Connected, Connector } from '../connector.ts'
-import { isRecord } from '../json.ts'
+import { isChainId, isKnownError, knownError, namespaceOf, plainText } from '@latchkey/protocol'
+import type { AnsweringWallet, Connected, Connector } from '../connector.ts'
+import { isRecord, parseText } from '../json.ts'
+import { parsePicture } from '../links.ts'
+import type { SignedIn } from '../sign-in.ts'
 import { parseAccounts } from '../storage/parse.ts'
 
 /**
@@ -21,5 +23,27 @@ function parse({ namespaces }: Connector, answer: unknown): Connected {
   const accounts = parseAccounts(given, namespaces)
   if (accounts.length === 0) throw knownError('WALLET_ACCOUNT')
   const isOwn = isChainId(chainId) && namespaces.includes(namespaceOf(chainId))
-  return { accounts, ...(isOwn && { chainId }) }
+  const wallet = parseWallet(answer.wallet)
+  const signedIn = parseSignedIn(answer.signedIn)
+  return {
+    accounts,
+    ...(isOwn && { chainId }),
+    ...(wallet && { wallet }),
+    ...(signedIn && { signedIn }),
+  }
+}
+
+function parseWallet(value: unknown): AnsweringWallet | undefined {
+  if (!isRecord(value)) return undefined
+  const name = plainText(parseText(value.name) ?? '')
+  const imageUrl = parsePicture(value.imageUrl)
+  return name === '' ? undefined : { name, ...(imageUrl && { imageUrl }) }
+}
+
+function parseSignedIn(value: unknown): SignedIn | undefined {
+  if (!isRecord(value)) return undefined
+  const address = parseText(value.address, 128)
+  const message = parseText(value.message, 16_384)
+  const signature = parseText(value.signature, 16_384)
+  return address && message && signature ? { address, message, signature } : undefined
 }

@@ -47,9 +47,13 @@ function isSettled(client: Latchkey, id: string): boolean {
   return !isKnown || client[internals].watches.has(id)
 }
 
-/** A wallet that claims the id of another one must not step into its place. */
+/**
+ * A wallet that claims the id of another one must not step into its place. What the site itself gave, such as
+ * WalletConnect, reaches wallets of many names.
+ */
 function isSameWallet(connector: Connector, connection: Connection): boolean {
-  return connector.name === connection.name
+  const isFound = connector.type === 'ANNOUNCED' || connector.type === 'INJECTED'
+  return connector.type === connection.type && (!isFound || connector.name === connection.name)
 }
 
 async function ask(connector: Connector): Promise<Connected | null> {

@@ -1,5 +1,6 @@
 import type { AccountType, ChainId, Namespace } from '@latchkey/protocol'
 import type { Account, ConnectorType } from '../connector.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 
 /** A wallet that has shown this site at least one account. */
 export type Connection = {
@@ -17,26 +18,6 @@ export type Connection = {
 }
 
 export type Selection = { connectorId: string; address: string }
-
-/** A wallet as the list shows and storage remembers it (field names of the served list). */
-export type Wallet = {
-  id: string
-  name: string
-  rdns?: string
-  image_url?: string
-  image_id?: string
-  installed?: boolean
-  chains?: readonly string[]
-  homepage?: string
-  mobile_link?: string
-  desktop_link?: string
-  webapp_link?: string
-  app_store?: string
-  play_store?: string
-  chrome_store?: string
-  badge_type?: 'none' | 'certified'
-  order?: number
-}
 
 /** All of the client's state: plain data. "Disconnected" is absence, and what can be derived is not stored. */
 export type State = {

@@ -1,7 +1,8 @@
 import { type ChainId, type Namespace, namespaceOf, recentWalletsMax } from '@latchkey/protocol'
 import type { Account } from '../connector.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 import { findAccount, findConnection, settle } from './settle.ts'
-import type { Connection, State, Wallet } from './state.ts'
+import type { Connection, State } from './state.ts'
 
 /** A step from one state to the next. Pure. */
 export type Transition = (state: State) => State

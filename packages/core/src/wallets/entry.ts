@@ -1,5 +1,5 @@
 import type { ConnectorGroup } from '@latchkey/protocol'
-import type { Wallet } from '../state/state.ts'
+import type { Wallet } from './wallet.ts'
 
 export type Readiness = 'Installed' | 'NotDetected' | 'Loadable' | 'Unsupported'
 

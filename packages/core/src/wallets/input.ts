@@ -1,7 +1,8 @@
 import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
-import type { Connection, Wallet } from '../state/state.ts'
+import type { Connection } from '../state/state.ts'
 import type { ListRules } from './rules.ts'
+import type { Wallet } from './wallet.ts'
 
 export type ListInput = {
   connectors: readonly Connector[]

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Connector, ConnectorType } from '../connector.ts'
-import type { Wallet } from '../state/state.ts'
 import { connector, type Given, ids, list, wallet } from '../testing/list.ts'
 import { canConnect, type WalletEntry } from './entry.ts'
+import type { Wallet } from './wallet.ts'
 
 describe('the order of wallets', () => {
   const everything = {

@@ -1,10 +1,11 @@
 import { type ConnectorGroup, connectorTypeOrder } from '@latchkey/protocol'
-import type { Connection, Wallet } from '../state/state.ts'
+import type { Connection } from '../state/state.ts'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import { installedEntries } from './installed.ts'
 import { listedEntries, listedEntry, reaches } from './listed.ts'
 import { isExcludedWallet } from './rules.ts'
+import type { Wallet } from './wallet.ts'
 
 /** The wallets to offer, hidden, deduplicated and ordered by the rules. Pure. */
 export function listWallets(input: ListInput): WalletEntry[] {

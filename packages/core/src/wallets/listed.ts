@@ -1,9 +1,9 @@
 import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
-import type { Wallet } from '../state/state.ts'
 import type { Readiness, WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import { isExcludedWallet } from './rules.ts'
+import type { Wallet } from './wallet.ts'
 
 /** Wallets of a list that are neither excluded nor shown already. */
 export function listedEntries(

@@ -1,6 +1,6 @@
 import { isRecord, parseList, parseText } from '../json.ts'
 import { parseLink, parsePicture } from '../links.ts'
-import type { Wallet } from '../state/state.ts'
+import type { Wallet } from './wallet.ts'
 
 const links = [
   'homepage',

@@ -1,5 +1,5 @@
 import type { Connector } from '../connector.ts'
-import type { Wallet } from '../state/state.ts'
+import type { Wallet } from './wallet.ts'
 
 export type ExcludedWallet = { id: string; name?: string; rdns?: string }
 

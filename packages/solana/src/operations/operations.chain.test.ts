@@ -39,7 +39,10 @@ async function setup(changes: Changes = {}, more: Partial<OperationContext> = {}
   const registration = parseRegistration(wallet.wallet)
   if (!registration) throw new Error('The wallet is not usable')
   const connector = walletStandardConnector(registration)
-  const { accounts } = await connector.connect({ signal: new AbortController().signal })
+  const { accounts } = await connector.connect({
+    networks: [],
+    signal: new AbortController().signal,
+  })
   const [account] = accounts
   if (!account) throw new Error('The wallet has no account')
   wallet.asked.length = 0
