@@ -1,0 +1,1 @@
+export type { BitcoinSigner } from './signer.ts'

@@ -1,0 +1,1 @@
+export type { PolkadotSigner } from './signer.ts'
