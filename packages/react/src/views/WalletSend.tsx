@@ -1,7 +1,8 @@
 import { checkSend, maxAmount, type SendProblem } from '@latchkey/core/features'
 import { namespaceOf } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useSurroundings } from '../context/surroundings.ts'
-import { useOwner } from '../data/useAccount.ts'
+import { useFreshBalances, useOwner } from '../data/useAccount.ts'
 import type { RouteOf, SendDraft } from '../dialog/routes.ts'
 import { AmountPane } from '../send/AmountPane.tsx'
 import { ReceiverPane } from '../send/ReceiverPane.tsx'
@@ -23,7 +24,20 @@ export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
   const empty = useEmptyDraft()
   const isStale = useStaleForm(route.draft?.owner)
   const draft = isStale ? empty : (route.draft ?? empty)
-  return draft ? <Form draft={draft} /> : null
+  return draft ? <Current draft={draft} /> : null
+}
+
+/** The draft with as much of its token as there is now. */
+function Current({ draft }: { draft: SendDraft }) {
+  const { data } = useFreshBalances(draft.owner)
+  const asset = draft.token && assetOf(draft.token)
+  const token = data?.find((held) => assetOf(held) === asset) ?? draft.token
+  return <Form draft={token ? { ...draft, token } : draft} />
+}
+
+/** What tells one token from another; the native coin has no address. */
+function assetOf({ chainId, address }: TokenBalance): string {
+  return `${chainId} ${address}`
 }
 
 function Form({ draft }: { draft: SendDraft }) {
