@@ -1,6 +1,7 @@
 import type { AccountType, ChainId, Namespace, Network } from '@latchkey/protocol'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
 import type { Signers } from './signers.ts'
+import type { Readable } from './store.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 export const connectorTypes = [
@@ -61,6 +62,20 @@ export type ConnectorEvent =
   | { type: 'chain'; chainId: ChainId }
   | { type: 'disconnect' }
 
+/**
+ * What the visitor has to do now, or what is waited for, where a wallet is reached in steps: a wallet app on the
+ * same phone (`launchApp`, `reachApp`, `approveInApp`), or a device on a cable.
+ */
+export type ConnectorStep =
+  | 'idle'
+  | 'launchApp'
+  | 'reachApp'
+  | 'approveInApp'
+  | 'plugIn'
+  | 'unlock'
+  | 'openApp'
+  | 'confirmOnDevice'
+
 /** One way to reach one wallet. It holds the live handle; the state holds only data about it. */
 export type Connector = {
   /** Stable over reloads: it is what storage remembers. */
@@ -79,6 +94,8 @@ export type Connector = {
   readonly contested?: boolean
   /** The wallet's own words on which chains it serves; absent when it does not say. */
   readonly chains?: readonly ChainId[]
+  /** Where the connector is now, for the interface to say; absent when there are no steps of its own. */
+  readonly steps?: Readable<ConnectorStep>
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
   connect(request: ConnectRequest): Promise<Connected>
   /** Makes the pairing that the next `connect` uses, or gives the one that waits. Only for connectors with a URI. */

@@ -55,6 +55,25 @@ export const errorTable = {
   WALLET_SIGN_IN: 'The wallet could not sign in',
   WALLET_WINDOW_CLOSED: 'The wallet window was closed',
 
+  // wallet apps on the same phone (Mobile Wallet Adapter)
+  MOBILE_WALLET_NOT_FOUND:
+    'To use mobile wallet adapter, you must have a compatible mobile wallet application installed on your device.',
+  MOBILE_PORT_OUT_OF_RANGE: 'Association port out of range',
+  MOBILE_FORBIDDEN_BASE_URL: 'Forbidden wallet base URL',
+  MOBILE_SECURE_CONTEXT: 'Secure context required',
+  MOBILE_SESSION_CLOSED: 'Session closed',
+  MOBILE_SESSION_TIMEOUT: 'Session timeout',
+  MOBILE_BROWSER_UNSUPPORTED: 'Browser not supported',
+  MOBILE_PROTOCOL_VERSION: 'Invalid protocol version',
+
+  // hardware wallets
+  DEVICE_BROWSER_UNSUPPORTED: 'This browser cannot talk to hardware wallets',
+  DEVICE_NOT_CHOSEN: 'No device was chosen',
+  DEVICE_LOCKED: 'The device is locked',
+  DEVICE_WRONG_APP: 'Open the right app on the device',
+  DEVICE_BLIND_SIGNING: 'Allow blind signing in the settings of the device’s app',
+  DEVICE_DISCONNECTED: 'The device was disconnected',
+
   // sign-in
   SIGN_IN_INIT: 'A problem occurred while trying initialize authentication',
   SIGNATURE_DECLINED: 'Signature declined',
