@@ -3,8 +3,11 @@ import { lazyConnector, loaded } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
 import type { Eip1193Provider } from './provider.ts'
 
+export { lazyProvider } from './lazy-provider.ts'
+export { type Eip1193Provider, isProvider } from './provider.ts'
+
 /** What is known of a wallet before it is asked anything. */
-type WalletFacts = Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'info'>
+export type WalletFacts = Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'info'>
 
 /** A connector over an EIP-1193 provider. */
 export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider): Connector {

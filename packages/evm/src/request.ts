@@ -1,5 +1,5 @@
 import { ask, errorCode, field } from '@latchkey/core/foreign'
-import { knownError, type PlainErrorCode } from '@latchkey/protocol'
+import { knownError, LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
 import type { Eip1193Provider } from './provider.ts'
 
 /** What a refusal, a failure, and a wallet that does not know the request are called. */
@@ -18,7 +18,20 @@ export function request(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const call = () => provider.request({ method, params })
-  return ask(call, signal, (thrown) => knownError(failureOf(thrown, names), thrown))
+  return ask(
+    call,
+    signal,
+    (thrown) => ownError(thrown) ?? knownError(failureOf(thrown, names), thrown),
+  )
+}
+
+/** What providers of our own throw. What a wallet makes up to look like it is none. */
+function ownError(thrown: unknown): LatchkeyError | undefined {
+  try {
+    return thrown instanceof LatchkeyError ? thrown : undefined
+  } catch {
+    return undefined // a proxy that throws
+  }
 }
 
 function failureOf(error: unknown, names: FailureNames): PlainErrorCode {

@@ -1,0 +1,1 @@
+export { type ExternalWallet, externalConnector } from './external.ts'

@@ -1,0 +1,45 @@
+import { attempt } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import { type Eip1193Provider, isProvider } from './provider.ts'
+
+/**
+ * A provider that is made when it is first needed, such as one of a large SDK. Its requests throw `WALLET_CONFIG` when
+ * making it fails, and `WALLET_NOT_READY` when what was made is no provider; the next request tries again.
+ */
+export function lazyProvider(make: () => unknown): Eip1193Provider {
+  let making: Promise<Eip1193Provider> | undefined
+  const heard = new Map<string, Set<(value: unknown) => void>>()
+
+  function ready(): Promise<Eip1193Provider> {
+    making ??= made(make).catch((error: unknown) => {
+      making = undefined
+      throw error
+    })
+    return making
+  }
+  return {
+    request: async (request) => (await ready()).request(request),
+    on(event, listener) {
+      heard.set(event, (heard.get(event) ?? new Set()).add(listener))
+      attempt(async () => {
+        const provider = await ready()
+        if (heard.get(event)?.has(listener)) provider.on?.(event, listener)
+      })
+    },
+    removeListener(event, listener) {
+      heard.get(event)?.delete(listener)
+      attempt(async () => (await making)?.removeListener?.(event, listener))
+    },
+  }
+}
+
+async function made(make: () => unknown): Promise<Eip1193Provider> {
+  let provider: unknown
+  try {
+    provider = await make()
+  } catch (cause) {
+    throw knownError('WALLET_CONFIG', cause)
+  }
+  if (!isProvider(provider)) throw knownError('WALLET_NOT_READY')
+  return provider
+}
