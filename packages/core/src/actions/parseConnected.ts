@@ -1,7 +1,7 @@
 import { isChainId, isKnownError, knownError, namespaceOf, plainText } from '@latchkey/protocol'
 import type { AnsweringWallet, Connected, Connector } from '../connector.ts'
 import { isRecord, parseText } from '../json.ts'
-import { parsePicture } from '../links.ts'
+import { parsePicture } from '../links/parse.ts'
 import type { SignedIn } from '../sign-in.ts'
 import { parseAccounts } from '../storage/parse.ts'
 

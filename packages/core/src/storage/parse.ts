@@ -9,7 +9,7 @@ import {
 } from '@latchkey/protocol'
 import { type Account, connectorTypes } from '../connector.ts'
 import { isRecord, parseList, parseText } from '../json.ts'
-import { parsePicture } from '../links.ts'
+import { parsePicture } from '../links/parse.ts'
 import type { Connection, Selection, State } from '../state/state.ts'
 
 /** Parsers of accounts and of what storage holds. What does not parse is dropped, never fatal. */

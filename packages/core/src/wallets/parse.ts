@@ -1,5 +1,5 @@
 import { isRecord, parseList, parseText } from '../json.ts'
-import { parseLink, parsePicture } from '../links.ts'
+import { parseLink, parsePicture } from '../links/parse.ts'
 import type { Wallet } from './wallet.ts'
 
 const links = [

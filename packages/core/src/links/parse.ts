@@ -1,4 +1,4 @@
-import { parseText } from './json.ts'
+import { parseText } from '../json.ts'
 
 const picture = /^(https:\/\/|data:image\/|blob:|http:\/\/(localhost|127\.0\.0\.1)[:/])/i
 const script = /^(javascript|data|vbscript|blob|file|about):/i

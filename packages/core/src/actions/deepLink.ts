@@ -1,0 +1,24 @@
+import type { Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
+import { isRecord, parseJson, parseText } from '../json.ts'
+import { linkBase } from '../links/pairing.ts'
+import { storageKeys } from '../storage/storage.ts'
+
+/** The wallet that the visitor went to by a link: `href` is the base of its links. */
+export type DeepLinkChoice = { href: string; name: string }
+
+/** Remembers where the visitor goes, so that later requests can bring the wallet to the front. */
+export function rememberDeepLink(client: Latchkey, { href, name }: DeepLinkChoice): void {
+  const base = linkBase(href)
+  if (!base) return
+  client[internals].storage.set(storageKeys.deepLinkChoice, JSON.stringify({ href: base, name }))
+}
+
+/** The wallet that was gone to, while it is connected. */
+export function deepLinkChoice(client: Latchkey): DeepLinkChoice | undefined {
+  const stored = parseJson(client[internals].storage.get(storageKeys.deepLinkChoice))
+  if (!isRecord(stored)) return undefined
+  const href = linkBase(parseText(stored.href) ?? '')
+  const name = parseText(stored.name)
+  return href && name ? { href, name } : undefined
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../storage/memory.ts'
+import { storageKeys } from '../storage/storage.ts'
+import { scriptedWallet } from '../testing/wallet.ts'
+import { testClient } from '../testing/world.ts'
+import { connect } from './connect.ts'
+import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
+import { disconnect } from './disconnect.ts'
+import { preparePairing } from './preparePairing.ts'
+
+const { signal } = new AbortController()
+
+function clientThatPrepares(prepare: () => Promise<unknown>) {
+  const script = scriptedWallet({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  const connector = { ...script }
+  Object.defineProperty(connector, 'prepare', { value: prepare })
+  return testClient({ connectors: [connector] })
+}
+
+describe('a pairing made ahead', () => {
+  it('is what the connector made, and not good for longer than its URI says', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 60
+    const uri = `wc:a@2?symKey=b&expiryTimestamp=${soon}`
+    const client = clientThatPrepares(async () => ({ uri, expiresAt: Date.now() + 1e9 }))
+    expect(await preparePairing(client, signal)).toEqual({ uri, expiresAt: soon * 1000 })
+  })
+
+  it('is none where no connector can make one, or makes something else', async () => {
+    await expect(preparePairing(testClient(), signal)).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+    })
+    for (const given of [undefined, {}, { uri: 'javascript:alert(1)', expiresAt: 1 }]) {
+      const client = clientThatPrepares(async () => given)
+      await expect(preparePairing(client, signal)).rejects.toMatchObject({
+        code: 'WALLET_MISBEHAVED',
+      })
+    }
+  })
+})
+
+describe('the wallet that was gone to by a link', () => {
+  it('is remembered as the WalletConnect libraries do [C11.4][D2]', () => {
+    const storage = memoryStorage()
+    const client = testClient({ storage })
+    rememberDeepLink(client, { href: 'fox:', name: 'Fox' })
+    expect(storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('{"href":"fox://","name":"Fox"}')
+    expect(deepLinkChoice(client)).toEqual({ href: 'fox://', name: 'Fox' })
+  })
+
+  it('is not remembered by a link that is none', () => {
+    const storage = memoryStorage()
+    rememberDeepLink(testClient({ storage }), { href: 'javascript:alert(1)', name: 'Fox' })
+    expect(storage.get(storageKeys.deepLinkChoice)).toBeNull()
+  })
+
+  it.each([
+    '',
+    '{',
+    '{"href":"javascript:x","name":"X"}',
+    '{"name":"X"}',
+    '[]',
+  ])('is nobody when storage holds %s', (stored) => {
+    const storage = memoryStorage({ [storageKeys.deepLinkChoice]: stored })
+    expect(deepLinkChoice(testClient({ storage }))).toBeUndefined()
+  })
+
+  it('is forgotten with the last WalletConnect connection [C15.2]', async () => {
+    const wallet = scriptedWallet({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+    const client = testClient({ connectors: [wallet] })
+    await connect(client, { connectorId: 'walletConnect' })
+    rememberDeepLink(client, { href: 'fox://', name: 'Fox' })
+    await disconnect(client)
+    expect(deepLinkChoice(client)).toBeUndefined()
+  })
+})

@@ -1,0 +1,26 @@
+import { knownError } from '@latchkey/protocol'
+import type { Latchkey } from '../client.ts'
+import type { Pairing } from '../connector.ts'
+import { isRecord } from '../json.ts'
+import { isPairingUri, pairingExpiry } from '../links/pairing.ts'
+import { callWallet } from './callWallet.ts'
+
+/**
+ * Has the connector for wallets elsewhere make a pairing, so that a code or a link is there before the visitor asks
+ * for it. The next `connect` uses it. Throws `CONNECTOR_NOT_FOUND` where no connector can, `WALLET_MISBEHAVED` when
+ * what it makes is none, or what the connector says.
+ */
+export async function preparePairing(client: Latchkey, signal: AbortSignal): Promise<Pairing> {
+  const connector = client.connectors.get().find(({ prepare }) => prepare !== undefined)
+  if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
+  const { networks } = client.options
+  const ask = async () => connector.prepare?.({ networks, signal })
+  return parsePairing(await callWallet(ask, signal))
+}
+
+function parsePairing(given: unknown): Pairing {
+  const { uri, expiresAt: said } = isRecord(given) ? given : {}
+  if (typeof uri !== 'string' || !isPairingUri(uri)) throw knownError('WALLET_MISBEHAVED')
+  const latest = pairingExpiry(uri, Date.now())
+  return { uri, expiresAt: typeof said === 'number' ? Math.min(said, latest) : latest }
+}

@@ -1,0 +1,63 @@
+import { isMobile } from './mobile.ts'
+
+/** Where a page runs, as far as it decides how a wallet is opened from it. */
+export type Environment = {
+  mobile: boolean
+  os: 'ios' | 'android' | 'other'
+  /** Telegram's own browser: it opens what leads out only in a place of its own. */
+  telegram: boolean
+  /** The embedded browser of another app, which often cannot open wallets. */
+  webView: boolean
+  /** The page is inside another page's frame. */
+  framed: boolean
+}
+
+/** What a browser tells about itself. */
+export type EnvironmentFacts = {
+  userAgent: string
+  mobile: boolean
+  /** How many fingers the screen feels: an iPad calls itself a Mac, which feels none. */
+  touchPoints: number
+  /** Telegram has left its bridge in the page. */
+  telegram: boolean
+  framed: boolean
+}
+
+/** Browsers inside of apps, by the names they give themselves. */
+const apps =
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|Twitter|MicroMessenger|Snapchat|BytedanceWebview|musical_ly|TikTok|LinkedInApp|Pinterest)/i
+
+export function parseEnvironment(facts: EnvironmentFacts): Environment {
+  const { userAgent, mobile, telegram, framed } = facts
+  const os = osOf(facts)
+  return { mobile, os, telegram, framed, webView: !telegram && isWebView(userAgent, os) }
+}
+
+/** The environment of this page; a desktop browser's on a server. */
+export function readEnvironment(): Environment {
+  if (typeof window === 'undefined') {
+    return { mobile: false, os: 'other', telegram: false, webView: false, framed: false }
+  }
+  return parseEnvironment({
+    userAgent: navigator.userAgent,
+    mobile: isMobile(),
+    touchPoints: navigator.maxTouchPoints,
+    telegram: telegramGlobals.some((name) => name in window),
+    framed: window.self !== window.top,
+  })
+}
+
+const telegramGlobals = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
+
+function osOf({ userAgent, touchPoints }: EnvironmentFacts): Environment['os'] {
+  if (/android/i.test(userAgent)) return 'android'
+  const isPad = /macintosh/i.test(userAgent) && touchPoints > 1
+  return isPad || /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other'
+}
+
+/** Android's web view says so; that of iOS leaves out what every browser there says. */
+function isWebView(userAgent: string, os: Environment['os']): boolean {
+  if (apps.test(userAgent)) return true
+  if (os === 'android') return /;\s*wv\)/.test(userAgent)
+  return os === 'ios' && /applewebkit/i.test(userAgent) && !/safari\//i.test(userAgent)
+}

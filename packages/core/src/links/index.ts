@@ -1,0 +1,26 @@
+export { browseLink } from './browse.ts'
+export {
+  type Environment,
+  type EnvironmentFacts,
+  parseEnvironment,
+  readEnvironment,
+} from './environment.ts'
+export { isMobile } from './mobile.ts'
+export {
+  isPairingExpired,
+  isPairingUri,
+  linkBase,
+  pairingExpiry,
+  pairingLink,
+  pairingTimes,
+  requestLink,
+} from './pairing.ts'
+export {
+  type LinkPlatform,
+  type LinkTarget,
+  type Platform,
+  platformsOf,
+  targetOf,
+  type WalletLink,
+  walletLink,
+} from './reach.ts'
