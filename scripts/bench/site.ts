@@ -1,34 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { build } from 'esbuild'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
 
 export type Site = { url: string; stop(): void }
 
+const root = fileURLToPath(new URL('pages/', import.meta.url))
+
 /** Builds the two bench pages as a site would, and serves them. */
 export async function serveSite(): Promise<Site> {
-  const result = await build({
-    entryPoints: ['scripts/bench/pages/latchkey.tsx', 'scripts/bench/pages/bare.tsx'],
-    bundle: true,
-    write: false,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2023',
-    platform: 'browser',
-    jsx: 'automatic',
-    conditions: ['source'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: '/site',
-    logLevel: 'error',
-  })
-  const files = new Map(
-    result.outputFiles.map((file) => [file.path.replace('/site', ''), Buffer.from(file.contents)]),
-  )
+  const files = await buildPages()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname
-    const script = files.get(path)
-    response.setHeader('content-type', script ? 'text/javascript' : 'text/html')
-    response.end(script ?? html(path))
+    const name = path.endsWith('.js') ? path : `${path}.html`
+    const file = files.get(name.slice(1))
+    response.statusCode = file === undefined ? 404 : 200
+    response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html')
+    response.end(file)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,6 +25,23 @@ export async function serveSite(): Promise<Site> {
   return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() }
 }
 
-function html(path: string): string {
-  return `<!doctype html><meta charset="utf-8"><title>bench</title><div id="root"></div><script type="module" src="${path}.js"></script>`
+async function buildPages(): Promise<Map<string, string | Uint8Array>> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [`${root}latchkey.html`, `${root}bare.html`] },
+    },
+  })
+  const files = new Map<string, string | Uint8Array>()
+  for (const { output } of [result].flat().filter((one) => 'output' in one)) {
+    for (const file of output)
+      files.set(file.fileName, file.type === 'chunk' ? file.code : file.source)
+  }
+  return files
 }

@@ -14,6 +14,8 @@ export type ShellHost = {
 export function createShellHost(host: HTMLElement, options: MountOptions): ShellHost {
   let loading: Promise<Mounted> | null = null
   const begin = async () => {
+    // The words come along with the code that asks for them again, which also hears of a failure.
+    options.language.load().catch(() => {})
     const { mountShell } = await import('../shell/mount.tsx')
     return mountShell(host, options)
   }
