@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Admission } from './admission.ts'
+import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
+import { createAllowance, type Limits } from './limits.ts'
+import type { Methods } from './methods.ts'
+
+export type HttpParts = {
+  limits: Limits
+  methods: Methods
+  admit(request: IncomingMessage): Admission
+  health(): object
+  onError(error: unknown): void
+}
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-expose-headers': 'date',
+}
+
+/** What the relay answers to plain HTTP: `GET /health`, and one request at a time at `POST /rpc`. */
+export function createHttp(parts: HttpParts): RequestListener {
+  const { limits, methods, admit, onError } = parts
+  // Without a socket the clients cannot be told apart cheaply: they share what one socket may do, ten times.
+  const requests = createAllowance(limits.requestsPerSecond * 10)
+  const publishes = createAllowance(limits.publishesPerSecond * 10)
+
+  async function answerRpc(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const admission = admit(request)
+    if (!admission.ok) {
+      reply(
+        response,
+        admission.status,
+        errorText('null', { code: 3000, message: admission.reason }),
+      )
+      return
+    }
+    if (!requests.take(1)) {
+      reply(response, 429, errorText('null', rpcErrors.rate))
+      return
+    }
+    const body = await readBody(request, limits.frameBytes)
+    if (body === undefined) {
+      reply(response, 413, errorText('null', rpcErrors.size))
+      return
+    }
+    const frame = readFrame(body)
+    if (frame.kind !== 'request') {
+      const error = frame.kind === 'invalid' ? frame.error : rpcErrors.request
+      reply(response, 400, errorText('null', error))
+      return
+    }
+    const { clientId } = admission
+    const answer = await methods(frame.method, frame.params, { clientId, publishes })
+    reply(
+      response,
+      200,
+      answer.ok ? resultText(frame.id, answer.result) : errorText(frame.id, answer.error),
+    )
+  }
+
+  return (request, response) => {
+    const path = request.url?.split('?')[0]
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, cors).end()
+    } else if (request.method === 'GET' && path === '/health') {
+      reply(response, 200, JSON.stringify({ status: 'ok', time: Date.now(), ...parts.health() }))
+    } else if (request.method === 'POST' && path === '/rpc') {
+      answerRpc(request, response).catch((error) => {
+        onError(error)
+        if (!response.headersSent) reply(response, 500, errorText('null', rpcErrors.internal))
+      })
+    } else {
+      reply(response, 404, JSON.stringify({ error: 'Unknown route' }))
+    }
+  }
+}
+
+function reply(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(body)
+}
+
+/** The body as text, or nothing when it is too large. */
+async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > most) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

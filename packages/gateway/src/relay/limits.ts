@@ -1,0 +1,69 @@
+/** What a client may ask of the relay. */
+export type Limits = {
+  /** Characters of one message's envelope. */
+  messageSize: number
+  /** Bytes of one frame or HTTP body: room for a message and what surrounds it. */
+  frameBytes: number
+  /** Topics that one socket may be subscribed to. */
+  topicsPerSocket: number
+  /** Topics, messages or receipts in one request. */
+  itemsPerRequest: number
+  /** Messages that one socket may publish a second, on average; five times as many at once. */
+  publishesPerSecond: number
+  /** Requests of one socket a second, on average; five times as many at once. More closes the socket. */
+  requestsPerSecond: number
+  /** Sockets in all; further ones are closed with 1013. */
+  sockets: number
+  /** Characters that one client may leave unacknowledged before the relay waits for it. */
+  windowSize: number
+  /** Bytes that may wait for a slow reader before its socket is cut. */
+  bufferBytes: number
+  /** Characters of messages that may wait to become durable, of all clients together. */
+  waitingSize: number
+  /** Seconds that clocks may differ. */
+  clockSkew: number
+  /** Milliseconds between pings; a socket that misses two is cut. Clients give up after 31 s without one. */
+  pingInterval: number
+}
+
+export const defaultLimits: Limits = {
+  messageSize: 1_048_576,
+  frameBytes: 2 * 1_048_576,
+  topicsPerSocket: 5_000,
+  itemsPerRequest: 500,
+  publishesPerSecond: 100,
+  requestsPerSecond: 200,
+  sockets: 20_000,
+  windowSize: 2 * 1_048_576,
+  bufferBytes: 16 * 1_048_576,
+  waitingSize: 64 * 1_048_576,
+  clockSkew: 300,
+  pingInterval: 25_000,
+}
+
+/** How long a message may be kept, in seconds: five minutes to thirty days, six hours when not told. */
+export function clampTtl(seconds: number = 21_600): number {
+  return Math.min(Math.max(seconds, 300), 2_592_000)
+}
+
+export type Allowance = {
+  /** Takes `count` when they are there. */
+  take(count: number): boolean
+}
+
+/** Refills evenly with `perSecond`, and holds five seconds' worth. */
+export function createAllowance(perSecond: number): Allowance {
+  const most = perSecond * 5
+  let tokens = most
+  let at = performance.now()
+  return {
+    take(count) {
+      const now = performance.now()
+      tokens = Math.min(most, tokens + ((now - at) / 1000) * perSecond)
+      at = now
+      if (tokens < count) return false
+      tokens -= count
+      return true
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** Where in the order of a mailbox a message stands: by publish time, then by arrival. */
+export type Position = { publishedAt: number; id: number }
+
+/** A message as a client publishes it. Times are Unix milliseconds. */
+export type NewMessage = {
+  topic: string
+  /** The envelope: opaque to the relay. */
+  message: string
+  /** Hex sha256 of the envelope; a topic keeps each only once. */
+  messageId: string
+  /** Client id (did:key) of the sender, who never gets it back. */
+  publisher: string
+  tag: number
+  attestation: string | null
+  publishedAt: number
+  expiresAt: number
+}
+
+/** A message as the mailbox holds it. */
+export type Message = Position & {
+  topic: string
+  message: string
+  tag: number
+  attestation: string | null
+}
+
+/** What became of a published message: `isNew` is false when the topic had it already. */
+export type Appended = { id: number; isNew: boolean }
+
+export type Receipt = { id: number; client: string }
+
+/** The unexpired messages for a client on some topics that it has neither published nor acknowledged. */
+export type PendingQuery = { client: string; topics: readonly string[]; after?: Position }
+export type Page = { messages: readonly Message[]; hasMore: boolean }
+
+/** Topics that others may have put messages on, or all when that is not known. */
+export type Arrival = readonly string[] | 'anywhere'
+
+/** Messages by topic until they expire, and who has acknowledged them. */
+export type Mailbox = {
+  /** Resolves once the messages are durable, with one answer each, in order. */
+  append(messages: readonly NewMessage[]): Promise<readonly Appended[]>
+  /** One page, in order. */
+  pending(query: PendingQuery): Promise<Page>
+  /** Resolves once the receipts are durable. */
+  acknowledge(receipts: readonly Receipt[]): Promise<void>
+  /** The ids of messages that are known by topic and hash. */
+  find(keys: readonly MessageKey[]): Promise<readonly number[]>
+  /** Tells of messages that did not come through this mailbox object. */
+  onArrival(listener: (arrival: Arrival) => void): () => void
+  close(): Promise<void>
+}
+
+export type MessageKey = { topic: string; messageId: string }

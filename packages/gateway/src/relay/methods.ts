@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import type { Delivery } from './delivery.ts'
+import { type RpcError, rpcErrors } from './frames.ts'
+import { type Allowance, clampTtl, type Limits } from './limits.ts'
+import type { Mailbox, Message, Page } from './mailbox.ts'
+import type { Outlet } from './outlet.ts'
+import { createParams, type Publish } from './params.ts'
+import { type Publisher, subscriptionId } from './publish.ts'
+
+export type Answer = { ok: true; result: unknown } | { ok: false; error: RpcError }
+
+/** Who asks. Only a socket has an outlet: over HTTP there are no subscriptions. */
+export type Asker = { clientId: string; publishes: Allowance; outlet?: Outlet }
+
+/** Answers one request; never rejects for what the client did. */
+export type Methods = (method: string, params: unknown, asker: Asker) => Promise<Answer>
+
+export type MethodParts = {
+  mailbox: Mailbox
+  delivery: Delivery
+  publisher: Publisher
+  limits: Limits
+}
+
+type Method = (params: unknown, asker: Asker) => Answer | Promise<Answer>
+
+const done: Answer = { ok: true, result: true }
+const failed = (error: RpcError): Answer => ({ ok: false, error })
+
+export function createMethods({ mailbox, delivery, publisher, limits }: MethodParts): Methods {
+  const params = createParams(limits)
+  let waiting = 0
+
+  async function publish(asker: Asker, messages: readonly Publish[]): Promise<Answer> {
+    if (messages.some(({ message }) => message.length > limits.messageSize))
+      return failed(rpcErrors.size)
+    if (!asker.publishes.take(messages.length)) return failed(rpcErrors.rate)
+    if (waiting > limits.waitingSize) return failed(rpcErrors.busy)
+    const size = messages.reduce((sum, { message }) => sum + message.length, 0)
+    waiting += size
+    try {
+      await publisher(asker.clientId, messages)
+    } finally {
+      waiting -= size
+    }
+    return done
+  }
+
+  function subscribe(outlet: Outlet, topics: readonly string[]): boolean {
+    const added = new Set(topics.filter((topic) => !outlet.has(topic)))
+    if (outlet.topicCount() + added.size > limits.topicsPerSocket) return false
+    for (const topic of topics) delivery.listen(outlet, topic)
+    return true
+  }
+
+  async function fetch(asker: Asker, topics: readonly string[]): Promise<Answer> {
+    const query = { client: asker.clientId, topics }
+    const page = await (asker.outlet?.fetch(topics) ?? mailbox.pending(query))
+    return { ok: true, result: fetched(page) }
+  }
+
+  const publishing: Record<string, Method> = {
+    irn_publish: method(params.publish, (one, asker) => publish(asker, [one])),
+    irn_batchPublish: method(params.batchPublish, ({ messages }, asker) =>
+      publish(asker, messages),
+    ),
+    irn_fetchMessages: method(params.topic, ({ topic }, asker) => fetch(asker, [topic])),
+    irn_batchFetchMessages: method(params.topics, ({ topics }, asker) => fetch(asker, topics)),
+    irn_batchReceive: method(params.receipts, async ({ receipts }, { clientId }) => {
+      const ids = await mailbox.find(receipts)
+      if (ids.length > 0) await mailbox.acknowledge(ids.map((id) => ({ id, client: clientId })))
+      return done
+    }),
+  }
+
+  const onSocket: Record<string, Method> = {
+    irn_subscribe: withOutlet(params.topic, ({ topic }, outlet) =>
+      subscribe(outlet, [topic])
+        ? { ok: true, result: subscriptionId(topic, outlet.clientId) }
+        : failed(rpcErrors.topics),
+    ),
+    irn_batchSubscribe: withOutlet(params.topics, ({ topics }, outlet) =>
+      subscribe(outlet, topics)
+        ? { ok: true, result: topics.map((topic) => subscriptionId(topic, outlet.clientId)) }
+        : failed(rpcErrors.topics),
+    ),
+    irn_unsubscribe: withOutlet(params.topic, ({ topic }, outlet) => {
+      delivery.forget(outlet, topic)
+      return done
+    }),
+    irn_batchUnsubscribe: withOutlet(params.subscriptions, ({ subscriptions }, outlet) => {
+      for (const { topic } of subscriptions) delivery.forget(outlet, topic)
+      return done
+    }),
+    wc_proposeSession: withOutlet(params.propose, (proposal, outlet, asker) => {
+      const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = proposal
+      if (!subscribe(outlet, [topic])) return failed(rpcErrors.topics)
+      return publish(asker, [{ topic, message, ttl: clampTtl(ttl), tag: 1100, attestation }])
+    }),
+    wc_approveSession: withOutlet(params.approve, (approval, outlet, asker) => {
+      const { sessionTopic, pairingTopic, ttl } = approval
+      if (!subscribe(outlet, [sessionTopic])) return failed(rpcErrors.topics)
+      return publish(asker, [
+        { topic: pairingTopic, message: approval.sessionProposalResponse, ttl, tag: 1101 },
+        { topic: sessionTopic, message: approval.sessionSettlementRequest, ttl, tag: 1102 },
+      ])
+    }),
+  }
+
+  const methods = new Map(Object.entries({ ...publishing, ...onSocket }))
+  return async (name, given, asker) => {
+    const chosen = methods.get(name)
+    return chosen ? await chosen(given, asker) : failed(rpcErrors.method)
+  }
+}
+
+function method<Schema extends v.GenericSchema>(
+  schema: Schema,
+  run: (params: v.InferOutput<Schema>, asker: Asker) => Answer | Promise<Answer>,
+): Method {
+  return (given, asker) => {
+    const parsed = v.safeParse(schema, given)
+    return parsed.success ? run(parsed.output, asker) : failed(rpcErrors.params)
+  }
+}
+
+function withOutlet<Schema extends v.GenericSchema>(
+  schema: Schema,
+  run: (params: v.InferOutput<Schema>, outlet: Outlet, asker: Asker) => Answer | Promise<Answer>,
+): Method {
+  return method(schema, (params, asker) =>
+    asker.outlet ? run(params, asker.outlet, asker) : failed(rpcErrors.method),
+  )
+}
+
+function fetched({ messages, hasMore }: Page) {
+  return { messages: messages.map(wireMessage), hasMore }
+}
+
+/** A message as clients read it. */
+export function wireMessage({ topic, message, publishedAt, tag, attestation }: Message) {
+  return { topic, message, publishedAt, tag, ...(attestation !== null && { attestation }) }
+}

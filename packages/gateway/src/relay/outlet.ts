@@ -1,0 +1,175 @@
+import type { Limits } from './limits.ts'
+import type { Mailbox, Message, Page, Position } from './mailbox.ts'
+
+/** One socket's side of the delivery: what it listens to, what it was given, and what it has not acknowledged. */
+export type Outlet = {
+  readonly clientId: string
+  has(topic: string): boolean
+  topicCount(): number
+  /** Begins with what is in the mailbox, at the next `flow`. */
+  listen(topic: string): void
+  forget(topic: string): void
+  /** A message that has just become durable. */
+  offer(message: Message): void
+  /** There may be messages in the mailbox that were not offered. */
+  recheck(topics: Iterable<string>): void
+  topics(): Iterable<string>
+  /** Gives what waits in the mailbox, as far as the client keeps up. */
+  flow(): void
+  /** The client has acknowledged a push. False when there was none under that id. */
+  acknowledge(id: number): boolean
+  /** What waits on these topics and was not given to this socket yet; it will not be pushed any more. */
+  fetch(topics: readonly string[]): Promise<Page>
+  close(): void
+}
+
+export type OutletSettings = {
+  clientId: string
+  mailbox: Mailbox
+  limits: Pick<Limits, 'windowSize'>
+  push(message: Message): void
+  onError(error: unknown): void
+}
+
+const seenMax = 100_000
+const unacknowledgedMax = 2_000
+const retryAfter = 1_000
+
+export function createOutlet(settings: OutletSettings): Outlet {
+  const { clientId, mailbox, limits } = settings
+  const topics = new Set<string>()
+  /** Topics of which the mailbox may hold messages that were not given. */
+  const behind = new Set<string>()
+  const seen = new Set<number>()
+  const unacknowledged = new Map<number, number>()
+  let size = 0
+  /** Up to where the topics that are behind were given. */
+  let after: Position | undefined
+  /** Grows whenever reading has to begin anew. */
+  let rounds = 0
+  let isReading = false
+  let isClosed = false
+
+  function hasRoom(): boolean {
+    if (unacknowledged.size === 0) return true
+    return size < limits.windowSize && unacknowledged.size < unacknowledgedMax
+  }
+
+  function see(id: number): void {
+    seen.add(id)
+    if (seen.size <= seenMax) return
+    for (const oldest of seen) {
+      seen.delete(oldest)
+      break
+    }
+  }
+
+  function give(message: Message): void {
+    see(message.id)
+    unacknowledged.set(message.id, message.message.length)
+    size += message.message.length
+    settings.push(message)
+  }
+
+  /** Reads the topics that are behind from their beginning. */
+  function restart(some: Iterable<string>): void {
+    for (const topic of some) if (topics.has(topic)) behind.add(topic)
+    after = undefined
+    rounds += 1
+  }
+  async function read(): Promise<void> {
+    while (behind.size > 0 && hasRoom() && !isClosed) {
+      const round = rounds
+      const page = await mailbox.pending({
+        client: clientId,
+        topics: [...behind],
+        ...(after && { after }),
+      })
+      if (isClosed) return
+      const isTaken = take(page)
+      if (round !== rounds) after = undefined
+      else if (isTaken && !page.hasMore) {
+        behind.clear()
+        after = undefined
+      }
+    }
+  }
+
+  /** False when the client must catch up first. */
+  function take({ messages }: Page): boolean {
+    for (const message of messages) {
+      if (!hasRoom()) return false
+      if (!seen.has(message.id) && topics.has(message.topic)) give(message)
+      after = { publishedAt: message.publishedAt, id: message.id }
+    }
+    return true
+  }
+
+  function flow(): void {
+    if (isReading || behind.size === 0 || isClosed || !hasRoom()) return
+    isReading = true
+    read().then(
+      () => {
+        isReading = false
+        flow()
+      },
+      (error) => {
+        isReading = false
+        settings.onError(error)
+        setTimeout(flow, retryAfter).unref()
+      },
+    )
+  }
+
+  return {
+    clientId,
+    has: (topic) => topics.has(topic),
+    topicCount: () => topics.size,
+    topics: () => topics,
+    listen(topic) {
+      topics.add(topic)
+      restart([topic])
+    },
+    forget(topic) {
+      topics.delete(topic)
+      behind.delete(topic)
+    },
+    offer(message) {
+      if (isClosed || seen.has(message.id)) return
+      if (behind.has(message.topic) || !hasRoom()) restart([message.topic])
+      else give(message)
+    },
+    recheck(some) {
+      restart(some)
+      flow()
+    },
+    flow,
+    acknowledge(id) {
+      const length = unacknowledged.get(id)
+      if (length === undefined) return false
+      unacknowledged.delete(id)
+      size -= length
+      mailbox.acknowledge([{ id, client: clientId }]).catch(settings.onError)
+      flow()
+      return true
+    },
+    async fetch(wanted) {
+      let position: Position | undefined
+      for (;;) {
+        const query = { client: clientId, topics: wanted, ...(position && { after: position }) }
+        const page = await mailbox.pending(query)
+        const messages = page.messages.filter(({ id }) => !seen.has(id))
+        for (const { id } of messages) see(id)
+        if (messages.length > 0 || !page.hasMore) return { messages, hasMore: page.hasMore }
+        const last = page.messages.at(-1)
+        if (!last) return { messages: [], hasMore: false }
+        position = { publishedAt: last.publishedAt, id: last.id }
+      }
+    },
+    close() {
+      isClosed = true
+      topics.clear()
+      behind.clear()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http'
+import { admit } from './admission.ts'
+import { createDelivery } from './delivery.ts'
+import { createHttp } from './http.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import type { Mailbox } from './mailbox.ts'
+import { createMethods } from './methods.ts'
+import { createProjectRule, type Project } from './projects.ts'
+import { createPublisher } from './publish.ts'
+import { createSession } from './session.ts'
+import { createSockets } from './sockets.ts'
+
+export type RelaySettings = {
+  /** Projects that may connect; absent: any, from anywhere. */
+  projectIds?: readonly (string | Project)[]
+  /** `host[:port]` under which clients know the relay when a proxy changes the Host header. */
+  hosts?: readonly string[]
+  limits?: Partial<Limits>
+}
+
+export type Relay = {
+  /** Not listening yet. */
+  server: Server
+  /** Ends every connection; the mailbox stays open. */
+  close(): Promise<void>
+}
+
+/** WalletConnect's relay on any mailbox: the sockets, the protocol and the delivery. */
+export function createRelay(
+  mailbox: Mailbox,
+  settings: RelaySettings,
+  onError: (error: unknown) => void,
+): Relay {
+  const limits = { ...defaultLimits, ...settings.limits }
+  const delivery = createDelivery()
+  const publisher = createPublisher(mailbox, delivery)
+  const methods = createMethods({ mailbox, delivery, publisher, limits })
+  const rules = {
+    mayProject: createProjectRule(settings.projectIds),
+    clockSkew: limits.clockSkew,
+    hosts: settings.hosts ?? [],
+  }
+  const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
+  const parts = { mailbox, delivery, methods, limits, onError }
+  const sockets = createSockets({
+    limits,
+    admit: (request) => admit(request, rules),
+    begin: (clientId, wire) => createSession(clientId, wire, parts),
+  })
+  const server = createServer(
+    createHttp({
+      limits,
+      methods,
+      onError,
+      admit: (request) => admit(request, rules),
+      health: () => ({ sockets: sockets.count() }),
+    }),
+  )
+  server.on('upgrade', sockets.upgrade)
+  return {
+    server,
+    async close() {
+      const closed = server.listening
+        ? new Promise((resolve) => server.close(resolve))
+        : Promise.resolve()
+      await sockets.close()
+      server.closeAllConnections()
+      await closed
+      stopListening()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Delivery } from './delivery.ts'
+import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
+import { createAllowance, type Limits } from './limits.ts'
+import type { Mailbox } from './mailbox.ts'
+import { type Methods, wireMessage } from './methods.ts'
+import { createOutlet } from './outlet.ts'
+import { subscriptionId } from './publish.ts'
+
+export type SessionParts = {
+  mailbox: Mailbox
+  delivery: Delivery
+  methods: Methods
+  limits: Limits
+  onError(error: unknown): void
+}
+
+/** What the session of one client needs of its socket. */
+export type Wire = { send(text: string): void; close(code: number, reason: string): void }
+
+export type Session = {
+  /** A text frame of the client. */
+  receive(text: string): void
+  end(): void
+}
+
+/** Speaks the relay's protocol with one connected client. */
+export function createSession(clientId: string, wire: Wire, parts: SessionParts): Session {
+  const { mailbox, delivery, methods, limits, onError } = parts
+  const requests = createAllowance(limits.requestsPerSecond)
+  const publishes = createAllowance(limits.publishesPerSecond)
+  const outlet = createOutlet({
+    clientId,
+    mailbox,
+    limits,
+    onError,
+    push(message) {
+      const id = subscriptionId(message.topic, clientId)
+      const params = { id, data: wireMessage(message) }
+      // The message's own id, so that an answer means the same whatever was restarted in between.
+      wire.send(
+        JSON.stringify({ id: message.id, jsonrpc: '2.0', method: 'irn_subscription', params }),
+      )
+    },
+  })
+  const asker = { clientId, publishes, outlet }
+
+  async function answer(id: string, method: string, params: unknown): Promise<void> {
+    try {
+      const given = await methods(method, params, asker)
+      wire.send(given.ok ? resultText(id, given.result) : errorText(id, given.error))
+    } catch (error) {
+      onError(error)
+      wire.send(errorText(id, rpcErrors.internal))
+    }
+    // What a subscription finds in the mailbox comes after its answer.
+    outlet.flow()
+  }
+
+  return {
+    receive(text) {
+      const frame = readFrame(text)
+      if (frame.kind === 'answer' && frame.isAcknowledged && outlet.acknowledge(frame.id)) return
+      if (!requests.take(1)) wire.close(1013, 'Too many requests')
+      else if (frame.kind === 'request') answer(frame.id, frame.method, frame.params)
+      else if (frame.kind === 'invalid') wire.send(errorText(frame.id, frame.error))
+    },
+    end: () => delivery.leave(outlet),
+  }
+}

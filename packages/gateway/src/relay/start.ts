@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createRelay, type RelaySettings } from './relay.ts'
+import { openMailbox } from './store/sqlMailbox.ts'
+
+export type RelayOptions = RelaySettings & {
+  /** 0 takes a free one. */
+  port?: number
+  /** The address to listen at; only this machine when absent. */
+  host?: string
+  /** `postgres://…` or `sqlite:<file>`; absent: in memory. */
+  database?: string
+  /** Told of failures that clients were not at fault for. */
+  onError?: (error: unknown) => void
+}
+
+export type RunningRelay = {
+  /** `ws://…`, without a trailing slash. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a relay in this process and resolves once it listens. Rejects when port or database cannot be opened. */
+export async function startRelay(options: RelayOptions = {}): Promise<RunningRelay> {
+  const { port = 4320, host = '127.0.0.1', database, onError = () => {}, ...settings } = options
+  const mailbox = await openMailbox(database, onError)
+  const relay = createRelay(mailbox, settings, onError)
+  try {
+    relay.server.listen(port, host)
+    await once(relay.server, 'listening')
+  } catch (error) {
+    await mailbox.close()
+    throw error
+  }
+  const address = relay.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    url: `ws://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async stop() {
+      await relay.close()
+      await mailbox.close()
+    },
+  }
+}

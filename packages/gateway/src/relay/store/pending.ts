@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { Message, Page, PendingQuery } from '../mailbox.ts'
+import type { RelayTables } from './tables.ts'
+
+const rowsMax = 100
+const charactersMax = 1_000_000
+
+type Row = Message & { found: number }
+
+/** One page of a client's messages: at most 100 of them, and no further one once a million characters are there. */
+export async function pendingMessages(db: Kysely<RelayTables>, query: PendingQuery): Promise<Page> {
+  const { client, topics, after = { publishedAt: 0, id: 0 } } = query
+  if (topics.length === 0) return { messages: [], hasMore: false }
+  const { rows } = await sql<Row>`
+    with page as (
+      select id, published_at, size from relay_message
+      where topic in (${sql.join(topics)})
+        and publisher <> ${client}
+        and expires_at > ${Date.now()}
+        and (published_at, id) > (${after.publishedAt}, ${after.id})
+        and not exists (
+          select 1 from relay_receipt
+          where relay_receipt.message = relay_message.id and relay_receipt.client = ${client}
+        )
+      order by published_at, id
+      limit ${rowsMax}
+    ), measured as (
+      select id, sum(size) over (order by published_at, id) - size as before, count(*) over () as found
+      from page
+    )
+    select relay_message.id, topic, message, tag, attestation, published_at as "publishedAt", found
+    from measured join relay_message on relay_message.id = measured.id
+    where before < ${charactersMax}
+    order by published_at, relay_message.id
+  `.execute(db)
+  const found = rows[0]?.found ?? 0
+  return {
+    messages: rows.map(({ found: _, ...message }) => message),
+    hasMore: rows.length < found || found === rowsMax,
+  }
+}

@@ -1,0 +1,90 @@
+import { Kysely, sql } from 'kysely'
+import { dialectOf, isPostgres, migrate } from '../../database/open.ts'
+import type { Appended, Arrival, Mailbox, NewMessage, Receipt } from '../mailbox.ts'
+import { appendMessages } from './append.ts'
+import { sweep } from './expired.ts'
+import { groupCommit } from './groupCommit.ts'
+import { relayMigrations } from './migrations.ts'
+import { pendingMessages } from './pending.ts'
+import type { RelayTables } from './tables.ts'
+
+/** Rows that one transaction writes at most. */
+const rowsAtOnce = 1_000
+const sweepEvery = 60_000
+
+type Write = { messages: readonly NewMessage[]; receipts: readonly Receipt[] }
+
+/**
+ * The mailbox in the database that `url` names: `postgres://…`, `sqlite:<file>`, or SQLite in memory when absent.
+ * Rejects when it cannot be opened.
+ */
+export async function openMailbox(
+  url: string | undefined,
+  onError: (error: unknown) => void = () => {},
+): Promise<Mailbox> {
+  const isServer = url !== undefined && isPostgres(url)
+  const db = new Kysely<RelayTables>({ dialect: dialectOf(url, onError) })
+  // The other tables of the gateway can be made again from the chain; a message cannot.
+  if (!isServer) await sql`pragma synchronous = full`.execute(db)
+  await migrate(db, relayMigrations(isServer), 'relay_migration')
+  const listeners = new Set<(arrival: Arrival) => void>()
+
+  const writes = groupCommit<Write, readonly Appended[]>(
+    (items) => db.transaction().execute((tx) => writeTogether(tx, items)),
+    ({ messages, receipts }) => messages.length + receipts.length,
+    rowsAtOnce,
+  )
+  const sweeping = setInterval(() => sweep(db).catch(onError), sweepEvery)
+  sweeping.unref()
+
+  return {
+    append: (messages) => writes.add({ messages, receipts: [] }),
+    acknowledge: async (receipts) => {
+      await writes.add({ messages: [], receipts })
+    },
+    pending: (query) => pendingMessages(db, query),
+    async find(keys) {
+      if (keys.length === 0) return []
+      const wanted = new Set(keys.map(({ topic, messageId }) => `${topic} ${messageId}`))
+      const rows = await db
+        .selectFrom('relay_message')
+        .select(['id', 'topic', 'message_id'])
+        .where('topic', 'in', [...new Set(keys.map(({ topic }) => topic))])
+        .where('message_id', 'in', [...new Set(keys.map(({ messageId }) => messageId))])
+        .execute()
+      return rows.filter((row) => wanted.has(`${row.topic} ${row.message_id}`)).map(({ id }) => id)
+    },
+    onArrival(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      clearInterval(sweeping)
+      await writes.settled()
+      await db.destroy()
+    },
+  }
+}
+
+async function writeTogether(
+  db: Kysely<RelayTables>,
+  writes: readonly Write[],
+): Promise<Appended[][]> {
+  const appended = await appendMessages(
+    db,
+    writes.flatMap(({ messages }) => messages),
+  )
+  const receipts = writes.flatMap((write) => write.receipts)
+  if (receipts.length > 0) {
+    await db
+      .insertInto('relay_receipt')
+      .values(receipts.map(({ id, client }) => ({ message: id, client })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  let next = 0
+  return writes.map(({ messages }) => {
+    next += messages.length
+    return appended.slice(next - messages.length, next)
+  })
+}
