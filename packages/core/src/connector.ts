@@ -76,6 +76,12 @@ export type ConnectorStep =
   | 'openApp'
   | 'confirmOnDevice'
 
+/**
+ * The way to wallets that are reached through a server. `blocked`: it could not be reached although the page is
+ * online, so that the network in between seems to refuse it; it is tried on.
+ */
+export type Transport = 'idle' | 'connecting' | 'open' | 'blocked'
+
 /** One way to reach one wallet. It holds the live handle; the state holds only data about it. */
 export type Connector = {
   /** Stable over reloads: it is what storage remembers. */
@@ -94,6 +100,8 @@ export type Connector = {
   readonly contested?: boolean
   /** The wallet's own words on which chains it serves; absent when it does not say. */
   readonly chains?: readonly ChainId[]
+  /** Only for connectors that go through a server. */
+  readonly transport?: Readable<Transport>
   /** Where the connector is now, for the interface to say; absent when there are no steps of its own. */
   readonly steps?: Readable<ConnectorStep>
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
