@@ -1,1 +1,2 @@
+export { bitcoin } from './adapter.ts'
 export type { BitcoinSigner } from './signer.ts'

@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import { type Adapter, explorerPage } from '@latchkey/core'
 import { hasAddressSyntax } from '@latchkey/protocol'
 import { discover } from './discover.ts'
 
@@ -8,12 +8,7 @@ export function evm(): Adapter {
     namespace: 'eip155',
     discover,
     isAddress: (value) => hasAddressSyntax('eip155', value),
-    explorerUrl({ explorerUrl }, item) {
-      if (explorerUrl === undefined) return undefined
-      return 'transaction' in item
-        ? `${explorerUrl}/tx/${item.transaction}`
-        : `${explorerUrl}/address/${item.account}`
-    },
+    explorerUrl: explorerPage,
     operations: async () => (await import('./operations/index.ts')).operations,
   }
 }

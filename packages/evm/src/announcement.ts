@@ -1,14 +1,8 @@
-import { field, pictureUrl } from '@latchkey/core/foreign'
-import { plainText } from '@latchkey/protocol'
+import { type AnnouncedFacts, announcedFacts, field } from '@latchkey/core/foreign'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** An EIP-6963 announcement, read once and cleaned. */
-export type Announcement = {
-  name: string
-  rdns: string
-  provider: Eip1193Provider
-  imageUrl?: string
-}
+/** An EIP-6963 announcement, read once and cleaned. Its id is the rdns. */
+export type Announcement = AnnouncedFacts & { info: { rdns: string }; provider: Eip1193Provider }
 
 const reverseDomain = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i
 
@@ -17,11 +11,9 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const provider = field(detail, 'provider')
   const info = field(detail, 'info')
   const rdns = field(info, 'rdns')
-  const name = field(info, 'name')
-  const imageUrl = pictureUrl(field(info, 'icon'))
+  const facts = announcedFacts('eip155', info)
   if (typeof rdns !== 'string' || !reverseDomain.test(rdns)) return undefined
-  if (typeof name !== 'string' || !isProvider(provider)) return undefined
-  const clean = plainText(name)
-  if (clean === '') return undefined
-  return { name: clean, rdns: rdns.toLowerCase(), provider, ...(imageUrl && { imageUrl }) }
+  if (!facts || !isProvider(provider)) return undefined
+  const id = rdns.toLowerCase()
+  return { ...facts, id, info: { rdns: id }, provider }
 }

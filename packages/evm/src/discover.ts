@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core'
 import { claims, field } from '@latchkey/core/foreign'
-import { type Announcement, parseAnnouncement } from './announcement.ts'
+import { parseAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './connector.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
@@ -20,8 +20,9 @@ export const discover: Adapter['discover'] = (report, environment) => {
   function hear(event: Event) {
     const wallet = parseAnnouncement(field(event, 'detail'))
     if (!wallet || announced.has(wallet.provider) || announced.size >= maxWallets) return
-    announced.add(wallet.provider)
-    claim(announcedConnector(wallet))
+    const { provider, ...facts } = wallet
+    announced.add(provider)
+    claim(eip1193Connector(facts, provider))
   }
   function look() {
     for (const provider of announced.size === 0 ? legacyProviders() : []) {
@@ -45,11 +46,6 @@ export const discover: Adapter['discover'] = (report, environment) => {
     window.addEventListener('ethereum#initialized', lookSoon, undo)
   }
   return () => undo.abort()
-}
-
-function announcedConnector({ name, rdns, provider, imageUrl }: Announcement) {
-  const facts = { id: rdns, name, type: 'ANNOUNCED', info: { rdns } } as const
-  return eip1193Connector({ ...facts, ...(imageUrl && { imageUrl }) }, provider)
 }
 
 function legacyProviders(): Eip1193Provider[] {

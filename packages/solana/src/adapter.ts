@@ -1,7 +1,6 @@
-import type { Adapter } from '@latchkey/core'
+import { type Adapter, explorerPage } from '@latchkey/core'
 import { hasAddressSyntax } from '@latchkey/protocol'
 import { discover } from './discover.ts'
-import { explorerUrl } from './explorer.ts'
 
 /** Solana: wallets of the Wallet Standard, and what can be done with them. */
 export function solana(): Adapter {
@@ -9,7 +8,7 @@ export function solana(): Adapter {
     namespace: 'solana',
     discover,
     isAddress: (value) => hasAddressSyntax('solana', value),
-    explorerUrl,
+    explorerUrl: explorerPage,
     operations: async () => (await import('./operations/index.ts')).operations,
   }
 }

@@ -1,10 +1,16 @@
 import type { Account, ConnectorEvent } from '@latchkey/core'
-import { ask, attempt, type ConnectorMethods, eventQueue, field } from '@latchkey/core/foreign'
+import {
+  ask,
+  attempt,
+  type ConnectorMethods,
+  eventQueue,
+  featureOf,
+  field,
+  walletError,
+} from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
-import { walletError } from './failure.ts'
 import { parseAccounts } from './parse.ts'
-import { featureOf } from './wallet.ts'
 
 /** What a connector over a Wallet Standard wallet does. */
 export function connectorMethods(wallet: Wallet): ConnectorMethods {

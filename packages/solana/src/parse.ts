@@ -1,9 +1,8 @@
 import type { Account } from '@latchkey/core'
-import { bytes, field } from '@latchkey/core/foreign'
+import { bytes, field, listIn } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { encodeBase58 } from './base58.ts'
 import { toChainId } from './chains.ts'
-import { listIn } from './wallet.ts'
 
 /** The Solana accounts in a wallet's list, each once. Throws `WALLET_PUBLIC_KEY` when a key is not the address's. */
 export function parseAccounts(wallet: unknown): Account[] {

@@ -1,34 +1,27 @@
-import { field, pictureUrl } from '@latchkey/core/foreign'
-import { type ChainId, plainText } from '@latchkey/protocol'
+import { type AnnouncedFacts, announcedFacts, featureOf, listIn } from '@latchkey/core/foreign'
+import type { ChainId } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import { toChainId } from './chains.ts'
-import { featureOf, listIn } from './wallet.ts'
+import type { Feature } from './wallet.ts'
 
 /** A registered Wallet Standard wallet that can sign on Solana, read once and cleaned. */
-export type Registration = {
-  wallet: Wallet
-  name: string
-  chains: readonly ChainId[]
-  imageUrl?: string
-}
+export type Registration = AnnouncedFacts & { wallet: Wallet; chains: readonly ChainId[] }
 
 /** Reads what a wallet registers; `undefined` when it is broken or not for Solana. */
-export function parseRegistration(value: unknown): Registration | undefined {
-  const name = field(value, 'name')
-  const clean = typeof name === 'string' ? plainText(name) : ''
-  const chains = listIn(value, 'chains')
+export function parseRegistration(wallet: unknown): Registration | undefined {
+  const facts = announcedFacts('solana', wallet)
+  const chains = listIn(wallet, 'chains')
     .map(toChainId)
     .filter((chain) => chain !== undefined)
-  if (clean === '' || chains.length === 0 || !canSign(value)) return undefined
-  const imageUrl = pictureUrl(field(value, 'icon'))
-  return { wallet: value, name: clean, chains, ...(imageUrl && { imageUrl }) }
+  return facts && chains.length > 0 && canSign(wallet) ? { ...facts, wallet, chains } : undefined
 }
 
 function canSign(value: unknown): value is Wallet {
-  return (
-    featureOf(value, 'standard:connect') !== undefined &&
-    signing.some((feature) => featureOf(value, feature))
-  )
+  return has(value, 'standard:connect') && signing.some((feature) => has(value, feature))
+}
+
+function has(wallet: unknown, feature: Feature): boolean {
+  return featureOf(wallet, feature) !== undefined
 }
 
 const signing = [

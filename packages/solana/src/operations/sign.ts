@@ -1,10 +1,9 @@
 import type { OperationContext, SignedIn, SignInRequest } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { featureOf, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import type { SolanaSignMessageInput } from '@solana/wallet-standard-features'
 import { encodeBase58 } from '../base58.ts'
 import { parseAccounts } from '../parse.ts'
-import { featureOf } from '../wallet.ts'
 import { askWallet, bytesIn, handleOf, usableFeature } from './wallet.ts'
 
 const signatureLength = 64

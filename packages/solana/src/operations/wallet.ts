@@ -1,9 +1,8 @@
 import type { OperationContext } from '@latchkey/core'
-import { ask, bytes, elements, field } from '@latchkey/core/foreign'
+import { ask, bytes, elements, featureOf, field, listIn, walletError } from '@latchkey/core/foreign'
 import { knownError, type PlainErrorCode } from '@latchkey/protocol'
 import { toWalletChain } from '../chains.ts'
-import { walletError } from '../failure.ts'
-import { type Feature, featureOf, listIn } from '../wallet.ts'
+import type { Feature } from '../wallet.ts'
 
 /** The connected wallet and its object for the account. Throws `WALLET_NOT_SELECTED`, `WALLET_NOT_CONNECTED`. */
 export function handleOf({ connector, account }: OperationContext) {

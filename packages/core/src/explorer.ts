@@ -1,7 +1,7 @@
-import type { Adapter } from '@latchkey/core'
+import type { Adapter } from './adapter.ts'
 
-/** Solana's explorers choose the cluster by the query, which stays behind the path. */
-export const explorerUrl: Adapter['explorerUrl'] = ({ explorerUrl }, item) => {
+/** Pages of the usual explorers. Some choose the network by a query, which stays behind the path. */
+export const explorerPage: Adapter['explorerUrl'] = ({ explorerUrl }, item) => {
   if (explorerUrl === undefined) return undefined
   const [root = '', query] = explorerUrl.split('?')
   const path = 'transaction' in item ? `tx/${item.transaction}` : `address/${item.account}`

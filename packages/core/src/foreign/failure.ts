@@ -1,14 +1,18 @@
-import { errorCode, field } from '@latchkey/core/foreign'
-import { knownError, type LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
+import { knownError, LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
+import { errorCode, field } from './read.ts'
 
 const refusal = /reject|declin|denied|den(y|ies)|cancel|user abort/i
 
-/** What a wallet threw, as a known error: `declined` when the visitor said no, in whatever words, else `failed`. */
+/**
+ * What a wallet threw, as a known error: `declined` when the visitor said no, in whatever words, else `failed`.
+ * Our own errors pass.
+ */
 export function walletError(
   error: unknown,
   declined: PlainErrorCode,
   failed: PlainErrorCode,
 ): LatchkeyError {
+  if (error instanceof LatchkeyError) return error
   const code = errorCode(error)
   if (code === -32002) return knownError('REQUEST_PENDING', error)
   if (code === 4900) return knownError('WALLET_DISCONNECTED', error)

@@ -1,0 +1,18 @@
+import type { Connector } from '@latchkey/core'
+import { type AnnouncedFacts, lazyConnector, loaded } from '@latchkey/core/foreign'
+import type { Signers } from '@latchkey/core/signers'
+
+/** A connector over whatever object a wallet is called by. */
+export function walletConnector(facts: AnnouncedFacts, handle: unknown): Connector {
+  const load = async () => (await loaded(import('./wallets/index.ts'))).walletOf(handle)
+  const signers: Partial<Signers> = {
+    bip122: {
+      signMessage: async (request) => (await load()).signMessage(request),
+      signPsbt: async (request) => (await load()).signPsbt(request),
+      sendTransfer: async (request) => (await load()).sendTransfer(request),
+    },
+  }
+  return lazyConnector({ ...facts, signer: (namespace) => signers[namespace] }, async () =>
+    (await import('./methods.ts')).connectorMethods(await load()),
+  )
+}

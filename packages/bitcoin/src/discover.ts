@@ -1,0 +1,57 @@
+import type { Adapter } from '@latchkey/core'
+import {
+  announcedFacts,
+  claims,
+  featureOf,
+  field,
+  listIn,
+  poll,
+  registeredWallets,
+} from '@latchkey/core/foreign'
+import { walletConnector } from './connector.ts'
+
+const maxWallets = 100
+
+/** Finds wallets that register by the Wallet Standard or by WBIP004, and two that are only injected. */
+export const discover: Adapter['discover'] = (report, { announced, injected }) => {
+  if (typeof window === 'undefined') return () => {}
+  const claim = claims(report)
+  const seen = new Set<unknown>()
+  /** One wallet may be found in several ways; `handle` is what is called, and tells that it is the same. */
+  function found(said: unknown, handle: unknown) {
+    if (!handle || seen.has(handle) || seen.size >= maxWallets) return
+    const facts = announcedFacts('bip122', said)
+    if (!facts) return
+    seen.add(handle)
+    claim(walletConnector(facts, handle))
+  }
+  const look = () => {
+    const registries = announced ? ['wbip_providers', 'btc_providers'] : []
+    const entries = registries.flatMap((key) => listIn(window, key))
+    for (const entry of injected ? [...entries, ...unannounced] : entries)
+      found(entry, providerAt(field(entry, 'id')))
+  }
+  const register = (wallet: unknown) => found(wallet, handleOf(wallet))
+  const undos = [...(announced ? [registeredWallets(register)] : []), poll(look)]
+  return () => {
+    for (const undo of undos) undo()
+  }
+}
+
+const unannounced = [
+  { id: 'unisat', name: 'UniSat Wallet' },
+  { id: 'okxwallet.bitcoin', name: 'OKX Wallet' },
+]
+
+/** WBIP004's id of a provider is its path in the window. */
+function providerAt(path: unknown): unknown {
+  if (typeof path !== 'string') return undefined
+  const provider = path.split('.', 9).reduce<unknown>(field, window)
+  return provider === window ? undefined : provider
+}
+
+/** What a Wallet Standard wallet is called by: the richer sats-connect provider where it has one, or itself. */
+function handleOf(wallet: unknown): unknown {
+  const provider = field(field(field(wallet, 'features'), 'sats-connect:'), 'provider')
+  return provider ?? (featureOf(wallet, 'bitcoin:connect') && wallet)
+}

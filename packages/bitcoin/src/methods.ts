@@ -1,0 +1,69 @@
+import type { Account, Connected, ConnectorEvent } from '@latchkey/core'
+import {
+  ask,
+  attempt,
+  type ConnectorMethods,
+  eventQueue,
+  walletError,
+} from '@latchkey/core/foreign'
+import { type ChainId, knownError, type Network } from '@latchkey/protocol'
+import { isMainnetAddress } from './address.ts'
+import { bitcoin, bitcoinTestnet } from './networks.ts'
+import type { BitcoinWallet } from './wallets/wallet.ts'
+
+/** What a connector over a Bitcoin wallet does. */
+export function connectorMethods(wallet: BitcoinWallet): ConnectorMethods {
+  const failure = (thrown: unknown) =>
+    walletError(thrown, 'CONNECTION_DECLINED', 'WALLET_CONNECTION')
+  return {
+    async connect({ networks, signal }) {
+      const accounts = await ask(wallet.connect, signal, failure)
+      return connected(accounts, networks) ?? Promise.reject(knownError('WALLET_ACCOUNT'))
+    },
+    async restore({ signal }) {
+      return connected(await ask(wallet.shown, signal, failure), []) ?? null
+    },
+    async disconnect() {
+      await ask(wallet.disconnect, undefined, (thrown) =>
+        knownError('WALLET_DISCONNECTION', thrown),
+      )
+    },
+    subscribe(listener) {
+      const queue = eventQueue(listener)
+      const hear = (accounts: readonly Account[]) => queue.push(accountsEvent(accounts))
+      let undo = () => {}
+      attempt(() => {
+        undo = wallet.listen((accounts) => {
+          if (accounts) hear(accounts)
+          else attempt(async () => hear(await wallet.shown()))
+        })
+      })
+      return () => {
+        queue.close()
+        attempt(undo)
+      }
+    },
+  }
+}
+
+function accountsEvent(accounts: readonly Account[]): ConnectorEvent {
+  return accounts.length === 0 ? { type: 'disconnect' } : { type: 'accounts', accounts }
+}
+
+function connected(
+  accounts: readonly Account[],
+  networks: readonly Network[],
+): Connected | undefined {
+  const [first] = accounts
+  return first && { accounts, chainId: chainOf(first.address, networks) }
+}
+
+/** Addresses tell the main network from the test networks, which cannot be told apart by them. */
+function chainOf(address: string, networks: readonly Network[]): ChainId {
+  if (isMainnetAddress(address)) return bitcoin.caipNetworkId
+  const requested = networks.find(
+    ({ caipNetworkId, chainNamespace }) =>
+      chainNamespace === 'bip122' && caipNetworkId !== bitcoin.caipNetworkId,
+  )
+  return (requested ?? bitcoinTestnet).caipNetworkId
+}

@@ -1,0 +1,6 @@
+import type { Operations } from '@latchkey/core'
+import { checkAddress } from '../address.ts'
+import { signMessage } from './sign.ts'
+
+/** What a Bitcoin account can do in the dialog. PSBTs and transfers are asked of the signer itself. */
+export const operations = { signMessage, checkAddress } satisfies Operations

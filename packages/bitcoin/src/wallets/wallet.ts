@@ -1,0 +1,16 @@
+import type { Account } from '@latchkey/core'
+import type { BitcoinSigner } from '../signer.ts'
+
+/**
+ * A Bitcoin wallet of whichever kind. Everything here rejects as the wallet does, or with `WALLET_MISBEHAVED` when
+ * its answer makes no sense, or with `FEATURE_UNSUPPORTED`.
+ */
+export type BitcoinWallet = Required<BitcoinSigner> & {
+  /** Asks the visitor. */
+  connect(): Promise<readonly Account[]>
+  /** What the wallet shows this site without asking: nothing, where it cannot tell. */
+  shown(): Promise<readonly Account[]>
+  disconnect(): Promise<unknown>
+  /** Tells that the accounts changed, or what they are now if the wallet says so. Returns the undo. */
+  listen(tell: (accounts?: readonly Account[]) => void): () => void
+}

@@ -1,0 +1,48 @@
+import { attempt } from './ask.ts'
+import { elements, field } from './read.ts'
+
+const maxWallets = 100
+
+/** Tells of each wallet that registers by the Wallet Standard, before or after this page is ready for it, once. */
+export function registeredWallets(tell: (wallet: unknown) => void): () => void {
+  const undo = new AbortController()
+  const seen = new Set<unknown>()
+
+  function register(...wallets: readonly unknown[]) {
+    for (const wallet of wallets) {
+      if (undo.signal.aborted || seen.has(wallet) || seen.size >= maxWallets) continue
+      seen.add(wallet)
+      tell(wallet)
+    }
+    // The standard wants a function that takes them back; a listed wallet stays.
+    return () => {}
+  }
+
+  const detail = Object.freeze({ register })
+  const hear = (event: Event) => {
+    const give = field(event, 'detail')
+    if (typeof give === 'function') attempt(() => give(detail))
+  }
+  window.addEventListener('wallet-standard:register-wallet', hear, undo)
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+  return () => undo.abort()
+}
+
+/** A wallet's feature, `undefined` where it does not have it. It is foreign: call it inside `ask`. */
+export function featureOf(wallet: unknown, feature: `${string}:${string}`) {
+  const found = field(field(wallet, 'features'), feature)
+  const [, name = ''] = feature.split(':')
+  const method = field(found, name === 'events' ? 'on' : name)
+  if (typeof method !== 'function') return undefined
+  return {
+    /** Calls the feature's method. */
+    call: (...inputs: readonly unknown[]): unknown => Reflect.apply(method, found, inputs),
+    /** A property of the feature. */
+    read: (key: string): unknown => field(found, key),
+  }
+}
+
+/** The elements of a list that a foreign value has; none when it is no list. */
+export function listIn(value: unknown, key: string): readonly unknown[] {
+  return elements(field(value, key)) ?? []
+}
