@@ -1,10 +1,10 @@
 // Copies the icons that the catalogue, the known networks and popular tokens need out of @web3icons/core (MIT)
-// into src/images/generated/icons.ts. Run by hand after a change of the catalogue or of the package's version:
+// into src/images/generated/icons.ts. Run by hand, after scripts/catalogue/main.ts, after a change of the catalogue or of the package's version:
 //   node --conditions=source packages/gateway/scripts/extract-icons.ts
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { walletFacts } from '../src/catalogue/catalogue.ts'
+import { builtInFacts } from '../src/catalogue/builtIn.ts'
 import { iconOf } from '../src/catalogue/icon.ts'
 import { assetSubjects } from '../src/images/networks.ts'
 import { popularTokens } from './popular-tokens.ts'
@@ -20,7 +20,7 @@ const folders: Record<string, string> = {
 }
 
 const wanted = [
-  ...walletFacts.map(iconOf),
+  ...builtInFacts().map(iconOf),
   ...[...assetSubjects.values()].map((subject) => subject.icon),
   ...popularTokens.map((symbol) => `token/${symbol}`),
 ]
@@ -45,7 +45,7 @@ const text = [
 ].join('\n')
 writeFileSync(new URL('../src/images/generated/icons.ts', import.meta.url), text)
 console.log(
-  `${lines.length} icons, ${Math.round(text.length / 1024)} KiB; drawn as letters: ${missing.join(', ')}`,
+  `${lines.length} icons, ${Math.round(text.length / 1024)} KiB; not there: ${missing.length}, besides wallets ${missing.filter((key) => !key.startsWith('wallet/')).join(', ')}`,
 )
 
 /** The SVG inside a module of the package: one template or quoted string. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { createCatalogue, walletFacts } from './catalogue/catalogue.ts'
+import { builtInFacts } from './catalogue/builtIn.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import type { WalletFacts } from './catalogue/facts.ts'
 import { iconOf } from './catalogue/icon.ts'
 import { imageId } from './catalogue/ids.ts'
 import { createWallets } from './catalogue/search.ts'
@@ -12,8 +14,9 @@ import { createNftFacts } from './evm/nftFacts.ts'
 import { createEvmNfts } from './evm/nfts.ts'
 import { describeError, type Log } from './http/logs.ts'
 import { icons } from './images/generated/icons.ts'
+import { walletIcons } from './images/generated/walletIcons.ts'
 import { assetSubjects } from './images/networks.ts'
-import { createPictures } from './images/pictures.ts'
+import { createPictures, type Subject } from './images/pictures.ts'
 import { createIndexing } from './indexer/indexing.ts'
 import { createGuardedFetch, publicInternet } from './media/guardedFetch.ts'
 import { createMedia } from './media/media.ts'
@@ -44,12 +47,17 @@ export async function openPorts(
   const fetchGuarded = createGuardedFetch(publicInternet())
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata)
+  const facts = once(builtInFacts)
   const ports: Ports = {
     chains: createChains(config.chains),
-    wallets: createWallets(createCatalogue(config.wallets)),
+    wallets: createWallets(() => createCatalogue(config.wallets, facts())),
     rpcProxy: createRpcProxy(config.rpcTimeout),
     names: createDatabaseNames(db),
-    pictures: createPictures({ icons, wallets: walletSubjects(), assets: assetSubjects }),
+    pictures: createPictures({
+      icons: [icons, walletIcons],
+      wallets: once(() => walletSubjects(facts())),
+      assets: assetSubjects,
+    }),
     media: createMedia(db, fetchGuarded, config.ipfsGateway),
     balances: {
       eip155: createEvmBalances(db, rpcOf, contracts),
@@ -76,8 +84,17 @@ export async function openPorts(
   }
 }
 
-function walletSubjects() {
+function walletSubjects(facts: readonly WalletFacts[]): ReadonlyMap<string, Subject> {
   return new Map(
-    walletFacts.map((facts) => [imageId(facts.slug), { icon: iconOf(facts), label: facts.name }]),
+    facts.map((wallet) => [imageId(wallet.slug), { icon: iconOf(wallet), label: wallet.name }]),
   )
+}
+
+/** What `make` makes, made when it is first asked for: the catalogue costs the start nothing. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

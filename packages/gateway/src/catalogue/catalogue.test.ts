@@ -2,7 +2,8 @@ import { getWallets, type ListedWallet } from '@latchkey/protocol/wire'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createGateway } from '../gateway.ts'
 import { answerOf, ask } from '../testing/wire.ts'
-import { walletFacts } from './catalogue.ts'
+import { builtInFacts } from './builtIn.ts'
+import { writtenFacts } from './written.ts'
 
 const own = { id: 'own', name: 'Own Wallet', image_url: 'https://own.example/a.png' }
 const gateway = await createGateway({ logs: 'off', wallets: [own] })
@@ -18,24 +19,52 @@ const links = (wallet: ListedWallet) => [
   wallet.play_store,
   wallet.chrome_store,
 ]
+const appLinks = (wallet: ListedWallet) => [wallet.mobile_link, wallet.desktop_link]
 
 describe('the catalogue', () => {
-  it('holds at least 60 wallets with ids of their own [H1]', async () => {
+  it('holds at least 300 wallets with ids of their own [H1]', async () => {
     const { count, data } = await wallets('entries=1000')
     expect(count).toBe(data.length)
-    expect(walletFacts.length).toBeGreaterThanOrEqual(60)
+    expect(count).toBeGreaterThanOrEqual(300)
     expect(new Set(data.map((wallet) => wallet.id)).size).toBe(data.length)
     expect(new Set(data.map((wallet) => wallet.image_id)).size).toBe(data.length)
     for (const wallet of data.slice(1)) expect(wallet.id).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('holds the 32 wallets whose public ids are known', () => {
-    expect(walletFacts.filter((facts) => 'id' in facts && facts.id !== undefined)).toHaveLength(32)
+    expect(writtenFacts.filter(({ id }) => id !== undefined)).toHaveLength(32)
   })
 
   it('links by https only', async () => {
     const { data } = await wallets('entries=1000')
     for (const url of data.flatMap(links)) if (url) expect(url).toMatch(/^https:\/\//)
+  })
+
+  it('links to apps by no scheme that runs or reads something', async () => {
+    const { data } = await wallets('entries=1000')
+    const schemes = data.flatMap(appLinks).flatMap((url) => (url ? [new URL(url).protocol] : []))
+    expect(schemes.length).toBeGreaterThan(300)
+    for (const scheme of schemes) expect(scheme).not.toMatch(/^(javascript|data|blob|file|http):$/)
+  })
+
+  it('opens no two wallets by one scheme', async () => {
+    const { data } = await wallets('entries=1000')
+    const opened = data.flatMap(({ mobile_link: url }) =>
+      url?.startsWith('https:') ? [] : (url ?? []),
+    )
+    expect(new Set(opened).size).toBe(opened.length)
+  })
+
+  it('certifies no wallet, since no source says so', async () => {
+    expect((await wallets('badge_type=certified')).count).toBe(0)
+  })
+
+  it('keeps what is written by hand, and adds what packages know besides', () => {
+    const facts = builtInFacts()
+    expect(facts.slice(0, writtenFacts.length)).toMatchObject(
+      writtenFacts.map((wallet) => ({ ...wallet })),
+    )
+    expect(facts.find(({ slug }) => slug === 'xverse')).toMatchObject({ mobile: 'xverse://' })
   })
 
   it('puts the operator\u2019s own wallets first, then the best known', async () => {
@@ -51,6 +80,22 @@ describe('the wallet list', () => {
     const past = await wallets('page=99&entries=40')
     expect([first.data.length, first.count, past.data.length]).toEqual([40, second.count, 0])
     expect(names(first.data)).not.toContain(names(second.data)[0])
+  })
+
+  it('gives every wallet once over all its pages, in one order [C7.1]', async () => {
+    const all = names((await wallets('entries=1000')).data)
+    const paged: string[] = []
+    for (let page = 1; page <= Math.ceil(all.length / 40); page += 1) {
+      paged.push(...names((await wallets(`page=${page}&entries=40`)).data))
+    }
+    expect(paged).toEqual(all)
+  })
+
+  it('finds every wallet by its name, among the first hundred [C7.2]', async () => {
+    for (const wallet of (await wallets('entries=1000')).data) {
+      const query = `search=${encodeURIComponent(wallet.name)}&entries=100`
+      expect(names((await wallets(query)).data)).toContain(wallet.name)
+    }
   })
 
   it('takes only, or leaves out, the ids that are named', async () => {

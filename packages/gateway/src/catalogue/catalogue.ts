@@ -1,9 +1,6 @@
 import type { ListedWallet } from '@latchkey/protocol/wire'
 import type { Families, WalletFacts } from './facts.ts'
 import { imageId, walletId } from './ids.ts'
-import { evmWallets } from './wallets/evm.ts'
-import { multichainWallets } from './wallets/multichain.ts'
-import { otherWallets } from './wallets/others.ts'
 
 /** A wallet of the list, and the namespaces of which it takes any chain. */
 export type CatalogueEntry = { wallet: ListedWallet; namespaces: readonly string[] }
@@ -20,22 +17,14 @@ const publicChains: Record<Families[number], { namespace: string; chains: readon
   polkadot: { namespace: 'polkadot', chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
 }
 
-/** The facts of every built-in wallet, best known first. */
-export const walletFacts: readonly WalletFacts[] = [
-  ...multichainWallets.slice(0, 7),
-  ...otherWallets.slice(0, 1),
-  ...evmWallets.slice(0, 3),
-  ...otherWallets.slice(1, 3),
-  ...multichainWallets.slice(7),
-  ...evmWallets.slice(3),
-  ...otherWallets.slice(3),
-]
-
 /** The wallet list: the built-in ones, with the operator's own before them; the same id replaces. */
-export function createCatalogue(own: readonly ListedWallet[]): readonly CatalogueEntry[] {
+export function createCatalogue(
+  own: readonly ListedWallet[],
+  facts: readonly WalletFacts[],
+): readonly CatalogueEntry[] {
   const replaced = new Set(own.map((wallet) => wallet.id))
   const ownEntries = own.map((wallet) => ({ wallet, namespaces: [] }))
-  const builtIn = walletFacts.map(entryOf).filter(({ wallet }) => !replaced.has(wallet.id))
+  const builtIn = facts.map(entryOf).filter(({ wallet }) => !replaced.has(wallet.id))
   return [...ownEntries, ...builtIn]
 }
 

@@ -1,35 +1,39 @@
-import type { ListedWallet } from '@latchkey/protocol/wire'
 import type { WalletFilter, Wallets } from '../ports/wallets.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 
-/** Finds wallets of a catalogue. Those whose name begins with the searched words come first. */
-export function createWallets(catalogue: readonly CatalogueEntry[]): Wallets {
+/**
+ * Finds wallets of a catalogue, which is read when it is first asked for. Those whose name begins with the searched
+ * words come first.
+ */
+export function createWallets(read: () => readonly CatalogueEntry[]): Wallets {
+  let entries: readonly Entry[] | undefined
   return {
     matching(filter) {
+      entries ??= read().map((entry) => ({ ...entry, spelling: fold(entry.wallet.name) }))
       const words = fold(filter.search)
-      const found = catalogue
-        .filter((entry) => matches(entry, filter, words))
-        .map(({ wallet }) => wallet)
-      return words === '' ? found : rank(found, words)
+      const found = entries.filter((entry) => matches(entry, filter, words))
+      return (words === '' ? found : rank(found, words)).map(({ wallet }) => wallet)
     },
   }
 }
 
-function matches({ wallet, namespaces }: CatalogueEntry, filter: WalletFilter, words: string) {
+type Entry = CatalogueEntry & { spelling: string }
+
+function matches({ wallet, namespaces, spelling }: Entry, filter: WalletFilter, words: string) {
   const { chains, include, exclude, badge } = filter
   if (include.length > 0 && !include.includes(wallet.id)) return false
   if (exclude.includes(wallet.id)) return false
   if (badge === 'certified' && wallet.badge_type !== 'certified') return false
-  if (words !== '' && !fold(wallet.name).includes(words)) return false
+  if (!spelling.includes(words)) return false
   if (chains.length === 0) return true
   return chains.some(
     (id) => wallet.chains?.includes(id) || namespaces.includes(id.split(':')[0] ?? ''),
   )
 }
 
-function rank(found: readonly ListedWallet[], words: string): ListedWallet[] {
-  const begins = (wallet: ListedWallet) => fold(wallet.name).startsWith(words)
-  return [...found.filter(begins), ...found.filter((wallet) => !begins(wallet))]
+function rank(found: readonly Entry[], words: string): Entry[] {
+  const begins = ({ spelling }: Entry) => spelling.startsWith(words)
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
 }
 
 /** Spelling without case, accents, blanks and punctuation. */

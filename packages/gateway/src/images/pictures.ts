@@ -5,9 +5,10 @@ import { monogram } from './monogram.ts'
 export type Subject = { icon?: string; label: string }
 
 export type PictureSources = {
-  /** SVG text by `wallet/…`, `network/…`, `token/…`. */
-  icons: Readonly<Record<string, string>>
-  wallets: ReadonlyMap<string, Subject>
+  /** SVG text by `wallet/…`, `network/…`, `token/…`; the first that has a key wins. */
+  icons: readonly Readonly<Record<string, string>>[]
+  /** By image id. */
+  wallets: () => ReadonlyMap<string, Subject>
   assets: ReadonlyMap<string, Subject>
 }
 
@@ -21,13 +22,17 @@ const currencySigns: Readonly<Record<string, string>> = {
 const svgType = 'image/svg+xml; charset=utf-8'
 
 export function createPictures({ icons, wallets, assets }: PictureSources): Pictures {
+  function drawn(key: string | undefined): string | undefined {
+    return key && icons.find((some) => Object.hasOwn(some, key))?.[key]
+  }
+
   function picture(id: string, { icon, label }: Subject): Picture {
-    const drawn = icon !== undefined && Object.hasOwn(icons, icon) ? icons[icon] : undefined
-    return { body: drawn ?? monogram(id, label), type: svgType }
+    const body = drawn(icon) ?? monogram(id, label)
+    return { body, type: svgType }
   }
 
   return {
-    wallet: (id) => picture(id, wallets.get(id) ?? { label: id }),
+    wallet: (id) => picture(id, wallets().get(id) ?? { label: id }),
     asset: (id) => picture(id, assets.get(id) ?? { label: id }),
     token: (symbol) => picture(symbol, { icon: `token/${symbol.toUpperCase()}`, label: symbol }),
     currency: (code) => picture(code, { label: currencySigns[code.toUpperCase()] ?? code }),

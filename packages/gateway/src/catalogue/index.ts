@@ -1,0 +1,2 @@
+export type { WalletFacts } from './facts.ts'
+export { writtenFacts } from './written.ts'
