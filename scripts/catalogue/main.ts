@@ -56,7 +56,9 @@ function lines(values: readonly object[]): string {
 }
 
 function write(path: string, sources: readonly Source[], body: readonly string[]): void {
-  const from = sources.map((one) => `${one.package} ${one.version} (${one.licence}, © ${one.owner})`).join(', ')
+  const from = sources
+    .map((one) => `${one.package} ${one.version} (${one.licence}, © ${one.owner})`)
+    .join(', ')
   const head = `// Made by scripts/catalogue/main.ts from ${from}. Do not edit.`
   const file = new URL(`../../packages/gateway/src/${path}`, import.meta.url)
   writeFileSync(file, [head, ...body, ''].join('\n'))
