@@ -1,0 +1,75 @@
+import { createLatchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
+import { chainOf, evmKeys } from '@latchkey/devkit'
+import { worldForTests } from '@latchkey/devkit/vitest'
+import { evm } from '@latchkey/evm'
+import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gateway'
+import type { Network } from '@latchkey/protocol'
+import { defineChain } from 'viem'
+import { externalConnector } from '../external/index.ts'
+import { type KeyWallet, keyWallet } from './key-wallet.fixture.ts'
+
+const world = worldForTests()
+const chains = [chainOf(world, 'eip155:31337'), chainOf(world, 'eip155:31338')] as const
+
+/** The local chains as Latchkey and as viem and wagmi have them. */
+export const networks = [networkOf(chains[0]), networkOf(chains[1])] as const
+export const viemChains = [viemChain(chains[0], 31337), viemChain(chains[1], 31338)] as const
+
+// Accounts that nothing else in the tests spends from.
+const [, , , , , , firstKey, secondKey, thirdKey] = evmKeys
+export const first = firstKey.address
+export const second = secondKey.address
+export const other = thirdKey.address
+
+export function startSite(): Promise<RunningGateway> {
+  return startGateway(configForWorld(world, { port: 0 }))
+}
+
+export type Site = ReturnType<typeof site>
+
+/** A page of a site with two wallets: `one` has two accounts, `two` another one. */
+export function site(gateway: RunningGateway, options: Partial<LatchkeyOptions> = {}) {
+  const one = wallet([firstKey.privateKey, secondKey.privateKey])
+  const two = wallet([thirdKey.privateKey])
+  return { one, two, client: clientOf(gateway, { one, two }, options) }
+}
+
+/** A page of the same site, for a visitor who comes again with the same wallets and storage. */
+export function clientOf(
+  gateway: RunningGateway,
+  { one, two }: { one: KeyWallet; two: KeyWallet },
+  options: Partial<LatchkeyOptions> = {},
+) {
+  return createLatchkey({
+    projectId: 'test',
+    gatewayUrl: gateway.url,
+    networks,
+    adapters: [evm()],
+    connectors: [
+      externalConnector({ id: 'one', name: 'Wallet one', provider: one }),
+      externalConnector({ id: 'two', name: 'Wallet two', provider: two }),
+    ],
+    storage: memoryStorage(),
+    ...options,
+  })
+}
+
+function wallet(keys: Parameters<typeof keyWallet>[0]): KeyWallet {
+  return keyWallet(
+    keys,
+    new Map([
+      [31337, chains[0].rpcUrl],
+      [31338, chains[1].rpcUrl],
+    ]),
+  )
+}
+
+function networkOf({ id, name, nativeCurrency }: (typeof chains)[number]): Network {
+  const facts = { caipNetworkId: id, chainNamespace: 'eip155', name, nativeCurrency } as const
+  return { ...facts, rpcUrls: [], assets: {} }
+}
+
+/** No URL of its own: whoever reads it goes through the provider. */
+function viemChain({ name, nativeCurrency }: (typeof chains)[number], id: number) {
+  return defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [] } } })
+}

@@ -1,0 +1,133 @@
+import { connectionStatus, type Latchkey } from '@latchkey/core'
+import { elements, errorCode } from '@latchkey/core/foreign'
+import { type ClientProvider, eip1193Provider } from '@latchkey/evm/provider'
+import type {
+  Address,
+  CapableAccount,
+  ConnectParameters,
+  WagmiConfig,
+  WagmiConnected,
+} from './types.ts'
+
+export type LatchkeyWagmiOptions = {
+  client: Latchkey
+  /** Opens the dialog, for wagmi's `connect` while no wallet is connected. */
+  open?: () => void
+}
+
+const declined = 4001
+
+/**
+ * A connector for wagmi 2 and 3: whatever wallet the visitor connects through Latchkey is wagmi's, and both follow each
+ * other's accounts, chain, connect and disconnect. Give wagmi the networks that the client has. wagmi itself is not
+ * imported.
+ */
+export function latchkey({ client, open }: LatchkeyWagmiOptions) {
+  const provider = eip1193Provider(client, { ...(open && { open }) })
+
+  return <Chain extends { id: number }>({ chains, emitter }: WagmiConfig<Chain>) => {
+    let isLeaving = false
+    const accounts = async () => addressesIn(await provider.request({ method: 'eth_accounts' }))
+    const chainId = async () => Number(await provider.request({ method: 'eth_chainId' }))
+
+    async function switchChain({ chainId }: { chainId: number }): Promise<Chain> {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain) throw new Error('Chain not configured')
+      const params = [{ chainId: `0x${chainId.toString(16)}` }]
+      await provider.request({ method: 'wallet_switchEthereumChain', params })
+      return chain
+    }
+
+    function connect<WithCapabilities extends boolean = false>(
+      parameters?: ConnectParameters<WithCapabilities>,
+    ): Promise<WagmiConnected<WithCapabilities>>
+    async function connect(parameters: ConnectParameters<boolean> = {}) {
+      if (parameters.isReconnecting) await settled(client)
+      else await provider.request({ method: 'eth_requestAccounts' })
+      const wanted = parameters.chainId
+      if (wanted !== undefined && wanted !== (await chainId()))
+        await switchChain({ chainId: wanted }).catch(unlessDeclined)
+      const found = await accounts()
+      if (found.length === 0) throw new Error('No wallet is connected')
+      return {
+        accounts: parameters.withCapabilities ? found.map(withoutCapabilities) : found,
+        chainId: await chainId(),
+      }
+    }
+
+    return {
+      id: 'latchkey',
+      name: 'Latchkey',
+      type: 'latchkey',
+      async setup() {
+        provider.on('connect', this.onConnect)
+        provider.on('accountsChanged', this.onAccountsChanged)
+        provider.on('chainChanged', this.onChainChanged)
+        provider.on('disconnect', this.onDisconnect)
+      },
+      connect,
+      async disconnect() {
+        isLeaving = true
+        try {
+          await provider.request({
+            method: 'wallet_revokePermissions',
+            params: [{ eth_accounts: {} }],
+          })
+        } finally {
+          isLeaving = false
+        }
+      },
+      getAccounts: accounts,
+      getChainId: chainId,
+      getProvider: async (): Promise<ClientProvider> => provider,
+      async isAuthorized() {
+        await settled(client)
+        return (await accounts()).length > 0
+      },
+      switchChain,
+      async onConnect({ chainId }: { chainId: string }) {
+        emitter.emit('connect', { accounts: await accounts(), chainId: Number(chainId) })
+      },
+      onAccountsChanged(changed: string[]) {
+        const accounts = addressesIn(changed)
+        if (accounts.length > 0) emitter.emit('change', { accounts })
+      },
+      onChainChanged(chainId: string) {
+        emitter.emit('change', { chainId: Number(chainId) })
+      },
+      onDisconnect() {
+        if (!isLeaving) emitter.emit('disconnect')
+      },
+    }
+  }
+}
+
+/** Resolves once no remembered wallet is waited for any more. */
+function settled(client: Latchkey): Promise<void> {
+  const isSettled = () => connectionStatus(client.getState(), 'eip155') !== 'connecting'
+  if (isSettled()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const undo = client.subscribe(() => {
+      if (!isSettled()) return
+      undo()
+      resolve()
+    })
+  })
+}
+
+/** A wallet that cannot move along stays where it is; what the visitor refuses counts. */
+function unlessDeclined(error: unknown): void {
+  if (errorCode(error) === declined) throw error
+}
+
+function withoutCapabilities(address: Address): CapableAccount {
+  return { address, capabilities: {} }
+}
+
+function addressesIn(value: unknown): Address[] {
+  return (elements(value) ?? []).filter(isAddress)
+}
+
+function isAddress(value: unknown): value is Address {
+  return typeof value === 'string' && value.startsWith('0x')
+}

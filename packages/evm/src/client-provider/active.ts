@@ -1,0 +1,34 @@
+import { activeAccount, activeChain, type Latchkey } from '@latchkey/core'
+import { type ChainId, referenceOf } from '@latchkey/protocol'
+import type { Eip1193Provider } from '../provider.ts'
+import { providerRpcError } from './rpc-error.ts'
+
+/** The accounts that the connected wallet shows, the active one first; none until the wallet has answered. */
+export function visibleAccounts(client: Latchkey): string[] {
+  const active = activeAccount(client.getState(), 'eip155')
+  if (!active?.connection.live) return []
+  const shown = active.connection.accounts.filter(({ namespace }) => namespace === 'eip155')
+  return [...new Set([active.account, ...shown].map(({ address }) => address))]
+}
+
+/** The chain that the wallet is on, else the one that the page works with. */
+export function currentChain(client: Latchkey): ChainId | undefined {
+  const active = activeAccount(client.getState(), 'eip155')
+  return active?.connection.chainId ?? activeChain(client, 'eip155')
+}
+
+/** The connected wallet. Throws 4100 when there is none, 4900 while it does not answer. */
+export function walletOf(client: Latchkey): Eip1193Provider {
+  const active = activeAccount(client.getState(), 'eip155')
+  if (!active) throw providerRpcError(4100, 'No wallet is connected')
+  const connector = client.connectors.find(active.connection.connectorId)
+  const wallet = connector?.signer('eip155')
+  if (!wallet || !active.connection.live)
+    throw providerRpcError(4900, 'The wallet has disconnected')
+  return wallet
+}
+
+/** `eip155:31337` → `0x7a69`. */
+export function hexChainId(id: ChainId): `0x${string}` {
+  return `0x${Number(referenceOf(id)).toString(16)}`
+}

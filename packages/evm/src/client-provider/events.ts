@@ -1,0 +1,64 @@
+import type { Latchkey } from '@latchkey/core'
+import { attempt } from '@latchkey/core/foreign'
+import { currentChain, hexChainId, visibleAccounts } from './active.ts'
+import { type ProviderRpcError, providerRpcError } from './rpc-error.ts'
+
+/** What the provider says by itself, as EIP-1193 has it. */
+export type ProviderEvents = {
+  connect: { chainId: string }
+  disconnect: ProviderRpcError
+  chainChanged: string
+  accountsChanged: string[]
+}
+export type ProviderEvent = keyof ProviderEvents
+export type ProviderListener<Event extends ProviderEvent> = (value: ProviderEvents[Event]) => void
+
+type Snapshot = { accounts: string[]; chainId: string | undefined }
+
+/** Listeners to what changes in a client. The client is watched while there is any. */
+export function providerEvents(client: Latchkey) {
+  const listeners: { [Event in ProviderEvent]: Set<ProviderListener<Event>> } = {
+    connect: new Set(),
+    disconnect: new Set(),
+    chainChanged: new Set(),
+    accountsChanged: new Set(),
+  }
+  let last = snapshotOf(client)
+  let stop: (() => void) | undefined
+
+  function emit<Event extends ProviderEvent>(event: Event, value: ProviderEvents[Event]) {
+    for (const listener of [...listeners[event]]) attempt(() => listener(value))
+  }
+  function look() {
+    const before = last
+    last = snapshotOf(client)
+    const { accounts, chainId } = last
+    const isThere = accounts.length > 0
+    const wasThere = before.accounts.length > 0
+    if (isThere && !wasThere && chainId) emit('connect', { chainId })
+    if (chainId && chainId !== before.chainId) emit('chainChanged', chainId)
+    if (accounts.join() !== before.accounts.join()) emit('accountsChanged', accounts)
+    if (wasThere && !isThere)
+      emit('disconnect', providerRpcError(4900, 'The wallet has disconnected'))
+  }
+  return {
+    on<Event extends ProviderEvent>(event: Event, listener: ProviderListener<Event>) {
+      if (!Object.hasOwn(listeners, event)) return
+      listeners[event].add(listener)
+      if (stop) return
+      last = snapshotOf(client)
+      stop = client.subscribe(look)
+    },
+    removeListener<Event extends ProviderEvent>(event: Event, listener: ProviderListener<Event>) {
+      if (Object.hasOwn(listeners, event)) listeners[event].delete(listener)
+      if (Object.values(listeners).some(({ size }) => size > 0)) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+function snapshotOf(client: Latchkey): Snapshot {
+  const chain = currentChain(client)
+  return { accounts: visibleAccounts(client), chainId: chain && hexChainId(chain) }
+}

@@ -1,0 +1,90 @@
+import {
+  activeAccount,
+  chainRpc,
+  disconnect,
+  findNetwork,
+  type Latchkey,
+  switchNetwork,
+} from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { type ChainId, referenceOf } from '@latchkey/protocol'
+import { parseChainId } from '../parse.ts'
+import { request as ask } from '../request.ts'
+import { currentChain, hexChainId, visibleAccounts, walletOf } from './active.ts'
+import { providerRpcError } from './rpc-error.ts'
+
+type Params = readonly unknown[]
+type Method = (client: Latchkey, params: Params) => unknown
+
+/** What is answered from the client's state, or done by the client so that its state stays true. */
+export const ownMethods: { readonly [method: string]: Method } = {
+  eth_accounts: visibleAccounts,
+  eth_coinbase: (client) => visibleAccounts(client)[0] ?? null,
+  eth_chainId: (client) => hexChainId(chainOf(client)),
+  net_version: (client) => referenceOf(chainOf(client)),
+  wallet_switchEthereumChain: async (client, [wanted]) => {
+    await switchNetwork(client, chainIn(wanted))
+    return null
+  },
+  wallet_addEthereumChain: async (client, [added]) => {
+    // The wallet is told what the site set up for the network, not what a script says.
+    if (!findNetwork(client, chainIn(added)))
+      return askWallet(client, 'wallet_addEthereumChain', [added])
+    await switchNetwork(client, chainIn(added))
+    return null
+  },
+  wallet_revokePermissions: async (client) => {
+    const active = activeAccount(client.getState(), 'eip155')
+    if (active) await disconnect(client, { connectorId: active.connection.connectorId })
+    return null
+  },
+}
+
+const signing =
+  /^(personal_sign|eth_sign\w*|eth_sendTransaction|eth_decrypt|eth_getEncryptionPublicKey)$/
+const reading = /^(eth|net|web3)_/
+const subscribing = /^eth_(un)?subscribe$/
+const address = /^0x[0-9a-f]{40}$/i
+
+/** Wallet methods go to the connected wallet, reads to the chain by way of the gateway. */
+export function pass(client: Latchkey, method: string, params: Params): Promise<unknown> {
+  if (subscribing.test(method)) throw providerRpcError(4200, `${method} is not supported: poll`)
+  if (signing.test(method)) return sign(client, method, params)
+  if (!reading.test(method)) return askWallet(client, method, params)
+  return chainRpc(client, chainOf(client))(method, params)
+}
+
+function sign(client: Latchkey, method: string, params: Params): Promise<unknown> {
+  const accounts = visibleAccounts(client).map((account) => account.toLowerCase())
+  const named = [...params, field(params[0], 'from')].filter(isAddress)
+  if (
+    named.length > 0 &&
+    !named.some((one) => accounts.includes(one.toLowerCase())) &&
+    walletOf(client)
+  )
+    throw providerRpcError(4100, 'The wallet does not show this account')
+  return askWallet(client, method, params)
+}
+
+function askWallet(client: Latchkey, method: string, params: Params): Promise<unknown> {
+  const names = { declined: 'REQUEST_DECLINED', failed: 'UNKNOWN' } as const
+  return ask(walletOf(client), method, params, names)
+}
+
+/** The chain to read from. Throws 4901 when it is none of the site's. */
+function chainOf(client: Latchkey): ChainId {
+  const chain = currentChain(client)
+  if (!chain || !findNetwork(client, chain))
+    throw providerRpcError(4901, 'The wallet is on a network that this site does not work with')
+  return chain
+}
+
+function chainIn(value: unknown): ChainId {
+  const chain = parseChainId(field(value, 'chainId'))
+  if (!chain) throw providerRpcError(-32_602, 'There is no chainId in the parameters')
+  return chain
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && address.test(value)
+}
