@@ -2,8 +2,13 @@ import { freePorts } from './ports.ts'
 import { startStack } from './stack.ts'
 import { stopAtSignal } from './untilSignal.ts'
 
-// A stack of one's own on free ports, for tests: forked, it sends what it is and lives as long as its parent.
+// A stack of one's own on free ports, for tests: forked, it sends what it is, lets a service crash when it is told
+// to, and lives as long as its parent.
 const stack = await startStack(freePorts, () => {})
 stopAtSignal(stack.stop)
+process.on('message', (message) => {
+  if (message === 'crash relay') stack.crash('relay')
+  if (message === 'crash gateway') stack.crash('gateway')
+})
 if (process.send) process.send(stack.description)
 else console.log(JSON.stringify(stack.description))

@@ -1,9 +1,25 @@
 import { createServer } from 'node:net'
 
 /** The ports that people expect; 0 everywhere takes free ones. */
-export const usualPorts = { demo: 4300, gateway: 4310, evm: 8545, evmSecond: 8546, solana: 8899 }
+export const usualPorts = {
+  demo: 4300,
+  gateway: 4310,
+  relay: 4320,
+  wallet: 4330,
+  evm: 8545,
+  evmSecond: 8546,
+  solana: 8899,
+}
 export type Ports = typeof usualPorts
-export const freePorts: Ports = { demo: 0, gateway: 0, evm: 0, evmSecond: 0, solana: 0 }
+export const freePorts: Ports = {
+  demo: 0,
+  gateway: 0,
+  relay: 0,
+  wallet: 0,
+  evm: 0,
+  evmSecond: 0,
+  solana: 0,
+}
 
 /** The wanted ports where nothing listens on them, 0 for the others; `tell` hears of each of those. */
 export async function availablePorts(wanted: Ports, tell: (text: string) => void): Promise<Ports> {
@@ -19,13 +35,15 @@ export async function availablePorts(wanted: Ports, tell: (text: string) => void
 const labels: Record<keyof Ports, string> = {
   demo: 'the demo',
   gateway: 'the gateway',
+  relay: 'the relay',
+  wallet: 'the phone wallet',
   evm: 'Local One',
   evmSecond: 'Local Two',
   solana: 'Solana Local',
 }
 
 function entries(ports: Ports): [keyof Ports, number][] {
-  const names = ['demo', 'gateway', 'evm', 'evmSecond', 'solana'] as const
+  const names = ['demo', 'gateway', 'relay', 'wallet', 'evm', 'evmSecond', 'solana'] as const
   return names.map((name) => [name, ports[name]])
 }
 

@@ -3,20 +3,32 @@ import { type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 const projectId = 'demo'
 
+type Services = { gatewayUrl: string; relayUrl: string }
+
 /** What the demo page learns when it loads (`/world.json`). */
-export function demoSettings(world: WorldDescription, gatewayUrl: string) {
+export function demoSettings(world: WorldDescription, services: Services & { walletUrl: string }) {
   const networks = world.chains.map(
     (chain): Network => ({
       caipNetworkId: chain.id,
       chainNamespace: namespaceOf(chain.id),
       name: chain.name,
       nativeCurrency: chain.nativeCurrency,
-      rpcUrls: [`${gatewayUrl}/v1/?chainId=${chain.id}&projectId=${projectId}`],
+      rpcUrls: [proxied(services.gatewayUrl, chain.id)],
       testnet: true,
       assets: pictureOf(namespaceOf(chain.id)),
     }),
   )
-  return { projectId, gatewayUrl, networks, world }
+  return { projectId, ...services, networks, world }
+}
+
+/** What the wallet page learns: the relay, and each chain through the gateway's proxy. */
+export function walletSettings(world: WorldDescription, { gatewayUrl, relayUrl }: Services) {
+  const chains = world.chains.map(({ id }) => ({ id, rpcUrl: proxied(gatewayUrl, id) }))
+  return { projectId, relayUrl, chains }
+}
+
+function proxied(gatewayUrl: string, chainId: string): string {
+  return `${gatewayUrl}/v1/?chainId=${chainId}&projectId=${projectId}`
 }
 
 function pictureOf(namespace: Namespace): Network['assets'] {

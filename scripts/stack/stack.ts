@@ -1,24 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startWorld, type WorldDescription } from '@latchkey/devkit'
-import { startDemoServer } from './demoServer.ts'
-import { startGatewayProcess } from './gateway.ts'
+import { startGateway } from './gateway.ts'
 import { availablePorts, type Ports } from './ports.ts'
-import { demoSettings } from './settings.ts'
+import { startRelay } from './relay.ts'
+import { demoSettings, walletSettings } from './settings.ts'
+import { startSiteServer } from './siteServer.ts'
 
 /** What is running, as JSON. */
-export type StackDescription = { url: string; gatewayUrl: string; world: WorldDescription }
-export type Stack = { description: StackDescription; stop(): Promise<void> }
+export type StackDescription = {
+  url: string
+  gatewayUrl: string
+  relayUrl: string
+  walletUrl: string
+  world: WorldDescription
+}
+export type Stack = {
+  description: StackDescription
+  /** Ends a service the hard way; it comes back by itself. */
+  crash(service: 'gateway' | 'relay'): void
+  stop(): Promise<void>
+}
 
-/** Where `scripts/start/build.ts` puts the demo. */
-const demoFolder = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
+/** Where `scripts/start/build.ts` puts the pages. */
+const folderOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url))
 
 /**
- * Starts the chains, the gateway and the built demo. Busy ports are told and replaced by free ones. What was
- * started is stopped again when a part fails.
+ * Starts the chains, the gateway, the relay, the built demo and the wallet page. Busy ports are told and replaced by
+ * free ones. What was started is stopped again when a part fails.
  */
 export async function startStack(wanted: Ports, tell: (text: string) => void): Promise<Stack> {
   const ports = await availablePorts(wanted, tell)
-  const stops: (() => Promise<void>)[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
+  const stops: (() => Promise<void>)[] = [
+    async () => rmSync(folder, { recursive: true, force: true }),
+  ]
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
@@ -27,14 +45,31 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
     const { evm, evmSecond, solana } = ports
     const world = await startWorld({ evm, evmSecond, solana })
     stops.push(world.stop)
-    tell('Starting the gateway …')
-    const gateway = await startGatewayProcess(world.description, ports.gateway)
+    tell('Starting the gateway and the relay …')
+    const gateway = await startGateway(world.description, ports.gateway, folder, tell)
     stops.push(gateway.stop)
-    const settings = demoSettings(world.description, gateway.url)
-    const demo = await startDemoServer(demoFolder, settings, ports.demo)
+    const relay = await startRelay(ports.relay, folder, tell)
+    stops.push(relay.stop)
+    const services = [gateway.url, relay.url]
+    const urls = { gatewayUrl: gateway.url, relayUrl: relay.url }
+    const wallet = await startSiteServer(
+      {
+        folder: folderOf('wallet'),
+        settings: walletSettings(world.description, urls),
+        services,
+        pages: { '/wc.html': '/index.html' },
+        mayUseCamera: true,
+      },
+      ports.wallet,
+    )
+    stops.push(wallet.stop)
+    const walletUrl = wallet.url
+    const settings = demoSettings(world.description, { ...urls, walletUrl })
+    const demo = await startSiteServer({ folder: folderOf('demo'), settings, services }, ports.demo)
     stops.push(demo.stop)
     return {
-      description: { url: demo.url, gatewayUrl: gateway.url, world: world.description },
+      description: { url: demo.url, ...urls, walletUrl, world: world.description },
+      crash: (service) => (service === 'relay' ? relay : gateway).crash(),
       stop,
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { buildDemo } from './demo.ts'
+import { buildPages } from './pages.ts'
 
-// The demo's build alone, for the test command.
-await buildDemo((text) => console.log(`latchkey  ${text}`))
+// The build of the pages alone, for the test command.
+await buildPages((text) => console.log(`latchkey  ${text}`))

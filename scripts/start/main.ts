@@ -1,7 +1,7 @@
 import { usualPorts } from '../stack/ports.ts'
 import { startStack } from '../stack/stack.ts'
 import { stopAtSignal } from '../stack/untilSignal.ts'
-import { buildDemo } from './demo.ts'
+import { buildPages } from './pages.ts'
 
 const say = (text: string) => console.log(`latchkey  ${text}`)
 
@@ -10,11 +10,11 @@ stopAtSignal(() => {
   say('Stopping …')
   return stop()
 })
-await buildDemo(say)
+await buildPages(say)
 const stack = await startStack(usualPorts, say)
 stop = stack.stop
 
-say(`Gateway on ${stack.description.gatewayUrl}`)
+say(`Gateway on ${stack.description.gatewayUrl}, relay on ${stack.description.relayUrl}`)
 say('')
 say(`Open  ${stack.description.url}`)
 say('')

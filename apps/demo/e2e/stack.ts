@@ -3,8 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { WorldDescription } from '@latchkey/devkit'
 
-/** The chains, the gateway and the built demo, of one test worker. */
-export type Stack = { url: string; gatewayUrl: string; world: WorldDescription }
+/** The chains, the gateway, the relay and the built pages, of one test worker. */
+export type Stack = {
+  url: string
+  gatewayUrl: string
+  relayUrl: string
+  walletUrl: string
+  world: WorldDescription
+  /** Ends a service the hard way; it comes back by itself. */
+  crash(service: 'gateway' | 'relay'): void
+}
 
 const entry = fileURLToPath(new URL('../../../scripts/stack/main.ts', import.meta.url))
 
@@ -14,9 +22,9 @@ export async function startStack(): Promise<{ stack: Stack; stop(): Promise<void
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The stack ended with ${code}`)
   })
-  const [stack] = await Promise.race([once(child, 'message'), failed])
+  const [description] = await Promise.race([once(child, 'message'), failed])
   return {
-    stack,
+    stack: { ...description, crash: (service) => child.send(`crash ${service}`) },
     async stop() {
       failed.catch(() => {})
       child.kill('SIGTERM')

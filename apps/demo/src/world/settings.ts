@@ -5,6 +5,8 @@ import type { Network } from '@latchkey/protocol'
 export type DemoSettings = {
   projectId: string
   gatewayUrl: string
+  relayUrl: string
+  walletUrl: string
   networks: [Network, ...Network[]]
   world: WorldDescription
 }
@@ -24,6 +26,10 @@ function isSettings(value: unknown): value is DemoSettings {
     typeof value.projectId === 'string' &&
     'gatewayUrl' in value &&
     typeof value.gatewayUrl === 'string' &&
+    'relayUrl' in value &&
+    typeof value.relayUrl === 'string' &&
+    'walletUrl' in value &&
+    typeof value.walletUrl === 'string' &&
     'networks' in value &&
     Array.isArray(value.networks) &&
     value.networks.length > 0 &&

@@ -3,18 +3,28 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
-export type DemoServer = { url: string; stop(): Promise<void> }
+export type SiteServer = { url: string; stop(): Promise<void> }
 
-/** Serves the built demo with the strict policy that the documentation recommends, and `/world.json`. */
-export async function startDemoServer(
-  folder: string,
-  settings: { gatewayUrl: string },
-  port: number,
-): Promise<DemoServer> {
-  const common = headers(settings.gatewayUrl)
-  const world = Buffer.from(JSON.stringify(settings))
+export type Site = {
+  /** Where the built pages are. */
+  folder: string
+  /** What `/world.json` says. */
+  settings: object
+  /** The services that the pages may reach. */
+  services: readonly string[]
+  /** Addresses that show another page, such as `/wc`. */
+  pages?: Readonly<Record<string, string>>
+  mayUseCamera?: boolean
+}
+
+/** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
+export async function startSiteServer(site: Site, port: number): Promise<SiteServer> {
+  const { folder, pages = {} } = site
+  const common = headers(site)
+  const world = Buffer.from(JSON.stringify(site.settings))
   const server = createServer((request, response) => {
-    const path = pathOf(request.url ?? '/')
+    const asked = pathOf(request.url ?? '/')
+    const path = pages[asked] ?? asked
     const answer = path === '/world.json' ? Promise.resolve(world) : readFile(join(folder, path))
     answer.then(
       (body) => send(response, 200, { ...common, ...fileHeaders(path) }, body),
@@ -79,14 +89,18 @@ function fileHeaders(path: string): Record<string, string> {
   }
 }
 
-function headers(gatewayUrl: string): Record<string, string> {
-  const { origin } = new URL(gatewayUrl)
+function headers({ services, mayUseCamera = false }: Site): Record<string, string> {
+  const reached = services.flatMap((url) => {
+    const { protocol, host } = new URL(url)
+    const isSocket = protocol.startsWith('ws')
+    return isSocket ? [`${protocol}//${host}`] : [`http://${host}`, `ws://${host}`]
+  })
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${origin} ${origin.replace(/^http/, 'ws')}`,
+    `connect-src 'self' ${reached.join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "object-src 'none'",
@@ -99,6 +113,6 @@ function headers(gatewayUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'permissions-policy': `camera=(${mayUseCamera ? 'self' : ''}), geolocation=(), microphone=()`,
   }
 }

@@ -1,0 +1,104 @@
+import { evmKeys } from '@latchkey/devkit/wallets'
+import {
+  createEmitter,
+  createProvider,
+  type EvmWallet,
+  type LocalChain,
+  providerError,
+} from '@latchkey/devkit/wallets/parts'
+import { isChainId } from '@latchkey/protocol'
+import { callsStatus, capabilities, sendCalls, showCalls } from './eip155-calls.ts'
+import { assets, signRaw, signTransaction, watchAsset } from './eip155-more.ts'
+import type { Asked, Family } from './family.ts'
+
+const keys = evmKeys.slice(0, 3)
+
+/** What a method that the dev wallet in a page does not have is answered with. */
+export type EvmContext = {
+  asked: Asked
+  chain: LocalChain
+  /** The dev wallet's own provider, on the chain and for the account of the session. */
+  request(method: string, params: unknown): Promise<unknown>
+}
+type Handler = (context: EvmContext, params: unknown) => unknown
+
+const more: { readonly [method: string]: Handler } = {
+  eth_sign: signRaw,
+  eth_signTransaction: signTransaction,
+  eth_signTypedData: ({ request }, params) => request('eth_signTypedData_v4', params),
+  eth_signTypedData_v3: ({ request }, params) => request('eth_signTypedData_v4', params),
+  wallet_watchAsset: watchAsset,
+  wallet_registerOnboarding: () => true,
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: callsStatus,
+  wallet_showCallsStatus: showCalls,
+  wallet_getCapabilities: capabilities,
+  wallet_getAssets: assets,
+}
+
+const own = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_chainId',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'eth_sendRawTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+] as const
+
+/** The EVM dev wallet, answering over a session. What it cannot do (scan, grant permissions) it does not offer. */
+export function eip155(chains: readonly LocalChain[]): Family {
+  const evm = chains.filter(({ id }) => id.startsWith('eip155:'))
+  return {
+    namespace: 'eip155',
+    title: 'EVM networks',
+    chains: evm,
+    accounts: keys.map(({ address }, index) => ({
+      name: `Account ${index + 1}`,
+      addresses: [address],
+    })),
+    methods: [...own, ...Object.keys(more)],
+    events: ['accountsChanged', 'chainChanged'],
+    async answer(asked) {
+      const chain = evm.find(({ id }) => id === asked.chainId)
+      if (chain === undefined) throw providerError(4901, `The wallet has no ${asked.chainId}`)
+      const provider = createProvider(walletFor(asked, evm))
+      const request = (method: string, params: unknown) => provider.request({ method, params })
+      const handler = Object.hasOwn(more, asked.method) ? more[asked.method] : undefined
+      return handler
+        ? handler({ asked, chain, request }, asked.params)
+        : request(asked.method, asked.params)
+    },
+  }
+}
+
+/** The wallet as this request may see it: one chain, one account, connected. */
+function walletFor(asked: Asked, chains: readonly LocalChain[]): EvmWallet {
+  const index = keys.findIndex(({ address }) => asked.addresses.includes(address))
+  return {
+    keys,
+    chains,
+    memory: {
+      read: () => ({ connected: index >= 0, account: Math.max(0, index), chain: asked.chainId }),
+      write: ({ chain }) => {
+        if (isChainId(chain)) asked.moveTo(chain)
+      },
+    },
+    switches: {
+      mode: 'ask',
+      delayMs: 0,
+      lie: undefined,
+      lock() {},
+      changeAccount() {},
+      changeChain() {},
+      disconnect() {},
+    },
+    emitter: createEmitter(),
+    ask: asked.ask,
+    lock: { isLocked: false },
+  }
+}

@@ -1,0 +1,9 @@
+import type { LocalChain } from '@latchkey/devkit/wallets/parts'
+import { eip155 } from './eip155.ts'
+import type { Family } from './family.ts'
+import { solana } from './solana.ts'
+
+/** Every family that the wallet has, on these chains. */
+export function familiesOn(chains: readonly LocalChain[]): readonly Family[] {
+  return [eip155(chains), solana(chains)].filter((family) => family !== undefined)
+}

@@ -1,0 +1,25 @@
+import { type IWalletKit, WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import type { WalletSettings } from '../settings.ts'
+
+/**
+ * The official wallet side of WalletConnect. It talks to the relay of the settings and to nobody else: the first
+ * event of its telemetry and the verification service have no option to turn them off, so they are replaced.
+ */
+export async function openKit({ projectId, relayUrl }: WalletSettings): Promise<IWalletKit> {
+  const core = new Core({ projectId, relayUrl, telemetryEnabled: false, logger: 'silent' })
+  core.eventClient.init = () => Promise.resolve()
+  core.verify.register = () => Promise.resolve('')
+  core.verify.resolve = () => Promise.reject(new Error('Sites are not verified'))
+  return WalletKit.init({
+    // The kit's own types leave these two open.
+    core: Object.assign(core, { projectId, relayUrl }),
+    metadata: {
+      name: 'Phone Wallet',
+      description: 'A dev wallet with public keys, in a page of its own.',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+      redirect: { universal: location.origin, linkMode: false },
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { getSdkError } from '@walletconnect/utils'
+import { decide } from './decide.ts'
+import { agree } from './namespaces.ts'
+import { siteOf } from './site.ts'
+import { chosenAddresses, refresh, type Wallet } from './wallet.ts'
+
+type Proposal = WalletKitTypes.SessionProposal
+
+/** Shows what a site asks for, and opens the session or says no. */
+export async function onProposal(
+  wallet: Wallet,
+  { id, params }: Proposal,
+  signal: AbortSignal,
+): Promise<void> {
+  const { proposer, requiredNamespaces, optionalNamespaces } = params
+  const accountOf = (family: Wallet['families'][number]) => chosenAddresses(wallet, family)
+  const agreement = agree(wallet.families, accountOf, requiredNamespaces, optionalNamespaces)
+  const { offered: families, refused, isEnough, namespaces } = agreement
+  wallet.change({ notice: '' })
+  try {
+    await decide(
+      wallet,
+      {
+        kind: 'proposal',
+        site: siteOf(proposer.metadata),
+        families,
+        refused,
+        ...(!isEnough && { problem: 'This site needs networks that this wallet does not have.' }),
+      },
+      signal,
+    )
+  } catch {
+    if (signal.aborted) return
+    const reason = getSdkError(isEnough ? 'USER_REJECTED' : 'UNSUPPORTED_CHAINS')
+    return wallet.kit.rejectSession({ id, reason })
+  }
+  if (!isEnough) return wallet.kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
+  await wallet.kit.approveSession({ id, namespaces })
+  refresh(wallet)
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+
+/** A service of the stack: a process of its own that dies with this one. */
+export type Part = {
+  url: string
+  /** Ends the process the hard way, as a crash would; it comes back by itself. */
+  crash(): void
+  stop(): Promise<void>
+}
+
+export type PartPlan = {
+  /** How it is called in what is told, such as `the gateway`. */
+  name: string
+  entry: string
+  port: number
+  /** The arguments of the process that is to listen on a port. */
+  arguments(port: number): readonly string[]
+}
+
+const startDeadline = 20_000
+/** A process that lives shorter than this is not started again. */
+const shortestLife = 2_000
+
+/**
+ * Starts a service and keeps it running: when it dies by itself it is started again on the same port, with a line
+ * that says so. Rejects with what it said when it does not start in the first place.
+ */
+export async function startPart(plan: PartPlan, tell: (text: string) => void): Promise<Part> {
+  let isOver = false
+  let running = await run(plan, plan.port)
+  const port = Number(new URL(running.url).port)
+  const keep = async () => {
+    const began = performance.now()
+    const [code, signal] = await once(running.child, 'exit')
+    if (isOver) return
+    const how = signal ?? `code ${code}`
+    if (performance.now() - began < shortestLife)
+      return tell(`${plan.name} ended (${how}) as soon as it was up: it stays down.`)
+    running = await run(plan, port)
+    if (isOver) return end(running.child)
+    tell(`${plan.name} ended (${how}): started again on ${running.url}`)
+    void guard()
+  }
+  const guard = () => keep().catch((error: unknown) => tell(`${plan.name}: ${String(error)}`))
+  void guard()
+  return {
+    url: running.url,
+    crash: () => running.child.kill('SIGKILL'),
+    async stop() {
+      isOver = true
+      await end(running.child)
+    },
+  }
+}
+
+async function run(plan: PartPlan, port: number): Promise<{ url: string; child: ChildProcess }> {
+  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...flags, plan.entry, ...plan.arguments(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  try {
+    return { url: await addressOf(plan.name, child), child }
+  } catch (error) {
+    await end(child)
+    throw error
+  }
+}
+
+function addressOf(name: string, child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (text: string) => {
+      said += text
+      const url = /listens on ((?:http|ws):\/\/\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.setEncoding('utf8').on('data', hear)
+    child.stderr?.setEncoding('utf8').on('data', hear)
+    const fail = (why: string) => reject(new Error(`${name} ${why}: ${said.trim()}`))
+    child.once('error', (error) => fail(`could not be started (${error.message})`))
+    child.once('exit', (code) => fail(`ended with ${code}`))
+    setTimeout(() => fail('did not start in time'), startDeadline).unref()
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 2_000)
+  await ended
+  clearTimeout(timer)
+}
