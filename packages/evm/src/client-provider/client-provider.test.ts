@@ -1,0 +1,295 @@
+import { connect, createLatchkey, disconnect, memoryStorage, start } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import type { Network } from '@latchkey/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eip1193Connector } from '../connector.ts'
+import {
+  accountOne,
+  accountTwo,
+  type ScriptedWallet,
+  scriptedWallet,
+  throws,
+  walletError,
+} from '../scripted-wallet.fixture.ts'
+import { type ClientProviderOptions, eip1193Provider, type ProviderEvent } from './index.ts'
+
+const undos: (() => void)[] = []
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo()
+  vi.unstubAllGlobals()
+})
+
+function network(id: number): Network {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const facts = { chainNamespace: 'eip155', nativeCurrency, rpcUrls: [], assets: {} } as const
+  return { ...facts, caipNetworkId: `eip155:${id}`, name: `Chain ${id}` }
+}
+
+function page(
+  wallets: { [id: string]: ScriptedWallet },
+  options: ClientProviderOptions = {},
+  storage = memoryStorage(),
+) {
+  const client = createLatchkey({
+    projectId: 'test',
+    gatewayUrl: 'http://gateway.test',
+    networks: [network(1), network(10)],
+    connectors: Object.entries(wallets).map(([id, { provider }]) =>
+      eip1193Connector({ id, name: id, type: 'EXTERNAL' }, provider),
+    ),
+    storage,
+  })
+  const provider = eip1193Provider(client, options)
+  const ask = (method: string, params?: unknown) =>
+    provider.request({ method, ...(params !== undefined && { params }) })
+  return { client, provider, ask }
+}
+
+async function connected(wallet = scriptedWallet()) {
+  const opened = page({ wallet })
+  await connect(opened.client, { connectorId: 'wallet' })
+  return { ...opened, wallet }
+}
+
+function heardFrom({ provider }: Pick<ReturnType<typeof page>, 'provider'>) {
+  const heard: [string, unknown][] = []
+  const events: ProviderEvent[] = ['connect', 'disconnect', 'chainChanged', 'accountsChanged']
+  for (const event of events) provider.on(event, (value) => heard.push([event, value]))
+  return heard
+}
+
+function answering(answer: object) {
+  const asked: { url: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: unknown, init: unknown) => {
+    asked.push({ url: String(url), body: JSON.parse(String(field(init, 'body'))) })
+    return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
+  })
+  return asked
+}
+
+describe('before a wallet is connected', () => {
+  it('shows no account, and the chain of the page', async () => {
+    const { ask } = page({ wallet: scriptedWallet() })
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('eth_coinbase')).toBeNull()
+    expect(await ask('eth_chainId')).toBe('0x1')
+    expect(await ask('net_version')).toBe('1')
+  })
+
+  it('refuses with 4100 what needs a wallet', async () => {
+    const { ask } = page({ wallet: scriptedWallet() })
+    for (const method of ['eth_requestAccounts', 'personal_sign', 'wallet_getPermissions'])
+      await expect(ask(method)).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4100 })
+  })
+
+  it('opens the dialog for who asks for accounts, and waits for the choice', async () => {
+    const wallet = scriptedWallet()
+    const open = vi.fn()
+    const { ask, client } = page({ wallet }, { open })
+    const asking = ask('eth_requestAccounts')
+    expect(open).toHaveBeenCalledOnce()
+    await connect(client, { connectorId: 'wallet' })
+    expect(await asking).toEqual([accountOne])
+  })
+
+  it('hears a closed dialog as a refusal, 4001', async () => {
+    const { ask, client } = page({ wallet: scriptedWallet() }, { open: () => {} })
+    const asking = ask('eth_requestAccounts')
+    client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: false } })
+    await expect(asking).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('does not wait when the dialog cannot be opened', async () => {
+    const { ask } = page({ wallet: scriptedWallet() }, { open: throws(new Error('no dialog')) })
+    await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32603 })
+  })
+})
+
+describe('requests', () => {
+  it('goes to the gateway with what reads, and not to the wallet', async () => {
+    const { ask, wallet } = await connected()
+    const asked = answering({ result: '0x10' })
+    expect(await ask('eth_getBalance', [accountOne, 'latest'])).toBe('0x10')
+    expect(asked).toEqual([
+      {
+        url: 'http://gateway.test/v1/?chainId=eip155%3A1&projectId=test',
+        body: { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [accountOne, 'latest'] },
+      },
+    ])
+    expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_getBalance')
+  })
+
+  it('reads on the chain that the wallet is on', async () => {
+    const { ask } = await connected(scriptedWallet({ eth_chainId: () => '0xa' }))
+    const asked = answering({ result: '0x10' })
+    await ask('eth_blockNumber')
+    expect(asked[0]?.url).toContain('chainId=eip155%3A10')
+  })
+
+  it('keeps what a node says of a revert', async () => {
+    const { ask } = await connected()
+    answering({ error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
+    await expect(ask('eth_call', [{}])).rejects.toMatchObject({
+      code: 3,
+      message: 'execution reverted',
+      data: '0x08c379a0',
+    })
+  })
+
+  it('says 4901 when the chain cannot be reached or is none of the site', async () => {
+    const { ask } = await connected()
+    vi.stubGlobal('fetch', throws(new TypeError('offline')))
+    await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
+    const elsewhere = await connected(scriptedWallet({ eth_chainId: () => '0x64' }))
+    await expect(elsewhere.ask('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
+  })
+
+  it.each([
+    ['the gateway does not pass on', 'debug_traceCall', { error: { code: -32601, message: 'no' } }],
+    ['the wallet does not know', 'wallet_fly', {}],
+    ['needs a socket', 'eth_subscribe', {}],
+  ])('says 4200 to what %s', async (_, method, answer) => {
+    const { ask } = await connected()
+    answering(answer)
+    await expect(ask(method)).rejects.toMatchObject({ code: 4200 })
+  })
+
+  it('hands the wallet what it alone can do, as it is', async () => {
+    const wallet = scriptedWallet({ personal_sign: () => '0x51' })
+    const { ask } = await connected(wallet)
+    expect(await ask('personal_sign', ['0x00', accountOne])).toBe('0x51')
+    expect(wallet.asked.at(-1)).toEqual({ method: 'personal_sign', params: ['0x00', accountOne] })
+  })
+
+  it('does not let a page use an account that the wallet does not show, 4100', async () => {
+    const wallet = scriptedWallet({ personal_sign: () => '0x', eth_sendTransaction: () => '0x' })
+    const { ask } = await connected(wallet)
+    for (const [method, params] of [
+      ['personal_sign', ['0x00', accountTwo]],
+      ['eth_sendTransaction', [{ from: accountTwo }]],
+    ] as const)
+      await expect(ask(method, params)).rejects.toMatchObject({ code: 4100 })
+    expect(await ask('eth_sendTransaction', [{ from: accountOne.toLowerCase() }])).toBe('0x')
+  })
+
+  it.each([
+    [4001, walletError(4001, 'User rejected')],
+    [4001, Object.assign(new Error('no'), { code: 'ACTION_REJECTED' })],
+    [-32002, walletError(-32002)],
+    [-32603, new Error('boom')],
+    [-32603, 'boom'],
+    [-32603, new Proxy({}, { get: throws('gotcha'), getPrototypeOf: throws('gotcha') })],
+  ])('rejects with code %s whatever the wallet throws', async (code, thrown) => {
+    const { ask } = await connected(scriptedWallet({ personal_sign: throws(thrown) }))
+    const error: unknown = await ask('personal_sign').catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect([field(error, 'name'), field(error, 'code')]).toEqual(['ProviderRpcError', code])
+  })
+
+  it('leaves out data that could do something', async () => {
+    const data = {
+      run: () => {},
+      get it() {
+        throw new Error('gotcha')
+      },
+    }
+    const { ask } = await connected(
+      scriptedWallet({ personal_sign: throws(walletError(4001, 'no', data)) }),
+    )
+    const error: unknown = await ask('personal_sign').catch((reason: unknown) => reason)
+    expect(error).not.toHaveProperty('data')
+  })
+
+  it.each([
+    null,
+    {},
+    { method: 7 },
+    'eth_accounts',
+  ])('answers %o, which is no request, with -32600', async (request) => {
+    const { provider } = await connected()
+    const asking: unknown = Reflect.apply(provider.request, provider, [request])
+    await expect(asking).rejects.toMatchObject({ code: -32600 })
+  })
+
+  it('switches wallet and page, 4902 for a chain that is none of the site', async () => {
+    let chain = '0x1'
+    const wallet = scriptedWallet({
+      eth_chainId: () => chain,
+      wallet_switchEthereumChain: () => {
+        chain = '0xa'
+        return null
+      },
+    })
+    const { ask, client } = await connected(wallet)
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBeNull()
+    expect(client.getState().network).toBe('eip155:10')
+    expect(await ask('eth_chainId')).toBe('0xa')
+    const far = ask('wallet_switchEthereumChain', [{ chainId: '0x64' }])
+    await expect(far).rejects.toMatchObject({ code: 4902 })
+    await expect(ask('wallet_switchEthereumChain', ['x'])).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('disconnects the wallet when permissions are given back', async () => {
+    const { ask, client } = await connected()
+    expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+    expect(client.getState().connections).toEqual([])
+    expect(await ask('eth_accounts')).toEqual([])
+  })
+
+  it('says 4900 until a remembered wallet has answered', async () => {
+    const storage = memoryStorage()
+    const wallet = scriptedWallet()
+    const first = page({ wallet }, {}, storage)
+    await connect(first.client, { connectorId: 'wallet' })
+    const next = page({ wallet }, {}, storage)
+    expect(await next.ask('eth_accounts')).toEqual([])
+    await expect(next.ask('personal_sign')).rejects.toMatchObject({ code: 4900 })
+    undos.push(start(next.client))
+    await vi.waitFor(async () => expect(await next.ask('eth_accounts')).toEqual([accountOne]))
+  })
+})
+
+describe('events', () => {
+  it('tell of connect, of another wallet without a disconnect, and of the end', async () => {
+    const two = scriptedWallet({
+      eth_requestAccounts: () => [accountTwo],
+      eth_chainId: () => '0xa',
+    })
+    const opened = page({ one: scriptedWallet(), two })
+    const heard = heardFrom(opened)
+    await connect(opened.client, { connectorId: 'one' })
+    expect(heard.splice(0)).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [accountOne]],
+    ])
+    await connect(opened.client, { connectorId: 'two' })
+    expect(heard.splice(0)).toEqual([
+      ['chainChanged', '0xa'],
+      ['accountsChanged', [accountTwo]],
+    ])
+    await disconnect(opened.client, { connectorId: 'two' })
+    expect(heard.splice(0)).toEqual([
+      ['chainChanged', '0x1'],
+      ['accountsChanged', [accountOne]],
+    ])
+    await disconnect(opened.client)
+    // No wallet has a say any more: it is the page's own network again.
+    expect(heard.splice(0)).toMatchObject([
+      ['chainChanged', '0xa'],
+      ['accountsChanged', []],
+      ['disconnect', { code: 4900 }],
+    ])
+  })
+
+  it('are not heard any more after the listener was removed, and one that throws stops no other', async () => {
+    const { client, provider } = page({ wallet: scriptedWallet() })
+    const removed = vi.fn()
+    const heard = vi.fn()
+    provider.on('connect', throws('gotcha'))
+    provider.on('connect', removed).removeListener('connect', removed)
+    provider.on('connect', heard)
+    await connect(client, { connectorId: 'wallet' })
+    expect(removed).not.toHaveBeenCalled()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})
