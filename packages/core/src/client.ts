@@ -48,6 +48,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     clientId: undefined,
     balanceBlocks: new Map(),
     supportedChains: null,
+    served: {},
   }
   const persist = persistTo(storage, state.get())
   state.subscribe(() => persist(state.get(), inner))

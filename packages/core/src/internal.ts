@@ -5,6 +5,7 @@ import type { State } from './state/state.ts'
 import type { Transition } from './state/transitions.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Writable } from './store.ts'
+import type { Wallet } from './wallets/wallet.ts'
 
 /** What core's own actions see of a client; the package does not export the key. */
 export const internals: unique symbol = Symbol('latchkey.internals')
@@ -26,7 +27,11 @@ export type Internals = {
   /** Per account: no balance is asked for before this time, and why. */
   balanceBlocks: Map<string, { until: number; cause: unknown }>
   supportedChains: Promise<ReadonlySet<string>> | null
+  /** What the served wallet lists have told so far, by list. */
+  served: { [list in ServedList]?: readonly Wallet[] }
 }
+
+export type ServedList = 'featured' | 'recommended' | 'excluded' | 'all'
 
 /** The only way by which state changes: one change for subscribers, however many transitions. */
 export function update(client: Latchkey, ...transitions: readonly Transition[]): void {

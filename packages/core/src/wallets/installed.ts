@@ -11,19 +11,19 @@ export function installedEntries({ connectors, rules }: ListInput): WalletEntry[
       (rules.namespace === undefined || connector.namespaces.includes(rules.namespace)) &&
       connector.type !== 'AUTH' &&
       !isExcludedConnector(connector, rules) &&
-      !isHiddenInjected(connector, connectors, rules.mobile),
+      !announcedBeside(connector, connectors, rules.mobile),
   )
   return groupByWallet(usable).map(connectorEntry)
 }
 
-/** The nameless injected wallet: shown only when no wallet announced itself, on phones per namespace. */
-function isHiddenInjected(
+/** What hides the nameless injected wallet: any that announced itself, on phones one of its namespace. */
+export function announcedBeside(
   connector: Connector,
   connectors: readonly Connector[],
   mobile: boolean,
-): boolean {
-  if (connector.type !== 'INJECTED') return false
-  return connectors.some(
+): Connector | undefined {
+  if (connector.type !== 'INJECTED') return undefined
+  return connectors.find(
     (other) => other.type === 'ANNOUNCED' && (!mobile || sharesNamespace(other, connector)),
   )
 }

@@ -21,7 +21,7 @@ export function listWallets(input: ListInput): WalletEntry[] {
 }
 
 /** At most two, less for each wallet that is shown for being there; none beside wallets the site chose itself. */
-function recommendedRoom(
+export function recommendedRoom(
   head: readonly WalletEntry[],
   featured: readonly WalletEntry[],
   custom: readonly WalletEntry[],
@@ -60,6 +60,7 @@ function isLeftOut(wallet: Wallet, { connectors, rules }: ListInput): boolean {
   return isHidden || isExcludedWallet(wallet, { ...rules, includeWalletIds: [] })
 }
 
-function isConnected(wallet: Wallet, connections: readonly Connection[]): boolean {
+/** A wallet that is connected now is not offered as a recent one. */
+export function isConnected(wallet: Wallet, connections: readonly Connection[]): boolean {
   return connections.some((connection) => connection.connectorId === wallet.id)
 }

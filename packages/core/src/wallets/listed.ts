@@ -17,18 +17,19 @@ export function listedEntries(
   const entries: WalletEntry[] = []
   for (const wallet of wallets) {
     if (isExcludedWallet(wallet, rules)) continue
-    if (isShown(wallet, [...shown, ...entries], input.connectors)) continue
+    if (shownAs(wallet, [...shown, ...entries], input.connectors)) continue
     entries.push(listedEntry(input, wallet, group))
   }
   return entries
 }
 
-function isShown(
+/** The entry that a wallet of a list would only repeat. */
+export function shownAs(
   wallet: Wallet,
   shown: readonly WalletEntry[],
   connectors: readonly Connector[],
-): boolean {
-  return shown.some(
+): WalletEntry | undefined {
+  return shown.find(
     (entry) =>
       reaches(entry, wallet, connectors) ||
       (wallet.rdns !== undefined && entry.wallet?.rdns === wallet.rdns),

@@ -1,6 +1,7 @@
 import { walletPages } from '@latchkey/protocol'
 import { getWallets } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { internals } from '../../internal.ts'
 import { parseList } from '../../json.ts'
 import { parseWallet } from '../../wallets/parse.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
@@ -20,7 +21,9 @@ export function featuredWallets(client: Latchkey): Resource<Wallet[]> {
       if (ids.length === 0) return []
       const filter = { entries: ids.length, include: ids, exclude: excludeWalletIds }
       const { items } = await page(client, filter, signal)
-      return [...items].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      const sorted = [...items].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      client[internals].served.featured = sorted
+      return sorted
     },
   }
 }
@@ -31,17 +34,17 @@ export function recommendedWallets(client: Latchkey): Resource<Page<Wallet>> {
   return {
     key: ['wallets', 'recommended', includeWalletIds, excludeWalletIds, featuredWalletIds],
     staleTime: listStaleTime,
-    fetch: (signal) =>
-      page(
-        client,
-        {
-          entries: walletPages.recommended,
-          chains: chainsOf(client),
-          include: includeWalletIds,
-          exclude: [...excludeWalletIds, ...featuredWalletIds],
-        },
-        signal,
-      ),
+    async fetch(signal) {
+      const filter = {
+        entries: walletPages.recommended,
+        chains: chainsOf(client),
+        include: includeWalletIds,
+        exclude: [...excludeWalletIds, ...featuredWalletIds],
+      }
+      const found = await page(client, filter, signal)
+      client[internals].served.recommended = found.items
+      return found
+    },
   }
 }
 
@@ -51,19 +54,19 @@ export function allWallets(client: Latchkey, badge?: Badge): PagedResource<Walle
   return {
     key: ['wallets', 'all', includeWalletIds, excludeWalletIds, badge],
     staleTime: listStaleTime,
-    fetchPage: (cursor, signal) =>
-      page(
-        client,
-        {
-          number: cursor === null ? 1 : Number(cursor),
-          entries: walletPages.list,
-          chains: chainsOf(client),
-          include: includeWalletIds,
-          exclude: excludeWalletIds,
-          ...(badge && { badge }),
-        },
-        signal,
-      ),
+    async fetchPage(cursor, signal) {
+      const filter = {
+        number: cursor === null ? 1 : Number(cursor),
+        entries: walletPages.list,
+        chains: chainsOf(client),
+        include: includeWalletIds,
+        exclude: excludeWalletIds,
+        ...(badge && { badge }),
+      }
+      const found = await page(client, filter, signal)
+      rememberServed(client, found.items)
+      return found
+    },
   }
 }
 
@@ -93,6 +96,7 @@ export function searchWallets(
       )
       const properties = { badge: badge ?? '', search: text }
       client.events.emit({ event: 'SEARCH_WALLET', properties })
+      rememberServed(client, found.items)
       return found
     },
   }
@@ -107,6 +111,7 @@ export function excludedWallets(client: Latchkey): Resource<Wallet[]> {
     async fetch(signal) {
       if (ids.length === 0) return []
       const { items } = await page(client, { entries: ids.length, include: ids }, signal)
+      client[internals].served.excluded = items
       return [...items]
     },
   }
@@ -141,6 +146,13 @@ async function page(
   const isLast = number * filter.entries >= count || data.length === 0
   const items = parseList(data, data.length, parseWallet)
   return { items, next: isLast ? null : String(number + 1), total: count }
+}
+
+/** Wallets of pages and searches, each once, so that `explainWallets` knows of them. */
+function rememberServed(client: Latchkey, wallets: readonly Wallet[]): void {
+  const { served } = client[internals]
+  const all = new Map([...(served.all ?? []), ...wallets].map((wallet) => [wallet.id, wallet]))
+  served.all = [...all.values()]
 }
 
 function chainsOf(client: Latchkey): string {
