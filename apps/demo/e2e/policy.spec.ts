@@ -13,7 +13,7 @@ test('runs under the strict policy that the documentation promises [A1.1]', asyn
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${gateway} ${gateway.replace('http', 'ws')}`,
+    `connect-src 'self' ${gateway} ${gateway.replace('http', 'ws')} ${stack.relayUrl}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ])

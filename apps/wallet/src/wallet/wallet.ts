@@ -57,13 +57,20 @@ export function chosenAddresses(wallet: Wallet, family: Family): readonly string
 
 /** Pairs by a `wc:` URI; what is wrong with it is told in the state. */
 export async function pair(wallet: Wallet, uri: string): Promise<void> {
-  wallet.change({ notice: 'Looking for the site …' })
+  wallet.change({ notice: looking })
   try {
     await wallet.kit.pair({ uri: uri.trim() })
+    setTimeout(() => {
+      if (wallet.state.get().notice === looking)
+        wallet.change({ notice: 'The site does not answer. Make a new link there.' })
+    }, patienceMs)
   } catch (error) {
     wallet.change({ notice: noticeOf(error) })
   }
 }
+
+const looking = 'Looking for the site …'
+const patienceMs = 15_000
 
 function noticeOf(error: unknown): string {
   const text = error instanceof Error ? error.message : ''
