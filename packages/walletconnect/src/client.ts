@@ -1,0 +1,203 @@
+import type { Transport } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { type ChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
+import { parseHex32 } from './crypto/keys.ts'
+import type { WalletConnectOptions } from './options.ts'
+import { createRelay, type Relay } from './relay/relay.ts'
+import { hear } from './session/hear.ts'
+import type { Session } from './session/session.ts'
+import { type SessionStore, sessionStore } from './session/store.ts'
+import { handledMessages } from './storage/handled.ts'
+import { keys } from './storage/keys.ts'
+import { type SharedStorage, sharedStorage } from './storage/shared.ts'
+import { failures, noSession, providerError } from './wire/failures.ts'
+import { createWire, type Line, type Wire } from './wire/wire.ts'
+
+/** The dapp's side of WalletConnect v2, around the one session of this browser. */
+export type Client = {
+  relay: Relay
+  wire: Wire
+  storage: SharedStorage
+  sessions: SessionStore
+  /** Makes a session the current one; the one before is ended. */
+  adopt(session: Session): void
+  /**
+   * Sends a request into the session. Throws an error as EIP-1193 has it when the wallet refuses or the session does
+   * not allow it; `WALLET_DISCONNECTED`, `TIMED_OUT` and `NETWORK_FAILED` as known errors.
+   */
+  request(chainId: ChainId, method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
+  /** Resolves when the wallet has answered. Throws `WALLET_DISCONNECTED`, `TIMED_OUT`. */
+  ping(): Promise<void>
+  /** Ends the session on both sides. Resolves once the relay has the message, or after three seconds. */
+  end(): Promise<void>
+  close(): void
+}
+
+const requestLife = 300_000
+const pingLife = 30_000
+const farewell = 3_000
+const longestTimer = 2 ** 31 - 1
+
+export function createClient(
+  options: WalletConnectOptions,
+  told: (transport: Transport) => void,
+  sent: (request: { id: string; topic: string }) => void,
+): Client {
+  const storage: SharedStorage = options.storage ?? sharedStorage()
+  const sessions = sessionStore(storage)
+  const relay = createRelay({
+    url: options.relayUrl,
+    projectId: options.projectId,
+    seed: seedIn(storage),
+    deliver: (delivery) => wire.deliver(delivery),
+  })
+  const share = (topic: string, message: string) => {
+    if (storage.watch) storage.set(keys.shared, JSON.stringify({ topic, message }))
+  }
+  const wire: Wire = createWire(relay, handledMessages(storage), share)
+  let live: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Follows the current session, whoever put it there: this page, storage, or another tab. */
+  function follow(): void {
+    const session = sessions.current.get()
+    clearTimeout(timer)
+    if (session) timer = setTimeout(expire, Math.min(remaining(session), longestTimer))
+    if (session?.topic === live) return
+    if (live !== undefined) wire.hangUp(live)
+    live = session?.topic
+    if (session) wire.listen(session.topic, lineOf(session)).catch(() => {})
+  }
+
+  function lineOf({ topic, key }: Session): Line {
+    const bytes = parseHex32(key)
+    return {
+      keyFor: (sender) => (sender === undefined ? bytes : undefined),
+      hear(request) {
+        const session = sessions.current.get()
+        if (session?.topic !== topic) return undefined
+        const heard = hear(session, request, relay.clock.now() / 1000)
+        if (heard.session !== session) sessions.set(heard.session ?? undefined)
+        return heard.reply
+      },
+    }
+  }
+
+  function remaining({ expiry }: Session): number {
+    return expiry * 1000 - relay.clock.now()
+  }
+
+  function expire(): void {
+    const session = sessions.current.get()
+    if (!session) return
+    if (remaining(session) <= 0) sessions.quarantine('It has expired')
+    else follow()
+  }
+
+  function farewellTo({ topic }: Session): Promise<void> {
+    return wire.tell(topic, 'wc_sessionDelete', failures.userDisconnected)
+  }
+
+  function currentSession(): Session {
+    expire()
+    const session = sessions.current.get()
+    if (!session) throw knownError('WALLET_DISCONNECTED')
+    return session
+  }
+
+  const undo = [
+    sessions.current.subscribe(follow),
+    relay.transport.subscribe(() => told(relay.transport.get())),
+    storage.watch?.((key, value) => {
+      const delivery = key === keys.shared && value !== null ? parseShared(value) : undefined
+      if (delivery) wire.overhear(delivery)
+    }),
+    whenAwake(relay.check),
+  ]
+  expire()
+  follow()
+
+  return {
+    relay,
+    wire,
+    storage,
+    sessions,
+    adopt(session) {
+      const before = sessions.current.get()
+      if (before && before.topic !== session.topic) farewellTo(before).catch(() => {})
+      sessions.clear()
+      sessions.set(session)
+    },
+    async request(chainId, method, params, signal) {
+      const session = currentSession()
+      const approved = session.namespaces[namespaceOf(chainId)]
+      if (!approved?.methods.includes(method))
+        throw providerError(4200, 'The wallet does not offer this method')
+      const expiryTimestamp = Math.floor((relay.clock.now() + requestLife) / 1000)
+      const asked = { request: { method, params, expiryTimestamp }, chainId }
+      try {
+        return await wire.ask(session.topic, 'wc_sessionRequest', asked, {
+          within: requestLife,
+          ...(signal && { signal }),
+          sent: (id) => sent({ id, topic: session.topic }),
+        })
+      } catch (error) {
+        if (isKnownError(error)) throw error
+        const code = Number(field(error, 'code'))
+        if (code === noSession) sessions.quarantine('The wallet does not know it any more')
+        throw providerError(code, String(field(error, 'message')), field(error, 'data'))
+      }
+    },
+    async ping() {
+      await wire.ask(currentSession().topic, 'wc_sessionPing', {}, { within: pingLife })
+    },
+    async end() {
+      const session = sessions.current.get()
+      sessions.clear()
+      if (!session) return
+      const told = farewellTo(session).catch(() => {})
+      sessions.set(undefined)
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, farewell))])
+    },
+    close() {
+      clearTimeout(timer)
+      for (const stop of undo) stop?.()
+      sessions.close()
+      wire.close()
+    },
+  }
+}
+
+function seedIn(storage: SharedStorage): Uint8Array {
+  const known = parseHex32(storage.get(keys.seed))
+  if (known) return known
+  const seed = randomBytes(32)
+  storage.set(keys.seed, bytesToHex(seed))
+  return seed
+}
+
+function parseShared(text: string): { topic: string; message: string } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const topic = field(value, 'topic')
+    const message = field(value, 'message')
+    return typeof topic === 'string' && typeof message === 'string' ? { topic, message } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A page that was asleep may hold a dead socket without knowing. */
+function whenAwake(check: () => void): () => void {
+  if (typeof document === 'undefined') return () => {}
+  const look = () => {
+    if (document.visibilityState === 'visible') check()
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', look)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Connector, Transport } from '@latchkey/core'
+import { writable } from '@latchkey/core'
+import { lazyConnector, loaded } from '@latchkey/core/foreign'
+import type { Loaded } from './connector.ts'
+import type { WalletConnectOptions } from './options.ts'
+
+export type { UniversalProviderConfigOverride, WalletConnectOptions } from './options.ts'
+export type { SharedStorage } from './storage/shared.ts'
+
+/**
+ * WalletConnect v2: wallets on a phone or anywhere else, through a relay. One session at a time, shared by the tabs
+ * of a browser. All of it but this stub is loaded when first needed.
+ */
+export function walletConnect(options: WalletConnectOptions): Connector {
+  const transport = writable<Transport>('idle')
+  let methods: Loaded | undefined
+  let loading: Promise<Loaded> | undefined
+
+  function load(): Promise<Loaded> {
+    loading ??= loaded(import('./connector.ts')).then(({ loadedConnector }) => {
+      methods = loadedConnector(options, transport.set)
+      return methods
+    })
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  return lazyConnector(
+    {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespaces: ['eip155', 'solana', 'bip122'],
+      presents: 'elsewhere',
+      transport,
+      prepare: async (request) => (await load()).prepare(request),
+      switchChain: async (network) => (await load()).switchChain(network),
+      signer: (namespace) => methods?.signer(namespace),
+    },
+    load,
+  )
+}

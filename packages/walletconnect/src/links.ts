@@ -1,0 +1,32 @@
+import { type Storage, storageKeys } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { readEnvironment, requestLink, targetOf } from '@latchkey/core/links'
+
+/** A request that waits in the wallet. */
+export type SentRequest = { id: string; topic: string }
+
+/** Brings the wallet that the visitor picked by link to the front, so that it shows the request. */
+export function openWallet(
+  storage: Storage,
+  request: SentRequest,
+  openLink: (href: string) => void = openWindow,
+): void {
+  const choice = parseChoice(storage.get(storageKeys.deepLinkChoice))
+  const link = choice && requestLink(choice, request)
+  if (link) openLink(link)
+}
+
+function openWindow(href: string): void {
+  if (typeof window === 'undefined') return
+  const platform = href.startsWith('http') && !readEnvironment().mobile ? 'web' : 'mobile'
+  window.open(href, targetOf(platform, readEnvironment()), 'noreferrer noopener')
+}
+
+function parseChoice(text: string | null): { href: string } | undefined {
+  try {
+    const href = field(JSON.parse(text ?? 'null'), 'href')
+    return typeof href === 'string' && href !== '' ? { href } : undefined
+  } catch {
+    return undefined
+  }
+}

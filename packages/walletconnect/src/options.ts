@@ -1,0 +1,33 @@
+import type { Metadata, Storage } from '@latchkey/core'
+import type { ChainId, Namespace } from '@latchkey/protocol'
+import type { SharedStorage } from './storage/shared.ts'
+
+type PerNamespace = { readonly [namespace in Namespace]?: readonly string[] }
+
+/** What a site asks of wallets beyond the usual, named as in WalletConnect's universal provider. */
+export type UniversalProviderConfigOverride = {
+  methods?: PerNamespace
+  /** CAIP-2 ids. */
+  chains?: PerNamespace
+  events?: PerNamespace
+  /** CAIP-2 id → the URL of a node that answers what wallets do not. */
+  rpcMap?: Readonly<Record<string, string>>
+  /** The CAIP-2 id that a connection starts on. */
+  defaultChain?: ChainId
+}
+
+export type WalletConnectOptions = {
+  /** Names this site to the relay. */
+  projectId: string
+  /** `wss://…`: the relay that the site's wallets are on too. A pairing names no relay. */
+  relayUrl: string
+  /** What wallets show of this site. */
+  metadata: Metadata
+  /** Default: `localStorage`, shared with the site's other tabs. */
+  storage?: Storage | SharedStorage
+  universalProviderConfigOverride?: UniversalProviderConfigOverride
+  /** The root of a verify service that attests this page's origin to wallets. Absent: none is asked. */
+  verifyUrl?: string
+  /** Opens the wallet that the visitor picked by link, when a request has been sent to it. */
+  openLink?(href: string): void
+}

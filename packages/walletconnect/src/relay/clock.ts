@@ -1,0 +1,39 @@
+/** The relay's time, as far as it is known: its rules hold, not those of a visitor's wrong clock. */
+export type Clock = {
+  /** Milliseconds of epoch. */
+  now(): number
+  /** A message of this time has just arrived, so that the time cannot be earlier. */
+  seen(time: number): void
+  /** The relay refused the JWT for its times and gave this reason. */
+  refused(reason: string): void
+}
+
+/** How far the clock is moved, one refusal after another, when the relay does not tell its time. */
+const steps = [5 * 60_000, 3_600_000, 86_400_000, 30 * 86_400_000, 365 * 86_400_000]
+/** Differences that the way alone may make. */
+const slack = 2_000
+/** No message tells a time that is further off than this. */
+const furthest = 2 * 365 * 86_400_000
+
+export function relayClock(): Clock {
+  let offset = 0
+  let refusals = 0
+  const now = () => Date.now() + offset
+  return {
+    now,
+    seen(time) {
+      const ahead = time - now()
+      if (ahead > slack && ahead < furthest) offset += ahead
+    },
+    refused(reason) {
+      const [told] = /\b\d{10}\b/.exec(reason) ?? []
+      if (told) offset = Number(told) * 1000 - Date.now()
+      else offset += (/expired/i.test(reason) ? 1 : -1) * (steps[refusals++] ?? 0)
+    },
+  }
+}
+
+/** Whether a relay's reason to close is about the times in the JWT. */
+export function isAboutTime(reason: string): boolean {
+  return /JWT.*(not yet valid|expired)/i.test(reason)
+}

@@ -1,0 +1,119 @@
+import { field } from '@latchkey/core/foreign'
+import {
+  type AccountId,
+  type ChainId,
+  canonicalAddress,
+  isChainId,
+  namespaceOf,
+  parseAccountId,
+} from '@latchkey/protocol'
+import { failures } from '../wire/failures.ts'
+import type { RpcId, RpcRequest } from '../wire/json-rpc.ts'
+import type { Reply } from '../wire/wire.ts'
+import { parseApproved } from './namespaces.ts'
+import { chainsOf, hasChain, type Session } from './session.ts'
+
+/** What a wallet's message makes of the session (`null`: it is over), and what is answered. */
+export type Heard = { session: Session | null; reply?: Reply }
+
+/** Seconds that a session lives, and the furthest that a wallet may put its end. */
+export const sessionLife = 7 * 86_400
+/** Seconds that clocks may differ. */
+export const skew = 300
+
+const done: Reply = { result: true }
+
+/** Applies a message of the wallet to a session. Pure: what is not right leaves it as it was. `now`: seconds. */
+export function hear(session: Session, request: RpcRequest, now: number): Heard {
+  const { method, params } = request
+  switch (method) {
+    case 'wc_sessionUpdate':
+      return update(session, request)
+    case 'wc_sessionExtend':
+      return extend(session, params, now)
+    case 'wc_sessionEvent':
+      return event(session, params)
+    case 'wc_sessionPing':
+      return { session, reply: done }
+    case 'wc_sessionDelete':
+      return { session: null, reply: done }
+    case 'wc_sessionSettle':
+      return { session, reply: { error: failures.invalidSettle } }
+    case 'wc_sessionRequest':
+      return { session } // only sites ask: this is another tab's own request
+    default:
+      return { session, reply: { error: failures.unsupportedMethod } }
+  }
+}
+
+function update(session: Session, { id, params }: RpcRequest): Heard {
+  const namespaces = parseApproved(field(params, 'namespaces'), session.proposed)
+  if (!namespaces) return { session, reply: { error: failures.invalidUpdate } }
+  if (!isLater(id, session.lastUpdate))
+    return { session, reply: { error: failures.unauthorizedUpdate } }
+  const chains = chainsOf(namespaces, Object.values(session.chains))
+  return { session: { ...session, namespaces, chains, lastUpdate: id }, reply: done }
+}
+
+function isLater(id: RpcId, than: RpcId): boolean {
+  return /^\d+$/.test(id) && BigInt(id) > BigInt(than)
+}
+
+function extend(session: Session, params: unknown, now: number): Heard {
+  const given = field(params, 'expiry')
+  const latest = now + sessionLife
+  const asked = typeof given === 'number' && Number.isSafeInteger(given) ? given : latest
+  const expiry = Math.min(asked, latest + skew)
+  return { session: expiry > session.expiry ? { ...session, expiry } : session, reply: done }
+}
+
+function event(session: Session, params: unknown): Heard {
+  const chain = field(params, 'chainId')
+  const name = field(field(params, 'event'), 'name')
+  const data = field(field(params, 'event'), 'data')
+  const refused = { session, reply: { error: failures.invalidEvent } }
+  if (!isChainId(chain) || !hasChain(session, chain)) return refused
+  const namespace = namespaceOf(chain)
+  const allowed = session.namespaces[namespace]?.events ?? []
+  if (typeof name !== 'string' || !allowed.includes(name)) return refused
+  if (name === 'chainChanged') return { session: moved(session, chainIn(data, chain)), reply: done }
+  if (name === 'accountsChanged') return { session: reordered(session, chain, data), reply: done }
+  return { session, reply: done }
+}
+
+/** The session on a chain, if it has an account there. */
+export function moved(session: Session, chain: ChainId): Session {
+  if (!hasChain(session, chain)) return session
+  return { ...session, chains: { ...session.chains, [namespaceOf(chain)]: chain } }
+}
+
+/** Wallets write the new chain as CAIP-2, as a number or as hex; the event's own chain is what else it can be. */
+function chainIn(data: unknown, chain: ChainId): ChainId {
+  if (isChainId(data)) return data
+  const number = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN
+  return namespaceOf(chain) === 'eip155' && Number.isSafeInteger(number) && number > 0
+    ? `eip155:${number}`
+    : chain
+}
+
+/** The accounts that the wallet names come first. Accounts that the session does not have are not taken over. */
+function reordered(session: Session, chain: ChainId, data: unknown): Session {
+  const namespace = namespaceOf(chain)
+  const approved = session.namespaces[namespace]
+  const given = (Array.isArray(data) ? data.slice(0, 100) : []).filter(
+    (one) => typeof one === 'string',
+  )
+  if (!approved || given.length === 0) return session
+  const wanted = given.map((one) =>
+    canonicalAddress(namespace, parseAccountId(one)?.address ?? one),
+  )
+  const rank = (account: AccountId) => {
+    const at = wanted.indexOf(canonicalAddress(namespace, parseAccountId(account)?.address ?? ''))
+    return at < 0 ? wanted.length : at
+  }
+  const accounts = approved.accounts.toSorted((one, other) => rank(one) - rank(other))
+  return {
+    ...session,
+    namespaces: { ...session.namespaces, [namespace]: { ...approved, accounts } },
+  }
+}

@@ -1,0 +1,82 @@
+import { field } from '@latchkey/core/foreign'
+import {
+  type AccountId,
+  hasAddressSyntax,
+  isNamespace,
+  type Namespace,
+  parseAccountId,
+} from '@latchkey/protocol'
+import type { Proposed, ProposedNamespace } from './proposal.ts'
+
+/** What the wallet lets this site do in one namespace: never more than was proposed. */
+export type ApprovedNamespace = {
+  accounts: AccountId[]
+  methods: string[]
+  events: string[]
+}
+export type Approved = { [namespace in Namespace]?: ApprovedNamespace }
+
+const mostKeys = 64
+const mostAccounts = 500
+const mostMethods = 200
+
+/**
+ * The namespaces that a wallet approved, as far as they were proposed: accounts that are well-formed and on a proposed
+ * chain, methods and events that were asked for. `undefined` when no account remains.
+ */
+export function parseApproved(value: unknown, proposed: Proposed): Approved | undefined {
+  const approved: Approved = {}
+  for (const [key, given] of entriesOf(value).slice(0, mostKeys)) {
+    // A key may also be a single chain.
+    const namespace = key.split(':')[0]
+    if (!isNamespace(namespace)) continue
+    const asked = proposed[namespace]
+    const parsed = asked && parseNamespace(given, asked, namespace)
+    if (!parsed) continue
+    const earlier = approved[namespace]
+    approved[namespace] = earlier ? join(earlier, parsed) : parsed
+  }
+  return Object.keys(approved).length > 0 ? approved : undefined
+}
+
+function parseNamespace(
+  given: unknown,
+  proposed: ProposedNamespace,
+  namespace: Namespace,
+): ApprovedNamespace | undefined {
+  const accounts = texts(field(given, 'accounts'), mostAccounts).filter(
+    (account): account is AccountId => {
+      const parsed = parseAccountId(account)
+      return (
+        parsed !== undefined &&
+        proposed.chains.includes(parsed.chainId) &&
+        hasAddressSyntax(namespace, parsed.address)
+      )
+    },
+  )
+  if (accounts.length === 0) return undefined
+  const methods = texts(field(given, 'methods'), mostMethods)
+  const events = texts(field(given, 'events'), mostMethods)
+  return {
+    accounts: [...new Set(accounts)],
+    methods: proposed.methods.filter((method) => methods.includes(method)),
+    events: proposed.events.filter((event) => events.includes(event)),
+  }
+}
+
+function join(one: ApprovedNamespace, other: ApprovedNamespace): ApprovedNamespace {
+  const all = <T>(first: readonly T[], second: readonly T[]) => [...new Set([...first, ...second])]
+  return {
+    accounts: all(one.accounts, other.accounts),
+    methods: all(one.methods, other.methods),
+    events: all(one.events, other.events),
+  }
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+function texts(value: unknown, most: number): string[] {
+  return Array.isArray(value) ? value.slice(0, most).filter((one) => typeof one === 'string') : []
+}

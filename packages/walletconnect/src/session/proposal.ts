@@ -1,0 +1,83 @@
+import {
+  type ChainId,
+  isChainId,
+  type Namespace,
+  type Network,
+  referenceOf,
+} from '@latchkey/protocol'
+import type { UniversalProviderConfigOverride } from '../options.ts'
+
+/** What a wallet is asked for in one namespace. */
+export type ProposedNamespace = {
+  chains: ChainId[]
+  methods: string[]
+  events: string[]
+  /** Chain reference → URL. */
+  rpcMap?: Record<string, string>
+}
+export type Proposed = { [namespace in Namespace]?: ProposedNamespace }
+
+const usualMethods: Record<Namespace, readonly string[]> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: [],
+}
+const usualEvents = ['accountsChanged', 'chainChanged']
+
+/** The namespaces proposed for a site's networks. A namespace without any method is left out: nothing could be asked. */
+export function proposedNamespaces(
+  networks: readonly Network[],
+  override: UniversalProviderConfigOverride = {},
+): Proposed {
+  const proposed: Proposed = {}
+  for (const { caipNetworkId, chainNamespace: namespace } of networks) {
+    const methods = override.methods?.[namespace] ?? usualMethods[namespace]
+    if (methods.length === 0) continue
+    const events = override.events?.[namespace] ?? usualEvents
+    const own = override.chains?.[namespace]?.filter(isChainId) ?? [caipNetworkId]
+    const entry = proposed[namespace] ?? { chains: [], methods: [...methods], events: [...events] }
+    proposed[namespace] = entry
+    entry.chains.push(...own.filter((chain) => !entry.chains.includes(chain)))
+  }
+  for (const entry of Object.values(proposed)) {
+    const urls = entry.chains.flatMap((chain) => {
+      const url = override.rpcMap?.[chain]
+      return url === undefined ? [] : [[referenceOf(chain), url] as const]
+    })
+    if (urls.length > 0) entry.rpcMap = Object.fromEntries(urls)
+  }
+  return proposed
+}

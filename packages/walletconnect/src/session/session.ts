@@ -1,0 +1,139 @@
+import type { Account, AnsweringWallet, Connected } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import {
+  type ChainId,
+  canonicalAddress,
+  isChainId,
+  isNamespace,
+  type Namespace,
+  namespaceOf,
+  parseAccountId,
+} from '@latchkey/protocol'
+import { isTopic } from '../crypto/keys.ts'
+import { checksummed } from './checksum.ts'
+import { type Approved, parseApproved } from './namespaces.ts'
+import { parsePeer } from './peer.ts'
+import type { Proposed, ProposedNamespace } from './proposal.ts'
+
+/** A settled session, as storage holds it. */
+export type Session = {
+  topic: string
+  /** Hex of the symmetric key. */
+  key: string
+  wallet: AnsweringWallet
+  proposed: Proposed
+  namespaces: Approved
+  /** The chain that each namespace is on. */
+  chains: { [namespace in Namespace]?: ChainId }
+  /** Seconds of epoch. */
+  expiry: number
+  /** The id of the last update that was taken over, so that an older one cannot come after it. */
+  lastUpdate: string
+}
+
+/** Whether a session's account is on a chain. */
+export function hasChain({ namespaces }: Pick<Session, 'namespaces'>, chain: ChainId): boolean {
+  const approved = namespaces[namespaceOf(chain)]
+  return approved?.accounts.some((account) => parseAccountId(account)?.chainId === chain) ?? false
+}
+
+/** The chain per namespace: the wanted ones where there is an account, else that of the first account. */
+export function chainsOf(
+  namespaces: Approved,
+  wanted: readonly (ChainId | undefined)[],
+): Session['chains'] {
+  const chains: Session['chains'] = {}
+  for (const [namespace, { accounts }] of Object.entries(namespaces)) {
+    if (!isNamespace(namespace)) continue
+    const first = accounts[0] && parseAccountId(accounts[0])?.chainId
+    const found = wanted.find(
+      (chain) => chain && namespaceOf(chain) === namespace && hasChain({ namespaces }, chain),
+    )
+    const chain = found ?? first
+    if (chain) chains[namespace] = chain
+  }
+  return chains
+}
+
+/** The addresses of a namespace, those on its chain first. */
+export function addressesOf(session: Session, namespace: Namespace): string[] {
+  const parsed = (session.namespaces[namespace]?.accounts ?? []).flatMap(
+    (account) => parseAccountId(account) ?? [],
+  )
+  const chain = session.chains[namespace]
+  const ordered = [
+    ...parsed.filter(({ chainId }) => chainId === chain),
+    ...parsed.filter(({ chainId }) => chainId !== chain),
+  ]
+  const addresses = new Map<string, string>()
+  for (const { address } of ordered) {
+    const key = canonicalAddress(namespace, address)
+    if (!addresses.has(key)) addresses.set(key, spelled(namespace, key))
+  }
+  return [...addresses.values()]
+}
+
+function spelled(namespace: Namespace, address: string): string {
+  return namespace === 'eip155' ? checksummed(address) : address
+}
+
+/** What a session means to the client. `main`: the namespace whose chain is told. */
+export function connectedOf(session: Session, main?: Namespace): Connected {
+  const served = Object.keys(session.namespaces).filter(isNamespace)
+  const first = main && served.includes(main) ? main : served[0]
+  const chainId = first && session.chains[first]
+  return {
+    accounts: served.flatMap((namespace) =>
+      addressesOf(session, namespace).map((address) => accountOf(namespace, address)),
+    ),
+    wallet: session.wallet,
+    ...(chainId && { chainId }),
+  }
+}
+
+function accountOf(namespace: Namespace, address: string): Account {
+  const type = namespace === 'bip122' ? 'payment' : 'eoa'
+  return { namespace, address, type, ...(namespace === 'solana' && { publicKey: address }) }
+}
+
+/** A session from storage; `undefined` when any part of it does not parse. */
+export function parseSession(value: unknown): Session | undefined {
+  const topic = field(value, 'topic')
+  const key = field(value, 'key')
+  const expiry = field(value, 'expiry')
+  const lastUpdate = field(value, 'lastUpdate')
+  const proposed = parseProposed(field(value, 'proposed'))
+  const namespaces = parseApproved(field(value, 'namespaces'), proposed)
+  if (!isTopic(topic) || !isTopic(key) || !namespaces) return undefined
+  if (!Number.isSafeInteger(expiry) || typeof expiry !== 'number') return undefined
+  const chains = Object.values(Object(field(value, 'chains'))).filter(isChainId)
+  const wallet = field(value, 'wallet')
+  return {
+    topic,
+    key,
+    proposed,
+    namespaces,
+    expiry,
+    chains: chainsOf(namespaces, chains),
+    wallet: parsePeer({ name: field(wallet, 'name'), icons: [field(wallet, 'imageUrl')] }),
+    lastUpdate: typeof lastUpdate === 'string' && /^\d{1,64}$/.test(lastUpdate) ? lastUpdate : '0',
+  }
+}
+
+function parseProposed(value: unknown): Proposed {
+  const proposed: Proposed = {}
+  for (const [namespace, given] of Object.entries(Object(value))) {
+    if (!isNamespace(namespace)) continue
+    const entry: ProposedNamespace = {
+      chains: texts(field(given, 'chains')).filter(isChainId),
+      methods: texts(field(given, 'methods')),
+      events: texts(field(given, 'events')),
+    }
+    proposed[namespace] = entry
+  }
+  return proposed
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type IWalletKit, WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+
+type Respond = (method: string, params: unknown, chainId: string) => unknown | Promise<unknown>
+
+/** The official wallet side, in Node, on a relay of ours. */
+export type OfficialWallet = {
+  kit: IWalletKit
+  stop(): Promise<void>
+}
+
+const metadata = {
+  name: 'Official Wallet',
+  description: '',
+  url: 'https://wallet.example',
+  icons: ['https://wallet.example/icon.png'],
+}
+
+export async function officialWallet(
+  relayUrl: string,
+  prefix: string = randomUUID(),
+): Promise<OfficialWallet> {
+  // Cores are shared by prefix within a process; a wallet of its own needs one of its own.
+  const facts = { relayUrl, projectId: 'test', customStoragePrefix: prefix }
+  const options = {
+    ...facts,
+    logger: 'silent',
+    telemetryEnabled: false,
+    storageOptions: { database: ':memory:' },
+  }
+  const core = Object.assign(new Core(options), facts)
+  const kit = await WalletKit.init({ core, metadata })
+  core.verify.register = async () => ''
+  return {
+    kit,
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
+
+type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
+
+/** Approves the next proposal: by default all that is asked, with the given addresses by namespace. */
+export function approveNext(
+  { kit }: OfficialWallet,
+  addresses: Readonly<Record<string, string>>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    kit.once('session_proposal', ({ id, params }) => {
+      const namespaces: Namespaces = {}
+      for (const [name, asked] of Object.entries(params.optionalNamespaces ?? {})) {
+        const address = addresses[name]
+        if (address === undefined) continue
+        const { chains = [], methods, events } = asked
+        namespaces[name] = {
+          chains,
+          methods,
+          events,
+          accounts: chains.map((chain) => `${chain}:${address}`),
+        }
+      }
+      kit.approveSession({ id, namespaces }).then(() => resolve(), reject)
+    })
+  })
+}
+
+/** Answers every request with what `respond` gives; what it throws is the error. */
+export function answerWith({ kit }: OfficialWallet, respond: Respond): void {
+  kit.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
+    const frame = { id, jsonrpc: '2.0' as const }
+    const response = await Promise.resolve()
+      .then(() => respond(request.method, request.params, chainId))
+      .then((result) => ({ ...frame, result }))
+      .catch((error: { code?: number; message: string }) => ({
+        ...frame,
+        error: { code: error.code ?? 5000, message: error.message },
+      }))
+    await kit.respondSessionRequest({ topic, response }).catch(() => {})
+  })
+}

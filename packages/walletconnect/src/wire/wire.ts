@@ -1,0 +1,164 @@
+import { abortError } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import { open, parseEnvelope, seal } from '../crypto/envelope.ts'
+import { hashOf } from '../crypto/keys.ts'
+import type { Delivery, Relay } from '../relay/relay.ts'
+import type { Handled } from '../storage/handled.ts'
+import { alone } from '../storage/shared.ts'
+import {
+  errorText,
+  newId,
+  parseRpc,
+  type RpcFailure,
+  type RpcId,
+  type RpcRequest,
+  requestText,
+  resultText,
+} from './json-rpc.ts'
+import { isMethod, type Method, methods, untagged } from './methods.ts'
+
+export type Reply = { result: unknown } | { error: RpcFailure }
+
+/** What is listened to on a topic. */
+export type Line = {
+  /** The key that messages are sealed with; of the sender's public key when envelopes name one (type 1). */
+  keyFor(sender: string | undefined): Uint8Array | undefined
+  /** A request of the peer. `undefined` answers nothing. */
+  hear(request: RpcRequest): Reply | undefined
+}
+
+/** Sealed JSON-RPC between peers, over the relay. */
+export type Wire = {
+  /** Takes in what comes on a topic from now on. Resolves once the relay knows. */
+  listen(topic: string, line: Line): Promise<void>
+  hangUp(topic: string): void
+  /** Takes in a message from the relay, and tells the other tabs. Never rejects. */
+  deliver(delivery: Delivery): Promise<void>
+  /** Takes in a message that another tab had from the relay. Never rejects. */
+  overhear(delivery: Delivery): Promise<void>
+  /**
+   * Asks the peer and resolves with its result. Throws its `RpcFailure`, `TIMED_OUT` after `within` milliseconds,
+   * `ABORTED`, `WALLET_DISCONNECTED`, or what the relay says when it cannot be sent.
+   */
+  ask(topic: string, method: Method, params: unknown, options: AskOptions): Promise<unknown>
+  /** Sends a request whose answer does not matter. Resolves once the relay has it. */
+  tell(topic: string, method: Method, params: unknown): Promise<void>
+  close(): void
+}
+
+export type AskOptions = {
+  within: number
+  signal?: AbortSignal
+  /** The topic that the answer comes on, when it is another one. */
+  answerOn?: string
+  /** Called once the relay has the request. */
+  sent?(id: RpcId): void
+  /** Sends by other means than a plain publish. */
+  send?(message: string, id: RpcId): Promise<unknown>
+}
+
+type Waiting = { topic: string; resolve(result: unknown): void; reject(error: unknown): void }
+
+const seenMost = 8192
+
+export function createWire(
+  relay: Relay,
+  handled: Handled,
+  share: (topic: string, message: string) => void,
+): Wire {
+  const lines = new Map<string, Line>()
+  const waiting = new Map<RpcId, Waiting>()
+  const seen = new Set<string>()
+
+  function publish(topic: string, message: string, tag: number, ttl: number, prompt = false) {
+    return relay.call('irn_publish', { topic, message, ttl, tag, prompt })
+  }
+
+  /** Seals a text, and marks it as ours: another tab may hear it from the relay. */
+  async function sealed(line: Line | undefined, text: string): Promise<string> {
+    const key = line?.keyFor(undefined)
+    if (!key) throw knownError('WALLET_DISCONNECTED')
+    const message = seal(key, text)
+    await alone(() => handled.claim(hashOf(message)))
+    return message
+  }
+
+  async function reply(topic: string, line: Line, { id, method }: RpcRequest, given: Reply) {
+    const { answer, ttl } = isMethod(method) ? methods[method] : untagged
+    const text = 'error' in given ? errorText(id, given.error) : resultText(id, given.result)
+    await publish(topic, await sealed(line, text), answer, ttl)
+  }
+
+  function isNew(topic: string, message: string): boolean {
+    const mark = hashOf(topic + message)
+    if (seen.has(mark)) return false
+    seen.add(mark)
+    const [oldest] = seen
+    if (seen.size > seenMost && oldest !== undefined) seen.delete(oldest)
+    return true
+  }
+
+  async function take({ topic, message }: Delivery, isOverheard: boolean): Promise<void> {
+    const line = lines.get(topic)
+    const envelope = line && parseEnvelope(message)
+    if (!envelope || !isNew(topic, message)) return
+    const key = line.keyFor(envelope.type === 1 ? envelope.sender : undefined)
+    const text = key && open(envelope, key)
+    const content = text === undefined ? undefined : parseRpc(text)
+    if (!content) return
+    if (!isOverheard) share(topic, message)
+    if (content.kind === 'request') return takeRequest(topic, line, message, content)
+    const asked = waiting.get(content.id)
+    if (asked?.topic !== topic) return
+    if (content.kind === 'result') asked.resolve(content.result)
+    else asked.reject(content.error)
+  }
+
+  async function takeRequest(topic: string, line: Line, message: string, request: RpcRequest) {
+    const answer = await alone(() =>
+      handled.claim(hashOf(message)) ? line.hear(request) : undefined,
+    )
+    // Not waited for: the relay brings nothing more before this message is done.
+    if (answer) reply(topic, line, request, answer).catch(() => {})
+  }
+
+  return {
+    async listen(topic, line) {
+      lines.set(topic, line)
+      await relay.subscribe(topic)
+    },
+    hangUp(topic) {
+      lines.delete(topic)
+      relay.unsubscribe(topic)
+      for (const asked of waiting.values())
+        if (asked.topic === topic) asked.reject(knownError('WALLET_DISCONNECTED'))
+    },
+    deliver: (delivery) => take(delivery, false).catch(() => {}),
+    overhear: (delivery) => take(delivery, true).catch(() => {}),
+    ask(topic, method, params, { within, signal, answerOn = topic, sent, send }) {
+      const id = newId(3)
+      const { tag, ttl } = methods[method]
+      const prompt = 'prompt' in methods[method]
+      const deadline = AbortSignal.timeout(within)
+      const over = AbortSignal.any([deadline, ...(signal ? [signal] : [])])
+      return new Promise((resolve, reject) => {
+        const end = () => reject(abortError(over))
+        if (over.aborted) return end()
+        over.addEventListener('abort', end, { once: true })
+        waiting.set(id, { topic: answerOn, resolve, reject })
+        sealed(lines.get(topic), requestText(id, method, params))
+          .then((message) => (send ? send(message, id) : publish(topic, message, tag, ttl, prompt)))
+          .then(() => sent?.(id), reject)
+      }).finally(() => waiting.delete(id))
+    },
+    async tell(topic, method, params) {
+      const { tag, ttl } = methods[method]
+      const message = await sealed(lines.get(topic), requestText(newId(3), method, params))
+      await publish(topic, message, tag, ttl)
+    },
+    close() {
+      for (const asked of waiting.values()) asked.reject(knownError('ABORTED'))
+      relay.close()
+    },
+  }
+}
