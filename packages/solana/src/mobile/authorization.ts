@@ -64,9 +64,11 @@ export function parseCapabilities(answer: unknown, version: 'v1' | 'legacy'): Ca
   const versions = elements(field(answer, 'supported_transaction_versions')) ?? []
   const known = (['legacy', 0] as const).filter((one) => versions.includes(one))
   const isLegacy = version === 'legacy'
+  const sends = field(answer, 'supports_sign_and_send_transactions')
   return {
     signsTransactions: isLegacy || features.includes('solana:signTransactions'),
-    sendsTransactions: !isLegacy || field(answer, 'supports_sign_and_send_transactions') === true,
+    // The first version made it optional, the second demands it.
+    sendsTransactions: isLegacy ? sends === true : sends !== false,
     versions: known.length > 0 ? known : ['legacy'],
   }
 }

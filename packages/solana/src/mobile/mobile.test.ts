@@ -14,7 +14,9 @@ const never = new AbortController().signal
 const rpc = () => Promise.reject(new Error('No chain is needed here'))
 const network = networkOf('solana:localnet', 'Solana Local')
 const devnet = networkOf('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Devnet')
-const quick = { ...mobileTiming, total: 1_500, launch: 300 }
+/** Not to be reached, even by a busy machine. */
+const timing = { ...mobileTiming, total: 15_000 }
+const hasty = { ...mobileTiming, total: 600 }
 const apps: WalletApp[] = []
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.stop()
@@ -36,7 +38,7 @@ function connectorTo(app: WalletApp, more: Partial<MobileWalletOptions> = {}) {
     identity,
     storage: memoryStorage(),
     launch: (uri) => app.open(uri),
-    timing: quick,
+    timing,
     ...more,
   })
 }
@@ -157,9 +159,9 @@ describe('the way to a wallet app', () => {
   it('gives up when nobody listens [C12.5] [I3.5]', async () => {
     const start = performance.now()
     await expect(
-      connecting({}, { launch: () => Promise.resolve(), timing: { ...quick, total: 400 } }),
+      connecting({}, { launch: () => Promise.resolve(), timing: hasty }),
     ).rejects.toMatchObject({ code: 'MOBILE_SESSION_TIMEOUT', message: 'Session timeout' })
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(performance.now() - start).toBeGreaterThan(590)
   })
 
   it('does not run in an insecure page [I3.3]', async () => {
@@ -175,13 +177,12 @@ describe('the way to a wallet app', () => {
   })
 
   it('ends with the signal', async () => {
-    const signal = AbortSignal.timeout(50)
+    const signal = AbortSignal.timeout(300)
     const app = install({ answers: { authorize: () => new Promise(() => {}) } })
     await expect(connectorTo(app).connect({ networks: [], signal })).rejects.toMatchObject({
       code: 'TIMED_OUT',
     })
-    await wait(50)
-    expect(app.sessions()).toBe(0)
+    await expect.poll(() => app.sessions()).toBe(0)
   })
 })
 
@@ -229,15 +230,14 @@ describe('a session', () => {
       onFrame(0, (frame) => Buffer.concat([otherKey(), frame.subarray(65)])),
       'WALLET_MISBEHAVED',
     ],
-    ['no answer to the greeting', onFrame(0, () => null), 'MOBILE_SESSION_TIMEOUT'],
-  ] as const)('ends at %s', async (_, changes, code) => {
+    ['no answer to the greeting', onFrame(0, () => null), 'MOBILE_SESSION_TIMEOUT', hasty],
+  ] as const)('ends at %s', async (_, changes, code, patience = timing) => {
     const app = install(changes)
-    const connector = connectorTo(app)
+    const connector = connectorTo(app, { timing: patience })
     const asked = connector.connect({ networks: [network], signal: never })
     await expect(asked).rejects.toMatchObject({ code })
     expect(connector.session.get()).toBe('disconnected')
-    await wait(50)
-    expect(app.sessions()).toBe(0)
+    await expect.poll(() => app.sessions()).toBe(0)
   })
   function otherKey(): Buffer {
     // The generator of P-256: a point, but nobody's key here.

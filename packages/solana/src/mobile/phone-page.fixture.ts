@@ -1,0 +1,43 @@
+import { connect, createLatchkey, signMessage, start } from '@latchkey/core'
+import { solana } from '../adapter.ts'
+import { solanaDevnet } from '../networks.ts'
+import { mobileWalletAdapter, withMobileWallet } from './index.ts'
+
+// The smallest site with the wallet apps of the phone; the test drives its buttons.
+
+const mobile = mobileWalletAdapter({ identity: { name: 'Phone', uri: location.origin } })
+const client = createLatchkey({
+  projectId: 'phone',
+  gatewayUrl: location.origin,
+  networks: [solanaDevnet],
+  adapters: [withMobileWallet(solana(), mobile)],
+})
+const log: string[] = []
+Object.assign(window, { log })
+const offered = () => client.connectors.get().map(({ name }) => name)
+client.connectors.subscribe(() => log.push(`offered ${offered()}`))
+mobile.steps.subscribe(() => log.push(`step ${mobile.steps.get()}`))
+Reflect.get(window, 'navigation').addEventListener('navigate', () =>
+  log.push(`opened, ${navigator.userActivation.isActive ? 'in' : 'after'} the click`),
+)
+start(client)
+
+function press(name: string, run: () => Promise<unknown>): void {
+  const button = document.createElement('button')
+  button.textContent = name
+  button.addEventListener('click', () => {
+    run().then(
+      (answer) => log.push(`${name} ${JSON.stringify(answer)}`),
+      (error: unknown) => log.push(`${name} ${Reflect.get(Object(error), 'code')}`),
+    )
+  })
+  document.body.append(button)
+}
+press('Connect', async () => {
+  const { accounts } = await connect(client, { connectorId: mobile.id })
+  return accounts[0]?.address
+})
+press('Connect unoffered', async () =>
+  mobile.connect({ networks: [], signal: AbortSignal.timeout(6_000) }),
+)
+press('Sign', async () => (await signMessage(client, { message: 'Hello' })).signature)

@@ -1,0 +1,193 @@
+import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { ed25519 } from '@noble/curves/ed25519'
+import { type Browser, chromium, devices, type Page } from '@playwright/test'
+import { getBase58Encoder } from '@solana/kit'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppChanges, walletApp } from './wallet-app.fixture.ts'
+
+const policy =
+  "default-src 'self'; connect-src 'self' ws://localhost:*; require-trusted-types-for 'script'; trusted-types 'none'"
+/** The machine may be busy. */
+const patience = { timeout: 8_000 }
+const phone = devices['Pixel 7']
+const webView =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36'
+let server: Server
+let browser: Browser
+let port = 0
+
+beforeAll(async () => {
+  // The workspace's own finder; it lies outside of this package's sources.
+  const { findChromium } = await import(
+    new URL('../../../../scripts/chromium.ts', import.meta.url).href
+  )
+  const { path, args }: { path: string; args: string[] } = await findChromium()
+  const insecureHost = '--host-resolver-rules=MAP phone.test 127.0.0.1'
+  browser = await chromium.launch({ executablePath: path, args: [...args, insecureHost] })
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./phone-page.fixture.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    splitting: true,
+    outdir: '/',
+    entryNames: 'page',
+    format: 'esm',
+    conditions: ['source'],
+  })
+  const files = new Map(outputFiles.map(({ path: name, text }) => [name, text]))
+  server = createServer(({ url = '/' }, response) => {
+    const script = files.get(new URL(url, 'http://localhost').pathname)
+    response.setHeader('content-security-policy', policy)
+    response.setHeader('content-type', script ? 'text/javascript' : 'text/html')
+    response.end(
+      script ??
+        '<!doctype html><html lang="en"><title>Phone</title><script type="module" src="/page.js"></script><body></body></html>',
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const bound = server.address()
+  port = typeof bound === 'object' && bound !== null ? bound.port : 0
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+type Visit = { agent?: string; origin?: string; wallet?: boolean; app?: AppChanges | null }
+
+/** A visitor with a phone: links to wallet apps are answered by the app, if there is one. */
+async function visit({ agent, origin = `http://localhost:${port}`, wallet, app = {} }: Visit) {
+  const context = await browser.newContext({ ...phone, ...(agent && { userAgent: agent }) })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (/Content Security|Trusted/.test(message.text())) problems.push(message.text())
+  })
+  const installed = app && walletApp(app)
+  const links: string[] = []
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Page.enable')
+  cdp.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (!url.startsWith('solana-wallet:')) return
+    links.push(url)
+    installed?.open(url)
+  })
+  if (wallet) await page.addInitScript(announceWallet)
+  await page.goto(origin)
+  await page.waitForTimeout(500)
+  return {
+    page,
+    links,
+    problems,
+    app: installed,
+    async leave() {
+      await installed?.stop()
+      await context.close()
+    },
+  }
+}
+
+function announceWallet() {
+  const features = {
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) },
+    'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },
+  }
+  const wallet = {
+    version: '1.0.0',
+    name: 'Other',
+    chains: ['solana:devnet'],
+    accounts: [],
+    features,
+  }
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    if (event instanceof CustomEvent) event.detail.register(wallet)
+  })
+}
+
+function logOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, 'log'))
+}
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click()
+}
+/** For a page that has opened an app: Chromium's question about it, which nobody sees here, keeps touches back. */
+function pressAgain(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).dispatchEvent('click')
+}
+
+describe('on an emulated phone', () => {
+  it('offers the wallet apps and opens one in the click, under a strict CSP [A2.4] [C12.9]', async () => {
+    const { page, links, problems, app, leave } = await visit({})
+    expect(await logOf(page)).toEqual(['offered Mobile Wallet Adapter'])
+    await press(page, 'Connect')
+    await expect.poll(() => logOf(page), patience).toContain(`Connect "${app?.address}"`)
+    expect(links).toEqual([expect.stringMatching(/^solana-wallet:\/v1\/associate\/local\?/)])
+    expect(await logOf(page)).toContain('opened, in the click')
+    await pressAgain(page, 'Sign')
+    await expect.poll(async () => (await logOf(page)).at(-1), patience).toMatch(/^Sign /)
+    const signature = JSON.parse((await logOf(page)).at(-1)?.slice('Sign '.length) ?? '""')
+    const [bytes, key] = [signature, app?.address ?? ''].map(
+      (text) => new Uint8Array(getBase58Encoder().encode(text)),
+    )
+    if (!bytes || !key) throw new Error('No signature')
+    expect(ed25519.verify(bytes, new TextEncoder().encode('Hello'), key)).toBe(true)
+    expect(problems).toEqual([])
+    await leave()
+  })
+
+  it('remembers the account over a reload without opening the app [C12.8]', async () => {
+    const { page, links, app, leave } = await visit({})
+    await press(page, 'Connect')
+    await expect.poll(() => logOf(page), patience).toContain(`Connect "${app?.address}"`)
+    await page.reload()
+    await expect.poll(() => logOf(page), patience).toContain('offered Mobile Wallet Adapter')
+    await page.waitForTimeout(500)
+    expect(links).toHaveLength(1)
+    await pressAgain(page, 'Sign')
+    await expect.poll(async () => (await logOf(page)).at(-1), patience).toMatch(/^Sign "/)
+    expect(links).toHaveLength(2)
+    await leave()
+  })
+
+  it('says that there is no wallet when nothing answers within 3 s [B6] [C12.6] [I3.8]', async () => {
+    const { page, leave } = await visit({ app: null })
+    const start = performance.now()
+    await press(page, 'Connect')
+    await expect.poll(() => logOf(page), patience).toContain('Connect MOBILE_WALLET_NOT_FOUND')
+    expect(performance.now() - start).toBeGreaterThan(2_900)
+    await leave()
+  })
+
+  it.each([
+    ['where another Solana wallet is installed', { wallet: true }],
+    ['in a web view', { agent: webView }],
+    ['on a computer', { agent: 'Mozilla/5.0 (X11; Linux x64) Chrome/120.0.0.0 Safari/537.36' }],
+  ])('are not offered %s [C12.9]', async (_, kind) => {
+    const { page, leave } = await visit(kind)
+    expect((await logOf(page)).join()).not.toContain('Mobile Wallet Adapter')
+    await leave()
+  })
+
+  it('are not offered in an insecure page, where connecting says why [C12.9] [I3.3]', async () => {
+    const insecure = `http://phone.test:${port}`
+    const { page, leave } = await visit({ origin: insecure, app: null })
+    expect(await logOf(page)).toEqual([])
+    await press(page, 'Connect unoffered')
+    await expect
+      .poll(() => logOf(page), patience)
+      .toContain('Connect unoffered MOBILE_SECURE_CONTEXT')
+    await leave()
+  })
+
+  it('cannot be reached from a web view, which is said [B6] [I3.6]', async () => {
+    const { page, leave } = await visit({ agent: webView, app: null })
+    await press(page, 'Connect unoffered')
+    await expect
+      .poll(() => logOf(page), patience)
+      .toContain('Connect unoffered MOBILE_BROWSER_UNSUPPORTED')
+    await leave()
+  })
+})
