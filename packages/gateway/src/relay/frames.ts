@@ -51,14 +51,10 @@ export function readFrame(text: string): Frame {
     return { kind: 'request', id: idText(id), method, params }
   }
   const answer = v.safeParse(answerSchema, value)
-  if (answer.success) {
-    const { id, result, error } = answer.output
-    return {
-      kind: 'answer',
-      id: Number(id),
-      isAcknowledged: error === undefined && result !== undefined,
-    }
-  }
+  if (!answer.success) return { kind: 'invalid', id: 'null', error: rpcErrors.request }
+  const { id, result, error } = answer.output
+  if (error !== undefined) return { kind: 'answer', id: Number(id), isAcknowledged: false }
+  if (result !== undefined) return { kind: 'answer', id: Number(id), isAcknowledged: true }
   return { kind: 'invalid', id: 'null', error: rpcErrors.request }
 }
 

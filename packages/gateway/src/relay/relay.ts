@@ -25,6 +25,8 @@ export type Relay = {
   close(): Promise<void>
 }
 
+const idleMax = 10_000
+
 /** WalletConnect's relay on any mailbox: the sockets, the protocol and the delivery. */
 export function createRelay(
   mailbox: Mailbox,
@@ -56,6 +58,8 @@ export function createRelay(
       health: () => ({ sockets: sockets.count() }),
     }),
   )
+  // Of what is not a WebSocket yet.
+  server.setTimeout(idleMax)
   server.on('upgrade', sockets.upgrade)
   return {
     server,

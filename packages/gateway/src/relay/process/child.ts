@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
+import type { FromChild, ToChild } from './settings.ts'
+
+/** A child process that is started again whenever it ends, until it is told to stop. */
+export type Child = {
+  /** False when there is none to send to just now. */
+  send(message: ToChild, handle?: Socket): boolean
+  stop(): Promise<void>
+}
+
+export type ChildParts = {
+  entry: URL
+  env: Record<string, string>
+  /** It has started, for the first time or again. */
+  onReady?: (child: Child) => void
+  onMessage?: (message: Exclude<FromChild, 'ready'>) => void
+}
+
+const restartAtMost = 1_000
+const stopWithin = 5_000
+
+/** Resolves once the child is ready; rejects when it ends before that. */
+export function keepChild({ entry, env, onReady, onMessage }: ChildParts): Promise<Child> {
+  let current: ChildProcess | undefined
+  let ready = false
+  let isStopping = false
+  let delay = 0
+  let restart: NodeJS.Timeout | undefined
+
+  return new Promise((resolve, reject) => {
+    let isKept = false
+    const child: Child = {
+      send(message, handle) {
+        if (!ready || !current?.connected) return false
+        // The connection stays open here until the child has taken it.
+        current.send(message, handle, { keepOpen: true }, () => {})
+        return true
+      },
+      async stop() {
+        isStopping = true
+        clearTimeout(restart)
+        if (current) await end(current)
+      },
+    }
+
+    function start(): void {
+      const started = performance.now()
+      const running = fork(entry, { env: { ...process.env, ...env } })
+      current = running
+      running.on('message', (message: FromChild) => {
+        if (message !== 'ready') {
+          onMessage?.(message)
+          return
+        }
+        ready = true
+        isKept = true
+        onReady?.(child)
+        resolve(child)
+      })
+      running.on('error', () => {})
+      running.on('exit', () => {
+        ready = false
+        current = undefined
+        if (isStopping) return
+        if (!isKept) {
+          reject(new Error('The relay could not be started'))
+          return
+        }
+        // At once after a good while, slower and slower when it does not live.
+        delay = performance.now() - started > 1_000 ? 0 : Math.min(restartAtMost, delay * 2 + 50)
+        restart = setTimeout(start, delay)
+      })
+    }
+    start()
+  })
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const kill = setTimeout(() => child.kill('SIGKILL'), stopWithin)
+    child.on('exit', () => {
+      clearTimeout(kill)
+      resolve()
+    })
+    child.send('stop', () => {})
+  })
+}

@@ -1,0 +1,38 @@
+import { Socket } from 'node:net'
+import { createRelay } from '../relay.ts'
+import { connectMailbox } from './remoteMailbox.ts'
+import { obeyParent, settingsOfChild, type ToChild, tellError, tellParent } from './settings.ts'
+
+// Holds the clients' sockets. The parent accepts them, so that none is refused while there is no front.
+const { path, relay: settings } = settingsOfChild()
+const mailbox = connectMailbox(path)
+const { server, close } = createRelay(mailbox, settings, tellError)
+const numbers = new WeakMap<object, number>()
+
+/** From here on the parent need not keep the connection for another front. */
+function take(socket: object): void {
+  const taken = numbers.get(socket)
+  if (taken === undefined) return
+  numbers.delete(socket)
+  tellParent({ taken })
+}
+
+server.on('upgrade', (_request, socket) => take(socket))
+server.on('request', (request) => take(request.socket))
+process.on('message', (message: ToChild, handle: unknown) => {
+  if (message === 'stop') return
+  if (!(handle instanceof Socket)) {
+    // It was closed on the way here.
+    tellParent({ taken: message.connection })
+    return
+  }
+  numbers.set(handle, message.connection)
+  handle.on('close', () => take(handle))
+  server.emit('connection', handle)
+  handle.resume()
+})
+obeyParent(async () => {
+  await close()
+  await mailbox.close()
+})
+tellParent('ready')

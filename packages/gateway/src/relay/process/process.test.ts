@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest'
+import { connectClient } from '../testing/client.ts'
+import { type KillPlan, killUnderLoad } from '../testing/killing.ts'
+import { type RelayProcess, startRelayProcess } from '../testing/relayProcess.ts'
+
+let relay: RelayProcess | undefined
+afterEach(async () => {
+  await relay?.stop()
+  relay = undefined
+})
+
+it('says where it listens, and leaves with its children when told to', async () => {
+  const started = await startRelayProcess()
+  const client = await connectClient(started.url)
+  expect(started.children()).toHaveLength(2)
+  const [front, worker] = started.children()
+  expect(await started.stop()).toBe(0)
+  expect((await client.closed).code).toBe(1001)
+  for (const pid of [front, worker]) expect(() => process.kill(pid ?? 0, 0)).toThrow()
+})
+
+it.each([
+  { kind: 'worker', repeats: false },
+  { kind: 'front', repeats: true },
+] as const)('loses and doubles nothing while its $kind is killed', async ({ kind, repeats }) => {
+  relay = await startRelayProcess()
+  const plan: KillPlan = { sessions: 20, kills: 3, kind, every: 200 }
+  const result = await killUnderLoad(relay, plan)
+  expect(result.acknowledged).toBeGreaterThan(200)
+  expect(result).toMatchObject({ missing: 0, twice: 0, disordered: 0, changed: 0 })
+  expect(result).toMatchObject({ repeatedOnSocket: 0, refused: [] })
+  if (!repeats) expect(result).toMatchObject({ repeatedLater: 0, connections: 40 })
+}, 60_000)

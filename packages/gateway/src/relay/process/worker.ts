@@ -1,0 +1,11 @@
+import { rmSync } from 'node:fs'
+import { openMailbox } from '../store/sqlMailbox.ts'
+import { serveMailbox } from './serveMailbox.ts'
+import { obeyParent, settingsOfChild, tellError, tellParent } from './settings.ts'
+
+// Owns the mailbox. It may be killed at any time: whoever waits for an answer asks the next worker.
+const { path, database } = settingsOfChild()
+const mailbox = await openMailbox(database, tellError)
+rmSync(path, { force: true })
+obeyParent(await serveMailbox(mailbox, path, tellError))
+tellParent('ready')

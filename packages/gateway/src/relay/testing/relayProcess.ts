@@ -1,0 +1,60 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type RelayProcess = {
+  url: string
+  /** The process ids of its children of a kind that live now. */
+  children(kind?: 'front' | 'worker'): number[]
+  /** Kills a child with SIGKILL. */
+  kill(kind: 'front' | 'worker'): void
+  /** Ends it as an operator would; resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the relay as its operator does, at a free port. */
+export async function startRelayProcess(
+  environment: Record<string, string> = {},
+  config?: string,
+): Promise<RelayProcess> {
+  const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', ...environment }
+  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  const main = spawn(process.execPath, [...flags, entry, ...(config ? [config] : [])], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const killAll = () => main.kill('SIGKILL')
+  process.on('exit', killAll)
+  const children = (kind = '') => childrenOf(main.pid ?? 0, `relay/process/${kind}`)
+  for await (const chunk of main.stdout) {
+    const url = /^The relay listens on (ws:\S+)$/m.exec(String(chunk))?.[1]
+    if (url === undefined) continue
+    return {
+      url,
+      children,
+      kill(kind) {
+        for (const pid of children(kind)) process.kill(pid, 'SIGKILL')
+      },
+      async stop() {
+        const exited = once(main, 'exit')
+        main.kill('SIGTERM')
+        const [code] = await exited
+        process.off('exit', killAll)
+        return code
+      },
+    }
+  }
+  throw new Error('The relay did not start')
+}
+
+function childrenOf(parent: number, command: string): number[] {
+  try {
+    const found = execFileSync('pgrep', ['-P', String(parent), '-f', command], { encoding: 'utf8' })
+    return found.trim().split('\n').map(Number)
+  } catch {
+    // pgrep's way to say: none.
+    return []
+  }
+}
