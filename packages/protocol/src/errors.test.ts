@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorTable, httpStatusError, isKnownError, knownError, toKnownError } from './errors.ts'
+import { errorTable, knownError } from './errors.ts'
+import { httpStatusError, isKnownError, toKnownError } from './known-error.ts'
 
 describe('errors', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { ChainId } from './caip.ts'
+import { earlyMessages, LatchkeyError } from './known-error.ts'
 
 /**
  * Every error that a visitor or developer can meet: a stable code, and the exact English message.
@@ -6,18 +7,18 @@ import type { ChainId } from './caip.ts'
  */
 export const errorTable = {
   // sending and reading
-  TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
-  HISTORY_UNAVAILABLE: 'Failed to fetch transactions',
+  TOKEN_BALANCE_UNAVAILABLE: earlyMessages.TOKEN_BALANCE_UNAVAILABLE,
+  HISTORY_UNAVAILABLE: earlyMessages.HISTORY_UNAVAILABLE,
   SEND_FAILED: 'Something went wrong',
   SOLANA_SEND_FAILED: 'Failed to send transaction. Please try again.',
   SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
-  UNSUPPORTED_CHAIN: 'Unsupported chain',
+  UNSUPPORTED_CHAIN: earlyMessages.UNSUPPORTED_CHAIN,
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   SWAP_UNSUPPORTED: 'Network not supported for Swaps',
-  HTTP_STATUS: (context: { status: number }) => `HTTP status code: ${context.status}`,
-  BAD_RESPONSE: 'The service gave an answer that could not be read',
-  NETWORK_FAILED: 'The service could not be reached',
-  TIMED_OUT: 'No answer in time',
+  HTTP_STATUS: earlyMessages.HTTP_STATUS,
+  BAD_RESPONSE: earlyMessages.BAD_RESPONSE,
+  NETWORK_FAILED: earlyMessages.NETWORK_FAILED,
+  TIMED_OUT: earlyMessages.TIMED_OUT,
   RPC_ERROR: (context: { message: string }) => `The network refused: ${context.message}`,
   RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
   TRANSACTION_REVERTED: 'The network did not carry out the transaction',
@@ -36,7 +37,7 @@ export const errorTable = {
     `The network ${context.chainId} is not one that this site asked for`,
   SWITCH_DECLINED: 'Switch declined',
   FEATURE_UNSUPPORTED: 'The wallet cannot do this',
-  ABORTED: 'Request was aborted',
+  ABORTED: earlyMessages.ABORTED,
   ACCOUNT_NOT_FOUND: 'Account not found',
 
   // wallet adapter kinds
@@ -85,31 +86,18 @@ export const errorTable = {
 
   // services
   ORIGIN_NOT_ALLOWED: 'Invalid App Configuration',
-  UNKNOWN: 'Unknown error',
+  UNKNOWN: earlyMessages.UNKNOWN,
 } as const
 
 type Table = typeof errorTable
 export type ErrorCode = keyof Table
-type ContextOf<Code extends ErrorCode> = Table[Code] extends (context: infer C) => string
+export type ContextOf<Code extends ErrorCode> = Table[Code] extends (context: infer C) => string
   ? C
   : undefined
 /** The codes whose message needs no context. */
 export type PlainErrorCode = {
   [Code in ErrorCode]: ContextOf<Code> extends undefined ? Code : never
 }[ErrorCode]
-
-/** The one error class: a stable code, what the message was made from, and the cause. */
-export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
-  override readonly name = 'LatchkeyError'
-  readonly code: Code
-  readonly context: ContextOf<Code> | undefined
-
-  constructor(code: Code, message: string, context?: ContextOf<Code>, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.code = code
-    this.context = context
-  }
-}
 
 /** Makes the error of a code whose message is fixed. `cause` is kept. */
 export function knownError<Code extends PlainErrorCode>(
@@ -119,11 +107,6 @@ export function knownError<Code extends PlainErrorCode>(
   return new LatchkeyError(code, String(errorTable[code]), undefined, cause)
 }
 
-/** A non-2xx answer. `cause` is the Response, so that callers can read its status and body. */
-export function httpStatusError(status: number, cause?: unknown): LatchkeyError<'HTTP_STATUS'> {
-  return new LatchkeyError('HTTP_STATUS', errorTable.HTTP_STATUS({ status }), { status }, cause)
-}
-
 export function rpcError(message: string, cause?: unknown): LatchkeyError<'RPC_ERROR'> {
   return new LatchkeyError('RPC_ERROR', errorTable.RPC_ERROR({ message }), { message }, cause)
 }
@@ -131,25 +114,4 @@ export function rpcError(message: string, cause?: unknown): LatchkeyError<'RPC_E
 export function chainNotRequestedError(chainId: ChainId): LatchkeyError<'CHAIN_NOT_REQUESTED'> {
   const message = errorTable.CHAIN_NOT_REQUESTED({ chainId })
   return new LatchkeyError('CHAIN_NOT_REQUESTED', message, { chainId })
-}
-
-/** Whether `error` is one of ours, of the given code if one is named. Works across realms. */
-export function isKnownError(error: unknown): error is LatchkeyError
-export function isKnownError<Code extends ErrorCode>(
-  error: unknown,
-  code: Code,
-): error is LatchkeyError<Code>
-export function isKnownError(error: unknown, code?: ErrorCode): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  try {
-    if (!('name' in error && 'code' in error) || error.name !== 'LatchkeyError') return false
-    return code === undefined || error.code === code
-  } catch {
-    return false // a foreign object whose members cannot be read
-  }
-}
-
-/** `error` itself when it is known, else `Unknown error` with the error as its cause. */
-export function toKnownError(error: unknown): LatchkeyError {
-  return isKnownError(error) ? error : knownError('UNKNOWN', error)
 }

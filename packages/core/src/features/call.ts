@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { earlyError } from '@latchkey/protocol'
 import type { RequestOf, Route } from '@latchkey/protocol/wire'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Latchkey } from '../client.ts'
@@ -24,7 +24,7 @@ export async function callRoute<
   const prepared = prepare(client, route, request, signal)
   const answer = route.method === 'GET' ? await http.get(prepared) : await http.post(prepared)
   const parsed = safeParse(route.response, answer)
-  if (!parsed.success) throw knownError('BAD_RESPONSE', parsed.issues)
+  if (!parsed.success) throw earlyError('BAD_RESPONSE', parsed.issues)
   return parsed.output
 }
 

@@ -1,4 +1,4 @@
-import { isKnownError, knownError, type LatchkeyError } from '@latchkey/protocol'
+import { earlyError, isKnownError, type LatchkeyError } from '@latchkey/protocol'
 import { field } from './read.ts'
 
 /**
@@ -9,7 +9,7 @@ import { field } from './read.ts'
 export function ask<T>(
   call: () => T | PromiseLike<T>,
   signal?: AbortSignal,
-  failure: (thrown: unknown) => LatchkeyError = (thrown) => knownError('UNKNOWN', thrown),
+  failure: (thrown: unknown) => LatchkeyError = (thrown) => earlyError('UNKNOWN', thrown),
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(abortError(signal))
@@ -25,7 +25,7 @@ export function ask<T>(
 export function abortError(signal: AbortSignal | undefined): LatchkeyError {
   const reason: unknown = signal?.reason
   if (isKnownError(reason)) return reason
-  return knownError(field(reason, 'name') === 'TimeoutError' ? 'TIMED_OUT' : 'ABORTED', reason)
+  return earlyError(field(reason, 'name') === 'TimeoutError' ? 'TIMED_OUT' : 'ABORTED', reason)
 }
 
 /** Runs foreign code whose answer does not matter. */

@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { earlyError } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import { attempt } from './ask.ts'
 
@@ -38,6 +38,6 @@ export function lazyConnector(
 /** A dynamic import whose failure is `NETWORK_FAILED`. */
 export function loaded<Module>(loading: Promise<Module>): Promise<Module> {
   return loading.catch((cause: unknown) => {
-    throw knownError('NETWORK_FAILED', cause)
+    throw earlyError('NETWORK_FAILED', cause)
   })
 }

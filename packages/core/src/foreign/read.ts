@@ -36,3 +36,13 @@ export function bytes(value: unknown): Uint8Array | undefined {
     return undefined
   }
 }
+
+/** The names of a foreign object's own properties; none when there are more than `max` or reading them throws. */
+export function keys(value: unknown, max = 100): string[] {
+  try {
+    const names = Object.keys(Object(value))
+    return names.length <= max ? names : []
+  } catch {
+    return []
+  }
+}

@@ -1,4 +1,4 @@
-import { httpStatusError, knownError, rpc } from '@latchkey/protocol'
+import { earlyError, httpStatusError, rpc } from '@latchkey/protocol'
 
 export type HttpRequest = {
   baseUrl: string
@@ -29,7 +29,7 @@ export const http = {
 function json(method: Method, request: HttpRequest): Promise<unknown> {
   return send(method, request, (response) =>
     response.json().catch((cause: unknown) => {
-      throw cause instanceof SyntaxError ? knownError('BAD_RESPONSE', cause) : cause
+      throw cause instanceof SyntaxError ? earlyError('BAD_RESPONSE', cause) : cause
     }),
   )
 }
@@ -53,9 +53,9 @@ async function send<T>(
 }
 
 function failure(cause: unknown, signal: AbortSignal | undefined, deadline: AbortSignal): unknown {
-  if (signal?.aborted) return knownError('ABORTED', cause)
-  if (deadline.aborted) return knownError('TIMED_OUT', cause)
-  return cause instanceof TypeError ? knownError('NETWORK_FAILED', cause) : cause
+  if (signal?.aborted) return earlyError('ABORTED', cause)
+  if (deadline.aborted) return earlyError('TIMED_OUT', cause)
+  return cause instanceof TypeError ? earlyError('NETWORK_FAILED', cause) : cause
 }
 
 /** The URL of a request: the path resolved under the base, with its query. */

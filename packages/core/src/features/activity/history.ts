@@ -1,4 +1,4 @@
-import { accountId, knownError } from '@latchkey/protocol'
+import { accountId, earlyError } from '@latchkey/protocol'
 import { getHistory, type Transaction } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { callRoute } from '../call.ts'
@@ -25,7 +25,7 @@ export function history(
       } catch (cause) {
         if (signal?.aborted) throw cause
         reportFailure(client, address, cursor)
-        throw knownError('HISTORY_UNAVAILABLE', cause)
+        throw earlyError('HISTORY_UNAVAILABLE', cause)
       }
     },
   }

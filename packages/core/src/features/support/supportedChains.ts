@@ -1,8 +1,8 @@
 import {
   type ChainFeature,
   type ChainId,
+  earlyError,
   featureNamespaces,
-  knownError,
   type Namespace,
   namespaceOf,
 } from '@latchkey/protocol'
@@ -46,5 +46,5 @@ export async function requireSupported(
   chainId: ChainId,
   feature: ChainFeature,
 ): Promise<void> {
-  if (!(await isSupported(client, chainId, feature))) throw knownError('UNSUPPORTED_CHAIN')
+  if (!(await isSupported(client, chainId, feature))) throw earlyError('UNSUPPORTED_CHAIN')
 }

@@ -3,7 +3,7 @@ import {
   accountId,
   balanceBackoff,
   cacheTimes,
-  knownError,
+  earlyError,
   namespaceOf,
   nativeAddresses,
 } from '@latchkey/protocol'
@@ -53,7 +53,7 @@ async function load(
 ): Promise<TokenBalance[]> {
   const { balanceBlocks } = client[internals]
   const block = balanceBlocks.get(id)
-  if (block && block.until > Date.now()) throw knownError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
+  if (block && block.until > Date.now()) throw earlyError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
   try {
     await requireSupported(client, chainId, 'balance')
     const query = { currency: 'usd' as const, chainId, ...(forceUpdate && { forceUpdate }) }
@@ -65,6 +65,6 @@ async function load(
   } catch (cause) {
     if (signal?.aborted) throw cause
     balanceBlocks.set(id, { until: Date.now() + balanceBackoff, cause })
-    throw knownError('TOKEN_BALANCE_UNAVAILABLE', cause)
+    throw earlyError('TOKEN_BALANCE_UNAVAILABLE', cause)
   }
 }
