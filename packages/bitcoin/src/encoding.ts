@@ -1,8 +1,21 @@
 import { knownError } from '@latchkey/protocol'
-import { base64, hex } from '@scure/base'
 
-export const toHex = (bytes: Uint8Array): string => hex.encode(bytes)
-export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function fromHex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/** Throws when a text is not base64. */
+export function fromBase64(psbt: string): Uint8Array {
+  return Uint8Array.from(atob(psbt), (letter) => letter.charCodeAt(0))
+}
 
 /** Longest text of a PSBT or signature that is read: a transaction has at most 400 kB. */
 const longest = 4_000_000
@@ -12,20 +25,15 @@ export function fromText(text: unknown): Uint8Array {
   if (typeof text !== 'string' || text === '' || text.length > longest)
     throw knownError('WALLET_MISBEHAVED', text)
   try {
-    return /^([0-9a-f]{2})+$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text)
+    return /^([0-9a-f]{2})+$/i.test(text) ? fromHex(text) : fromBase64(text)
   } catch (cause) {
     throw knownError('WALLET_MISBEHAVED', cause)
   }
 }
 
-/** A base64 PSBT as bytes. Throws a `TypeError` when it is not base64. */
-export function psbtBytes(psbt: string): Uint8Array {
-  return base64.decode(psbt)
-}
-
 /** A base64 PSBT in hex, as some wallets want it. */
 export function toHexPsbt(psbt: string): string {
-  return toHex(psbtBytes(psbt))
+  return toHex(fromBase64(psbt))
 }
 
 const magic = 'psbt\xff'

@@ -26,6 +26,8 @@ export type Account = {
   publicKey?: string
   /** Derivation path, such as `m/84'/0'/0'/0/0`. */
   path?: string
+  /** What the visitor calls it in the wallet, cleaned; for showing only. */
+  label?: string
 }
 
 /** Who answered, by its own word: for connectors that reach many wallets. */

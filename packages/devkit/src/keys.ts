@@ -94,3 +94,85 @@ export const solanaKeys = [
       '5ugHy5t19UCbHHtoP6eeGib4F4zmxpTqtr33vThMyXcJG7PPrdYyqqUSRxSZtxyB7mKFiRqbMVEpVxGkmHdBJpdr',
   },
 ] as const satisfies readonly SolanaKey[]
+
+/** A Bitcoin key pair, in hex, and its address on the main network. */
+export type BitcoinKey = {
+  address: string
+  publicKey: string
+  privateKey: string
+  /** BIP-84 for payment, BIP-86 for ordinals. */
+  path: string
+}
+/** One account of a Bitcoin wallet: money and collectibles are kept apart. */
+export type BitcoinAccount = { payment: BitcoinKey; ordinals: BitcoinKey }
+
+/** Of the mnemonic of the EVM keys. Anybody can take what is sent to them. */
+export const bitcoinAccounts = [
+  {
+    payment: {
+      address: 'bc1q4qw42stdzjqs59xvlrlxr8526e3nunw7mp73te',
+      publicKey: '03fc2a760d930aa1459b35185f45784f4b42050311b232ed490f05db13f448e154',
+      privateKey: 'af74e8e5b4cd70b373fb67513d5a5e1278f60a00878f0d791269375fa2f2a327',
+      path: "m/84'/0'/0'/0/0",
+    },
+    ordinals: {
+      address: 'bc1pfzhx49qe6s5exppe5hqljg3n6587xk0w75xqr70pgdt7ygnfkssqxqjd9l',
+      publicKey: '0250f965babcdfb8cd90a525204eaf86d729a4e9602da42217e525b13142a108da',
+      privateKey: '1fa85e736d4ec30d0a4211159da78aca69327fbb12f59a181f078181af822fe8',
+      path: "m/86'/0'/0'/0/0",
+    },
+  },
+  {
+    payment: {
+      address: 'bc1qp533522veg9uyhpx3sva9vqrnfzmt262n4lsuq',
+      publicKey: '0240c206b458db812db788af3b34f45dabb3824c58ce19cd1ff991fe1f2bceb976',
+      privateKey: '15d47a0af0700bfe275a4ff3e17a3793d4b9230fdcf8652a6eb85ebfac03902f',
+      path: "m/84'/0'/0'/0/1",
+    },
+    ordinals: {
+      address: 'bc1p0lks35d0spqsvz2t3t0kqus38wrlpmcjtvvupkfkwdrzfh6zjyps9rvd6v',
+      publicKey: '029af195de20862520997c4afb467bb2063b32a6af93021eee5d42575cd59b33f6',
+      privateKey: '1108adb4d94b2c118074ed981a387d4406d9f7cd3b021eac96dca687884c83cd',
+      path: "m/86'/0'/0'/0/1",
+    },
+  },
+  {
+    payment: {
+      address: 'bc1qt3az9lwpqfvr466mezsewuzdc4d379ldv83d4c',
+      publicKey: '02b14e0121f95cd806293cec37e3c98692719bf1ef7340ae779e4bfaf7c5ccf652',
+      privateKey: 'c647f286e241b8efda1d99e56ed71d4863fa90827511a40fd62cbc83f2c0054f',
+      path: "m/84'/0'/0'/0/2",
+    },
+    ordinals: {
+      address: 'bc1p6f0xvqe892y0fvm2hwnmmj6fzczp7lx6tluvwhymcca4d7a45jjsgzlsdv',
+      publicKey: '02d13555c474d7c92ecd925828a2cc4cc9abb9f4ae1e46e314f887ea734aca0ae5',
+      privateKey: 'acf5ea273bdb61097c9910d3139f4514bda55ab18b4c8dd5f1b8a489a35af2be',
+      path: "m/86'/0'/0'/0/2",
+    },
+  },
+] as const satisfies readonly BitcoinAccount[]
+
+/** An sr25519 key pair; the address has the prefix 42, the secret key is 64 bytes in hex. */
+export type PolkadotKey = { name: string; address: string; secretKey: string }
+
+/** Substrate's development accounts, `//Alice` and so on, which everybody has. */
+export const polkadotKeys = [
+  {
+    name: 'Alice',
+    address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    secretKey:
+      '98319d4ff8a9508c4bb0cf0b5a78d760a0b2082c02775e6e82370816fedfff48925a225d97aa00682d6a59b95b18780c10d7032336e88f3442b42361f4a66011',
+  },
+  {
+    name: 'Bob',
+    address: '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
+    secretKey:
+      '081ff694633e255136bdb456c20a5fc8fed21f8b964c11bb17ff534ce80ebd5941ae88f85d0c1bfc37be41c904e1dfc01de8c8067b0d6d5df25dd1ac0894a325',
+  },
+  {
+    name: 'Charlie',
+    address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y',
+    secretKey:
+      'a8f2d83016052e5d6d77b2f6fd5d59418922a09024cda701b3c34369ec43a7668faf12ff39cd4e5d92bb773972f41a7a5279ebc2ed92264bed8f47d344f8f18c',
+  },
+] as const satisfies readonly PolkadotKey[]

@@ -1,7 +1,12 @@
 import { test as base, type Locator, type Page } from '@playwright/test'
 import { bundleDevWallets } from './wallets/bundle.ts'
 import type { DevWallets } from './wallets/install.ts'
-import type { DevWalletKind, DevWalletMode, DevWalletsOptions } from './wallets/options.ts'
+import {
+  type DevWalletKind,
+  type DevWalletMode,
+  type DevWalletsOptions,
+  devWalletKinds,
+} from './wallets/options.ts'
 
 /** The dev wallets of a page, as a person at the page would use them, and their switches. */
 export type DevWalletsOfPage = {
@@ -13,12 +18,12 @@ export type DevWalletsOfPage = {
   setMode(mode: DevWalletMode, kind?: DevWalletKind): Promise<void>
   setDelay(milliseconds: number, kind: DevWalletKind): Promise<void>
   lie(
-    about: { chainId?: unknown; accounts?: unknown } | undefined,
+    about: { chainId?: unknown; accounts?: unknown; signature?: unknown } | undefined,
     kind: DevWalletKind,
   ): Promise<void>
   changeAccount(index: number, kind: DevWalletKind): Promise<void>
   /** EVM wallets only. */
-  changeChain(chainId: string, kind: Exclude<DevWalletKind, 'solana'>): Promise<void>
+  changeChain(chainId: string, kind: 'evm' | 'second' | 'legacy'): Promise<void>
   disconnect(kind: DevWalletKind): Promise<void>
   lock(kind: DevWalletKind): Promise<void>
 }
@@ -34,7 +39,7 @@ export function devWalletsOf(page: Page): DevWalletsOfPage {
     approve: () => press('Approve'),
     reject: () => press('Reject'),
     async setMode(mode, kind) {
-      const kinds = kind === undefined ? allKinds : [kind]
+      const kinds = kind === undefined ? devWalletKinds : [kind]
       const command: Command = { do: 'setMode', mode }
       await page.evaluate(runCommand, JSON.stringify({ kinds, command }))
     },
@@ -67,13 +72,11 @@ export const test = base.extend<{
   },
 })
 
-const allKinds: DevWalletKind[] = ['evm', 'second', 'solana', 'legacy']
-
 type Command =
   | { do: 'setMode'; mode: DevWalletMode }
   | { do: 'setDelay'; delayMs: number }
   /** Nothing is the truth. */
-  | { do: 'lie'; about?: { chainId?: unknown; accounts?: unknown } }
+  | { do: 'lie'; about?: { chainId?: unknown; accounts?: unknown; signature?: unknown } }
   | { do: 'changeAccount'; index: number }
   | { do: 'changeChain'; chainId: string }
   | { do: 'disconnect' }
@@ -94,6 +97,7 @@ function runCommand(text: string) {
     else if (command.do === 'changeAccount') switches.changeAccount(command.index)
     else if (command.do === 'disconnect') switches.disconnect()
     else if (command.do === 'lock') switches.lock()
-    else if (kind !== 'solana') wallets[kind]?.changeChain(command.chainId)
+    else if (kind === 'evm' || kind === 'second' || kind === 'legacy')
+      wallets[kind]?.changeChain(command.chainId)
   }
 }

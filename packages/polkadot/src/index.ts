@@ -1,1 +1,2 @@
+export { polkadot } from './adapter.ts'
 export type { PolkadotSigner } from './signer.ts'

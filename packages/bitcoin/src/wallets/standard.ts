@@ -2,7 +2,7 @@ import type { Account } from '@latchkey/core'
 import { bytes, elements, featureOf, field, listIn } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { parseAccounts } from '../accounts.ts'
-import { messageSignature, psbtBytes, signedPsbt } from '../encoding.ts'
+import { fromBase64, messageSignature, signedPsbt } from '../encoding.ts'
 import { undoOf } from './call.ts'
 import type { BitcoinWallet } from './wallet.ts'
 
@@ -62,7 +62,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
         signingIndexes: [index],
         ...(sighashTypes?.[0] !== undefined && { sigHash: sighashName(sighashTypes[0]) }),
       }))
-      const output = await use('bitcoin:signTransaction', { psbt: psbtBytes(psbt), inputsToSign })
+      const output = await use('bitcoin:signTransaction', { psbt: fromBase64(psbt), inputsToSign })
       return { psbt: signedPsbt(bytes(field(output, 'signedPsbt'))) }
     },
     // The standard has no way to send but with a PSBT.

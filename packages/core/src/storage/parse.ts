@@ -6,6 +6,7 @@ import {
   isNamespace,
   type Namespace,
   namespaces,
+  plainText,
 } from '@latchkey/protocol'
 import { type Account, connectorTypes } from '../connector.ts'
 import { isRecord, parseList, parseText } from '../json.ts'
@@ -59,6 +60,8 @@ function parseAccount(value: unknown): Account | undefined {
   const path = parseText(value.path, 64)
   if (publicKey) account.publicKey = publicKey
   if (path) account.path = path
+  const label = plainText(parseText(value.label) ?? '')
+  if (label !== '') account.label = label
   return account
 }
 

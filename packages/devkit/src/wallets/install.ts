@@ -1,8 +1,11 @@
+import type { BitcoinSwitches } from './bitcoin/state.ts'
+import { createBitcoinWallet, listProvider } from './bitcoin/wallet.ts'
 import { announce } from './evm/announce.ts'
 import type { EvmSwitches } from './evm/state.ts'
 import { createEvmWallet } from './evm/wallet.ts'
 import { walletIcons } from './icons.ts'
 import { type DevWalletsOptions, resolveOptions } from './options.ts'
+import { createPolkadotWallet, injectWallet, type PolkadotSwitches } from './polkadot/wallet.ts'
 import type { SolanaSwitches } from './solana/state.ts'
 import { createSolanaWallet, registerWallet } from './solana/wallet.ts'
 import { createApprovalWindow } from './window/approval.ts'
@@ -13,6 +16,9 @@ export type DevWallets = {
   second?: EvmSwitches
   solana?: SolanaSwitches
   legacy?: EvmSwitches
+  bitcoin?: BitcoinSwitches
+  bitcoinSecond?: BitcoinSwitches
+  polkadot?: PolkadotSwitches
   /** Takes back every announcement. */
   uninstall(): void
 }
@@ -69,6 +75,22 @@ export function installDevWallets(options: DevWalletsOptions): DevWallets {
     )
     undos.push(registerWallet(wallet))
     wallets.solana = switches
+  }
+  if (kinds.includes('bitcoin')) {
+    const { wallet, switches } = createBitcoinWallet('bitcoin', first, keys.bitcoinAccounts, around)
+    undos.push(registerWallet(wallet))
+    wallets.bitcoin = switches
+  }
+  if (kinds.includes('bitcoinSecond')) {
+    const accounts = keys.bitcoinSecondAccounts
+    const { provider, switches } = createBitcoinWallet('bitcoin-two', second, accounts, around)
+    undos.push(listProvider(second, provider))
+    wallets.bitcoinSecond = switches
+  }
+  if (kinds.includes('polkadot')) {
+    const { entry, switches } = createPolkadotWallet('polkadot', first, keys.polkadotKeys, around)
+    undos.push(injectWallet(first.name, entry))
+    wallets.polkadot = switches
   }
   window.latchkeyDevWallets = wallets
   return wallets

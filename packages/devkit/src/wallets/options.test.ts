@@ -10,6 +10,9 @@ it('asks by default, in all wallets but the unannounced one', () => {
   const { mode, kinds, chains } = resolveOptions({
     chains: [{ id: 'solana:localnet', rpcUrl: 'http://127.0.0.1:8899' }],
   })
-  expect({ mode, kinds }).toEqual({ mode: 'ask', kinds: ['evm', 'second', 'solana'] })
+  expect({ mode, kinds }).toEqual({
+    mode: 'ask',
+    kinds: ['evm', 'second', 'solana', 'bitcoin', 'bitcoinSecond', 'polkadot'],
+  })
   expect(chains[0]).toMatchObject({ name: 'Solana Local', decimals: 9 })
 })

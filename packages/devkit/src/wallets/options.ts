@@ -1,4 +1,13 @@
-import { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from '../keys.ts'
+import {
+  type BitcoinAccount,
+  bitcoinAccounts,
+  type EvmKey,
+  evmKeys,
+  type PolkadotKey,
+  polkadotKeys,
+  type SolanaKey,
+  solanaKeys,
+} from '../keys.ts'
 
 /** The only chains that these wallets sign for: their keys are public. */
 const localChains = {
@@ -11,8 +20,19 @@ type LocalChainId = keyof typeof localChains
 /**
  * evm: "Dev Wallet" by EIP-6963. second: "Dev Wallet Two" by EIP-6963, with other accounts.
  * solana: "Dev Wallet" by Wallet Standard. legacy: an unannounced `window.ethereum`.
+ * bitcoin: "Dev Wallet" by Wallet Standard. bitcoinSecond: "Dev Wallet Two" by WBIP004 and sats-connect's requests.
+ * polkadot: "Dev Wallet" in `window.injectedWeb3`.
  */
-export type DevWalletKind = 'evm' | 'second' | 'solana' | 'legacy'
+export const devWalletKinds = [
+  'evm',
+  'second',
+  'solana',
+  'legacy',
+  'bitcoin',
+  'bitcoinSecond',
+  'polkadot',
+] as const
+export type DevWalletKind = (typeof devWalletKinds)[number]
 
 /** What a wallet does with a request that needs consent: ask the visitor, or decide by itself. */
 export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
@@ -20,13 +40,16 @@ export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
 export type DevWalletsOptions = {
   /** Where each chain is reached: the gateway's JSON-RPC proxy, or a node. */
   chains: readonly { id: string; rpcUrl: string }[]
-  /** Default: evm, second and solana. */
+  /** Default: all but legacy. */
   kinds?: readonly DevWalletKind[]
   /** Default: ask. */
   mode?: DevWalletMode
   evmKeys?: readonly EvmKey[]
   secondKeys?: readonly EvmKey[]
   solanaKeys?: readonly SolanaKey[]
+  bitcoinAccounts?: readonly BitcoinAccount[]
+  bitcoinSecondAccounts?: readonly BitcoinAccount[]
+  polkadotKeys?: readonly PolkadotKey[]
 }
 
 export type LocalChain = {
@@ -41,11 +64,14 @@ export type ResolvedOptions = Required<Omit<DevWalletsOptions, 'chains'>> & { ch
 /** Fills in the defaults. Throws for a chain that is not local. */
 export function resolveOptions({ chains, ...options }: DevWalletsOptions): ResolvedOptions {
   return {
-    kinds: ['evm', 'second', 'solana'],
+    kinds: devWalletKinds.filter((kind) => kind !== 'legacy'),
     mode: 'ask',
     evmKeys: evmKeys.slice(0, 3),
     secondKeys: evmKeys.slice(3, 5),
     solanaKeys: solanaKeys.slice(0, 3),
+    bitcoinAccounts: bitcoinAccounts.slice(0, 2),
+    bitcoinSecondAccounts: bitcoinAccounts.slice(2),
+    polkadotKeys,
     ...options,
     chains: chains.map(({ id, rpcUrl }) => {
       if (!isLocalChain(id))

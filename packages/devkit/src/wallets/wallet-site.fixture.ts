@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { WorldDescription } from '../description.ts'
 import { devWalletsOf } from '../playwright.ts'
 import { bundleDevWallets } from './bundle.ts'
-import type { DevWalletKind, DevWalletMode } from './options.ts'
+import { type DevWalletKind, type DevWalletMode, devWalletKinds } from './options.ts'
 
 export type Visit = { mode?: DevWalletMode; kinds?: readonly DevWalletKind[] }
 
@@ -74,13 +74,12 @@ async function serveSite({ chains }: WorldDescription): Promise<Server> {
 }
 
 const modes: readonly DevWalletMode[] = ['ask', 'approve', 'reject', 'hang']
-const allKinds: readonly DevWalletKind[] = ['evm', 'second', 'solana', 'legacy']
 
 function visitOf(query: URLSearchParams) {
   const kinds = query.get('kinds')?.split(',') ?? []
   return {
     mode: modes.find((mode) => mode === query.get('mode')) ?? 'approve',
-    kinds: allKinds.filter((kind) => kinds.includes(kind)),
+    kinds: devWalletKinds.filter((kind) => kinds.includes(kind)),
   }
 }
 

@@ -1,0 +1,11 @@
+import type { Network } from '@latchkey/protocol'
+
+export const polkadot: Network = {
+  caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  chainNamespace: 'polkadot',
+  name: 'Polkadot',
+  nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+  rpcUrls: ['wss://rpc.polkadot.io'],
+  explorerUrl: 'https://polkadot.subscan.io',
+  assets: {},
+}
