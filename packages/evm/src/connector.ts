@@ -7,7 +7,10 @@ export { lazyProvider } from './lazy-provider.ts'
 export { type Eip1193Provider, isProvider } from './provider.ts'
 
 /** What is known of a wallet before it is asked anything. */
-export type WalletFacts = Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'info'>
+export type WalletFacts = Pick<
+  Connector,
+  'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'explorerId' | 'info'
+>
 
 /** A connector over an EIP-1193 provider. */
 export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider): Connector {

@@ -1,0 +1,94 @@
+import { field } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import type { SafeCall } from './channel.ts'
+
+/** What waits for more owners of the Safe: a message or a transaction, under its hash in the Safe. */
+export type SafePending = { messageHash: string } | { safeTxHash: string }
+
+export type Patience = {
+  /** Told when the Safe has taken a request that is not complete yet. */
+  onPending: (pending: SafePending) => void
+  /** Milliseconds that the other owners are waited for. */
+  patience: number
+}
+
+const hash = /^0x[0-9a-f]{64}$/i
+const hex = /^0x([0-9a-f]{2})*$/i
+/** Characters of a signature by many owners. */
+const longest = 131_072
+const firstPause = 250
+const longestPause = 5_000
+const answerTime = 10_000
+
+/** The signature under a message: given at once, by more owners later, or, signed on the chain, `0x`. */
+export async function signatureOf(
+  call: SafeCall,
+  answer: unknown,
+  patience: Patience,
+): Promise<string> {
+  const signature = hexIn(answer, 'signature')
+  if (signature) return signature
+  const messageHash = hashIn(answer, 'messageHash')
+  if (!messageHash) {
+    await transactionOf(call, answer, patience)
+    return '0x'
+  }
+  const look = async (signal: AbortSignal) =>
+    hexIn({ signature: await call('getOffChainSignature', messageHash, signal) }, 'signature')
+  return waitFor(look, { messageHash }, patience)
+}
+
+/** The hash on the chain of what was sent, once the Safe has carried it out. */
+export function transactionOf(
+  call: SafeCall,
+  answer: unknown,
+  patience: Patience,
+): Promise<string> {
+  const safeTxHash = hashIn(answer, 'safeTxHash')
+  if (!safeTxHash) throw knownError('WALLET_MISBEHAVED')
+  const look = async (signal: AbortSignal) => {
+    const details = await call('getTxBySafeTxHash', { safeTxHash }, signal)
+    if (field(details, 'txStatus') === 'CANCELLED') throw refused()
+    return hashIn(details, 'txHash')
+  }
+  return waitFor(look, { safeTxHash }, patience)
+}
+
+async function waitFor(
+  look: (signal: AbortSignal) => Promise<string | undefined>,
+  pending: SafePending,
+  { onPending, patience }: Patience,
+): Promise<string> {
+  const end = Date.now() + patience
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    const found = await look(AbortSignal.timeout(answerTime)).catch(unlessRefused)
+    if (found) return found
+    if (pause === firstPause) onPending(pending)
+    // The owners may still sign: whoever asks can look for the hash in the cause.
+    if (Date.now() + pause > end) throw knownError('REQUEST_PENDING', pending)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** A Safe may not know its newest request yet. */
+function unlessRefused(error: unknown): undefined {
+  if (field(error, 'code') === refusalCode) throw error
+}
+
+const refusalCode = 4001
+function refused(): Error {
+  return Object.assign(new Error('The transaction was cancelled in the Safe'), {
+    code: refusalCode,
+  })
+}
+
+function hashIn(value: unknown, key: string): string | undefined {
+  const found = field(value, key)
+  return typeof found === 'string' && hash.test(found) ? found : undefined
+}
+
+function hexIn(value: unknown, key: string): string | undefined {
+  const found = field(value, key)
+  const isHex = typeof found === 'string' && found.length <= longest && hex.test(found)
+  return isHex && found !== '0x' ? found : undefined
+}

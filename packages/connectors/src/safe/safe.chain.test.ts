@@ -1,0 +1,303 @@
+import { chainOf, evmKeys } from '@latchkey/devkit'
+import { worldForTests } from '@latchkey/devkit/vitest'
+import type { RunningGateway } from '@latchkey/gateway'
+import type { Frame, Page } from 'playwright'
+import {
+  createPublicClient,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  http,
+  isHex,
+  parseEther,
+  recoverTypedDataAddress,
+} from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appFrame, type Frames, pageUrl, startFrames } from '../testing/safe/frames.ts'
+import { startSite } from '../testing/site.fixture.ts'
+
+const one = chainOf(worldForTests(), 'eip155:31337')
+const [, , , , , , receiver, , safeKey, ownerKey] = evmKeys
+const safe = safeKey.address
+const node = createPublicClient({ transport: http(one.rpcUrl) })
+const message = 'Let me in'
+const typedData = {
+  domain: { name: 'Latchkey', chainId: 31337 },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: message },
+} as const
+
+let frames: Frames
+let gateway: RunningGateway
+let page: Page
+beforeAll(async () => {
+  gateway = await startSite()
+  frames = await startFrames()
+})
+afterAll(async () => {
+  await frames.close()
+  await gateway.close()
+})
+beforeEach(async () => {
+  page = await frames.page()
+})
+afterEach(() => page.context().close())
+
+type Opening = { from?: string; in?: string; patience?: number; auto?: boolean }
+
+/** Opens the host with the app in it. */
+async function openSafe(host: object = {}, opening: Opening = {}): Promise<Frame> {
+  const { from = frames.appOrigin, in: origin = frames.hostOrigin, ...rest } = opening
+  const settings = { gatewayUrl: gateway.url, origins: [frames.hostOrigin], deadline: 1_000 }
+  const appUrl = pageUrl(from, 'app', { ...settings, ...rest })
+  const facts = { safe, owner: ownerKey.privateKey, chainId: 31337, rpcUrl: one.rpcUrl, appUrl }
+  await page.goto(pageUrl(origin, 'host', { ...facts, ...host }))
+  return appFrame(page)
+}
+
+/** What an owner of the Safe signs for a message, by EIP-712. */
+function signerOf(hash: Hex, signature: unknown): Promise<Hex> {
+  if (!isHex(signature)) throw new Error(`${JSON.stringify(signature)} is no signature`)
+  return recoverTypedDataAddress({
+    domain: { chainId: 31337, verifyingContract: safe },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: hash },
+    signature,
+  })
+}
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+const listed = (app: Frame) =>
+  app.waitForFunction(() => window.app.connectors().length > 0, undefined, { timeout: 3_000 })
+const neverListed = async (app: Frame) => {
+  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  expect(await app.evaluate(() => window.app.connectors())).toEqual([])
+}
+
+describe('in a frame of its Safe', () => {
+  it('finds the Safe, connects, and has its account and chain [A2]', async () => {
+    const app = await openSafe()
+    await listed(app)
+    expect(await app.evaluate(() => window.app.connectors())).toMatchObject([
+      { id: 'safe', name: 'Safe', type: 'EXTERNAL', presents: 'elsewhere' },
+    ])
+    expect(await app.evaluate(() => window.app.connect())).toBe(safe)
+    expect(await app.evaluate(() => window.app.account())).toMatchObject({
+      address: safe,
+      live: true,
+      chainId: 'eip155:31337',
+    })
+  })
+
+  it('signs messages and typed data as the Safe, with the key of its owner [A2]', async () => {
+    const app = await openSafe()
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    const signed = await app.evaluate((text) => window.app.sign(text), message)
+    expect(await signerOf(hashMessage(message), field(signed, 'signature'))).toBe(ownerKey.address)
+    const typed = await app.evaluate(
+      ([account, data]) => window.app.request('eth_signTypedData_v4', [account, data]),
+      [safe, JSON.stringify(typedData)],
+    )
+    expect(await signerOf(hashTypedData(typedData), typed)).toBe(ownerKey.address)
+  })
+
+  it('sends a transfer and follows it to its confirmation on the chain', async () => {
+    const app = await openSafe()
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    const before = await node.getBalance({ address: receiver.address })
+    const sent = await app.evaluate(
+      ([to, amount]) => window.app.send(to ?? '', amount ?? ''),
+      [receiver.address, String(parseEther('0.01'))],
+    )
+    expect(sent).toMatchObject({ outcome: { status: 'confirmed' } })
+    const after = await node.getBalance({ address: receiver.address })
+    expect(after - before).toBe(parseEther('0.01'))
+  })
+
+  it('reads the chain through the Safe, and knows what a Safe cannot do', async () => {
+    const app = await openSafe()
+    await listed(app)
+    const ask = (method: string, ...params: unknown[]) =>
+      app.evaluate(({ method, params }) => window.app.request(method, params), { method, params })
+    expect(Number(await ask('eth_blockNumber'))).toBeGreaterThan(0)
+    expect(await ask('eth_chainId')).toBe('0x7a69')
+    expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
+    const other = await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+    expect(other).toMatchObject({ failed: 4200 })
+    expect(await ask('eth_sign', safe, '0x00')).toMatchObject({ failed: 4200 })
+    expect(await ask('eth_sendRawTransaction', '0x00')).toMatchObject({ failed: 4200 })
+    const foreign = await ask('personal_sign', '0x00', receiver.address)
+    expect(foreign).toMatchObject({ failed: 4100 })
+    expect(await ask('eth_sendTransaction', { data: '0x00' })).toMatchObject({ failed: -32602 })
+  })
+
+  it('does not follow the page to another network', async () => {
+    const app = await openSafe()
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    const moved = await app.evaluate(() => window.app.switchTo(31338))
+    expect(moved).toMatchObject({ failed: 'CHAIN_NOT_SUPPORTED' })
+  })
+
+  it('is connected again after a reload of the frame, and left from the page', async () => {
+    const app = await openSafe({}, { from: frames.nearOrigin })
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    await app.goto(app.url())
+    await app.waitForFunction(() => window.app?.account()?.live)
+    expect(await app.evaluate(() => window.app.account()?.address)).toBe(safe)
+    expect(await app.evaluate(() => window.app.disconnect())).toBeUndefined()
+    await app.goto(app.url())
+    await app.waitForFunction(() => 'app' in window)
+    await listed(app)
+    expect(await app.evaluate(() => window.app.account())).toBeUndefined()
+  })
+
+  it('is connected without a click where the site wants that, also where it may store nothing', async () => {
+    const app = await openSafe({}, { auto: true })
+    await app.waitForFunction(() => window.app.account()?.live)
+    await app.goto(app.url())
+    await app.waitForFunction(() => window.app?.account()?.live)
+    await app.evaluate(() => window.app.disconnect())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await app.evaluate(() => window.app.account())).toBeUndefined()
+  })
+
+  it('is forgotten when the page is opened outside of the Safe', async () => {
+    const app = await openSafe({}, { from: frames.nearOrigin })
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    await page.goto(app.url())
+    await page.waitForFunction(() => window.app.account() === undefined, undefined, {
+      timeout: 5_000,
+    })
+    expect(await page.evaluate(() => window.app.connectors())).toEqual([])
+  })
+
+  it('hears a refusal', async () => {
+    const app = await openSafe({ mode: 'refuse' })
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    const signed = await app.evaluate((text) => window.app.sign(text), message)
+    expect(signed).toMatchObject({ failed: 'REQUEST_DECLINED' })
+  })
+
+  it('tells what waits for another owner, and goes on when that one has signed', async () => {
+    const app = await openSafe({ mode: 'cosign' })
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    const signing = app.evaluate((text) => window.app.sign(text), message)
+    await app.waitForFunction(() => window.app.pending.length > 0)
+    expect(await app.evaluate(() => window.app.pending)).toMatchObject([
+      { messageHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+    ])
+    await page.evaluate(() => window.cosign())
+    const signature = field(await signing, 'signature')
+    expect(await signerOf(hashMessage(message), signature)).toBe(ownerKey.address)
+  })
+
+  it('ends the wait for another owner after a time, and names the hash', async () => {
+    const app = await openSafe({ mode: 'cosign' }, { patience: 300 })
+    await listed(app)
+    await app.evaluate(() => window.app.connect())
+    const signed = await app.evaluate((text) => window.app.sign(text), message)
+    const pending = { messageHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }
+    expect(signed).toMatchObject({ failed: 'REQUEST_PENDING', cause: pending })
+  })
+})
+
+describe('the host of these tests', () => {
+  it('is a Safe for the official SDK, too, and both get the same from it', async () => {
+    const app = await openSafe()
+    await listed(app)
+    const told = await app.evaluate(async (text) => {
+      const { safe, txs, eth } = window.app.official()
+      const answer = await txs.signMessage(text)
+      const hash = 'messageHash' in answer ? answer.messageHash : ''
+      return {
+        info: await safe.getInfo(),
+        chain: await safe.getChainInfo(),
+        environment: await safe.getEnvironmentInfo(),
+        settings: await eth.setSafeSettings([{ offChainSigning: true }]),
+        price: await eth.getGasPrice(),
+        signature: await safe.getOffChainSignature(hash),
+      }
+    }, message)
+    expect(told.info).toMatchObject({ safeAddress: safe, chainId: 31337, threshold: 1 })
+    expect(told.chain).toMatchObject({ chainId: '31337' })
+    expect(told.environment).toEqual({ origin: frames.hostOrigin })
+    expect(isHex(told.price)).toBe(true)
+    expect(await signerOf(hashMessage(message), told.signature)).toBe(ownerKey.address)
+    await app.evaluate(() => window.app.connect())
+    const ours = await app.evaluate((text) => window.app.sign(text), message)
+    expect(field(ours, 'signature')).toBe(told.signature)
+  })
+
+  it('carries out what the official SDK sends', async () => {
+    const app = await openSafe()
+    const before = await node.getBalance({ address: receiver.address })
+    const hash = await app.evaluate(async (to) => {
+      const { txs } = window.app.official()
+      const { safeTxHash } = await txs.send({ txs: [{ to, value: '1000', data: '0x' }] })
+      for (;;) {
+        const { txHash } = await txs.getBySafeTxHash(safeTxHash)
+        if (txHash) return txHash
+      }
+    }, receiver.address)
+    expect(isHex(hash)).toBe(true)
+    expect(await node.getBalance({ address: receiver.address })).toBe(before + 1000n)
+  })
+})
+
+describe('hostile frames', () => {
+  it('gets no message from the page when its origin is not allowed', async () => {
+    const app = await openSafe({}, { in: frames.strangerOrigin })
+    await neverListed(app)
+    expect(await page.evaluate(() => window.heard)).toEqual([])
+  })
+
+  it('is not believed beside the Safe, even with the ids of the requests', async () => {
+    const siblingUrl = pageUrl(frames.siblingOrigin, 'sibling')
+    const app = await openSafe({ siblingUrl })
+    await listed(app)
+    expect(await app.evaluate(() => window.app.connect())).toBe(safe)
+    expect(await app.evaluate(() => window.app.strangers())).toBeGreaterThan(0)
+  })
+
+  it('is waited for no longer than the deadline when it never answers', async () => {
+    const app = await openSafe({ mode: 'silent' })
+    await neverListed(app)
+    expect(await page.evaluate(() => window.heard)).toEqual(['getSafeInfo'])
+  })
+
+  it('may answer with a lot', async () => {
+    const app = await openSafe({ mode: 'huge' })
+    await listed(app)
+    expect(await app.evaluate(() => window.app.connect())).toBe(safe)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'safe'],
+    ['an address that is none', { safeAddress: '0x12', chainId: 1 }],
+    ['markup', { safeAddress: '<img src=x>', chainId: 1 }],
+    ['a chain that is none', { safeAddress: safe, chainId: -1 }],
+    ['a chain that is an object', { safeAddress: safe, chainId: {} }],
+  ])('is not listed when it calls itself %s', async (_, info) => {
+    await neverListed(await openSafe({ info }))
+  })
+
+  it.each(['0.9', '', 'x'])('is not heard in version "%s" of the protocol', async (version) => {
+    await neverListed(await openSafe({ version }))
+  })
+
+  it('is not looked for by a page that is in no frame', async () => {
+    const settings = { gatewayUrl: gateway.url, origins: [frames.appOrigin] }
+    await page.goto(pageUrl(frames.appOrigin, 'app', settings))
+    await page.waitForFunction(() => 'app' in window)
+    await neverListed(page.mainFrame())
+  })
+})
