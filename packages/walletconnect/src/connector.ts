@@ -53,10 +53,12 @@ export function loadedConnector(
   let attempt: Attempt | undefined
   let used: Attempt | undefined
 
-  function attemptFor(request: Pick<ConnectRequest, 'networks' | 'chainId'>): Attempt {
+  function attemptFor(request: Pick<ConnectRequest, 'networks' | 'chainId' | 'signIn'>): Attempt {
     const proposed = proposedNamespaces(request.networks, override)
+    const isEvm = Object.keys(proposed).join() === 'eip155'
+    const signIn = isEvm ? request.signIn : undefined
     const waiting = attempt
-    if (waiting && isUsable(waiting, proposed)) return waiting
+    if (waiting && !signIn && isUsable(waiting, proposed)) return waiting
     waiting?.drop()
     const fresh = pair({
       relay,
@@ -64,6 +66,7 @@ export function loadedConnector(
       metadata: options.metadata,
       proposed,
       wanted: [request.chainId, override?.defaultChain],
+      ...(signIn && { signIn }),
       attest: async () => undefined,
     })
     attempt = fresh
@@ -95,7 +98,9 @@ export function loadedConnector(
       const wanted = chainId ?? override?.defaultChain
       const placed = wanted ? moved(session, wanted) : session
       client.adopt(placed)
-      return connectedOf(placed, wanted && namespaceOf(wanted))
+      const signedIn = own.signedIn()
+      const connected = connectedOf(placed, wanted && namespaceOf(wanted))
+      return { ...connected, ...(signedIn && { signedIn }) }
     },
     async restore() {
       const session = sessions.current.get()

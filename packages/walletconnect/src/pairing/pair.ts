@@ -1,16 +1,15 @@
-import type { Metadata, Pairing } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import type { Metadata, Pairing, SignedIn, SignInRequest } from '@latchkey/core'
+import { errorCode, loaded } from '@latchkey/core/foreign'
 import { type ChainId, isKnownError, knownError } from '@latchkey/protocol'
-import { newKeyPair, newSymKey, sharedKey, topicOf } from '../crypto/keys.ts'
+import type { authenticate } from '../authenticate/authenticate.ts'
+import { newKeyPair, newSymKey, parseHex32, topicOf } from '../crypto/keys.ts'
 import type { Relay } from '../relay/relay.ts'
 import { hear } from '../session/hear.ts'
 import type { Proposed } from '../session/proposal.ts'
 import type { Session } from '../session/session.ts'
-import { parseSettlement } from '../session/settle.ts'
 import { connectError, failures } from '../wire/failures.ts'
-import type { RpcRequest } from '../wire/json-rpc.ts'
-import { methods } from '../wire/methods.ts'
-import type { Line, Reply, Wire } from '../wire/wire.ts'
+import type { Line, Wire } from '../wire/wire.ts'
+import { propose } from './propose.ts'
 import { pairingUri } from './uri.ts'
 
 /** Milliseconds that a code is shown for, and that the proposal behind it lives. */
@@ -25,6 +24,8 @@ export type Attempt = Pairing & {
   settled: Promise<void>
   /** The session as it is by now, for the caller to listen to; `undefined` when it is over already. */
   take(): Session | undefined
+  /** What was signed along the way. */
+  signedIn(): SignedIn | undefined
   /** Ends what is not settled, and stops listening to the pairing. */
   drop(): void
 }
@@ -35,13 +36,15 @@ export type PairOptions = {
   metadata: Metadata
   proposed: Proposed
   wanted: readonly (ChainId | undefined)[]
+  /** Asks for a sign-in too. Only where all that is proposed is eip155. */
+  signIn?: SignInRequest
   /** How this page's origin is attested to the wallet. */
   attest(message: string): Promise<string | undefined>
 }
 
 /** Makes a pairing and proposes a session over it. The URI is there at once; wallets find the proposal behind it. */
 export function pair(options: PairOptions): Attempt {
-  const { relay, wire, metadata, proposed } = options
+  const { relay, wire, proposed, signIn } = options
   const symKey = newSymKey()
   const topic = topicOf(symKey)
   const own = newKeyPair()
@@ -50,64 +53,41 @@ export function pair(options: PairOptions): Attempt {
   const over = new AbortController()
   let stage: ReturnType<Attempt['stage']> = 'proposed'
   let session: Session | undefined
+  let signedIn: SignedIn | undefined
 
-  const params = {
-    requiredNamespaces: {},
-    optionalNamespaces: proposed,
-    relays: [{ protocol: 'irn' }],
-    pairingTopic: topic,
-    proposer: { publicKey: own.publicKey, metadata },
-    expiryTimestamp: expiry,
+  /** Keeps a settled session up to date until somebody takes it. */
+  function hold(settled: Session, key: Uint8Array): Line {
+    session = settled
+    return {
+      keyFor: (sender) => (sender === undefined ? key : undefined),
+      hear(request) {
+        if (!session) return undefined
+        const heard = hear(session, request, relay.clock.now() / 1000)
+        session = heard.session ?? undefined
+        return heard.reply
+      },
+    }
   }
 
-  async function propose(): Promise<void> {
+  async function settle(): Promise<void> {
     const listening = wire.listen(topic, pairingLine(symKey, drop))
-    const answer = wire.ask(topic, 'wc_sessionPropose', params, {
-      within: proposalLife,
-      signal: over.signal,
-      send: (message, id) => proposeBy(options, topic, message, id),
-    })
-    const [, response] = await Promise.all([listening, answer])
-    const responder = field(response, 'responderPublicKey')
-    const key = typeof responder === 'string' ? sharedKey(own.secretKey, responder) : undefined
-    if (typeof responder !== 'string' || !key) throw knownError('WALLET_MISBEHAVED', response)
-    stage = 'approved'
-    await settlement(key, responder)
+    const offer = { ...options, topic, own, expiry, signal: over.signal }
+    const ways: Promise<void>[] = []
+    if (signIn && proposed.eip155)
+      ways.push(
+        authenticated({ ...offer, signIn }, proposed.eip155).then((answer) => {
+          signedIn = answer.signedIn
+          const key = parseHex32(answer.session.key) ?? symKey
+          wire.listen(answer.session.topic, hold(answer.session, key)).catch(() => {})
+        }, unlessUnsupported),
+      )
+    const approved = () => {
+      stage = 'approved'
+    }
+    ways.push(propose(offer, approved, hold))
+    await Promise.all([listening, Promise.race(ways)])
     stage = 'settled'
-  }
-
-  /** Listens for the settlement; what the wallet says right after it is not lost either. */
-  function settlement(key: Uint8Array, responder: string): Promise<void> {
-    let isSettled = false
-    const settling = { ...options, topic: topicOf(key), key, responder }
-    return new Promise((resolve, reject) => {
-      const fail = (error: unknown) => {
-        if (isSettled) return
-        wire.hangUp(settling.topic)
-        reject(error)
-      }
-      over.signal.addEventListener('abort', () => fail(knownError('ABORTED')), { once: true })
-      const settle = (request: RpcRequest, now: number): Reply => {
-        if (request.method !== 'wc_sessionSettle') return { error: failures.unsupportedMethod }
-        session = parseSettlement(request.params, settling, now)
-        isSettled = session !== undefined
-        if (session) resolve()
-        else fail(knownError('WALLET_ACCOUNT', request.params))
-        return session ? { result: true } : { error: failures.unsupportedAccounts }
-      }
-      const line: Line = {
-        keyFor: (sender) => (sender === undefined ? key : undefined),
-        hear(request) {
-          const now = relay.clock.now() / 1000
-          if (!isSettled) return settle(request, now)
-          if (!session) return undefined
-          const heard = hear(session, request, now)
-          session = heard.session ?? undefined
-          return heard.reply
-        },
-      }
-      wire.listen(settling.topic, line).catch(fail)
-    })
+    over.abort() // the other way
   }
 
   function drop(): void {
@@ -119,14 +99,16 @@ export function pair(options: PairOptions): Attempt {
   const timer = setTimeout(() => {
     if (stage !== 'settled') over.abort(knownError('TIMED_OUT'))
   }, proposalLife)
-  const settled = propose().catch((error: unknown) => {
+  const settled = settle().catch((error: unknown) => {
     stage = 'failed'
+    over.abort()
     wire.hangUp(topic)
     throw isKnownError(error) ? error : connectError(error)
   })
   settled.finally(() => clearTimeout(timer)).catch(() => {})
+  const methods = signIn && (['wc_sessionPropose', 'wc_sessionAuthenticate'] as const)
   return {
-    uri: pairingUri({ topic, symKey, expiry }),
+    uri: pairingUri({ topic, symKey, expiry, ...(methods && { methods }) }),
     expiresAt: start + shown,
     proposed,
     stage: () => stage,
@@ -136,30 +118,21 @@ export function pair(options: PairOptions): Attempt {
       session = undefined
       return taken
     },
+    signedIn: () => signedIn,
     drop,
   }
 }
 
-/** The relay's own method for proposals; older relays take a plain publish. */
-async function proposeBy(
-  { relay, attest }: PairOptions,
-  pairingTopic: string,
-  message: string,
-  id: string,
-): Promise<unknown> {
-  const { tag, ttl } = methods.wc_sessionPropose
-  const attestation = await attest(message)
-  const more = { ttl, correlationId: Number(id), ...(attestation && { attestation }) }
-  try {
-    return await relay.call('wc_proposeSession', {
-      pairingTopic,
-      sessionProposal: message,
-      ...more,
-    })
-  } catch (error) {
-    if (isKnownError(error)) throw error
-    return relay.call('irn_publish', { topic: pairingTopic, message, tag, prompt: true, ...more })
-  }
+async function authenticated(...asked: Parameters<typeof authenticate>) {
+  const { authenticate } = await loaded(import('../authenticate/authenticate.ts'))
+  return authenticate(...asked)
+}
+
+/** A wallet that cannot sign in while it connects still answers the proposal that was sent beside. */
+function unlessUnsupported(error: unknown): Promise<void> {
+  const unsupported = [1001, 3001, 5101, 10001, -32601]
+  if (!unsupported.includes(errorCode(error))) throw error
+  return new Promise(() => {})
 }
 
 function pairingLine(key: Uint8Array, end: () => void): Line {

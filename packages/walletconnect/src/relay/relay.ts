@@ -3,7 +3,14 @@ import { writable } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { knownError, type LatchkeyError } from '@latchkey/protocol'
 import { hashOf } from '../crypto/keys.ts'
-import { newId, parseRpc, type RpcMessage, requestText, resultText } from '../wire/json-rpc.ts'
+import {
+  newId,
+  parseRpc,
+  type RpcFailure,
+  type RpcMessage,
+  requestText,
+  resultText,
+} from '../wire/json-rpc.ts'
 import { type Clock, isAboutTime, relayClock } from './clock.ts'
 import { clientIdOf, relayJwt } from './jwt.ts'
 import { openSocket, type Socket } from './socket.ts'
@@ -54,18 +61,21 @@ const batchSize = 500
 const firstPause = 100
 const longestPause = 8_000
 const idleTime = 10_000
+const busyPause = 1_000
 /** Messages that wait to be taken in; more are left with the relay, which brings them again. */
 const longestQueue = 1_000
 const blockedAfter = 2
 
 export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Relay {
   const transport = writable<Transport>('idle')
-  const clock = relayClock()
+  const clock = relayClock(url)
   const clientId = clientIdOf(seed)
   const topics = new Set<string>()
   const calls = new Map<string, Call>()
   let socket: Socket | undefined
   let isOpen = false
+  /** The relay has said something: it does not refuse us. */
+  let isProven = false
   let hasAnswered = false
   let failures = 0
   let again: ReturnType<typeof setTimeout> | undefined
@@ -91,7 +101,6 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
 
   function opened(): void {
     isOpen = true
-    failures = 0
     transport.set('open')
     const known = [...topics]
     for (let start = 0; start < known.length; start += batchSize) {
@@ -105,11 +114,11 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     socket = undefined
     clearTimeout(stale)
     stale = undefined
-    if (!isOpen) failures += 1
+    if (!isProven) failures += 1
     isOpen = false
+    isProven = false
     const refusal = refusalOf(code, reason)
     if (refusal) fail(refusal)
-    if (isAboutTime(reason)) clock.refused(reason)
     if (topics.size + calls.size === 0 || refusal) {
       transport.set('idle')
       return
@@ -117,7 +126,10 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     const isOnline = typeof navigator === 'undefined' || navigator.onLine !== false
     transport.set(failures >= blockedAfter && isOnline ? 'blocked' : 'connecting')
     const pause = Math.min(firstPause * 2 ** failures, longestPause)
-    again = setTimeout(reconnect, pause)
+    again = setTimeout(() => {
+      if (isAboutTime(reason)) clock.refused(reason).then(reconnect)
+      else reconnect()
+    }, pause)
   }
 
   function reconnect(): void {
@@ -141,6 +153,8 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
   }
 
   function heard(text: string): void {
+    isProven = true
+    failures = 0
     clearTimeout(stale)
     stale = undefined
     const message = parseRpc(text)
@@ -153,7 +167,13 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     if (!call) return
     hasAnswered = true
     if (message.kind === 'result') call.resolve(message.result)
+    else if (isPassing(message.error)) setTimeout(() => transmitAgain(message.id), busyPause)
     else call.reject(message.error)
+  }
+
+  function transmitAgain(id: string): void {
+    const call = calls.get(id)
+    if (call && isOpen) transmit(id, call.method, call.params)
   }
 
   function take({ id, method, params }: Extract<RpcMessage, { kind: 'request' }>): void {
@@ -241,6 +261,11 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     expectAnswer(checkTimeout)
     socket?.send(requestText(newId(6), 'irn_batchSubscribe', { topics: [first] }))
   }
+}
+
+/** Whether a relay that is too busy now may take the same call later. */
+function isPassing({ code }: RpcFailure): boolean {
+  return code === -32000 || code === -32001 || code === -32005
 }
 
 /** Reasons after which the same site would only be refused again. */

@@ -37,30 +37,35 @@ export function testOptions(relayUrl: string, more: Partial<WalletConnectOptions
   return { projectId: 'test', relayUrl, metadata, storage: memoryStorage(), ...more }
 }
 
-/** Storage that several tabs share, each with its own view; a tab does not hear what it wrote itself. */
+/** Storage that several tabs share; a tab does not hear what it wrote itself. */
 export function tabStorages(count: number): SharedStorage[] {
   const shared = memoryStorage()
-  const listeners = new Map<number, (key: string, value: string | null) => void>()
-  const tell = (from: number, key: string, value: string | null) => {
-    for (const [tab, listener] of listeners)
-      if (tab !== from) setTimeout(() => listener(key, value), 0)
-  }
-  return Array.from({ length: count }, (_, tab) => ({
-    get: shared.get,
-    set(key: string, value: string) {
-      const isNew = shared.get(key) !== value
-      shared.set(key, value)
-      if (isNew) tell(tab, key, value)
-    },
-    remove(key: string) {
-      shared.remove(key)
-      tell(tab, key, null)
-    },
-    watch(listener: (key: string, value: string | null) => void) {
-      listeners.set(tab, listener)
-      return () => listeners.delete(tab)
-    },
-  }))
+  const tabs = Array.from(
+    { length: count },
+    () => new Set<(key: string, value: string | null) => void>(),
+  )
+  return tabs.map((own) => {
+    const tell = (key: string, value: string | null) => {
+      const others = tabs.filter((tab) => tab !== own).flatMap((tab) => [...tab])
+      for (const listener of others) setTimeout(() => listener(key, value), 0)
+    }
+    return {
+      get: shared.get,
+      set(key, value) {
+        const isNew = shared.get(key) !== value
+        shared.set(key, value)
+        if (isNew) tell(key, value)
+      },
+      remove(key) {
+        shared.remove(key)
+        tell(key, null)
+      },
+      watch(listener) {
+        own.add(listener)
+        return () => own.delete(listener)
+      },
+    }
+  })
 }
 
 export function never(): AbortSignal {

@@ -49,15 +49,19 @@ export type Wire = {
 export type AskOptions = {
   within: number
   signal?: AbortSignal
-  /** The topic that the answer comes on, when it is another one. */
-  answerOn?: string
+  /** The topics that the answer may come on, when they are others. */
+  answerOn?: readonly string[]
   /** Called once the relay has the request. */
   sent?(id: RpcId): void
   /** Sends by other means than a plain publish. */
   send?(message: string, id: RpcId): Promise<unknown>
 }
 
-type Waiting = { topic: string; resolve(result: unknown): void; reject(error: unknown): void }
+type Waiting = {
+  topics: readonly string[]
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
 
 const seenMost = 8192
 
@@ -109,7 +113,7 @@ export function createWire(
     if (!isOverheard) share(topic, message)
     if (content.kind === 'request') return takeRequest(topic, line, message, content)
     const asked = waiting.get(content.id)
-    if (asked?.topic !== topic) return
+    if (!asked?.topics.includes(topic)) return
     if (content.kind === 'result') asked.resolve(content.result)
     else asked.reject(content.error)
   }
@@ -131,11 +135,11 @@ export function createWire(
       lines.delete(topic)
       relay.unsubscribe(topic)
       for (const asked of waiting.values())
-        if (asked.topic === topic) asked.reject(knownError('WALLET_DISCONNECTED'))
+        if (asked.topics.includes(topic)) asked.reject(knownError('WALLET_DISCONNECTED'))
     },
     deliver: (delivery) => take(delivery, false).catch(() => {}),
     overhear: (delivery) => take(delivery, true).catch(() => {}),
-    ask(topic, method, params, { within, signal, answerOn = topic, sent, send }) {
+    ask(topic, method, params, { within, signal, answerOn = [topic], sent, send }) {
       const id = newId(3)
       const { tag, ttl } = methods[method]
       const prompt = 'prompt' in methods[method]
@@ -145,7 +149,7 @@ export function createWire(
         const end = () => reject(abortError(over))
         if (over.aborted) return end()
         over.addEventListener('abort', end, { once: true })
-        waiting.set(id, { topic: answerOn, resolve, reject })
+        waiting.set(id, { topics: answerOn, resolve, reject })
         sealed(lines.get(topic), requestText(id, method, params))
           .then((message) => (send ? send(message, id) : publish(topic, message, tag, ttl, prompt)))
           .then(() => sent?.(id), reject)

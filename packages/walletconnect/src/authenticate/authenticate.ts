@@ -1,0 +1,112 @@
+import type { Metadata, SignedIn, SignInRequest } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { type ChainId, knownError } from '@latchkey/protocol'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { type KeyPair, sharedKey, topicOf } from '../crypto/keys.ts'
+import type { Relay } from '../relay/relay.ts'
+import { checksummed } from '../session/checksum.ts'
+import { sessionLife } from '../session/hear.ts'
+import { parseApproved } from '../session/namespaces.ts'
+import { parsePeer } from '../session/peer.ts'
+import type { Proposed, ProposedNamespace } from '../session/proposal.ts'
+import { chainsOf, type Session } from '../session/session.ts'
+import { failures } from '../wire/failures.ts'
+import type { Wire } from '../wire/wire.ts'
+import { type Cacao, parseCacao } from './cacao.ts'
+import { type AuthPayload, authPayload } from './payload.ts'
+import { isSigned } from './verify.ts'
+
+export type Authenticating = {
+  relay: Relay
+  wire: Wire
+  metadata: Metadata
+  proposed: Proposed
+  wanted: readonly (ChainId | undefined)[]
+  signIn: SignInRequest
+  /** The pairing, and this side's key pair in it. */
+  topic: string
+  own: KeyPair
+  signal: AbortSignal
+}
+
+export type Authenticated = { session: Session; signedIn: SignedIn }
+
+/** Milliseconds. */
+const life = 3_600_000
+const mostCacaos = 50
+
+/**
+ * Asks for the sign-in and the session in one (wc_sessionAuthenticate). Throws the wallet's refusal as it is,
+ * `WALLET_SIGN_IN` when what it signed is not what was asked, `ABORTED`, `TIMED_OUT`.
+ */
+export async function authenticate(
+  asking: Authenticating,
+  eip155: ProposedNamespace,
+): Promise<Authenticated> {
+  const { relay, wire, metadata, own, topic, signal } = asking
+  const [wanted] = asking.wanted
+  const payload = authPayload(asking.signIn, eip155, metadata, wanted, relay.clock.now())
+  const answerOn = topicOf(hexToBytes(own.publicKey))
+  const params = {
+    requester: { publicKey: own.publicKey, metadata },
+    authPayload: payload,
+    expiryTimestamp: Math.floor((relay.clock.now() + life) / 1000),
+  }
+  const listening = wire.listen(answerOn, {
+    // The answer names its sender, who is known by nothing else yet.
+    keyFor: (sender) => (sender === undefined ? undefined : sharedKey(own.secretKey, sender)),
+    hear: () => ({ error: failures.unsupportedMethod }),
+  })
+  try {
+    const asked = wire.ask(topic, 'wc_sessionAuthenticate', params, {
+      within: life,
+      signal,
+      answerOn: [answerOn, topic],
+    })
+    const [, answer] = await Promise.all([listening, asked])
+    const cacaos = verified(field(answer, 'cacaos'), payload)
+    return resultOf(asking, answer, cacaos)
+  } finally {
+    wire.hangUp(answerOn)
+  }
+}
+
+function verified(value: unknown, payload: AuthPayload): [Cacao, ...Cacao[]] {
+  const given = Array.isArray(value) ? value.slice(0, mostCacaos) : []
+  const cacaos = given.map((one) => parseCacao(one, payload))
+  const signed = cacaos.filter((one) => one !== undefined && isSigned(one))
+  const [first, ...more] = signed.flatMap((one) => one ?? [])
+  if (!first || signed.length !== given.length) throw knownError('WALLET_SIGN_IN', value)
+  return [first, ...more]
+}
+
+/** The session: the granted methods on the granted chains and those that were signed in on. */
+function resultOf(
+  { relay, own, proposed, wanted }: Authenticating,
+  answer: unknown,
+  cacaos: readonly [Cacao, ...Cacao[]],
+): Authenticated {
+  const responder = field(answer, 'responder')
+  const publicKey = field(responder, 'publicKey')
+  const key = typeof publicKey === 'string' ? sharedKey(own.secretKey, publicKey) : undefined
+  const chains = cacaos.flatMap(({ chainId, grants }) => [chainId, ...grants.chains])
+  const addresses = cacaos.map(({ address }) => address)
+  const [first] = cacaos
+  const { methods } = first.grants
+  const accounts = chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
+  const events = proposed.eip155?.events
+  const namespaces = parseApproved({ eip155: { accounts, methods, events } }, proposed)
+  if (!key || !namespaces) throw knownError('WALLET_SIGN_IN', answer)
+  const session: Session = {
+    topic: topicOf(key),
+    key: bytesToHex(key),
+    wallet: parsePeer(field(responder, 'metadata')),
+    proposed,
+    namespaces,
+    chains: chainsOf(namespaces, [first.chainId, ...wanted]),
+    expiry: Math.floor(relay.clock.now() / 1000) + sessionLife,
+    lastUpdate: '0',
+  }
+  const { message, signature } = first
+  return { session, signedIn: { address: checksummed(first.address), message, signature } }
+}
