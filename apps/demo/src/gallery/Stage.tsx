@@ -21,8 +21,8 @@ export function Stage({ scene, theme, language }: Props) {
     const shell = createShellHost(host, { client, dialog, language, shortcuts: false })
     shell.theme(theme)
     const begin = async () => {
-      const [messages] = await Promise.all([language.load(), shell.load()])
-      if (host.shadowRoot) await perform(host.shadowRoot, scene.steps ?? [], messages)
+      await shell.load()
+      if (host.shadowRoot) await perform(host.shadowRoot, scene.steps ?? [], language)
       place.current?.setAttribute('data-ready', 'true')
     }
     begin().catch((error: unknown) => place.current?.setAttribute('data-broken', String(error)))

@@ -13,6 +13,7 @@ import { solana } from '@latchkey/solana'
 import { solana as solanaMainnet } from '@latchkey/solana/networks'
 import { chains } from './fixtures.ts'
 import { scriptedGateway } from './gateway.ts'
+import { scriptedPairing } from './pairing.ts'
 import type { Scene } from './scene.ts'
 import { tile } from './tile.ts'
 import { type Actor, actor, cast } from './wallets.ts'
@@ -30,7 +31,10 @@ export function clientOf(scene: Scene): Latchkey {
       picture(solanaMainnet, 'S', '#16150f'),
     ],
     adapters: [scripted(evm(), scene), scripted(solana(), scene)],
-    connectors: installed.map((name) => actor(name, scene.mood ?? 'hangs')),
+    connectors: [
+      ...(scene.pairing ? [scriptedPairing(scene.pairing)] : []),
+      ...installed.map((name) => actor(name, scene.mood ?? 'hangs')),
+    ],
     storage: memoryStorage(remembered(scene)),
     metadata: { name: 'Gallery' },
     features: { email: false, socials: false, swaps: false, onramp: false, ...scene.features },

@@ -6,6 +6,7 @@ export const chains = {
   ethereum: 'eip155:1',
   base: 'eip155:8453',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bitcoin: 'bip122:000000000019d6689c085ae165831e93',
 } as const satisfies Record<string, ChainId>
 
 /** Accounts of the public development mnemonic, and of the local world. */
@@ -17,6 +18,8 @@ export const people = {
   stranger: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
   visitorOnSolana: '3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA',
   friendOnSolana: 'AqProgCVY2DhUjfzuKdUPXriusJRKeiiamsbJ3J2yXRJ',
+  visitorOnBitcoin: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  ordinals: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 } as const
 
 export const supportedChains = { http: Object.values(chains), ws: [] }
@@ -235,6 +238,7 @@ const wallets: ListedWallet[] = walletNames.map(([name, colour], index) => ({
   play_store: `https://play.example/${name.toLowerCase()}`,
   badge_type: index % 3 === 0 ? 'certified' : 'none',
   order: index,
+  ...(index % 2 === 0 && { mobile_link: `${name.toLowerCase()}://` }),
 }))
 
 export function walletsPage(query: URLSearchParams, isEmpty: boolean) {
@@ -262,5 +266,12 @@ export const listedWallet = {
   chrome_store: 'https://store.example/fox',
   app_store: 'https://apps.example/fox',
   play_store: 'https://play.example/fox',
+  mobile_link: 'fox://',
+}
+/** One that is to be had everywhere. */
+export const everywhere = {
+  ...listedWallet,
+  desktop_link: 'foxdesk://',
+  webapp_link: 'https://web.fox.example',
 }
 export const silentWallet = { id: 'wallet-x', name: 'Quiet', image_url: tile('Q', '#6b6960') }

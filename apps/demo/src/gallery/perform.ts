@@ -1,4 +1,5 @@
-import type { Messages } from '@latchkey/react'
+import type { Language } from '@latchkey/react'
+import { listedWallet } from './fixtures.ts'
 import type { Step, Word } from './scene.ts'
 
 const patience = 3_000
@@ -7,9 +8,13 @@ const patience = 3_000
 export async function perform(
   root: ShadowRoot,
   steps: readonly Step[],
-  messages: Messages,
+  language: Language,
 ): Promise<void> {
+  const [messages, further] = await Promise.all([language.load(), language.loadFurther()])
   const words: Record<Word, string> = {
+    copyLink: further.walletConnect.copyLink,
+    desktop: further.walletConnect.desktop,
+    openApp: further.walletConnect.open(listedWallet.name),
     nfts: messages.account.nfts,
     activity: messages.account.activity,
     send: messages.preview.send,

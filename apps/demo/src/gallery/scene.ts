@@ -2,6 +2,7 @@ import type { Latchkey, Wallet } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 import type { Route } from '@latchkey/react/stage'
 import type { Script } from './gateway.ts'
+import type { PairingMood } from './pairing.ts'
 import type { Actor, Mood } from './wallets.ts'
 
 /** One view in one state. `view` and `state` are its address. */
@@ -19,6 +20,8 @@ export type Scene = {
   recent?: readonly Wallet[]
   /** What wallets do when they are asked to connect or to switch. */
   mood?: Mood
+  /** There is a connector for wallets elsewhere, and how its pairing goes. */
+  pairing?: PairingMood
   /** What becomes of a transfer. */
   sending?: 'hangs' | 'declined' | 'pending' | 'confirmed' | 'reverted'
   network?: ChainId
@@ -29,4 +32,4 @@ export type Scene = {
 
 /** Presses what is called so, or what the interface calls so in its language, or types into the search field. */
 export type Step = { press: string } | { word: Word } | { search: string }
-export type Word = 'nfts' | 'activity' | 'send'
+export type Word = 'nfts' | 'activity' | 'send' | 'copyLink' | 'desktop' | 'openApp'

@@ -15,6 +15,13 @@ type Facts = Pick<Connector, 'id' | 'name' | 'namespaces'> & {
 const evmAccount = (address: string): Account => ({ namespace: 'eip155', address, type: 'eoa' })
 const solanaAccount: Account = { namespace: 'solana', address: people.visitorOnSolana, type: 'eoa' }
 
+const bitcoinAccount = (type: Account['type'], address: string, path: string): Account => ({
+  namespace: 'bip122',
+  address,
+  type,
+  path,
+})
+
 export const cast = {
   fox: {
     id: 'example.fox',
@@ -36,6 +43,16 @@ export const cast = {
     colour: '#7c6cf2',
     namespaces: ['solana'],
     accounts: [solanaAccount],
+  },
+  ore: {
+    id: 'example.ore',
+    name: 'Ore',
+    colour: '#f7931a',
+    namespaces: ['bip122'],
+    accounts: [
+      bitcoinAccount('payment', people.visitorOnBitcoin, "m/84'/0'/0'/0/0"),
+      bitcoinAccount('ordinal', people.ordinals, "m/86'/0'/0'/0/0"),
+    ],
   },
   impostor: {
     id: 'example.fox#2',

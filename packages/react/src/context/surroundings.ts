@@ -5,7 +5,7 @@ import type { Dialog } from '../dialog/dialog.ts'
 import type { ViewName } from '../dialog/routes.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { Flows } from '../flows/flows.ts'
-import type { Language, Messages } from '../messages/language.ts'
+import type { FurtherMessages, Language, Messages } from '../messages/language.ts'
 
 /** What every part of the dialog can reach. */
 export type Surroundings = {
@@ -15,6 +15,8 @@ export type Surroundings = {
   /** What is known of remote things. */
   cells: Cells
   messages: Messages
+  /** The words of the views after the first ones; loaded with the first of them. */
+  further: () => FurtherMessages | undefined
   language: Language
   /** Begins to load a view that the visitor is about to open. */
   preload(view: ViewName): void
@@ -30,6 +32,13 @@ export function useSurroundings(): Surroundings {
 
 export function useMessages(): Messages {
   return useSurroundings().messages
+}
+
+/** What only further views say; for them, and what is drawn in them. */
+export function useFurtherMessages(): FurtherMessages {
+  const words = useSurroundings().further()
+  if (!words) throw new Error('A further view was drawn before its words were loaded')
+  return words
 }
 
 export function useClientState(): State {

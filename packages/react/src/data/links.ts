@@ -18,3 +18,8 @@ export function explorerUrl(
   const network = chainId ? findNetwork(client, chainId) : undefined
   return network && client.adapters.get(network.chainNamespace)?.explorerUrl(network, item)
 }
+
+/** Links come from the served list; only web links are links. */
+export function isWebLink(link: string | undefined): link is string {
+  return link !== undefined && /^https?:\/\//i.test(link) && URL.canParse(link)
+}

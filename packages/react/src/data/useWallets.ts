@@ -6,9 +6,9 @@ import {
   type WalletEntry,
 } from '@latchkey/core'
 import type { Resource } from '@latchkey/core/features'
+import { isMobile } from '@latchkey/core/links'
 import { useClientState, useDialogState, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
-import { isMobile } from '../dialog/environment.ts'
 import { useResource } from './query.ts'
 
 const staleTime = 300_000
@@ -34,8 +34,11 @@ export function useWallets(): Wallets {
     later('recommended', client, (served) => served.recommendedWallets),
   )
   const excluded = useResource(later('excluded', client, (served) => served.excludedWallets))
+  const mobile = isMobile()
+  const isPaired = state.connections.some(({ type }) => type === 'WALLET_CONNECT')
   const entries = listWallets({
-    connectors,
+    // A phone cannot scan itself, and who came by a code is not offered it again.
+    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT' || !(mobile || isPaired)),
     connections: state.connections,
     recent: state.recent,
     featured: featured.data ?? [],
@@ -45,7 +48,7 @@ export function useWallets(): Wallets {
       excluded: [...options.excludeWalletIds.map((id) => ({ id })), ...(excluded.data ?? [])],
       includeWalletIds: options.includeWalletIds,
       order: options.features.connectorTypeOrder,
-      mobile: isMobile(),
+      mobile,
       linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
       ...(namespace && { namespace }),
     },

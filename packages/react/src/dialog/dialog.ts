@@ -6,8 +6,8 @@ import {
   type Readable,
   writable,
 } from '@latchkey/core'
+import { isMobile } from '@latchkey/core/links'
 import { motion, type Namespace, snackbarDuration } from '@latchkey/protocol'
-import { isMobile } from './environment.ts'
 import {
   type OpenRequest,
   type Route,

@@ -10,6 +10,12 @@ describe('the first view', () => {
     })
   })
 
+  it('is the list on a phone when the code is requested: nobody scans their own screen', () => {
+    const request = { view: 'ConnectingWalletConnectBasic' } as const
+    expect(startRoute(request, nobody)).toEqual(request)
+    expect(startRoute(request, { ...nobody, mobile: true })).toEqual({ view: 'AllWallets' })
+  })
+
   it('is Account when an address is connected [B3.2]', () => {
     expect(startRoute({}, { ...nobody, connected: true })).toEqual({ view: 'Account' })
     expect(startRoute({}, { connected: true, hasWays: false, mobile: true })).toEqual({

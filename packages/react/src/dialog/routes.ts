@@ -25,17 +25,25 @@ type Parameters = {
   Connect: undefined
   ConnectingExternal: { connectorId: string }
   ConnectingMultiChain: { entryId: string; name: string; connectorIds: readonly string[] }
+  /** `opened`: the tap that led here went to the wallet already. */
+  ConnectingWalletConnect: { wallet: Wallet; opened?: boolean }
   ConnectingWalletConnectBasic: undefined
+  ConnectWallets: undefined
   AllWallets: undefined
+  Downloads: { wallet: Wallet }
+  /** No wallet app answered, or the browser of another app keeps the visitor from opening one. */
+  FindWallet: { reason: 'notFound' | 'webView' }
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
-  GetWallet: { wallet?: Wallet }
+  GetWallet: undefined
   Account: undefined
   AccountSettings: undefined
   Profile: undefined
   Networks: undefined
   SwitchNetwork: { chainId: ChainId }
   SwitchActiveChain: { chainId: ChainId }
+  /** `picking`: the wallet has just connected with several accounts. */
+  SwitchAddress: { picking?: boolean }
   UnsupportedChain: undefined
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
@@ -78,6 +86,8 @@ export type StartFacts = { connected: boolean; hasWays: boolean; mobile: boolean
 
 /** The view that a dialog starts with when none is asked for. */
 export function startRoute(request: { view?: OpenableView }, facts: StartFacts): Route {
+  // A phone has nobody to scan its own screen.
+  if (request.view === 'ConnectingWalletConnectBasic' && facts.mobile) return { view: 'AllWallets' }
   if (request.view) return { view: request.view }
   if (facts.connected) return { view: 'Account' }
   if (facts.hasWays) return { view: 'Connect' }

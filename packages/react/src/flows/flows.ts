@@ -5,12 +5,14 @@ import { whenIdle } from '../provider/whenIdle.ts'
 import { loadActions } from './actions.ts'
 import { type ConnectFlow, createConnectFlow } from './connect.ts'
 import { createDisconnectFlow, type DisconnectFlow } from './disconnect.ts'
+import { createPairingFlow, type PairingFlow } from './pairing.ts'
 import { createSendFlow, type SendFlow } from './send.ts'
 import { createSwitchFlow, type SwitchFlow } from './switch.ts'
 
 /** What is under way, and outlives the view that began it. One set a dialog. */
 export type Flows = {
   connect: ConnectFlow
+  pairing: PairingFlow
   switch: SwitchFlow
   disconnect: DisconnectFlow
   send: SendFlow
@@ -22,11 +24,13 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   whenIdle(() => {
     loadActions().catch(() => {})
   })
-  const connect = createConnectFlow(client, dialog)
+  const pairing = createPairingFlow(client, dialog)
+  const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
   const sending = createSendFlow(dialog, messages)
   return {
     connect,
+    pairing,
     switch: switching,
     dispose() {
       connect.dispose()

@@ -1,4 +1,5 @@
 import type { PlainErrorCode } from '@latchkey/protocol'
+import { counted, type Forms } from './arabicPlurals.ts'
 import type { Messages } from './language.ts'
 
 const errors = {
@@ -67,17 +68,6 @@ const errors = {
   UNKNOWN: 'خطأ غير معروف',
 } satisfies Record<PlainErrorCode, string>
 
-const plurals = new Intl.PluralRules('ar')
-type Forms = { one: string; two: string; few: string; many: string; other: string }
-
-/** Arabic counts in six forms; zero is worded like "other". */
-function counted(count: number, forms: Forms): string {
-  const rule = plurals.select(count)
-  if (rule === 'one' || rule === 'two') return forms[rule]
-  const number = new Intl.NumberFormat('ar').format(count)
-  return `${number} ${forms[rule === 'zero' ? 'other' : rule]}`
-}
-
 const walletForms: Forms = {
   one: 'محفظة واحدة',
   two: 'محفظتان',
@@ -104,6 +94,7 @@ export const ar = {
     clear: 'مسح',
     copied: 'تم النسخ',
     copyFailed: 'تعذّر النسخ',
+    walletGone: 'انقطع اتصال المحفظة',
     addressCopied: 'نُسخ العنوان',
     offlineTitle: 'لا يوجد اتصال بالإنترنت',
     offlineText: 'يظهر هذا حالما يعود الاتصال.',
@@ -126,6 +117,10 @@ export const ar = {
     getWallet: 'احصل على محفظة',
     getNamed: (name) => `احصل على ${name}`,
     walletConnect: 'WalletConnect',
+    connectWallets: 'اربط محفظة',
+    findWallet: 'لا نجد محفظة.',
+    switchAddress: 'تبديل العنوان',
+    pickAddress: 'اختر عنوانًا',
     selectChain: 'اختر السلسلة',
     account: 'الحساب',
     accountSettings: 'المحافظ',
@@ -148,6 +143,7 @@ export const ar = {
     contested: 'تحقّق مرتين',
     contestedText: 'تدّعي محفظتان الهوية نفسها. اختر التي ثبّتّها بنفسك.',
     allWallets: 'كل المحافظ',
+    collapsed: 'تابع بمحفظة',
     noWallet: 'ليست لديك محفظة؟',
     getStarted: 'ابدأ من هنا',
     noneTitle: 'لا توجد محفظة في هذا المتصفح',
@@ -177,43 +173,6 @@ export const ar = {
     slow: 'ما زلنا ننتظر. إن لم ترَ نافذة، فافتح المحفظة من شريط المتصفح.',
     selectChain: (wallet) => `أي حساب في ${wallet} تود استخدامه؟`,
   },
-  walletConnect: {
-    text: 'امسح الرمز بمحفظة على الهاتف للربط.',
-    unavailable: 'لا محافظ هاتف هنا',
-    unavailableText: 'يصل هذا الموقع إلى المحافظ المثبتة في المتصفح.',
-    seeWallets: 'عرض المحافظ',
-    scan: 'امسح الرمز بكاميرا هاتفك أو بمحفظتك',
-    copyLink: 'نسخ الرابط',
-    preparing: 'جارٍ إعداد الرمز…',
-  },
-  whatIsAWallet: {
-    homeTitle: 'بيت لما تملك',
-    homeText: 'تحفظ المحفظة العملات والرموز والمقتنيات، ولا يحرّكها غيرك.',
-    keyTitle: 'طريقة جديدة للدخول',
-    keyText: 'لا حساب ولا كلمة سر. تربط محفظتك، ولا يرى كل موقع إلا ما تعرضه عليه.',
-    signTitle: 'لا شيء يحدث من دونك',
-    signText: 'كل ما يطلبه موقع تعرضه المحفظة عليك أولًا. أنت تقبل أو ترفض.',
-    get: 'احصل على محفظة',
-  },
-  whatIsANetwork: {
-    bricksTitle: 'حيث تعيش المعاملات',
-    bricksText: 'الشبكة سجل مشترك تحفظه حواسيب كثيرة. رصيدك على شبكة ليس رصيدك على أخرى.',
-    feeTitle: 'لكل شبكة عملتها',
-    feeText: 'تُدفع الرسوم بعملة الشبكة. احتفظ بالقليل منها لتتمكن من الإرسال.',
-    learnMore: 'اعرف المزيد',
-  },
-  getWallet: {
-    explore: 'استكشف الكل',
-    refresh: 'تحديث',
-    refreshText: 'ثبّت واحدة الآن؟ حدّث الصفحة ليراها المتصفح.',
-    chrome: 'إضافة المتصفح',
-    ios: 'متجر App Store',
-    android: 'متجر Google Play',
-    website: 'الموقع',
-    scanToInstall: 'امسح الرمز لتثبيتها على هاتفك',
-    noLinks: 'لا يوجد رابط',
-    noLinksText: 'لم تذكر هذه المحفظة مكانًا للحصول عليها.',
-  },
   account: {
     copyAddress: 'نسخ العنوان',
     total: 'الرصيد الكلي',
@@ -239,27 +198,6 @@ export const ar = {
     hiddenTokens: (count) =>
       `أُخفيت ${counted(count, { one: 'عملة مزعجة واحدة', two: 'عملتان مزعجتان', few: 'عملات مزعجة', many: 'عملة مزعجة', other: 'عملة مزعجة' })}`,
   },
-  profile: {
-    yours: 'حساباتك',
-    active: 'نشط',
-    switch: 'تبديل',
-    settings: 'إعدادات المحافظ',
-    connectAnother: 'ربط محفظة أخرى',
-  },
-  settings: {
-    connected: 'المحافظ المربوطة',
-    accounts: (count) =>
-      counted(count, {
-        one: 'حساب واحد',
-        two: 'حسابان',
-        few: 'حسابات',
-        many: 'حسابًا',
-        other: 'حساب',
-      }),
-    disconnectOne: (name) => `قطع اتصال ${name}`,
-    disconnectAll: 'قطع اتصال الكل',
-    restoring: 'في انتظار المحفظة',
-  },
   networks: {
     search: 'ابحث عن شبكة',
     current: 'الحالية',
@@ -275,34 +213,6 @@ export const ar = {
     declined: 'رُفض التبديل',
     declinedText: 'تبقى الشبكة كما كانت.',
     failed: 'تعذّر التبديل',
-  },
-  switchActive: {
-    title: (network) => `اربط محفظة لشبكة ${network}`,
-    text: (wallet, network) =>
-      `ليس في ${wallet} حساب على ${network}. اربط محفظة لها حساب هناك، وتبقى هذه مربوطة.`,
-    connect: 'اختر محفظة',
-  },
-  unsupported: {
-    title: 'هذه الشبكة غير مستخدمة هنا',
-    text: 'محفظتك على شبكة لا يعمل معها هذا الموقع. اختر شبكة يعمل معها.',
-  },
-  receive: {
-    text: 'أرسل إلى هذا العنوان فقط، ومن هذه الشبكات فقط.',
-    qr: (address) => `رمز QR للعنوان ${address}`,
-    copy: 'نسخ العنوان',
-    networks: 'يعمل على',
-    networkCount: (count) =>
-      counted(count, {
-        one: 'شبكة واحدة',
-        two: 'شبكتان',
-        few: 'شبكات',
-        many: 'شبكة',
-        other: 'شبكة',
-      }),
-  },
-  compatible: {
-    title: 'من هذه الشبكات فقط',
-    text: 'ما يُرسل إلى هذا العنوان من شبكة أخرى قد يضيع.',
   },
   send: {
     amount: 'المبلغ',

@@ -9,4 +9,5 @@ export const arabic: Language = {
     account: (name) => `الحساب ${name}`,
   },
   load: async () => (await import('./ar.ts')).ar,
+  loadFurther: async () => (await import('./arFurther.ts')).arFurther,
 }

@@ -9,4 +9,5 @@ export const english: Language = {
     account: (name) => `Account ${name}`,
   },
   load: async () => (await import('./en.ts')).en,
+  loadFurther: async () => (await import('./enFurther.ts')).enFurther,
 }

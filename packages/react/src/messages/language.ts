@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import type { enFurther } from './enFurther.ts'
 
 /** The shape of a language: English's members, with any text in them. */
 type Widen<T> = T extends string
@@ -7,6 +8,8 @@ type Widen<T> = T extends string
     ? (...given: Given) => string
     : { readonly [Member in keyof T]: Widen<T[Member]> }
 export type Messages = Widen<typeof en>
+/** What only views after the first ones say. */
+export type FurtherMessages = Widen<typeof enFurther>
 
 /** What the button says; it is there before the dialog's texts are loaded. */
 export type ButtonMessages = {
@@ -23,4 +26,5 @@ export type Language = {
   direction: 'ltr' | 'rtl'
   button: ButtonMessages
   load(): Promise<Messages>
+  loadFurther(): Promise<FurtherMessages>
 }

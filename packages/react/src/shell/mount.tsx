@@ -4,9 +4,10 @@ import { type Surroundings, SurroundingsContext } from '../context/surroundings.
 import { createCells } from '../data/cells.ts'
 import { createPictures } from '../data/pictures.ts'
 import { createDialog, type Dialog } from '../dialog/dialog.ts'
+import type { ViewName } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
 import { createFlows } from '../flows/flows.ts'
-import type { Language } from '../messages/language.ts'
+import type { FurtherMessages, Language } from '../messages/language.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { resetCss, tokensCss } from '../ui/tokens.css.ts'
@@ -28,6 +29,9 @@ export type MountOptions = {
   dialog?: Dialog
 }
 
+/** The views that need no further words. */
+const first: readonly ViewName[] = ['Connect', 'Account']
+
 /** A drawn dialog. */
 export type Mounted = { dialog: Dialog; unmount(): void }
 
@@ -38,7 +42,10 @@ export type Mounted = { dialog: Dialog; unmount(): void }
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
   const { client, language, shortcuts, embedded = false } = options
   const dialog = options.dialog ?? createDialog(client, embedded)
-  const loader = createViewLoader(views)
+  let further: FurtherMessages | undefined
+  const loader = createViewLoader(views, async (name) => {
+    if (!first.includes(name)) further ??= await language.loadFurther()
+  })
   const [messages] = await Promise.all([
     language.load(),
     loader.load(current(dialog.get().stack).view).catch(() => {}),
@@ -57,6 +64,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     dialog,
     language,
     messages,
+    further: () => further,
     flows,
     cells: createCells(),
     preload: (view) => {

@@ -10,6 +10,16 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
       return titles.connect
     case 'ConnectingExternal':
       return client.connectors.find(route.connectorId)?.name ?? titles.connect
+    case 'ConnectingWalletConnect':
+      return route.wallet.name
+    case 'ConnectWallets':
+      return titles.connectWallets
+    case 'Downloads':
+      return titles.getNamed(route.wallet.name)
+    case 'FindWallet':
+      return titles.findWallet
+    case 'SwitchAddress':
+      return route.picking ? titles.pickAddress : titles.switchAddress
     case 'ConnectingMultiChain':
       return titles.selectChain
     case 'ConnectingWalletConnectBasic':
@@ -21,7 +31,7 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
     case 'WhatIsANetwork':
       return titles.whatIsANetwork
     case 'GetWallet':
-      return route.wallet ? titles.getNamed(route.wallet.name) : titles.getWallet
+      return titles.getWallet
     case 'Account':
       return titles.account
     case 'AccountSettings':

@@ -48,6 +48,16 @@ const walletNames = [
   'Nova',
 ]
 
+/** How some of them are reached elsewhere. */
+const links: Record<string, object> = {
+  Rainbow: { mobile_link: 'rainbow://' },
+  Zerion: {
+    mobile_link: 'https://wallet.zerion.test/',
+    desktop_link: 'zerion://',
+    webapp_link: 'https://web.zerion.test',
+  },
+}
+
 const listedWallets = Array.from({ length: 96 }, (_, index) => {
   const name = walletNames[index % walletNames.length] ?? 'Wallet'
   return {
@@ -61,6 +71,7 @@ const listedWallets = Array.from({ length: 96 }, (_, index) => {
     rdns: `test.${name.toLowerCase()}.${index}`,
     chains: ['eip155:31337'],
     badge_type: index % 3 === 0 ? 'certified' : 'none',
+    ...links[name],
   }
 })
 

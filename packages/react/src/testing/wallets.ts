@@ -1,5 +1,12 @@
-import type { Account, Connector, ConnectorEvent } from '@latchkey/core'
-import { type ChainId, knownError } from '@latchkey/protocol'
+import {
+  type Account,
+  type Connected,
+  type Connector,
+  type ConnectorEvent,
+  type Transport,
+  writable,
+} from '@latchkey/core'
+import { type ChainId, knownError, type LatchkeyError } from '@latchkey/protocol'
 
 /** What a test wallet does when it is asked. */
 export type Behaviour = 'approve' | 'decline' | 'hang' | 'fail'
@@ -66,6 +73,64 @@ export function testWallet(name: string, given: Given): TestWallet {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+export type TestPairing = Connector & {
+  /** What it was asked, in order. */
+  asked: string[]
+  /** What becomes of the attempt that waits. */
+  approve(): void
+  fail(error: LatchkeyError): void
+  transport: ReturnType<typeof writable<Transport>>
+}
+
+/** A connector that reaches wallets elsewhere by a URI, and whose other side is the test. */
+export function testPairing(accounts: readonly Account[], life = 240_000): TestPairing {
+  let made = 0
+  let waiting: { uri: string; expiresAt: number } | null = null
+  let settle: { resolve(answer: Connected): void; reject(error: unknown): void } | null = null
+  const asked: string[] = []
+  const transport = writable<Transport>('open')
+  const make = () => {
+    made += 1
+    const expiresAt = Date.now() + life
+    const seconds = Math.floor(expiresAt / 1000)
+    return {
+      uri: `wc:topic${made}@2?relay-protocol=irn&symKey=ab&expiryTimestamp=${seconds}`,
+      expiresAt,
+    }
+  }
+  return {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155', 'solana'],
+    presents: 'elsewhere',
+    imageUrl: picture('W', '#3b99fc'),
+    asked,
+    transport,
+    approve: () => settle?.resolve({ accounts, wallet: { name: 'Rainbow on a phone' } }),
+    fail: (error) => settle?.reject(error),
+    async prepare() {
+      asked.push('prepare')
+      waiting ??= make()
+      return waiting
+    },
+    connect({ onUri, wallet, signal }) {
+      const { uri } = waiting ?? make()
+      waiting = null
+      asked.push(`connect ${wallet?.name ?? 'anybody'} ${/topic\d+/.exec(uri)?.[0]}`)
+      onUri?.(uri)
+      return new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    },
+    restore: async () => null,
+    disconnect: async () => {},
+    signer: () => undefined,
+    subscribe: () => () => {},
   }
 }
 

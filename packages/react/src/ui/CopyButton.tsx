@@ -32,14 +32,20 @@ export function CopyButton({
   copiedLabel,
   onFail,
 }: {
-  text: string
+  /** Not there yet: the button waits. */
+  text: string | undefined
   children: ReactNode
   copiedLabel: string
   onFail: () => void
 }) {
   const { copied, copy } = useCopy(onFail)
   return (
-    <Button variant="quiet" icon={copied ? checkIcon : copyIcon} onClick={() => copy(text)}>
+    <Button
+      variant="quiet"
+      icon={copied ? checkIcon : copyIcon}
+      disabled={text === undefined}
+      onClick={() => text !== undefined && copy(text)}
+    >
       <span aria-live="polite">{copied ? copiedLabel : children}</span>
     </Button>
   )

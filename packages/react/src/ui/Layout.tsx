@@ -8,6 +8,7 @@ const css = `.body{padding:4px 16px 16px;display:flex;flex-direction:column;gap:
 .top{position:sticky;inset-block-start:0;z-index:2;background:var(--surface);padding:4px 16px 8px}
 .hero{display:flex;flex-direction:column;align-items:center;text-align:center;gap:6px;padding:20px 24px 20px}
 .hero>.pic{margin-block-end:14px}.hero h3{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.015em;text-wrap:balance}.hero p{color:var(--muted);font-size:14px;line-height:20px;max-inline-size:272px;text-wrap:pretty}
+.places{padding:4px 16px 0}.places .tab-panel{margin-inline:-16px;padding-block-start:8px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .pane{background:var(--raised);border-radius:var(--r-pane);padding:14px 16px;display:flex;flex-direction:column;gap:6px}
 .dock{position:sticky;inset-block-end:0;z-index:2;background:var(--surface);padding:8px 16px 16px}.body+.dock{margin-block-start:-16px}

@@ -4,14 +4,19 @@ import { useSheet } from './sheets.ts'
 
 const css = `.qr{position:relative;background:#fff;color:#16150f;border-radius:var(--r-pane);padding:16px;inline-size:100%;max-inline-size:296px;aspect-ratio:1;margin-inline:auto;box-shadow:inset 0 0 0 1px var(--line)}
 .qr svg{inline-size:100%;block-size:100%}.qr-mark{position:absolute;inset:0;margin:auto;inline-size:64px;block-size:64px;display:grid;place-items:center}
+.qr-wait{position:absolute;inset:16px;border-radius:8px;background:radial-gradient(circle,#0000001f 38%,#0000 40%) 0 0/8px 8px;animation:qr-wait 1.6s ease-in-out infinite}@keyframes qr-wait{50%{opacity:.45}}
+.qr svg{opacity:1;transition:opacity .15s}@starting-style{.qr svg{opacity:0}}.qr-mark .pic{box-shadow:0 0 0 4px #fff}
 @media (forced-colors:active){.qr{forced-color-adjust:none}}`
 
-/** A QR code in dots, with a quiet zone in both themes and room for a picture in the middle. */
-export function QrCode({ text, label, mark }: { text: string; label: string; mark?: ReactNode }) {
+type Props = { text: string | undefined; label: string; mark?: ReactNode }
+
+/** A QR code in dots, with a quiet zone in both themes and room for a picture in the middle. Its shape, until it has a text. */
+export function QrCode({ text, label, mark }: Props) {
   useSheet(css)
   const art = useArt(text, mark !== undefined)
   return (
-    <div className="qr" role="img" aria-label={label}>
+    <div className="qr" role="img" aria-label={label} aria-busy={!art || undefined}>
+      {!art && <span className="qr-wait" />}
       {art && (
         <svg viewBox={`0 0 ${art.size} ${art.size}`} fill="currentColor" aria-hidden="true">
           <path d={art.dots} />
@@ -37,9 +42,10 @@ export function QrCode({ text, label, mark }: { text: string; label: string; mar
 }
 
 /** What draws codes is loaded when the first one is shown. */
-function useArt(text: string, hasMark: boolean): QrArt | undefined {
+function useArt(text: string | undefined, hasMark: boolean): QrArt | undefined {
   const [drawn, setDrawn] = useState<{ of: string; art: QrArt }>()
   useEffect(() => {
+    if (text === undefined) return
     let isCurrent = true
     import('./qrArt.ts').then(
       ({ qrArt }) => isCurrent && setDrawn({ of: text, art: qrArt(text, hasMark) }),
@@ -50,5 +56,5 @@ function useArt(text: string, hasMark: boolean): QrArt | undefined {
       isCurrent = false
     }
   }, [text, hasMark])
-  return drawn?.of === text ? drawn.art : undefined
+  return drawn && drawn.of === text ? drawn.art : undefined
 }

@@ -22,14 +22,16 @@ type Props = {
   disabled?: boolean
   onPress?: () => void
   onHover?: () => void
-  href?: string
+  /** A link instead of a button; out of the page unless `target` says otherwise. */
+  href?: string | undefined
+  target?: string | undefined
   describedBy?: string
 }
 
 /** A 56 px line of a list: a button, a link out of the page, or plain, by what it is given. */
 export function Row(props: Props) {
   useSheet(css)
-  const { media, name, detail, end, current = false, href, onPress, onHover } = props
+  const { media, name, detail, end, current = false, href, target, onPress, onHover } = props
   const content = (
     <>
       {media}
@@ -43,7 +45,14 @@ export function Row(props: Props) {
   const look = classes('row', current && 'on')
   if (href !== undefined) {
     return (
-      <a className={`${look} press`} href={href} target="_blank" rel="noreferrer" data-item="">
+      <a
+        className={`${look} press`}
+        href={href}
+        target={target ?? '_blank'}
+        rel="noreferrer"
+        data-item=""
+        onClick={onPress}
+      >
         {content}
       </a>
     )

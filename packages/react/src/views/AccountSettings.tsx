@@ -1,4 +1,4 @@
-import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import { useClientState, useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
@@ -14,9 +14,10 @@ import { Row, Rows } from '../ui/Row.tsx'
 /** The connected wallets, each to be let go, and the network that they are used on. */
 export function AccountSettings() {
   const { client, dialog, flows, messages } = useSurroundings()
+  const further = useFurtherMessages()
   const state = useClientState()
   const leaving = useReadable(flows.disconnect)
-  const words = messages.settings
+  const words = further.settings
   return (
     <>
       <Body>
@@ -44,7 +45,7 @@ export function AccountSettings() {
           <li>
             <Row
               media={<Mark icon={plusIcon} />}
-              name={messages.profile.connectAnother}
+              name={further.profile.connectAnother}
               onPress={() => dialog.push({ view: 'Connect' })}
             />
           </li>

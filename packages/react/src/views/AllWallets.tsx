@@ -1,8 +1,9 @@
-import type { Wallet } from '@latchkey/core'
+import { type Connector, type Latchkey, listWallets, type WalletEntry } from '@latchkey/core'
 import { allWallets, searchWallets } from '@latchkey/core/features'
-import { walletSearchDelay } from '@latchkey/protocol'
-import { useState } from 'react'
-import { useSurroundings } from '../context/surroundings.ts'
+import { isMobile } from '@latchkey/core/links'
+import { type Namespace, walletPages, walletSearchDelay } from '@latchkey/protocol'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDialogState, useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { walletImage } from '../data/images.ts'
 import { usePages } from '../data/pages.ts'
@@ -10,12 +11,14 @@ import { useResource } from '../data/query.ts'
 import { useDelayed } from '../data/useDelayed.ts'
 import { useMore } from '../data/useMore.ts'
 import { connectorOf } from '../data/useWallets.ts'
-import { isMobile } from '../dialog/environment.ts'
+import type { ListLink } from '../flows/pairing.ts'
 import { Failure } from '../parts/Failure.tsx'
+import { pickListed, pickWallet } from '../parts/pickWallet.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Body, Top } from '../ui/Layout.tsx'
-import { searchIcon } from '../ui/moreIcons.ts'
+import { codeIcon, searchIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SkeletonTiles } from '../ui/SkeletonShapes.tsx'
@@ -29,12 +32,21 @@ const css = `.tiles{display:grid;grid-template-columns:repeat(4,1fr);gap:4px;min
 .tile-name{inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-inline:2px}
 .tile-mark{position:relative}.tile-mark.here::after{content:"";position:absolute;inset-inline-end:-3px;inset-block-end:-3px;inline-size:12px;block-size:12px;border-radius:50%;background:var(--good);border:2px solid var(--surface)}
 .tile:hover .tile-mark.here::after{border-color:var(--raised)}
+.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.find .icon-btn{inline-size:48px;block-size:48px;border-radius:var(--r-control)}
 .tiles-more{block-size:1px}`
 
 /** Every wallet of the served list, by pages or by search. */
 export function AllWallets() {
   useSheet(css)
-  const { client, messages, language } = useSurroundings()
+  const surroundings = useSurroundings()
+  const further = useFurtherMessages()
+  const { client, dialog, flows, messages, language } = surroundings
+  const { namespace } = useDialogState()
+  const connectors = useReadable(client.connectors)
+  const ready = useReadable(flows.pairing)
+  const mobile = isMobile()
+  useEffect(() => flows.pairing.keep(!mobile), [flows, mobile])
+  const [scrolled, tiles] = useScrolled()
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const badge = certified ? 'certified' : undefined
@@ -45,31 +57,48 @@ export function AllWallets() {
   const servesBadges = certified || list.items.some((wallet) => wallet.badge_type === 'certified')
   const more = useMore(!isSearch && list.hasMore && !list.isFetching, list.loadMore)
   const query = isSearch ? found : list
-  const wallets = isSearch ? (found.data?.items ?? []) : list.items
+  const listed = isSearch ? (found.data?.items ?? []) : list.items
+  const here = installedWallets(client, connectors, namespace, wanted).filter(
+    ({ connectorIds }) =>
+      !certified ||
+      listed.some((wallet) => connectorIds.includes(connectorOf(wallet, connectors)?.id ?? '')),
+  )
+  const others = listed.filter((wallet) => !connectorOf(wallet, connectors))
+  const count = here.length + others.length
   const isWaiting = query.isPending || text.trim() !== wanted
   const { allWallets: words } = messages
-  const count = list.total?.toLocaleString(language.locale)
+  const total = list.total?.toLocaleString(language.locale)
   return (
     <>
       <Top>
-        <SearchField
-          label={count ? words.searchCount(count) : words.search}
-          clearLabel={messages.common.clear}
-          value={text}
-          onValue={setText}
-          autoFocus={!isMobile()}
-        />
+        <div className="find">
+          <SearchField
+            label={total ? words.searchCount(total) : words.search}
+            clearLabel={messages.common.clear}
+            value={text}
+            onValue={setText}
+            autoFocus={!mobile}
+          />
+          {mobile && connectors.some(({ type }) => type === 'WALLET_CONNECT') && (
+            <IconButton
+              filled
+              icon={codeIcon}
+              label={further.walletConnect.showCode}
+              onClick={() => dialog.push({ view: 'ConnectingWalletConnectBasic' })}
+            />
+          )}
+        </div>
         {servesBadges && (
           <Switch label={words.certified} checked={certified} onChange={setCertified} />
         )}
       </Top>
       <Body>
         <p className="hidden" role="status">
-          {isSearch && !isWaiting && found.data ? words.results(wallets.length) : ''}
+          {isSearch && !isWaiting && found.data ? words.results(count) : ''}
         </p>
-        {query.error && wallets.length === 0 ? (
+        {query.error && others.length === 0 ? (
           <Failure error={query.error} onRetry={query.refetch} />
-        ) : isSearch && !isWaiting && wallets.length === 0 ? (
+        ) : isSearch && !isWaiting && count === 0 ? (
           <Blank
             icon={searchIcon}
             title={words.none}
@@ -84,16 +113,36 @@ export function AllWallets() {
         ) : (
           <ul
             className="tiles"
+            ref={tiles}
             data-columns="4"
             aria-label={messages.titles.allWallets}
             aria-busy={isWaiting}
           >
-            {wallets.map((wallet) => (
-              <li key={wallet.id}>
-                <Tile wallet={wallet} />
+            {here.map((entry) => (
+              <li key={entry.id}>
+                <Tile
+                  here
+                  name={entry.name}
+                  src={walletImage(client, entry)}
+                  onPress={() => pickWallet(surroundings, entry)}
+                />
               </li>
             ))}
-            {isWaiting && wallets.length === 0 && <Bones />}
+            {others.map((wallet, index) => {
+              const link = ready?.linkTo(wallet)
+              const isNear = scrolled || here.length + index < walletPages.images
+              return (
+                <li key={wallet.id}>
+                  <Tile
+                    name={wallet.name}
+                    src={isNear ? walletImage(client, wallet) : undefined}
+                    link={link}
+                    onPress={() => pickListed(surroundings, wallet, link)}
+                  />
+                </li>
+              )
+            })}
+            {isWaiting && others.length === 0 && <Bones />}
           </ul>
         )}
         <div ref={more} className="tiles-more" />
@@ -102,28 +151,80 @@ export function AllWallets() {
   )
 }
 
+/** The wallets in this browser, first among all, also those that no list has. */
+function installedWallets(
+  client: Latchkey,
+  connectors: readonly Connector[],
+  namespace: Namespace | null,
+  search: string,
+): WalletEntry[] {
+  const entries = listWallets({
+    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
+    connections: [],
+    recent: [],
+    featured: [],
+    recommended: [],
+    custom: [],
+    rules: {
+      excluded: client.options.excludeWalletIds.map((id) => ({ id })),
+      includeWalletIds: [],
+      mobile: isMobile(),
+      linkable: false,
+      ...(namespace && { namespace }),
+    },
+  })
+  const text = search.toLocaleLowerCase()
+  return entries.filter(({ name }) => name.toLocaleLowerCase().includes(text))
+}
+
 function Bones() {
   return <SkeletonTiles count={12} />
 }
 
-function Tile({ wallet }: { wallet: Wallet }) {
-  const { client, dialog, flows } = useSurroundings()
-  const connectors = useReadable(client.connectors)
-  const connector = connectorOf(wallet, connectors)
-  return (
-    <button
-      type="button"
-      className="tile"
-      data-item=""
-      onClick={() => {
-        if (connector) flows.connect.start(connector.id, wallet)
-        else dialog.push({ view: 'GetWallet', wallet })
-      }}
-    >
-      <span className={connector ? 'tile-mark here' : 'tile-mark'}>
-        <Picture src={walletImage(client, wallet)} name={wallet.name} size={48} />
+type TileProps = {
+  name: string
+  src: string | undefined
+  /** The wallet is in this browser. */
+  here?: boolean
+  link?: ListLink | undefined
+  onPress: () => void
+}
+
+/** A button, or on phones the link that opens the wallet at once. */
+function Tile({ name, src, here = false, link, onPress }: TileProps) {
+  const content = (
+    <>
+      <span className={here ? 'tile-mark here' : 'tile-mark'}>
+        <Picture src={src} name={name} size={48} />
       </span>
-      <span className="tile-name">{wallet.name}</span>
-    </button>
+      <span className="tile-name">{name}</span>
+    </>
   )
+  if (!link) {
+    return (
+      <button type="button" className="tile" data-item="" onClick={onPress}>
+        {content}
+      </button>
+    )
+  }
+  const { href, target } = link
+  return (
+    <a className="tile" data-item="" href={href} target={target} rel="noreferrer" onClick={onPress}>
+      {content}
+    </a>
+  )
+}
+
+/** Pictures are fetched for the first tiles; for the others once the visitor goes on to them. */
+function useScrolled(): [boolean, RefObject<HTMLUListElement | null>] {
+  const [scrolled, setScrolled] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const slot = list.current?.closest('.slot')
+    const controller = new AbortController()
+    const see = () => setScrolled(true)
+    slot?.addEventListener('scroll', see, { once: true, passive: true, signal: controller.signal })
+    return () => controller.abort()
+  }, [])
+  return [scrolled, list]
 }

@@ -1,9 +1,11 @@
+import { type ConnectorStep, writable } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { errorText } from '../context/errors.ts'
-import { useSurroundings } from '../context/surroundings.ts'
+import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { walletImage } from '../data/images.ts'
+import { useElapsed } from '../data/useElapsed.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'
@@ -13,15 +15,20 @@ import { Ring } from '../ui/Ring.tsx'
 
 /** After this long a wallet's window has probably been missed. */
 const slow = 10_000
+/** Of wallets that are not reached in steps. */
+const noSteps = writable<ConnectorStep>('idle')
 
 /** A wallet is being asked; or it said no, and can be asked again. */
 export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExternal'> }) {
   const { client, flows, messages } = useSurroundings()
+  const further = useFurtherMessages()
   const attempt = useReadable(flows.connect)
   const connector = client.connectors.find(route.connectorId)
   const name = connector?.name ?? ''
   const error = attempt?.status === 'failed' ? attempt.error : undefined
-  const isSlow = useElapsed(slow, attempt?.status === 'asking')
+  const since = useMemo(() => (attempt?.status === 'asking' ? Date.now() : null), [attempt])
+  const isSlow = useElapsed(slow, since)
+  const step = useReadable(connector?.steps ?? noSteps)
   const { connecting } = messages
   const declined = isKnownError(error, 'CONNECTION_DECLINED')
   const title = error
@@ -33,9 +40,11 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
     ? declined
       ? connecting.declinedText
       : errorText(messages, error)
-    : isSlow
-      ? connecting.slow
-      : connecting.accept
+    : step !== 'idle'
+      ? further.steps[step]
+      : isSlow
+        ? connecting.slow
+        : connecting.accept
   const src = connector && walletImage(client, { ...attempt?.wallet, ...pictureOf(connector) })
   return (
     <>
@@ -64,16 +73,4 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
 
 function pictureOf({ imageUrl, imageId }: { imageUrl?: string; imageId?: string }) {
   return { ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }
-}
-
-/** Whether something has gone on for so long. */
-function useElapsed(wait: number, isRunning: boolean): boolean {
-  const [elapsed, setElapsed] = useState(false)
-  useEffect(() => {
-    setElapsed(false)
-    if (!isRunning) return
-    const timer = setTimeout(() => setElapsed(true), wait)
-    return () => clearTimeout(timer)
-  }, [wait, isRunning])
-  return elapsed
 }

@@ -1,65 +1,59 @@
-import { errorText } from '../context/errors.ts'
-import { useSurroundings } from '../context/surroundings.ts'
-import { useReadable } from '../context/useReadable.ts'
+import { isMobile } from '@latchkey/core/links'
+import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
+import { walletImage } from '../data/images.ts'
+import { PairingCode } from '../parts/pairing/PairingCode.tsx'
+import { Trouble } from '../parts/pairing/Trouble.tsx'
+import { usePairing } from '../parts/pairing/usePairing.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { walletIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { gridIcon, walletIcon } from '../ui/icons.ts'
 import { Body } from '../ui/Layout.tsx'
-import { QrCode } from '../ui/QrCode.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { nextIcon } from '../ui/moreIcons.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Row } from '../ui/Row.tsx'
 
 /** A code for any wallet that can scan one; or, where the site has no such connector, that it has none. */
 export function ConnectingWalletConnectBasic() {
-  const { client, dialog, flows, messages } = useSurroundings()
-  const attempt = useReadable(flows.connect)
-  const connectors = useReadable(client.connectors)
-  const connector = connectors.find((candidate) => candidate.type === 'WALLET_CONNECT')
-  const { walletConnect, common } = messages
-  if (!connector) {
+  const { client, dialog, messages, preload } = useSurroundings()
+  const further = useFurtherMessages()
+  const pairing = usePairing()
+  const { connector, uri } = pairing
+  const words = further.walletConnect
+  if (!connector && !uri) {
     return (
       <Blank
         icon={walletIcon}
-        title={walletConnect.unavailable}
+        title={words.unavailable}
         action={
           <Button variant="quiet" onClick={() => dialog.push({ view: 'AllWallets' })}>
-            {walletConnect.seeWallets}
+            {words.seeWallets}
           </Button>
         }
       >
-        {walletConnect.unavailableText}
+        {words.unavailableText}
       </Blank>
     )
   }
-  const uri = attempt?.status === 'asking' ? attempt.uri : undefined
-  if (!uri) {
-    const failed = attempt?.status === 'failed' ? errorText(messages, attempt.error) : undefined
-    return (
-      <Blank
-        icon={walletIcon}
-        title={attempt?.status === 'asking' ? walletConnect.preparing : walletConnect.text}
-        action={
-          attempt?.status !== 'asking' && (
-            <Button onClick={() => flows.connect.start(connector.id)}>
-              {failed ? common.tryAgain : walletConnect.scan}
-            </Button>
-          )
-        }
-      >
-        {failed}
-      </Blank>
-    )
-  }
+  const name = connector?.name ?? ''
+  const picture = (
+    <Picture src={connector && walletImage(client, connector)} name={name} size={80} />
+  )
   return (
-    <Body>
-      <QrCode text={uri} label={walletConnect.scan} />
-      <p className="small muted centered">{walletConnect.scan}</p>
-      <CopyButton
-        text={uri}
-        copiedLabel={common.copied}
-        onFail={() => dialog.notify('error', common.copyFailed)}
-      >
-        {walletConnect.copyLink}
-      </CopyButton>
-    </Body>
+    <Trouble pairing={pairing} picture={picture}>
+      <Body>
+        <PairingCode pairing={pairing} />
+        {client.options.features.allWallets && client.options.enableWallets && !isMobile() && (
+          <Row
+            media={<Mark icon={gridIcon} />}
+            name={messages.connect.allWallets}
+            end={<Icon path={nextIcon} flip />}
+            onHover={() => preload('AllWallets')}
+            onPress={() => dialog.push({ view: 'AllWallets' })}
+          />
+        )}
+      </Body>
+    </Trouble>
   )
 }

@@ -1,6 +1,6 @@
 import { type Account, type Connection, selectAccount } from '@latchkey/core'
 import { isSameAddress, shortAddress } from '@latchkey/protocol'
-import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import { useClientState, useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Body } from '../ui/Layout.tsx'
@@ -12,9 +12,10 @@ import { Tag } from '../ui/Tag.tsx'
 /** All accounts of all connected wallets, to choose the one that the page works with. */
 export function Profile() {
   const { client, dialog, flows, messages } = useSurroundings()
+  const further = useFurtherMessages()
   const state = useClientState()
   const active = useOwner()
-  const words = messages.profile
+  const words = further.profile
 
   const choose = (connection: Connection, account: Account) => {
     const { namespace, address } = account

@@ -1,6 +1,6 @@
 import { activeAccount } from '@latchkey/core'
 import { namespaceOf } from '@latchkey/protocol'
-import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import { useClientState, useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { networkName } from '../data/images.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
@@ -9,9 +9,10 @@ import { Body, Hero } from '../ui/Layout.tsx'
 
 /** The wanted network is of a family that no connected wallet serves: a wallet for it has to be connected. */
 export function SwitchActiveChain({ route }: { route: RouteOf<'SwitchActiveChain'> }) {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog } = useSurroundings()
+  const further = useFurtherMessages()
   const active = activeAccount(useClientState())
-  const words = messages.switchActive
+  const words = further.switchActive
   const network = networkName(client, route.chainId)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useSurroundings } from '../context/surroundings.ts'
+import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { NetworkRows } from '../parts/NetworkRows.tsx'
 import { TextButton } from '../ui/Button.tsx'
@@ -8,8 +8,9 @@ import { Note } from '../ui/Note.tsx'
 /** The wallet is on a network that the site does not work with: says so, and mends it. */
 export function UnsupportedChain() {
   const { client, flows, messages } = useSurroundings()
+  const further = useFurtherMessages()
   const leaving = useReadable(flows.disconnect)
-  const words = messages.unsupported
+  const words = further.unsupported
   return (
     <>
       <Body>

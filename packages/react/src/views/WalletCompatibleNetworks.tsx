@@ -1,4 +1,4 @@
-import { useSurroundings } from '../context/surroundings.ts'
+import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
 import { Body } from '../ui/Layout.tsx'
@@ -8,8 +8,9 @@ import { Row, Rows } from '../ui/Row.tsx'
 /** The networks from which something may be sent to this address. */
 export function WalletCompatibleNetworks() {
   const { client, messages } = useSurroundings()
+  const further = useFurtherMessages()
   const active = useOwner()
-  const words = messages.compatible
+  const words = further.compatible
   return (
     <Body>
       <Note tone="caution" title={words.title}>

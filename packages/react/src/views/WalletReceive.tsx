@@ -1,4 +1,4 @@
-import { useSurroundings } from '../context/surroundings.ts'
+import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { AddressText } from '../parts/AddressText.tsx'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
@@ -15,10 +15,11 @@ const pictures = 3
 export function WalletReceive() {
   useSheet(css)
   const { client, dialog, messages } = useSurroundings()
+  const further = useFurtherMessages()
   const active = useOwner()
   if (!active) return null
   const { address } = active.owner
-  const words = messages.receive
+  const words = further.receive
   const networks = client.options.networks.filter(
     (network) => network.chainNamespace === active.account.namespace,
   )

@@ -1,4 +1,4 @@
-import { useMessages } from '../context/surroundings.ts'
+import { useFurtherMessages } from '../context/surroundings.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { globeIcon, layersIcon, outIcon } from '../ui/moreIcons.ts'
@@ -7,7 +7,7 @@ import { Panels } from '../ui/Panels.tsx'
 const learnMore = 'https://ethereum.org/en/developers/docs/networks/'
 
 export function WhatIsANetwork() {
-  const words = useMessages().whatIsANetwork
+  const words = useFurtherMessages().whatIsANetwork
   return (
     <Body>
       <Panels

@@ -1,4 +1,4 @@
-import { useSurroundings } from '../context/surroundings.ts'
+import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { checkIcon, walletIcon } from '../ui/icons.ts'
 import { Body } from '../ui/Layout.tsx'
@@ -6,8 +6,9 @@ import { doorIcon } from '../ui/moreIcons.ts'
 import { Panels } from '../ui/Panels.tsx'
 
 export function WhatIsAWallet() {
-  const { client, dialog, messages } = useSurroundings()
-  const words = messages.whatIsAWallet
+  const { client, dialog } = useSurroundings()
+  const further = useFurtherMessages()
+  const words = further.whatIsAWallet
   return (
     <Body>
       <Panels

@@ -26,6 +26,14 @@ if (!usdc) throw new Error('The fixture has no second token')
 const token = { ...usdc, chainId: 'eip155:31337' } as const
 const draft = { owner, token, amount: '250', to: grace }
 
+const rainbow = {
+  id: 'x',
+  name: 'Rainbow',
+  homepage: 'https://wallet.test',
+  mobile_link: 'rainbow://',
+  webapp_link: 'https://wallet.test',
+}
+
 /** Every view that this package has, with what it needs. */
 const routes: Route[] = [
   { view: 'Connect' },
@@ -41,7 +49,11 @@ const routes: Route[] = [
   { view: 'WhatIsAWallet' },
   { view: 'WhatIsANetwork' },
   { view: 'GetWallet' },
-  { view: 'GetWallet', wallet: { id: 'x', name: 'Rainbow', homepage: 'https://wallet.test' } },
+  { view: 'ConnectWallets' },
+  { view: 'ConnectingWalletConnect', wallet: rainbow },
+  { view: 'Downloads', wallet: rainbow },
+  { view: 'FindWallet', reason: 'webView' },
+  { view: 'SwitchAddress' },
   { view: 'Account' },
   { view: 'AccountSettings' },
   { view: 'Profile' },

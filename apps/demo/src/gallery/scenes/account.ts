@@ -1,4 +1,5 @@
-import { scene } from './define.ts'
+import { chains } from '../fixtures.ts'
+import { scene, sceneAt } from './define.ts'
 
 const connected = ['fox'] as const
 const several = ['fox', 'spectre', 'arc'] as const
@@ -27,6 +28,15 @@ export const accountScenes = [
 
   scene('AccountSettings', 'success', { connected: several }),
   scene('Profile', 'success', { connected: several }),
+
+  sceneAt('SwitchAddress', 'success', { view: 'SwitchAddress' }, { connected }),
+  sceneAt('SwitchAddress', 'picking', { view: 'SwitchAddress', picking: true }, { connected }),
+  sceneAt(
+    'SwitchAddress',
+    'bitcoin',
+    { view: 'SwitchAddress' },
+    { connected: ['ore'], network: chains.bitcoin },
+  ),
 
   scene('Transactions', 'success', { connected }),
   scene('Transactions', 'loading', { connected, script: { history: 'never' } }),

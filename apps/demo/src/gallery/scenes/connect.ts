@@ -1,9 +1,14 @@
-import { listedWallet, silentWallet } from '../fixtures.ts'
+import { everywhere, listedWallet, silentWallet } from '../fixtures.ts'
 import { scene, sceneAt } from './define.ts'
 
 const installed = ['fox', 'spectre'] as const
 const list = { view: 'Connect' } as const
 const press = [{ press: 'Fox' }] as const
+
+const fox = { view: 'ConnectingWalletConnect', wallet: listedWallet } as const
+const foxEverywhere = { view: 'ConnectingWalletConnect', wallet: everywhere } as const
+const copy = [{ word: 'copyLink' }] as const
+const program = [{ word: 'desktop' }] as const
 
 export const connectScenes = [
   scene('Connect', 'success', { installed }),
@@ -13,6 +18,10 @@ export const connectScenes = [
   scene('Connect', 'error', { installed, script: { wallets: 'error' } }),
   scene('Connect', 'contested', { installed: ['fox', 'impostor'] }),
   scene('Connect', 'legal', { installed, features: { legalCheckbox: true } }),
+
+  scene('Connect', 'paired', { installed, pairing: 'ready' }),
+  scene('Connect', 'collapsed', { installed, features: { collapseWallets: true } }),
+  scene('ConnectWallets', 'success', { installed, pairing: 'ready' }),
 
   sceneAt('ConnectingExternal', 'loading', list, { installed, steps: press }),
   sceneAt('ConnectingExternal', 'declined', list, { installed, mood: 'declines', steps: press }),
@@ -28,7 +37,29 @@ export const connectScenes = [
     },
     { installed: ['spectre', 'spectreEvm'] },
   ),
+  scene('ConnectingWalletConnectBasic', 'success', { pairing: 'ready' }),
+  scene('ConnectingWalletConnectBasic', 'loading', { pairing: 'slow' }),
+  scene('ConnectingWalletConnectBasic', 'declined', { pairing: 'declines' }),
+  scene('ConnectingWalletConnectBasic', 'blocked', { pairing: 'blocked' }),
   scene('ConnectingWalletConnectBasic', 'empty'),
+
+  sceneAt('ConnectingWalletConnect', 'success', fox, { pairing: 'ready' }),
+  sceneAt('ConnectingWalletConnect', 'loading', fox, { pairing: 'slow' }),
+  sceneAt('ConnectingWalletConnect', 'connecting', fox, { pairing: 'connecting' }),
+  sceneAt('ConnectingWalletConnect', 'copied', fox, { pairing: 'ready', steps: copy }),
+  sceneAt('ConnectingWalletConnect', 'places', foxEverywhere, { pairing: 'ready' }),
+  sceneAt('ConnectingWalletConnect', 'desktop', foxEverywhere, {
+    pairing: 'ready',
+    steps: program,
+  }),
+  sceneAt('ConnectingWalletConnect', 'not-opened', foxEverywhere, {
+    pairing: 'ready',
+    steps: [...program, { word: 'openApp' }],
+  }),
+  sceneAt('ConnectingWalletConnect', 'declined', fox, { pairing: 'declines' }),
+  sceneAt('ConnectingWalletConnect', 'error', fox, { pairing: 'fails' }),
+  sceneAt('ConnectingWalletConnect', 'expired', fox, { pairing: 'expires' }),
+  sceneAt('ConnectingWalletConnect', 'blocked', fox, { pairing: 'blocked' }),
 
   scene('AllWallets', 'success', { installed }),
   scene('AllWallets', 'loading', { script: { wallets: 'never' } }),
@@ -41,6 +72,8 @@ export const connectScenes = [
   scene('GetWallet', 'success'),
   scene('GetWallet', 'loading', { script: { wallets: 'never' } }),
   scene('GetWallet', 'error', { script: { wallets: 'error' } }),
-  sceneAt('GetWallet', 'one', { view: 'GetWallet', wallet: listedWallet }),
-  sceneAt('GetWallet', 'empty', { view: 'GetWallet', wallet: silentWallet }),
+  sceneAt('Downloads', 'success', { view: 'Downloads', wallet: listedWallet }),
+  sceneAt('Downloads', 'empty', { view: 'Downloads', wallet: silentWallet }),
+  sceneAt('FindWallet', 'not-found', { view: 'FindWallet', reason: 'notFound' }),
+  sceneAt('FindWallet', 'web-view', { view: 'FindWallet', reason: 'webView' }),
 ]

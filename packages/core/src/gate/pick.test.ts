@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Account } from '../connector.ts'
+import type { State } from '../state/state.ts'
+import { hasToPick } from './pick.ts'
+
+const connectorId = 'w'
+
+function connectedWith(network: State['network'], accounts: readonly Account[]): State {
+  return {
+    network,
+    connections: [{ connectorId, name: 'W', type: 'ANNOUNCED', accounts, live: true }],
+    selected: {},
+    attempt: null,
+    switching: null,
+    recent: [],
+    accountType: { eip155: 'eoa', solana: 'eoa', bip122: 'payment', polkadot: 'eoa' },
+  }
+}
+const bitcoin = (type: Account['type'], address: string): Account => ({
+  namespace: 'bip122',
+  address,
+  type,
+})
+const payment = bitcoin('payment', 'bc1a')
+const ordinal = bitcoin('ordinal', 'bc1b')
+const dot = (address: string): Account => ({ namespace: 'polkadot', address, type: 'eoa' })
+const evm = (address: string): Account => ({ namespace: 'eip155', address, type: 'eoa' })
+const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+
+describe('the choice of an account after connecting', () => {
+  it('is asked for where a wallet puts none of several first', () => {
+    expect(hasToPick(connectedWith(polkadot, [dot('a'), dot('b')]), connectorId)).toBe(true)
+    expect(hasToPick(connectedWith(polkadot, [dot('a')]), connectorId)).toBe(false)
+    const several = connectedWith(mainnet, [payment, bitcoin('payment', 'bc1c')])
+    expect(hasToPick(several, connectorId)).toBe(true)
+  })
+
+  it('is not asked for because of an account for ordinals, on EVM, or of a wallet that is not there', () => {
+    expect(hasToPick(connectedWith(mainnet, [payment, ordinal]), connectorId)).toBe(false)
+    expect(hasToPick(connectedWith('eip155:1', [evm('a'), evm('b')]), connectorId)).toBe(false)
+    expect(hasToPick(connectedWith(polkadot, [dot('a'), dot('b')]), 'other')).toBe(false)
+  })
+})

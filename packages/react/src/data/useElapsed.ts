@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Whether something has gone on for so many milliseconds. `since` begins anew when it changes; `null` is never. */
+export function useElapsed(wait: number, since: number | null): boolean {
+  const [elapsed, setElapsed] = useState<number | null>(null)
+  useEffect(() => {
+    if (since === null) return
+    const timer = setTimeout(() => setElapsed(since), since + wait - Date.now())
+    return () => clearTimeout(timer)
+  }, [wait, since])
+  return since !== null && elapsed === since
+}

@@ -1,0 +1,82 @@
+import type { Wallet } from '@latchkey/core'
+import {
+  type Environment,
+  type Platform,
+  readEnvironment,
+  type WalletLink,
+  walletLink,
+} from '@latchkey/core/links'
+import { useEffect, useRef, useState } from 'react'
+import { useFurtherMessages, useSurroundings } from '../../context/surroundings.ts'
+import { isWebLink } from '../../data/links.ts'
+import { rememberWallet } from '../pickWallet.ts'
+import { OpenWallet } from './OpenWallet.tsx'
+import { Trouble } from './Trouble.tsx'
+import { usePairing } from './usePairing.ts'
+import { WalletRing } from './WalletRing.tsx'
+
+export type LinkPlaceProps = {
+  wallet: Wallet
+  place: Exclude<Platform, 'browser'>
+  /** The tap that led here went to the wallet already. */
+  opened: boolean
+  onCode: () => void
+}
+
+/** A wallet that a link leads to: its app on this phone, its program, or its site. */
+export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
+  const surroundings = useSurroundings()
+  const { walletConnect: words } = useFurtherMessages()
+  const [environment] = useState(readEnvironment)
+  const [openedAt, setOpenedAt] = useState(() => (opened ? Date.now() : null))
+  const pairing = usePairing(wallet, openedAt !== null)
+  const { uri } = pairing
+  const link = uri ? walletLink(wallet, place, uri, environment) : undefined
+
+  // A link that was not ready when the visitor tapped is followed as long as the browser counts it as that tap.
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (!link || seen.current === link.href) return
+    seen.current = link.href
+    if (openedAt !== null || place !== 'mobile' || !navigator.userActivation?.isActive) return
+    follow(link)
+    rememberWallet(surroundings, wallet.name, link.base)
+    setOpenedAt(Date.now())
+  })
+
+  const restart = () => {
+    setOpenedAt(null)
+    pairing.restart()
+  }
+  const picture = <WalletRing wallet={wallet} stopped={!!pairing.error || pairing.expired} />
+  const texts = { mobile: words.accept, desktop: words.desktopText, web: words.webText }
+  return (
+    <Trouble pairing={{ ...pairing, restart }} picture={picture}>
+      <OpenWallet
+        wallet={wallet}
+        pairing={{ ...pairing, restart }}
+        link={link}
+        picture={picture}
+        text={texts[place](wallet.name)}
+        openedAt={openedAt}
+        onOpen={() => setOpenedAt(Date.now())}
+        store={storeOf(wallet, place, environment)}
+        onCode={place === 'mobile' ? onCode : undefined}
+      />
+    </Trouble>
+  )
+}
+
+function storeOf(
+  { app_store, play_store, homepage }: Wallet,
+  place: Platform,
+  { os }: Environment,
+): string | undefined {
+  const app = os === 'ios' ? app_store : os === 'android' ? play_store : undefined
+  const link = (place === 'mobile' && app) || homepage
+  return isWebLink(link) ? link : undefined
+}
+
+function follow({ href, target }: WalletLink): void {
+  Object.assign(document.createElement('a'), { href, target, rel: 'noreferrer' }).click()
+}

@@ -1,0 +1,200 @@
+import { deepLinkChoice } from '@latchkey/core/actions'
+import { knownError } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLatchkeyDialog } from '../index.ts'
+import { fullGateway, serve } from '../testing/gateway.ts'
+import { openPage, type Page, type } from '../testing/page.tsx'
+import { viewport } from '../testing/viewport.ts'
+import { type TestPairing, testPairing } from '../testing/wallets.ts'
+import { adaAccount, createWorld, type World } from '../testing/world.ts'
+
+let page: Page
+let world: World
+let pairing: TestPairing
+let unserve = () => {}
+
+function begin(life?: number): void {
+  pairing = testPairing([adaAccount], life)
+  world = createWorld({ connectors: [pairing] })
+  page = openPage(world.client)
+}
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  unserve = serve(fullGateway)
+})
+afterEach(() => {
+  page.close()
+  unserve()
+  vi.restoreAllMocks()
+})
+
+/** A view has code to load, and the machine may be busy. */
+const patient = { timeout: 5_000 }
+
+const code = () => page.view().querySelector('.qr svg')
+const text = () => page.view().textContent ?? ''
+
+async function pick(name: string): Promise<void> {
+  await page.open()
+  page.press(/All wallets/)
+  await expect.poll(page.title, patient).toBe('All wallets')
+  const field = page.view().querySelector<HTMLElement>('[data-search]')
+  if (field) type(field, name)
+  await expect.poll(() => page.view().querySelectorAll('.tile').length).toBe(8)
+  page.press(new RegExp(`${name}$`))
+  await expect.poll(page.title, patient).toBe(name)
+}
+
+describe('the code of WalletConnect', () => {
+  it('shows a code at once, copies its link, and closes once a wallet says yes', async () => {
+    begin()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await page.open()
+    page.press(/WalletConnect/)
+    await expect.poll(code, patient).not.toBeNull()
+    expect(page.title()).toBe('WalletConnect')
+    page.press('Copy link')
+    await page.sees('Copied')
+    expect(write.mock.calls[0]?.[0]).toMatch(/^wc:topic1@2/)
+    pairing.approve()
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect(world.client.getState().connections).toMatchObject([{ name: 'Rainbow on a phone' }])
+  })
+
+  it('is prepared as the pointer comes near, and used by the click', async () => {
+    begin()
+    await page.open()
+    page.control(/WalletConnect/).focus()
+    await expect.poll(() => pairing.asked).toEqual(['prepare'])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    page.press(/WalletConnect/)
+    await expect.poll(code, patient).not.toBeNull()
+    expect(pairing.asked).toEqual(['prepare', 'connect anybody topic1'])
+  })
+
+  it('leads on to all wallets', async () => {
+    begin()
+    await page.open()
+    page.press(/WalletConnect/)
+    await expect.poll(code, patient).not.toBeNull()
+    page.press(/All wallets/)
+    await expect.poll(page.title, patient).toBe('All wallets')
+    expect(world.client.getState().attempt).toBeNull()
+  })
+
+  it('is made anew when ten seconds or less are left [C13.2]', async () => {
+    begin(12_000)
+    await page.open()
+    page.press(/WalletConnect/)
+    await expect.poll(() => pairing.asked.length).toBe(1)
+    await expect.poll(() => pairing.asked, { timeout: 5_000 }).toContain('connect anybody topic2')
+    await page.sees('This is a fresh one')
+  })
+
+  it('says that it was declined, and makes a new one', async () => {
+    begin()
+    await page.open()
+    page.press(/WalletConnect/)
+    await expect.poll(code, patient).not.toBeNull()
+    pairing.fail(knownError('CONNECTION_DECLINED'))
+    await page.sees('Connection declined')
+    page.press('Try again')
+    await expect.poll(code, patient).not.toBeNull()
+    expect(pairing.asked.at(-1)).toBe('connect anybody topic2')
+  })
+
+  it('tells when the network in between lets nothing through, and goes on once it does', async () => {
+    begin()
+    await page.open()
+    page.press(/WalletConnect/)
+    await expect.poll(code, patient).not.toBeNull()
+    pairing.transport.set('blocked')
+    await page.sees('Your network blocks the connection')
+    expect(code()).toBeNull()
+    pairing.transport.set('connecting')
+    await page.sees('Connecting…')
+    pairing.transport.set('open')
+    await page.sees('Scan with your phone')
+  })
+
+  it('is that of the site where the site brings one, and forgotten on closing [B8.4]', async () => {
+    begin()
+    page.close()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
+    const Site = () => {
+      open = useLatchkeyDialog().open
+      return null
+    }
+    page = openPage(world.client, { children: <Site /> })
+    await page.open()
+    open({ view: 'ConnectingWalletConnectBasic', uri: 'wc:theirs@2?symKey=ab' })
+    await expect.poll(code, patient).not.toBeNull()
+    page.press('Copy link')
+    await expect.poll(() => write.mock.calls).toEqual([['wc:theirs@2?symKey=ab']])
+    expect(pairing.asked).toEqual([])
+    page.close()
+    page = openPage(world.client)
+    await page.open()
+    page.press(/WalletConnect/)
+    await expect.poll(() => pairing.asked).toEqual(['connect anybody topic1'])
+  })
+})
+
+describe('a listed wallet', () => {
+  it('is asked for by name, and shows the code with its logo', async () => {
+    begin()
+    await pick('Rainbow')
+    await expect.poll(code, patient).not.toBeNull()
+    expect(pairing.asked.at(-1)).toMatch(/^connect Rainbow /)
+    expect(text()).toMatch(/Scan with Rainbow on your phone/)
+    expect(page.view().querySelector('[role=tablist]')).toBeNull()
+    pairing.approve()
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect(world.client.getState().recent).toMatchObject([{ name: 'Rainbow' }])
+  })
+
+  it('has a tab for each place that it can be in', async () => {
+    begin()
+    await pick('Zerion')
+    const tabs = () => [...page.view().querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+    await expect.poll(tabs).toEqual(['Mobile', 'Desktop', 'Web app'])
+    page.press('Desktop')
+    await page.sees('Zerion opens as a program on this computer')
+    const link = await vi.waitFor(() => page.control('Open Zerion'), patient)
+    expect(link.getAttribute('href')).toMatch(/^zerion:\/\/wc\?uri=wc%3Atopic/)
+    expect(link.getAttribute('target')).toBe('_blank')
+    page.press('Web app')
+    await page.sees('in a tab of its own')
+    expect(page.control('Open Zerion').getAttribute('href')).toMatch(
+      /^https:\/\/web\.zerion\.test\/wc\?uri=/,
+    )
+  })
+
+  it('helps when the program did not open, and remembers where the visitor went [C11.4]', async () => {
+    begin()
+    await pick('Zerion')
+    page.press('Desktop')
+    const link = await vi.waitFor(() => page.control('Open Zerion'), patient)
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    await page.sees('Opening Zerion…')
+    expect(text()).not.toMatch(/Didn't open\?/)
+    await page.sees("Didn't open?")
+    for (const name of ['Open again', 'Copy link']) expect(page.control(name)).toBeTruthy()
+    await expect
+      .poll(() => deepLinkChoice(world.client))
+      .toEqual({ href: 'zerion://', name: 'Zerion' })
+  })
+
+  it('without a link leads to where it is to be had', async () => {
+    begin()
+    await page.open()
+    page.press(/All wallets/)
+    await expect.poll(() => page.view().querySelectorAll('.tile').length).toBeGreaterThan(30)
+    page.press(/Trust$/)
+    await expect.poll(page.title).toBe('Get Trust')
+    await page.sees('App Store')
+  })
+})
