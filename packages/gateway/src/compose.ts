@@ -48,13 +48,16 @@ export async function openPorts(
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata)
   const facts = once(builtInFacts)
+  const allIcons = [icons, walletIcons]
+  const hasPicture = (wallet: WalletFacts) =>
+    allIcons.some((some) => Object.hasOwn(some, iconOf(wallet)))
   const ports: Ports = {
     chains: createChains(config.chains),
-    wallets: createWallets(() => createCatalogue(config.wallets, facts())),
+    wallets: createWallets(() => createCatalogue(config.wallets, facts(), hasPicture)),
     rpcProxy: createRpcProxy(config.rpcTimeout),
     names: createDatabaseNames(db),
     pictures: createPictures({
-      icons: [icons, walletIcons],
+      icons: allIcons,
       wallets: once(() => walletSubjects(facts())),
       assets: assetSubjects,
     }),

@@ -27,12 +27,21 @@ describe('the catalogue', () => {
     expect(count).toBe(data.length)
     expect(count).toBeGreaterThanOrEqual(300)
     expect(new Set(data.map((wallet) => wallet.id)).size).toBe(data.length)
-    expect(new Set(data.map((wallet) => wallet.image_id)).size).toBe(data.length)
     for (const wallet of data.slice(1)) expect(wallet.id).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('holds the 32 wallets whose public ids are known', () => {
     expect(writtenFacts.filter(({ id }) => id !== undefined)).toHaveLength(32)
+  })
+
+  it('names a picture where it has one, and only there', async () => {
+    const { data } = await wallets('entries=1000')
+    const pictures = data.flatMap(({ image_id }) => image_id ?? [])
+    expect(pictures.length).toBeGreaterThan(80)
+    expect(new Set(pictures).size).toBe(pictures.length)
+    for (const id of pictures) {
+      expect(await (await ask(gateway, `/getWalletImage/${id}`)).text()).not.toContain('<text')
+    }
   })
 
   it('links by https only', async () => {

@@ -17,18 +17,24 @@ const publicChains: Record<Families[number], { namespace: string; chains: readon
   polkadot: { namespace: 'polkadot', chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
 }
 
-/** The wallet list: the built-in ones, with the operator's own before them; the same id replaces. */
+/**
+ * The wallet list: the built-in ones, with the operator's own before them; the same id replaces. A wallet without a
+ * picture has no picture id, so that nobody asks for one in vain.
+ */
 export function createCatalogue(
   own: readonly ListedWallet[],
   facts: readonly WalletFacts[],
+  hasPicture: (facts: WalletFacts) => boolean,
 ): readonly CatalogueEntry[] {
   const replaced = new Set(own.map((wallet) => wallet.id))
   const ownEntries = own.map((wallet) => ({ wallet, namespaces: [] }))
-  const builtIn = facts.map(entryOf).filter(({ wallet }) => !replaced.has(wallet.id))
+  const builtIn = facts
+    .map((wallet, index) => entryOf(wallet, index, hasPicture(wallet)))
+    .filter(({ wallet }) => !replaced.has(wallet.id))
   return [...ownEntries, ...builtIn]
 }
 
-function entryOf(facts: WalletFacts, index: number): CatalogueEntry {
+function entryOf(facts: WalletFacts, index: number, hasPicture: boolean): CatalogueEntry {
   const families = facts.families.map((family) => publicChains[family])
   return {
     namespaces: facts.only ? [] : families.map((family) => family.namespace),
@@ -38,7 +44,7 @@ function entryOf(facts: WalletFacts, index: number): CatalogueEntry {
       homepage: facts.home,
       badge_type: 'none',
       chains: [...(facts.only ?? families.flatMap((family) => family.chains))],
-      image_id: imageId(facts.slug),
+      ...(hasPicture && { image_id: imageId(facts.slug) }),
       order: (index + 1) * 10,
       mobile_link: facts.mobile ?? null,
       desktop_link: facts.desktop ?? null,
