@@ -4,6 +4,7 @@ import type { Step } from './step.ts'
 /** Where the reports of a run are written. */
 export const cache = '.cache'
 const vitestReport = `${cache}/vitest.json`
+const relay = 'packages/gateway/src/relay'
 const playwrightReport = `${cache}/playwright.json`
 
 /** What `npm test` runs. */
@@ -36,7 +37,9 @@ export const longSteps: readonly Step[] = [
   { ...source('keyboard in WebKitGTK', 'scripts/long/browsers/main.ts', 'webkit'), long: true },
   { ...source('soak in Chromium', 'scripts/long/soak.ts'), long: true },
   { ...source('kill of the gateway', 'scripts/long/kill.ts'), long: true },
+  { ...source('kill of the relay', `${relay}/testing/killMain.ts`), long: true },
   { ...source('bench', 'scripts/bench/main.ts'), long: true },
+  { ...source('bench of the relay', `${relay}/bench/main.ts`), long: true },
 ]
 
 /** A step that runs TypeScript of this repository on the packages' sources. */

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../testing/databases.ts'
 import { createIdentity } from './testing/client.ts'
-import { freshTopic, publish, relaysOf, texts } from './testing/starting.ts'
+import { freshTopic } from './testing/freshTopic.ts'
+import { publish, relaysOf, texts } from './testing/starting.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Long enough for anything that is on its way. */

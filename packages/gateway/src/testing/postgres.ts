@@ -19,8 +19,11 @@ export function hasPostgres(): boolean {
   return process.env.LATCHKEY_TEST_DATABASE_URL !== undefined || existsSync(`${programs}/initdb`)
 }
 
-/** A throwaway PostgreSQL, or databases on the server that `LATCHKEY_TEST_DATABASE_URL` names. */
-export async function startPostgres(): Promise<TestCluster> {
+/**
+ * A throwaway PostgreSQL, or databases on the server that `LATCHKEY_TEST_DATABASE_URL` names. Only a durable one
+ * waits for the disk.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestCluster> {
   const given = process.env.LATCHKEY_TEST_DATABASE_URL
   if (given !== undefined) return { database: () => freshDatabase(given), stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'))
@@ -30,7 +33,11 @@ export async function startPostgres(): Promise<TestCluster> {
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C', '-E', 'UTF8']
   execFileSync(`${programs}/initdb`, initdb, { ...owner, stdio: 'ignore', cwd: folder })
   const port = await freePort()
-  const settings = ['fsync=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
+  const settings = [
+    ...(isDurable ? [] : ['fsync=off']),
+    'unix_socket_directories=',
+    'listen_addresses=127.0.0.1',
+  ]
   const server = spawn(
     `${programs}/postgres`,
     ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],

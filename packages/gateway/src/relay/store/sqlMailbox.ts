@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { dialectOf, isPostgres, migrate } from '../../database/open.ts'
 import type { Appended, Arrival, Mailbox, NewMessage, Receipt } from '../mailbox.ts'
+import { announce, readAnnouncement } from './announce.ts'
 import { appendMessages } from './append.ts'
 import { sweep } from './expired.ts'
 import { groupCommit } from './groupCommit.ts'
+import { hear } from './hear.ts'
 import { relayMigrations } from './migrations.ts'
 import { pendingMessages } from './pending.ts'
 import type { RelayTables } from './tables.ts'
@@ -11,6 +15,7 @@ import type { RelayTables } from './tables.ts'
 /** Rows that one transaction writes at most. */
 const rowsAtOnce = 1_000
 const sweepEvery = 60_000
+const triesMax = 4
 
 type Write = { messages: readonly NewMessage[]; receipts: readonly Receipt[] }
 
@@ -28,9 +33,18 @@ export async function openMailbox(
   if (!isServer) await sql`pragma synchronous = full`.execute(db)
   await migrate(db, relayMigrations(isServer), 'relay_migration')
   const listeners = new Set<(arrival: Arrival) => void>()
+  const tell = (arrival: Arrival) => {
+    for (const listener of listeners) listener(arrival)
+  }
+  const node = randomUUID()
+  const stopHearing = isServer ? await hearOthers(url, node, db, tell, onError) : undefined
 
   const writes = groupCommit<Write, readonly Appended[]>(
-    (items) => db.transaction().execute((tx) => writeTogether(tx, items)),
+    (items) =>
+      // A connection was lost, or two nodes were in each other's way. What is written twice is kept once.
+      again(() =>
+        db.transaction().execute((tx) => writeTogether(tx, items, isServer ? node : undefined)),
+      ),
     ({ messages, receipts }) => messages.length + receipts.length,
     rowsAtOnce,
   )
@@ -61,19 +75,34 @@ export async function openMailbox(
     async close() {
       clearInterval(sweeping)
       await writes.settled()
+      await stopHearing?.()
       await db.destroy()
     },
+  }
+}
+
+async function again<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (failures === triesMax) throw error
+      await sleep(failures * 100)
+    }
   }
 }
 
 async function writeTogether(
   db: Kysely<RelayTables>,
   writes: readonly Write[],
+  node: string | undefined,
 ): Promise<Appended[][]> {
   const appended = await appendMessages(
     db,
     writes.flatMap(({ messages }) => messages),
   )
+  const fresh = appended.filter(({ isNew }) => isNew).map(({ id }) => id)
+  if (node !== undefined && fresh.length > 0) await announce(db, { node, ids: fresh })
   const receipts = writes.flatMap((write) => write.receipts)
   if (receipts.length > 0) {
     await db
@@ -86,5 +115,36 @@ async function writeTogether(
   return writes.map(({ messages }) => {
     next += messages.length
     return appended.slice(next - messages.length, next)
+  })
+}
+
+/** Tells of topics that other nodes have put messages on. */
+function hearOthers(
+  url: string,
+  node: string,
+  db: Kysely<RelayTables>,
+  tell: (arrival: Arrival) => void,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  async function look(payload: string): Promise<void> {
+    const announced = readAnnouncement(payload)
+    if (!announced || announced.node === node) return
+    const rows = await db
+      .selectFrom('relay_message')
+      .select('topic')
+      .distinct()
+      .where('id', 'in', announced.ids)
+      .execute()
+    tell(rows.map(({ topic }) => topic))
+  }
+  return hear(url, {
+    onPayload: (payload) => {
+      look(payload).catch((error) => {
+        onError(error)
+        tell('anywhere')
+      })
+    },
+    onGap: () => tell('anywhere'),
+    onError,
   })
 }

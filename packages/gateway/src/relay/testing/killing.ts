@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freshTopic } from './freshTopic.ts'
 import { joinSession, type Member } from './member.ts'
 import type { RelayProcess } from './relayProcess.ts'
 
@@ -31,7 +31,7 @@ const settleWithin = 60_000
 /** Kills a part of the relay again and again while sessions exchange messages in both directions. */
 export async function killUnderLoad(relay: RelayProcess, plan: KillPlan): Promise<KillResult> {
   const pairs = Array.from({ length: plan.sessions }, (_, session) => {
-    const topic = randomBytes(32).toString('hex')
+    const topic = freshTopic()
     const join = (side: string) => joinSession(relay.url, topic, `${session}${side}`)
     return { one: join('a'), other: join('b') }
   })

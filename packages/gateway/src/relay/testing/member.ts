@@ -54,13 +54,25 @@ export function joinSession(relay: string, topic: string, name: string): Member 
 
   async function connect(): Promise<Client> {
     for (;;) {
-      const onThisSocket = new Set<string>()
+      const client = await open()
       try {
-        const onPush = (push: Pushed) => take(push, onThisSocket)
+        await client.ask('irn_batchSubscribe', { topics: [topic] })
+        client.closed.then(comeBack)
+        return client
+      } catch {
+        // It was cut before it could subscribe.
+        await sleep(comeBackAfter)
+      }
+    }
+  }
+
+  async function open(): Promise<Client> {
+    for (;;) {
+      const onThisSocket = new Set<string>()
+      const onPush = (push: Pushed) => take(push, onThisSocket)
+      try {
         const client = await connectClient(relay, { identity, onPush })
         member.connections += 1
-        client.closed.then(comeBack)
-        await client.ask('irn_batchSubscribe', { topics: [topic] })
         return client
       } catch (error) {
         if (isLeaving) throw error

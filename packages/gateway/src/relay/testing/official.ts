@@ -4,7 +4,7 @@ import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 
 const metadata = { name: 'Test', description: '', url: 'https://test.example', icons: [] }
-export const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 type Dapp = Awaited<ReturnType<typeof SignClient.init>>
 export type Official = { dapp: Dapp; wallet: IWalletKit; stop(): Promise<void> }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach } from 'vitest'
 import type { FreshDatabase } from '../../testing/databases.ts'
 import { type RelayOptions, startRelay } from '../start.ts'
@@ -23,8 +22,6 @@ export function relaysOf(fresh: FreshDatabase) {
     return { ...relay, connect }
   }
 }
-
-export const freshTopic = () => randomBytes(32).toString('hex')
 
 export function publish(client: Client, topic: string, message: string, more: object = {}) {
   return client.ask('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true, ...more })

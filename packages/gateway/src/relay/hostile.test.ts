@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { freshTopic } from './testing/freshTopic.ts'
+import { publish, relaysOf, texts } from './testing/starting.ts'
+
+const start = relaysOf(async () => undefined)
+const topic = freshTopic()
+
+/** Two others still get a message through. */
+async function expectService(connect: () => Promise<Client>): Promise<void> {
+  const [dapp, wallet] = [await connect(), await connect()]
+  const own = freshTopic()
+  await wallet.ask('irn_subscribe', { topic: own })
+  await publish(dapp, own, 'still')
+  expect(texts(await wallet.untilPushed(1))).toEqual(['still'])
+}
+
+describe('a hostile client', () => {
+  it('that sends no JSON, or something else than a request, is told so', async () => {
+    const { connect } = await start()
+    const client = await connect()
+    for (const text of ['', '{', '"a"', '[]', '[[[[', '{"id":1}', '\u0000', 'x'.repeat(10_000)]) {
+      expect(await client.raw(text)).toMatch(/"code":-32(700|600)/)
+    }
+    await expectService(connect)
+  })
+
+  it.each<[string, unknown]>([
+    ['irn_publish', null],
+    ['irn_publish', [topic, 'one']],
+    ['irn_publish', { topic, message: 1, ttl: 300, tag: 0 }],
+    ['irn_publish', { topic, message: '', ttl: 300, tag: 0 }],
+    ['irn_publish', { topic, message: 'a\0b', ttl: 300, tag: 0 }],
+    ['irn_publish', { topic, message: 'a\ud800', ttl: 300, tag: 0 }],
+    ['irn_publish', { topic, message: 'a', ttl: -1, tag: 0 }],
+    ['irn_publish', { topic, message: 'a', ttl: 'long', tag: 0 }],
+    ['irn_publish', { topic, message: 'a', ttl: 300, tag: 1e300 }],
+    ['irn_publish', { topic: 'short', message: 'a', ttl: 300, tag: 0 }],
+    ['irn_publish', { topic: topic.toUpperCase(), message: 'a', ttl: 300, tag: 0 }],
+    ['irn_publish', { topic, message: 'a', ttl: 300, tag: 0, attestation: 'a'.repeat(20_000) }],
+    ['irn_batchPublish', { messages: {} }],
+    ['irn_batchPublish', { messages: [null] }],
+    ['irn_subscribe', { topic: { toString: 'a' } }],
+    ['irn_subscribe', { topic: "' or 1=1 --" }],
+    ['irn_batchSubscribe', { topics: topic }],
+    ['irn_batchSubscribe', { topics: Array(501).fill(topic) }],
+    ['irn_batchUnsubscribe', { subscriptions: [topic] }],
+    ['irn_batchFetchMessages', { topics: [1] }],
+    ['irn_batchReceive', { receipts: [{ topic, messageId: 'no' }] }],
+    ['wc_proposeSession', { pairingTopic: topic }],
+    ['wc_approveSession', { pairingTopic: topic, sessionTopic: topic }],
+  ])('that calls %s with wrong parameters is told so: %j', async (method, params) => {
+    const { connect } = await start()
+    await expect((await connect()).ask(method, params)).rejects.toThrow('Invalid params')
+  })
+
+  it('that calls what there is not is told so', async () => {
+    const { connect } = await start()
+    const client = await connect()
+    for (const method of ['irn_watchRegister', 'constructor', '__proto__', 'toString', '']) {
+      await expect(client.ask(method, {})).rejects.toThrow('Method not found')
+    }
+  })
+
+  it('that sends binary frames is closed', async () => {
+    const { connect } = await start()
+    const client = await connect()
+    client.socket.send(Buffer.from([1, 2, 3]))
+    expect(await client.closed).toMatchObject({ code: 1003 })
+  })
+
+  it('that sends a frame beyond all bounds is closed, and a large message refused', async () => {
+    const { connect } = await start()
+    const client = await connect()
+    await expect(publish(client, topic, 'm'.repeat(1_048_577))).rejects.toThrow('too large')
+    expect(await publish(client, topic, 'm'.repeat(1_048_576))).toBe(true)
+    client.socket.send('x'.repeat(3 * 1_048_576))
+    expect(await client.closed).toMatchObject({ code: 1009 })
+    await expectService(connect)
+  })
+
+  it('that floods is refused, then closed, and others are served', async () => {
+    const { connect } = await start({ limits: { publishesPerSecond: 10, requestsPerSecond: 100 } })
+    const client = await connect()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) => publish(client, topic, `message ${index}`)),
+    )
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThanOrEqual(49)
+    for (let one = 0; one < 1_000; one += 1) client.socket.send('{}')
+    expect(await client.closed).toEqual({ code: 1013, reason: 'Too many requests' })
+    await expectService(connect)
+  })
+
+  it('that invents acknowledgements floods just the same', async () => {
+    const { connect } = await start({ limits: { requestsPerSecond: 10 } })
+    const client = await connect()
+    for (let id = 0; id < 100; id += 1) client.acknowledge(id)
+    expect((await client.closed).code).toBe(1013)
+  })
+
+  it('that acknowledges what it was not given takes it from nobody', async () => {
+    const { connect } = await start()
+    const [dapp, wallet, thief] = [await connect(), await connect(), await connect()]
+    const own = freshTopic()
+    wallet.acknowledges = false
+    await wallet.ask('irn_subscribe', { topic: own })
+    await publish(dapp, own, 'one')
+    const [push] = await wallet.untilPushed(1)
+    thief.acknowledge(push?.id ?? 0)
+    const page = Object(await thief.ask('irn_fetchMessages', { topic: own }))
+    expect(texts(page.messages)).toEqual(['one'])
+  })
+
+  it('that subscribes to thousands of topics comes to an end', async () => {
+    const { connect } = await start()
+    const client = await connect()
+    const some = () => ({ topics: Array.from({ length: 500 }, freshTopic) })
+    for (let round = 0; round < 10; round += 1) {
+      expect(await client.ask('irn_batchSubscribe', some())).toHaveLength(500)
+    }
+    await expect(client.ask('irn_subscribe', { topic })).rejects.toThrow('Too many topics')
+    await expect(client.ask('irn_batchSubscribe', some())).rejects.toThrow('Too many topics')
+    await expect(
+      client.ask('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'a' }),
+    ).rejects.toThrow('Too many topics')
+    await expectService(connect)
+  })
+
+  it('that opens too many sockets is sent away', async () => {
+    const { connect } = await start({ limits: { sockets: 3 } })
+    const clients = [await connect(), await connect(), await connect()]
+    const more = await connect({ query: { useOnCloseEvent: 'true' } })
+    expect(await more.closed).toMatchObject({ code: 1013 })
+    await clients[0]?.close()
+    await sleep(50)
+    expect(await (await connect()).ask('irn_subscribe', { topic })).toBeTruthy()
+  })
+
+  it('that does not answer pings is cut', async () => {
+    const { connect } = await start({ limits: { pingInterval: 50 } })
+    const client = await connect()
+    client.socket.pause()
+    await sleep(300)
+    client.socket.resume()
+    expect((await client.closed).code).toBe(1006)
+  })
+})
+
+describe('a slow reader', () => {
+  const large = (index: number) => `${index}`.padEnd(100_000, 'm')
+
+  it('is given no more than it acknowledges, and then the rest in order', async () => {
+    const { connect } = await start({ limits: { windowSize: 300_000 } })
+    const [dapp, wallet] = [await connect(), await connect()]
+    const own = freshTopic()
+    wallet.acknowledges = false
+    await wallet.ask('irn_subscribe', { topic: own })
+    const sent = Array.from({ length: 20 }, (_, index) => large(index))
+    for (const message of sent) await publish(dapp, own, message)
+    await sleep(200)
+    expect(wallet.pushed).toHaveLength(3)
+    wallet.acknowledges = true
+    for (const { id } of wallet.pushed) wallet.acknowledge(id)
+    expect(texts(await wallet.untilPushed(20))).toEqual(sent)
+  })
+
+  it('that asks and does not read is cut', async () => {
+    const { connect } = await start({ limits: { bufferBytes: 1_000_000 } })
+    const [dapp, greedy] = [await connect(), await connect()]
+    const own = freshTopic()
+    for (let index = 0; index < 9; index += 1) await publish(dapp, own, large(index))
+    greedy.socket.pause()
+    const { _socket: socket } = Object(greedy.socket)
+    socket.pause()
+    for (let one = 0; one < 400; one += 1) {
+      greedy.socket.send(
+        `{"id":${one},"jsonrpc":"2.0","method":"irn_batchSubscribe","params":{"topics":${JSON.stringify(Array(500).fill(own))}}}`,
+      )
+    }
+    await sleep(500)
+    socket.resume()
+    greedy.socket.resume()
+    expect((await greedy.closed).code).toBe(1006)
+    await expectService(connect)
+  })
+})
