@@ -4,8 +4,11 @@ import type { Latchkey } from '../client.ts'
 import { isRecord } from '../json.ts'
 import { http } from './request.ts'
 
+/** Where the gateway is, and as whom to ask it: a client, or only these two of its options. */
+export type GatewayAccess = { options: Pick<Latchkey['options'], 'gatewayUrl' | 'projectId'> }
+
 /** JSON-RPC 2.0 to a chain's node, through the gateway's proxy. Failures of transport are tried again. */
-export function chainRpc(client: Latchkey, chainId: ChainId): Rpc {
+export function chainRpc(client: GatewayAccess, chainId: ChainId): Rpc {
   return async (method, params, signal) => {
     const request = {
       baseUrl: client.options.gatewayUrl,

@@ -1,0 +1,41 @@
+/** Bytes that one command can carry. */
+const longest = 255
+
+/** A command to the device: class, instruction, two parameters, data. */
+export type Command = { cla: number; ins: number; p1?: number; p2?: number; data?: Uint8Array }
+
+/** The command as it goes over the wire (ISO 7816-4). */
+export function encodeCommand({ cla, ins, p1 = 0, p2 = 0, data }: Command): Uint8Array {
+  const body = data ?? new Uint8Array()
+  return Uint8Array.from([cla, ins, p1, p2, body.length, ...body])
+}
+
+/** Data that is too long for one command, cut into as many as it takes; the later ones are marked by `p1`. */
+export function chunked(command: Command, later: number): Command[] {
+  const { data = new Uint8Array() } = command
+  const commands: Command[] = []
+  for (let offset = 0; offset === 0 || offset < data.length; offset += longest) {
+    const part = data.slice(offset, offset + longest)
+    commands.push({ ...command, p1: offset === 0 ? (command.p1 ?? 0) : later, data: part })
+  }
+  return commands
+}
+
+/** A derivation path (`m/44'/60'/0'/0/0`) as the device takes it; `undefined` when it is none. */
+export function encodePath(path: string): Uint8Array | undefined {
+  const steps = path.replace(/^m\//, '').split('/')
+  if (steps.length > 10 || !steps.every((step) => /^\d{1,10}'?$/.test(step))) return undefined
+  const bytes = new Uint8Array(1 + 4 * steps.length)
+  const view = new DataView(bytes.buffer)
+  bytes[0] = steps.length
+  for (const [index, step] of steps.entries()) {
+    const number = Number.parseInt(step, 10)
+    if (number >= 0x80000000) return undefined
+    view.setUint32(1 + 4 * index, number + (step.endsWith("'") ? 0x80000000 : 0))
+  }
+  return bytes
+}
+
+export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(parts.flatMap((part) => [...part]))
+}

@@ -1,0 +1,103 @@
+import type { ConnectorStep } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
+import { type Command, chunked, concat } from './apdu.ts'
+import type { Device } from './device.ts'
+import { isLocked, status, statusError } from './status.ts'
+
+/** Milliseconds between two looks at a device that the visitor has to do something with, and how long we look. */
+export type Patience = { pause: number; longest: number }
+
+const appName = 'Ethereum'
+const dashboard = 'BOLOS'
+const later = 0x80
+const keyBytes = 65
+
+/** A signature as the app gives it: `v` is one byte. */
+export type DeviceSignature = { v: number; r: Uint8Array; s: Uint8Array }
+
+/**
+ * Waits until the device is unlocked and its Ethereum app is open, which it is asked to open. Throws `DEVICE_LOCKED`
+ * and `DEVICE_WRONG_APP` when that takes too long, a refusal, `DEVICE_DISCONNECTED`.
+ */
+export async function openApp(
+  device: Device,
+  patience: Patience,
+  onStep: (step: ConnectorStep) => void,
+): Promise<void> {
+  const end = Date.now() + patience.longest
+  for (;;) {
+    const { status: code, data } = await device.exchange({ cla: 0xb0, ins: 0x01 })
+    const name = code === status.ok ? nameIn(data) : undefined
+    if (name === appName) return
+    if (name === undefined && !isLocked(code)) throw statusError(code)
+    if (Date.now() > end)
+      throw knownError(name === undefined ? 'DEVICE_LOCKED' : 'DEVICE_WRONG_APP')
+    onStep(name === undefined ? 'unlock' : 'openApp')
+    if (name === dashboard) await requestApp(device)
+    else if (name !== undefined) await device.exchange({ cla: 0xb0, ins: 0xa7 }, { leaves: true })
+    await new Promise((resolve) => setTimeout(resolve, patience.pause))
+  }
+}
+
+async function requestApp(device: Device): Promise<void> {
+  const data = new TextEncoder().encode(appName)
+  const answer = await device.exchange({ cla: 0xe0, ins: 0xd8, data }, { leaves: true })
+  if (answer.status !== status.ok && !isLocked(answer.status)) throw statusError(answer.status)
+}
+
+/** The name in the answer to "which app are you": a format byte, then the name with its length. */
+function nameIn(data: Uint8Array): string {
+  const length = data[1] ?? 0
+  return new TextDecoder().decode(data.slice(2, 2 + length))
+}
+
+/** The public key of a path (uncompressed, 65 bytes). Throws `WALLET_PUBLIC_KEY`. */
+export async function publicKey(device: Device, path: Uint8Array): Promise<Uint8Array> {
+  const data = await ask(device, [{ cla: 0xe0, ins: 0x02, data: path }])
+  const key = data.slice(1, 1 + keyBytes)
+  if (data[0] !== keyBytes || key.length !== keyBytes) throw knownError('WALLET_PUBLIC_KEY')
+  return key
+}
+
+/** Signs a message by EIP-191; the app adds the prefix. */
+export function signPersonal(device: Device, path: Uint8Array, message: Uint8Array) {
+  const size = new Uint8Array(4)
+  new DataView(size.buffer).setUint32(0, message.length)
+  const data = concat(path, size, message)
+  return signature(device, chunked({ cla: 0xe0, ins: 0x08, data }, later))
+}
+
+/** Signs typed data by the two hashes of EIP-712, which every model can. */
+export function signTyped(
+  device: Device,
+  path: Uint8Array,
+  domain: Uint8Array,
+  message: Uint8Array,
+) {
+  const data = concat(path, domain, message)
+  return signature(device, [{ cla: 0xe0, ins: 0x0c, data }])
+}
+
+/** Signs an unsigned transaction in its wire form. */
+export function signTransaction(device: Device, path: Uint8Array, transaction: Uint8Array) {
+  const data = concat(path, transaction)
+  return signature(device, chunked({ cla: 0xe0, ins: 0x04, data }, later))
+}
+
+async function signature(device: Device, commands: Command[]): Promise<DeviceSignature> {
+  const data = await ask(device, commands)
+  const [v] = data
+  if (data.length < keyBytes || v === undefined) throw knownError('WALLET_MISBEHAVED', data)
+  return { v, r: data.slice(1, 33), s: data.slice(33, keyBytes) }
+}
+
+/** Sends one command after the other; the last answer counts. */
+async function ask(device: Device, commands: readonly Command[]): Promise<Uint8Array> {
+  let last: Uint8Array = new Uint8Array()
+  for (const command of commands) {
+    const answer = await device.exchange(command)
+    if (answer.status !== status.ok) throw statusError(answer.status)
+    last = answer.data
+  }
+  return last
+}

@@ -1,0 +1,74 @@
+import {
+  browserStorage,
+  type Connector,
+  type ConnectorStep,
+  chainRpc,
+  type Readable,
+  type Storage,
+  writable,
+} from '@latchkey/core'
+import { loaded } from '@latchkey/core/foreign'
+import { eip1193Connector, lazyProvider } from '@latchkey/evm/connector'
+import { type ChainId, referenceOf } from '@latchkey/protocol'
+import type { Patience } from './app.ts'
+
+/** Ledger Live's first Ethereum account. */
+const firstPath = "m/44'/60'/0'/0/0"
+
+export type LedgerOptions = {
+  /** Names this site to its gateway, through which transactions are completed and sent. */
+  projectId: string
+  gatewayUrl: string
+  /** The derivation path of the account. Default: `m/44'/60'/0'/0/0`. */
+  path?: string
+  /** Where the account is remembered. Default: `localStorage`. */
+  storage?: Storage
+  /** How often and how long a device is looked at that has to be unlocked first: every 0.5 s, for 60 s. */
+  patience?: Patience
+}
+
+export type LedgerConnector = Connector & { readonly steps: Readable<ConnectorStep> }
+
+/**
+ * Ledger devices on a cable, by WebHID (Chromium on computers), through Ledger's Device Management Kit. The site
+ * installs `@ledgerhq/device-management-kit`, `@ledgerhq/device-transport-kit-web-hid` and `rxjs`; they load when the
+ * visitor picks Ledger. What the visitor has to do is in `steps`.
+ *
+ * Its `connect` throws `DEVICE_BROWSER_UNSUPPORTED`, `DEVICE_NOT_CHOSEN`, `DEVICE_LOCKED`, `DEVICE_WRONG_APP`,
+ * `DEVICE_DISCONNECTED`, and what every EVM wallet's connector throws.
+ */
+export function ledger(options: LedgerOptions): LedgerConnector {
+  const steps = writable<ConnectorStep>('idle')
+  let first: ChainId = 'eip155:1'
+  const provider = lazyProvider(async () => {
+    const { ledgerProvider } = await loaded(import('./provider.ts'))
+    return ledgerProvider({
+      path: options.path ?? firstPath,
+      storage: options.storage ?? browserStorage(),
+      patience: options.patience ?? { pause: 500, longest: 60_000 },
+      firstChain: () => Number(referenceOf(first)),
+      rpc: (chain) => chainRpc({ options }, `eip155:${chain}`),
+      onStep: steps.set,
+    })
+  })
+  const connector = eip1193Connector(
+    {
+      id: 'ledger',
+      name: 'Ledger',
+      type: 'EXTERNAL',
+      imageId: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
+      explorerId: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
+    },
+    provider,
+  )
+  return {
+    ...connector,
+    steps,
+    connect(request) {
+      const known = request.networks.find(({ chainNamespace }) => chainNamespace === 'eip155')
+      const wanted = request.chainId?.startsWith('eip155:') ? request.chainId : undefined
+      first = wanted ?? known?.caipNetworkId ?? first
+      return connector.connect(request)
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { concat, fromRlp, type Hex, hexToBytes, keccak256, stringToBytes, toHex } from 'viem'
+
+/** What a scripted device does; a test changes it at any time. */
+export type Script = {
+  locked: boolean
+  /** `BOLOS` is the dashboard. */
+  app: string
+  /** The visitor presses the cross. */
+  refuses: boolean
+  /** The app signs no contract call before blind signing is allowed. */
+  strict: boolean
+  /** The site may use the device already. */
+  allowed: boolean
+  /** The visitor picks it in the browser's list. */
+  picks: boolean
+  /** Pulled out when this instruction comes. */
+  unplugOn?: number
+  /** Answers the key of somebody else's curve. */
+  brokenKey: boolean
+}
+
+type Apdu = { cla: number; ins: number; p1: number; data: Uint8Array }
+
+/**
+ * A Ledger with its Ethereum app behind `navigator.hid`: real frames of 64 bytes, real commands, real secp256k1 keys,
+ * and no window to press a button in.
+ */
+export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
+  const script: Script = {
+    locked: false,
+    app: 'Ethereum',
+    refuses: false,
+    strict: false,
+    allowed: false,
+    picks: true,
+    brokenKey: false,
+    ...changes,
+  }
+  const commands: string[] = []
+  const paths: string[] = []
+  const bus = new EventTarget()
+  let device = plugged()
+  let collected: Uint8Array = new Uint8Array()
+  let asked = 0
+
+  function plugged() {
+    let incoming: Uint8Array = new Uint8Array()
+    const own = {
+      vendorId: 0x2c97,
+      productId: 0x5011,
+      productName: 'Nano S Plus',
+      collections: [],
+      opened: false,
+      oninputreport: (_event: { data: DataView }) => {},
+      async open() {
+        own.opened = true
+      },
+      async close() {
+        own.opened = false
+      },
+      async sendReport(_id: number, report: Uint8Array) {
+        if (device !== own) throw new Error('Failed to write the report')
+        const isFirst = report[3] === 0 && report[4] === 0
+        incoming = isFirst ? report.slice(5) : Uint8Array.from([...incoming, ...report.slice(5)])
+        const length = (incoming[0] ?? 0) * 256 + (incoming[1] ?? 0)
+        if (incoming.length < length + 2) return
+        const channel = report.slice(0, 2)
+        const apdu = parseApdu(incoming.slice(2, 2 + length))
+        commands.push(toHex(Uint8Array.of(apdu.cla, apdu.ins)).slice(2))
+        setTimeout(() => reply(own, channel, apdu), 5)
+      },
+      addEventListener() {},
+      removeEventListener() {},
+    }
+    return own
+  }
+
+  function reply(own: typeof device, channel: Uint8Array, apdu: Apdu) {
+    if (apdu.ins === script.unplugOn) return unplug()
+    const [status, data = new Uint8Array()] = answer(apdu)
+    const body = Uint8Array.from([...data, status >> 8, status & 0xff])
+    const whole = Uint8Array.from([body.length >> 8, body.length & 0xff, ...body])
+    for (let index = 0; index * 59 < whole.length; index++) {
+      const frame = new Uint8Array(64)
+      frame.set([
+        ...channel,
+        5,
+        index >> 8,
+        index & 0xff,
+        ...whole.slice(index * 59, (index + 1) * 59),
+      ])
+      own.oninputreport({ data: new DataView(frame.buffer) })
+    }
+  }
+
+  function unplug() {
+    const gone = device
+    device = plugged()
+    bus.dispatchEvent(Object.assign(new Event('disconnect'), { device: gone }))
+  }
+  /** Opening and closing an app takes the device off the bus for a moment. */
+  function restart(app: string) {
+    setTimeout(() => {
+      script.app = app
+      unplug()
+      setTimeout(() => bus.dispatchEvent(Object.assign(new Event('connect'), { device })), 30)
+    }, 20)
+  }
+
+  function answer({ cla, ins, p1, data }: Apdu): [number, Uint8Array?] {
+    if (script.locked) return [0x5515]
+    if (cla === 0xb0 && ins === 0x01) {
+      const name = stringToBytes(script.app)
+      return [0x9000, Uint8Array.of(1, name.length, ...name, 5, ...stringToBytes('1.0.0'), 1, 0)]
+    }
+    if (cla === 0xb0 && ins === 0xa7) {
+      restart('BOLOS')
+      return [0x9000]
+    }
+    if (cla === 0xe0 && ins === 0xd8 && script.app === 'BOLOS') {
+      asked++
+      if (script.refuses) return [0x5501]
+      restart(new TextDecoder().decode(data))
+      return [0x9000]
+    }
+    if (script.app !== 'Ethereum' || cla !== 0xe0) return [0x6d00]
+    if (p1 !== 0x80) collected = data
+    else collected = Uint8Array.from([...collected, ...data])
+    return ethereum(ins)
+  }
+
+  function ethereum(ins: number): [number, Uint8Array?] {
+    const steps = collected[0] ?? 0
+    const path = collected.slice(1, 1 + 4 * steps)
+    const body = collected.slice(1 + 4 * steps)
+    if (ins === 0x02) {
+      paths.push(pathText(path))
+      const key = secp256k1.getPublicKey(privateKey.slice(2), false)
+      const address = stringToBytes(keccak256(key.slice(1)).slice(-40))
+      if (script.brokenKey) key.fill(1)
+      return [0x9000, Uint8Array.of(key.length, ...key, address.length, ...address)]
+    }
+    if (ins === 0x08) {
+      const length = Number(toHex(body.slice(0, 4)))
+      const message = body.slice(4)
+      if (message.length < length) return [0x9000]
+      const prefix = stringToBytes(`\x19Ethereum Signed Message:\n${length}`)
+      return sign(keccak256(Uint8Array.from([...prefix, ...message])), 27)
+    }
+    if (ins === 0x0c) return sign(keccak256(Uint8Array.of(0x19, 1, ...body)), 27)
+    if (ins === 0x04) {
+      if (body.length < rlpLength(body)) return [0x9000]
+      const isTyped = body[0] === 2
+      const fields = fromRlp(isTyped ? body.slice(1) : body, 'hex')
+      const call = Array.isArray(fields) ? fields[isTyped ? 7 : 5] : '0x'
+      if (script.strict && call !== '0x') return [0x6a80]
+      const chain = isTyped || !Array.isArray(fields) ? 0 : Number(fields[6])
+      return sign(keccak256(body), isTyped ? 0 : (chain * 2 + 35) & 0xff)
+    }
+    return [0x6d00]
+  }
+
+  function sign(hash: Hex, v: number): [number, Uint8Array?] {
+    asked++
+    if (script.refuses) return [0x6985]
+    const { r, s, recovery } = secp256k1.sign(hash.slice(2), privateKey.slice(2))
+    const parts = concat([
+      toHex(v + recovery, { size: 1 }),
+      toHex(r, { size: 32 }),
+      toHex(s, { size: 32 }),
+    ])
+    return [0x9000, hexToBytes(parts)]
+  }
+
+  return {
+    script,
+    /** The commands that came, class and instruction. */
+    commands,
+    /** The paths that keys were asked for. */
+    paths,
+    /** How often the visitor was asked to press a button. */
+    asked: () => asked,
+    hid: {
+      getDevices: async () => (script.allowed ? [device] : []),
+      async requestDevice() {
+        if (!script.picks) return []
+        script.allowed = true
+        return [device]
+      },
+      addEventListener: bus.addEventListener.bind(bus),
+      removeEventListener: bus.removeEventListener.bind(bus),
+    },
+  }
+}
+export type ScriptedLedger = ReturnType<typeof scriptedLedger>
+
+function parseApdu(bytes: Uint8Array): Apdu {
+  const [cla = 0, ins = 0, p1 = 0, , length = 0] = bytes
+  return { cla, ins, p1, data: bytes.slice(5, 5 + length) }
+}
+
+function pathText(path: Uint8Array): string {
+  const view = new DataView(path.buffer, path.byteOffset)
+  const steps = Array.from({ length: path.length / 4 }, (_, index) => view.getUint32(4 * index))
+  return steps.map((step) => (step < 2 ** 31 ? `${step}` : `${step - 2 ** 31}'`)).join('/')
+}
+
+/** How long a transaction says that it is. */
+function rlpLength(bytes: Uint8Array): number {
+  const start = bytes[0] === 2 ? 1 : 0
+  const first = bytes[start] ?? 0
+  if (first <= 0xf7) return start + 1 + first - 0xc0
+  const size = first - 0xf7
+  return start + 1 + size + Number(toHex(bytes.slice(start + 1, start + 1 + size)))
+}

@@ -1,0 +1,1 @@
+export { type LedgerConnector, type LedgerOptions, ledger } from './connector.ts'

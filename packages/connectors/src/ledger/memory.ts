@@ -1,0 +1,37 @@
+import type { Storage } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { parseChainId } from './chain.ts'
+
+/** Where the account is kept between visits, so that a reload does not ask for the device. */
+export const ledgerKey = '@latchkey/ledger'
+
+export type Kept = { address: `0x${string}`; path: string; chain: number }
+
+export function keep(storage: Storage, kept: Kept): void {
+  storage.set(ledgerKey, JSON.stringify(kept))
+}
+
+/** The kept account of a path; what does not parse is dropped. */
+export function recall(storage: Storage, path: string): Kept | undefined {
+  const text = storage.get(ledgerKey)
+  if (text === null) return undefined
+  const kept = parse(text)
+  const address = field(kept, 'address')
+  const chain = parseChainId(field(kept, 'chain'))
+  if (isAddress(address) && chain !== undefined && field(kept, 'path') === path)
+    return { address, path, chain }
+  storage.remove(ledgerKey)
+  return undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isAddress(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+}

@@ -1,0 +1,171 @@
+import type { ConnectorStep, Rpc, Storage } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import type { Eip1193Provider } from '@latchkey/evm/connector'
+import { knownError } from '@latchkey/protocol'
+import * as Address from 'ox/Address'
+import * as PublicKey from 'ox/PublicKey'
+import * as TypedData from 'ox/TypedData'
+import { encodePath } from './apdu.ts'
+import {
+  type DeviceSignature,
+  openApp,
+  type Patience,
+  publicKey,
+  signPersonal,
+  signTransaction,
+  signTyped,
+} from './app.ts'
+import { parseChainId } from './chain.ts'
+import { type Device, loadKit, openDevice } from './device.ts'
+import { type Kept, keep, ledgerKey, recall } from './memory.ts'
+import { bytesHex, hexBytes } from './rlp.ts'
+import { complete, signed, unsigned } from './transaction.ts'
+
+export type LedgerSetup = {
+  path: string
+  storage: Storage
+  patience: Patience
+  /** The chain that a new connection begins on. */
+  firstChain: () => number
+  rpc: (chain: number) => Rpc
+  onStep(step: ConnectorStep): void
+}
+
+/** What only a key could answer, and this one cannot. */
+const notOffered = /^(eth_sign|eth_signTransaction|eth_signTypedData(_v3)?|wallet_.*|personal_.*)$/
+
+/** A Ledger device as an EIP-1193 provider: it signs, and all else goes through the gateway. */
+export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
+  const { storage, onStep } = setup
+  const path = encodePath(setup.path)
+  if (!path) throw knownError('WALLET_CONFIG')
+  const kit = once(loadKit)
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  let kept: Kept | undefined = recall(storage, setup.path)
+  let device: Device | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** One after the other, with the device open, unlocked and in its app. */
+  function withDevice<T>(work: (device: Device) => Promise<T>): Promise<T> {
+    const run = async () => {
+      try {
+        onStep('plugIn')
+        device ??= await openDevice(await kit())
+        await openApp(device, setup.patience, onStep)
+        onStep('confirmOnDevice')
+        return await work(device)
+      } catch (error) {
+        if (field(error, 'code') === 'DEVICE_DISCONNECTED') await close()
+        throw error
+      } finally {
+        onStep('idle')
+      }
+    }
+    const result = queue.then(run, run)
+    queue = result.catch(() => {})
+    return result
+  }
+  async function close() {
+    const open = device
+    device = undefined
+    await open?.close()
+  }
+  function account(given: unknown): Kept {
+    if (!kept) throw Object.assign(new Error('Not connected'), { code: 4100 })
+    const isOther = typeof given === 'string' && given.toLowerCase() !== kept.address.toLowerCase()
+    if (isOther) throw Object.assign(new Error('Another account'), { code: 4100 })
+    return kept
+  }
+  function signWith(given: unknown, work: (device: Device) => Promise<DeviceSignature>) {
+    account(given)
+    return withDevice(async (open) => signatureHex(await work(open)))
+  }
+  function emit(event: string, value: unknown) {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+
+  const methods: { [method: string]: (params: readonly unknown[]) => unknown } = {
+    async eth_requestAccounts() {
+      const key = await withDevice((open) => publicKey(open, path))
+      const address = addressOf(key)
+      kept = { address, path: setup.path, chain: setup.firstChain() }
+      keep(storage, kept)
+      return [address]
+    },
+    eth_accounts: () => (kept ? [kept.address] : []),
+    eth_chainId: () => `0x${(kept?.chain ?? setup.firstChain()).toString(16)}`,
+    wallet_switchEthereumChain([target]) {
+      const chain = parseChainId(field(target, 'chainId'))
+      if (chain === undefined) throw knownError('CHAIN_NOT_SUPPORTED')
+      kept = { ...account(undefined), chain }
+      keep(storage, kept)
+      emit('chainChanged', `0x${chain.toString(16)}`)
+      return null
+    },
+    async wallet_revokePermissions() {
+      kept = undefined
+      storage.remove(ledgerKey)
+      await close()
+      return null
+    },
+    personal_sign: ([message, from]) =>
+      signWith(from, (open) => signPersonal(open, path, hexBytes(String(message)))),
+    eth_signTypedData_v4([from, text]) {
+      const data = JSON.parse(String(text))
+      const domain = hexBytes(TypedData.domainSeparator(data.domain))
+      const message = hexBytes(
+        TypedData.hashStruct({
+          data: data.message,
+          primaryType: data.primaryType,
+          types: data.types,
+        }),
+      )
+      return signWith(from, (open) => signTyped(open, path, domain, message))
+    },
+    async eth_sendTransaction([call]) {
+      const { address, chain } = account(field(call, 'from'))
+      const rpc = setup.rpc(chain)
+      const full = await complete(call, address, BigInt(chain), rpc)
+      const signature = await withDevice((open) => signTransaction(open, path, unsigned(full)))
+      return rpc('eth_sendRawTransaction', [signed(full, signature)])
+    },
+  }
+
+  return {
+    async request({ method, params = [] }) {
+      const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (own) return own(params)
+      if (notOffered.test(method)) throw Object.assign(new Error(method), { code: 4200 })
+      return setup.rpc(kept?.chain ?? setup.firstChain())(method, params)
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+  }
+}
+
+function addressOf(key: Uint8Array): `0x${string}` {
+  try {
+    return Address.fromPublicKey(PublicKey.from(bytesHex(key)))
+  } catch (cause) {
+    throw knownError('WALLET_PUBLIC_KEY', cause)
+  }
+}
+
+/** As EIP-191 and wallets write it: `v` is 27 or 28. */
+function signatureHex({ v, r, s }: DeviceSignature): string {
+  return bytesHex(Uint8Array.of(...r, ...s, v < 27 ? v + 27 : v))
+}
+
+/** Runs until it succeeds, and then never again. */
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= run().catch((error: unknown) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
+}

@@ -1,0 +1,109 @@
+import type { Rpc } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import { concat } from './apdu.ts'
+import type { DeviceSignature } from './app.ts'
+import { bytesHex, encodeRlp, hexBytes, numberBytes, type Rlp } from './rlp.ts'
+
+const hex = /^0x([0-9a-f]{2})*$/i
+const quantity = /^0x[0-9a-f]{1,64}$/i
+const address = /^0x[0-9a-f]{40}$/i
+
+/** A transaction with everything that is signed; a price per gas where the chain has no base fee. */
+export type FullTransaction = {
+  chain: bigint
+  nonce: bigint
+  gas: bigint
+  to: Uint8Array
+  value: bigint
+  data: Uint8Array
+  price: bigint | { tip: bigint; most: bigint }
+}
+
+/**
+ * Completes what a site gave to `eth_sendTransaction` with the chain's nonce, gas and fees (EIP-1559: twice the newest
+ * base fee plus the tip). Throws `SEND_INCOMPLETE` for what is no transaction, and what the proxy throws.
+ */
+export async function complete(
+  call: unknown,
+  from: string,
+  chain: bigint,
+  rpc: Rpc,
+): Promise<FullTransaction> {
+  const given = (key: string) => quantityOf(field(call, key))
+  const to = field(call, 'to') ?? '0x'
+  const data = field(call, 'data') ?? field(call, 'input') ?? '0x'
+  const isWhole = isText(to, /^0x$/) || isText(to, address)
+  if (!isWhole || !isText(to, hex) || !isText(data, hex)) throw knownError('SEND_INCOMPLETE')
+  const value = given('value') ?? 0n
+  const plain = { from, ...(to !== '0x' && { to }), value: bytesQuantity(value), data }
+  const read = async (method: string, params: unknown[] = []) =>
+    required(quantityOf(await rpc(method, params)))
+  const [nonce, gas, price] = await Promise.all([
+    given('nonce') ?? read('eth_getTransactionCount', [from, 'pending']),
+    given('gas') ?? given('gasLimit') ?? read('eth_estimateGas', [plain]),
+    priceOf(given, rpc, read),
+  ])
+  return { chain, nonce, gas, to: hexBytes(to), value, data: hexBytes(data), price }
+}
+
+async function priceOf(
+  given: (key: string) => bigint | undefined,
+  rpc: Rpc,
+  read: (method: string) => Promise<bigint>,
+): Promise<FullTransaction['price']> {
+  const flat = given('gasPrice')
+  if (flat !== undefined) return flat
+  const block = await rpc('eth_getBlockByNumber', ['latest', false])
+  const base = quantityOf(field(block, 'baseFeePerGas'))
+  if (base === undefined) return read('eth_gasPrice')
+  const tip = given('maxPriorityFeePerGas') ?? (await read('eth_maxPriorityFeePerGas'))
+  return { tip, most: given('maxFeePerGas') ?? 2n * base + tip }
+}
+
+/** What the device signs: EIP-1559's envelope, or the plain form of EIP-155. */
+export function unsigned(transaction: FullTransaction): Uint8Array<ArrayBuffer> {
+  const { chain, price } = transaction
+  const legacyEnd = [numberBytes(chain), numberBytes(0n), numberBytes(0n)]
+  return typeof price === 'bigint'
+    ? encodeRlp([...fieldsOf(transaction), ...legacyEnd])
+    : concat(Uint8Array.of(2), encodeRlp(fieldsOf(transaction)))
+}
+
+/** The signed transaction as a node takes it. */
+export function signed(transaction: FullTransaction, { v, r, s }: DeviceSignature): `0x${string}` {
+  const { chain, price } = transaction
+  const proof = [r, s].map((part) => numberBytes(BigInt(bytesHex(part))))
+  if (typeof price !== 'bigint') {
+    const all = [...fieldsOf(transaction), numberBytes(BigInt(v & 1)), ...proof]
+    return bytesHex(concat(Uint8Array.of(2), encodeRlp(all)))
+  }
+  // The app gives the lowest byte of EIP-155's v.
+  const first = chain * 2n + 35n
+  const whole = Number(first & 0xffn) === v ? first : first + 1n
+  return bytesHex(encodeRlp([...fieldsOf(transaction), numberBytes(whole), ...proof]))
+}
+
+function fieldsOf({ chain, nonce, gas, to, value, data, price }: FullTransaction): Rlp[] {
+  const call = [numberBytes(gas), to, numberBytes(value), data]
+  if (typeof price === 'bigint') return [numberBytes(nonce), numberBytes(price), ...call]
+  const fees = [numberBytes(price.tip), numberBytes(price.most)]
+  return [numberBytes(chain), numberBytes(nonce), ...fees, ...call, []]
+}
+
+function quantityOf(value: unknown): bigint | undefined {
+  return isText(value, quantity) ? BigInt(value) : undefined
+}
+
+function bytesQuantity(value: bigint): string {
+  return `0x${value.toString(16)}`
+}
+
+function required(value: bigint | undefined): bigint {
+  if (value === undefined) throw knownError('BAD_RESPONSE')
+  return value
+}
+
+function isText(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value)
+}
