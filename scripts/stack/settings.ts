@@ -1,4 +1,6 @@
+import { bitcoin } from '@latchkey/bitcoin/networks'
 import type { WorldDescription } from '@latchkey/devkit'
+import { polkadot } from '@latchkey/polkadot/networks'
 import { type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 const projectId = 'demo'
@@ -7,7 +9,7 @@ type Services = { gatewayUrl: string; relayUrl: string }
 
 /** What the demo page learns when it loads (`/world.json`). */
 export function demoSettings(world: WorldDescription, services: Services & { walletUrl: string }) {
-  const networks = world.chains.map(
+  const local = world.chains.map(
     (chain): Network => ({
       caipNetworkId: chain.id,
       chainNamespace: namespaceOf(chain.id),
@@ -18,6 +20,8 @@ export function demoSettings(world: WorldDescription, services: Services & { wal
       assets: pictureOf(namespaceOf(chain.id)),
     }),
   )
+  // Two families without a local chain: their wallets sign, and nothing is sent.
+  const networks = [...local, bitcoin, polkadot]
   return { projectId, ...services, networks, world }
 }
 

@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts'
 import { watch } from './watch.ts'
 
 /** The phone wallet in a browser of its own, as a person with a phone uses it. */
-export type Phone = ReturnType<typeof phoneOf>
+export type Phone = Awaited<ReturnType<typeof openPhone>>
 
 /** Opens the phone wallet in a context of its own; what it did that it must not is in `problems`. */
 export async function openPhone(browser: Browser, stack: Stack, path = '/') {

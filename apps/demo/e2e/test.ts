@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test'
+import { openPhone, type Phone } from './phone.ts'
 import { type Stack, startStack } from './stack.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 import { watch } from './watch.ts'
 
 type Fixtures = {
   visitor: Visitor
+  /** The phone wallet, in a browser of its own. */
+  phone: Phone
   /** What the page did that it must not. Empty at the end of every test. */
   problems: string[]
 }
@@ -31,5 +34,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     { auto: true },
   ],
   visitor: ({ page }, use) => use(visitorOf(page)),
+  phone: async ({ browser, stack }, use) => {
+    const phone = await openPhone(browser, stack)
+    await use(phone)
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  },
 })
 export { expect }

@@ -2,7 +2,7 @@ import { devWalletsOf } from '@latchkey/devkit/playwright'
 import type { DevWalletMode } from '@latchkey/devkit/wallets'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type Family = 'EVM networks' | 'Solana'
+export type Family = 'EVM networks' | 'Solana' | 'Bitcoin' | 'Polkadot'
 
 /** What a person at the playground sees and does. */
 export type Visitor = ReturnType<typeof visitorOf>
@@ -57,9 +57,32 @@ export function visitorOf(page: Page) {
     await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
     await press('Done')
   }
+  /** Presses "Sign message" in the page, and gives what the wallet made of its text. */
+  async function sign(decide: () => Promise<void> = async () => {}): Promise<string> {
+    const entry = page.getByTestId('events').getByRole('listitem').filter({ hasText: 'Signature' })
+    const before = await entry.count()
+    await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+    await decide()
+    await expect(entry).toHaveCount(before + 1)
+    const { signature } = JSON.parse((await entry.first().locator('span').textContent()) ?? '{}')
+    return String(signature)
+  }
+  /** Opens the code of WalletConnect, and photographs it. */
+  async function openCode(): Promise<Buffer> {
+    await open()
+    await pick('WalletConnect')
+    return photographCode()
+  }
+  async function photographCode(): Promise<Buffer> {
+    await expect(view.locator('.qr svg')).toBeVisible()
+    return view.locator('.qr').screenshot()
+  }
   return {
     page,
     enter,
+    sign,
+    openCode,
+    photographCode,
     button,
     dialog,
     view,

@@ -12,6 +12,7 @@ export function Actions({ client, journal, world }: Props) {
   const { network, networks, caipNetworkId, switchNetwork } = useLatchkeyNetwork()
   const { open } = useLatchkeyDialog()
   const isEvm = account?.namespace === 'eip155'
+  const canSend = isEvm || account?.namespace === 'solana'
 
   const run = (name: string, work: () => Promise<unknown>) => () => {
     work().then(
@@ -63,7 +64,7 @@ export function Actions({ client, journal, world }: Props) {
         >
           Sign typed data
         </button>
-        <button type="button" disabled={!isConnected} onClick={run('Outcome', send)}>
+        <button type="button" disabled={!canSend} onClick={run('Outcome', send)}>
           Send 0.01 {network?.nativeCurrency.symbol}
         </button>
         <button

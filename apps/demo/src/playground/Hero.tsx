@@ -1,13 +1,13 @@
 import { LatchkeyButton, LatchkeyPanel, useLatchkeyConnect } from '@latchkey/react'
 
 /** One sentence, one button, and the wallets that are ready to try; beside them the same dialog as a card. */
-export function Hero({ balance }: { balance: boolean }) {
+export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: string }) {
   return (
     <section className="hero" aria-labelledby="promise">
       <div className="promise">
         <h1 id="promise">Connect any wallet, through services that are your own.</h1>
         <LatchkeyButton balance={balance ? 'show' : 'hide'} />
-        <Wallets />
+        <Wallets walletUrl={walletUrl} />
       </div>
       <div className="stage">
         <LatchkeyPanel className="panel" />
@@ -16,13 +16,14 @@ export function Hero({ balance }: { balance: boolean }) {
   )
 }
 
-function Wallets() {
+function Wallets({ walletUrl }: { walletUrl: string }) {
   const { connectors } = useLatchkeyConnect()
+  const inPage = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
   return (
     <div className="wallets">
       <h2>Ready to try in this page</h2>
       <ul>
-        {connectors.map(({ id, name, imageUrl, namespaces }) => (
+        {inPage.map(({ id, name, imageUrl, namespaces }) => (
           <li key={id}>
             {imageUrl ? <img src={imageUrl} alt="" width="24" height="24" /> : <i />}
             <span>{name}</span>
@@ -30,7 +31,13 @@ function Wallets() {
           </li>
         ))}
       </ul>
-      <p>Their accounts are funded on three local chains. None of it is real money.</p>
+      <p>
+        Their accounts are funded on three local chains; Bitcoin and Polkadot are for signing. None
+        of it is real money.
+      </p>
+      <a className="phone" href={walletUrl} target="_blank" rel="noreferrer">
+        Open the phone wallet
+      </a>
     </div>
   )
 }

@@ -112,6 +112,12 @@ function Networks({ options, networks, onChange }: Props) {
           />
         )
       })}
+      <h3>Ways in</h3>
+      <Switch
+        label="WalletConnect"
+        checked={options.walletConnect}
+        onChange={(walletConnect) => onChange({ walletConnect })}
+      />
       <h3>Button and dialog</h3>
       <Switch
         label="Balance on the button"

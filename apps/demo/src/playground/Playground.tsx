@@ -41,7 +41,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
     >
       <Header current="/" />
       <main>
-        <Hero balance={options.balance} />
+        <Hero balance={options.balance} walletUrl={settings.walletUrl} />
         <section className="split" aria-labelledby="make-it-yours">
           <div>
             <h2 id="make-it-yours">Make it yours</h2>
@@ -63,5 +63,6 @@ export function Playground({ settings }: { settings: DemoSettings }) {
 
 /** The look and the language need no new client. */
 function wantsNewClient(part: Partial<Options>): boolean {
-  return 'networks' in part || 'features' in part || 'flags' in part || 'terms' in part
+  const names = ['networks', 'features', 'flags', 'terms', 'walletConnect']
+  return names.some((name) => name in part)
 }

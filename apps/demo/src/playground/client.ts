@@ -1,23 +1,37 @@
+import { bitcoin } from '@latchkey/bitcoin'
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
+import { polkadot } from '@latchkey/polkadot'
 import type { Network } from '@latchkey/protocol'
 import { english, type Language, type Theme } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
 import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
+import { phoneWallet } from '../world/phoneWallet.ts'
 import type { DemoSettings } from '../world/settings.ts'
 import type { Options } from './options.ts'
 
 /** A client as the options ask for it. */
 export function clientFor(options: Options, settings: DemoSettings): Latchkey {
-  const { projectId, gatewayUrl } = settings
+  const { projectId, gatewayUrl, relayUrl } = settings
+  const metadata = {
+    name: 'Latchkey playground',
+    description: 'The wallet dialog, on a private world of chains',
+    url: location.origin,
+    icons: [],
+  }
   return createLatchkey({
     projectId,
     gatewayUrl,
     networks: chosenNetworks(options, settings),
-    adapters: [evm(), solana()],
-    metadata: { name: 'Latchkey playground', url: location.origin },
+    adapters: [evm(), solana(), bitcoin(), polkadot()],
+    metadata,
     features: { ...options.features, email: false, socials: false, swaps: false, onramp: false },
     ...options.flags,
+    ...(options.walletConnect && {
+      connectors: [walletConnect({ projectId, relayUrl, metadata })],
+      customWallets: [phoneWallet(settings)],
+    }),
     ...(options.terms && {
       termsConditionsUrl: `${location.origin}/terms`,
       privacyPolicyUrl: `${location.origin}/privacy`,

@@ -9,6 +9,7 @@ export function codeFor(options: Options, defaults: Options): string {
     "gatewayUrl: 'https://gateway.your-site.com',",
     `networks: [${names.join(', ')}],`,
     `adapters: [${adaptersOf(options.networks).join('(), ')}()],`,
+    options.walletConnect && walletConnectCode,
     featuresOf(options, defaults),
     ...changed(options.flags, defaults.flags).map(([name, on]) => `${name}: ${on},`),
     options.terms && "termsConditionsUrl: 'https://your-site.com/terms',",
@@ -17,7 +18,7 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { createLatchkey } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
+${options.walletConnect ? "import { walletConnect } from '@latchkey/walletconnect'\n" : ''}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })
@@ -32,34 +33,53 @@ export function App() {
 `
 }
 
-/** The local chains stand for the public ones that a site would name. */
-const known: Readonly<Record<string, { name: string; imported: string; from: string }>> = {
-  'eip155:31337': { name: 'mainnet', imported: 'mainnet', from: '@latchkey/evm' },
-  'eip155:31338': { name: 'base', imported: 'base', from: '@latchkey/evm' },
-  'solana:localnet': {
-    name: 'solanaMainnet',
-    imported: 'solana as solanaMainnet',
-    from: '@latchkey/solana',
-  },
+const walletConnectCode = `connectors: [
+  walletConnect({
+    projectId: 'your-project',
+    relayUrl: 'wss://relay.your-site.com',
+    metadata: {
+      name: 'Your site',
+      description: '',
+      url: 'https://your-site.com',
+      icons: [],
+    },
+  }),
+],`
+
+/** The families, each with the name of its adapter. */
+const families = ['evm', 'solana', 'bitcoin', 'polkadot'] as const
+type Family = (typeof families)[number]
+
+/** The local chains stand for the public ones that a site would name. A network is not called as its adapter is. */
+const known: Readonly<Record<string, { name: string; imported: string; family: Family }>> = {
+  'eip155:31337': { name: 'mainnet', imported: 'mainnet', family: 'evm' },
+  'eip155:31338': { name: 'base', imported: 'base', family: 'evm' },
+  'solana:localnet': renamed('solana'),
+  'bip122:000000000019d6689c085ae165831e93': renamed('bitcoin'),
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': renamed('polkadot'),
+}
+
+function renamed(family: Family) {
+  const name = `${family}Mainnet`
+  return { name, imported: `${family} as ${name}`, family }
 }
 
 function networksOf(ids: readonly ChainId[]): { imports: string; names: string[] } {
   const chosen = ids.flatMap((id) => known[id] ?? [])
-  const imports = ['@latchkey/evm', '@latchkey/solana'].flatMap((from) => {
-    const names = chosen.filter((network) => network.from === from).map(({ imported }) => imported)
+  const imports = families.flatMap((family) => {
+    const names = chosen.filter((one) => one.family === family).map(({ imported }) => imported)
     if (names.length === 0) return []
-    const adapter = from === '@latchkey/evm' ? 'evm' : 'solana'
     return [
-      `import { ${adapter} } from '${from}'`,
-      `import { ${names.join(', ')} } from '${from}/networks'`,
+      `import { ${family} } from '@latchkey/${family}'`,
+      `import { ${names.join(', ')} } from '@latchkey/${family}/networks'`,
     ]
   })
   return { imports: imports.join('\n'), names: chosen.map(({ name }) => name) }
 }
 
-function adaptersOf(ids: readonly ChainId[]): string[] {
-  const families = new Set(ids.map((id) => (id.startsWith('solana:') ? 'solana' : 'evm')))
-  return [...families]
+function adaptersOf(ids: readonly ChainId[]): Family[] {
+  const chosen = new Set(ids.map((id) => known[id]?.family))
+  return families.filter((family) => chosen.has(family))
 }
 
 function featuresOf(options: Options, defaults: Options): string | false {

@@ -40,6 +40,8 @@ export type Options = {
   networks: readonly ChainId[]
   features: Readonly<Record<FeatureName, boolean>>
   flags: Readonly<Record<FlagName, boolean>>
+  /** Wallets on a phone or anywhere else, through the relay. */
+  walletConnect: boolean
   terms: boolean
   shortcuts: boolean
   balance: boolean
@@ -69,6 +71,7 @@ export function defaultOptions(networks: readonly ChainId[]): Options {
       allowUnsupportedChain: false,
       enableReconnect: true,
     },
+    walletConnect: true,
     terms: false,
     shortcuts: true,
     balance: false,

@@ -25,6 +25,7 @@ export function recallOptions(defaults: Options): Options {
     networks: networks.length > 0 ? networks : defaults.networks,
     features: switches<FeatureName>(stored.features, featureNames, defaults.features),
     flags: switches<FlagName>(stored.flags, flagNames, defaults.flags),
+    walletConnect: stored.walletConnect !== false,
     terms: stored.terms === true,
     shortcuts: stored.shortcuts !== false,
     balance: stored.balance === true,

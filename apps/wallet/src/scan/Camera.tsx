@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { decodePixels, pixelsOf } from './decode.ts'
+import { decode } from './decode.ts'
 
 type Props = { onText: (text: string) => void; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function Camera({ onText, onClose }: Props) {
   )
 }
 
-const eachMs = 150
+const eachMs = 250
 
 function watchCamera(
   video: HTMLVideoElement | null,
@@ -36,8 +36,7 @@ function watchCamera(
   }
   const timer = setInterval(() => {
     if (!video?.videoWidth) return
-    const pixels = pixelsOf(video, video.videoWidth, video.videoHeight)
-    const text = pixels && decodePixels(pixels)
+    const text = decode(video, video.videoWidth, video.videoHeight)
     if (text) onText(text)
   }, eachMs)
   const { mediaDevices } = navigator

@@ -1,5 +1,6 @@
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import icon from '../../public/icon.svg?inline'
 import type { WalletSettings } from '../settings.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function openKit({ projectId, relayUrl }: WalletSettings): Promise<
       name: 'Phone Wallet',
       description: 'A dev wallet with public keys, in a page of its own.',
       url: location.origin,
-      icons: [`${location.origin}/icon.svg`],
+      icons: [icon],
       redirect: { universal: location.origin, linkMode: false },
     },
   })
