@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { base64, base64nopad } from '@scure/base'
+import { fromBase64, toBase64, withoutPadding } from '../crypto/encoding.ts'
 
 const prefix = 'urn:recap:'
 const ability = 'request/'
@@ -14,7 +14,7 @@ export function recapResource(methods: readonly string[], chains: readonly strin
   const sorted = [...methods].sort()
   const granted = Object.fromEntries(sorted.map((name) => [ability + name, [{ chains }]]))
   const text = JSON.stringify({ att: { eip155: granted } })
-  return prefix + base64nopad.encode(new TextEncoder().encode(text))
+  return prefix + withoutPadding(toBase64(new TextEncoder().encode(text)))
 }
 
 /** The last resource, if it is a ReCap. */
@@ -63,9 +63,9 @@ function actionsIn(resource: string | undefined, namespace: string): [string, un
 function attenuations(resource: string): unknown {
   if (resource.length > longest) return undefined
   try {
-    const encoded = resource.slice(prefix.length).replace(/=+$/, '')
+    const encoded = withoutPadding(resource.slice(prefix.length))
     const padded = encoded.padEnd(Math.ceil(encoded.length / 4) * 4, '=')
-    return field(JSON.parse(new TextDecoder().decode(base64.decode(padded))), 'att')
+    return field(JSON.parse(new TextDecoder().decode(fromBase64(padded))), 'att')
   } catch {
     return undefined
   }

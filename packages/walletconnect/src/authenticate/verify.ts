@@ -1,6 +1,6 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { recoverPublicKey } from '@noble/secp256k1'
 import type { Cacao } from './cacao.ts'
 
 /**
@@ -20,8 +20,9 @@ function recovered(message: string, signature: Uint8Array): string {
   const text = new TextEncoder().encode(message)
   const head = new TextEncoder().encode(`\x19Ethereum Signed Message:\n${text.length}`)
   const recovery = (signature[64] ?? 0) % 27
-  const point = secp256k1.Signature.fromBytes(signature.slice(0, 64), 'compact')
-    .addRecoveryBit(recovery)
-    .recoverPublicKey(keccak_256(concatBytes(head, text)))
-  return `0x${bytesToHex(keccak_256(point.toBytes(false).slice(1)).slice(-20))}`
+  const hash = keccak_256(concatBytes(head, text))
+  const recoverable = Uint8Array.of(recovery, ...signature.slice(0, 64))
+  const options = { prehash: false, isCompressed: false }
+  const publicKey = recoverPublicKey(recoverable, hash, options)
+  return `0x${bytesToHex(keccak_256(publicKey.slice(1)).slice(-20))}`
 }

@@ -1,7 +1,7 @@
-import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
+import { publicKeyOf, sharedSecret } from './x25519.ts'
 
 /** 32 bytes as hex, as keys, topics and hashes are written. */
 const hex32 = /^[0-9a-f]{64}$/i
@@ -9,8 +9,8 @@ const hex32 = /^[0-9a-f]{64}$/i
 export type KeyPair = { secretKey: Uint8Array; publicKey: string }
 
 export function newKeyPair(): KeyPair {
-  const { secretKey, publicKey } = x25519.keygen()
-  return { secretKey, publicKey: bytesToHex(publicKey) }
+  const secretKey = randomBytes(32)
+  return { secretKey, publicKey: bytesToHex(publicKeyOf(secretKey)) }
 }
 
 export function newSymKey(): Uint8Array {
@@ -22,9 +22,9 @@ export function sharedKey(secretKey: Uint8Array, publicKey: string): Uint8Array 
   const other = parseHex32(publicKey)
   if (!other) return undefined
   try {
-    return hkdf(sha256, x25519.getSharedSecret(secretKey, other), undefined, undefined, 32)
+    return hkdf(sha256, sharedSecret(secretKey, other), undefined, undefined, 32)
   } catch {
-    return undefined // a point of low order
+    return undefined // not a point of the curve, or one of low order
   }
 }
 

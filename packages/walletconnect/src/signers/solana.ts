@@ -1,8 +1,8 @@
 import { bytes, field } from '@latchkey/core/foreign'
 import { type ChainId, knownError } from '@latchkey/protocol'
 import type { SolanaSigner } from '@latchkey/solana'
-import { base58, base64 } from '@scure/base'
 import type { Client } from '../client.ts'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '../crypto/encoding.ts'
 import { addressesOf, type Session } from '../session/session.ts'
 import { toWalletChain } from './solana-chains.ts'
 import { withSignature } from './solana-transaction.ts'
@@ -36,7 +36,7 @@ export function solanaSigner(client: Client): SolanaSigner {
 
   async function signMessage(input: unknown): Promise<Output> {
     const message = given(input, 'message')
-    const params = { message: base58.encode(message), pubkey: addressIn(input) }
+    const params = { message: toBase58(message), pubkey: addressIn(input) }
     const answer = await request('solana_signMessage', params)
     return { signedMessage: message, signature: signatureIn(answer) }
   }
@@ -44,13 +44,13 @@ export function solanaSigner(client: Client): SolanaSigner {
   async function signTransaction(input: unknown): Promise<Output> {
     const transaction = given(input, 'transaction')
     const pubkey = addressIn(input)
-    const params = { transaction: base64.encode(transaction), pubkey }
+    const params = { transaction: toBase64(transaction), pubkey }
     const answer = await request('solana_signTransaction', params)
     return { signedTransaction: signedIn(answer, transaction, pubkey) }
   }
 
   async function signAndSend(input: unknown): Promise<Output> {
-    const transaction = base64.encode(given(input, 'transaction'))
+    const transaction = toBase64(given(input, 'transaction'))
     const sendOptions = field(input, 'options')
     const params = {
       transaction,
@@ -65,12 +65,12 @@ export function solanaSigner(client: Client): SolanaSigner {
     const session = current.get()
     if (inputs.length < 2 || !allows(session, 'solana_signAllTransactions'))
       return oneByOne(inputs, signTransaction)
-    const transactions = inputs.map((input) => base64.encode(given(input, 'transaction')))
+    const transactions = inputs.map((input) => toBase64(given(input, 'transaction')))
     const params = { transactions, pubkey: addressIn(inputs[0]) }
     const answer = await request('solana_signAllTransactions', params)
     const signed = field(answer, 'transactions')
     if (!Array.isArray(signed) || signed.length !== inputs.length) throw misbehaved(answer)
-    return signed.map((transaction) => ({ signedTransaction: decoded(base64, transaction) }))
+    return signed.map((transaction) => ({ signedTransaction: decoded(fromBase64, transaction) }))
   }
 
   function accounts(): Account[] {
@@ -80,7 +80,7 @@ export function solanaSigner(client: Client): SolanaSigner {
     const allowed = featuresOf(session)
     return addressesOf(session, 'solana').map((address) => ({
       address,
-      publicKey: base58.decode(address),
+      publicKey: fromBase58(address),
       chains,
       features: allowed,
     }))
@@ -161,21 +161,21 @@ function addressIn(input: unknown): string {
 /** The signed transaction, or ours with the signature in its place, which is all that older wallets give. */
 function signedIn(answer: unknown, transaction: Uint8Array, pubkey: string): Uint8Array {
   const whole = field(answer, 'transaction')
-  if (typeof whole === 'string') return decoded(base64, whole)
-  const signed = withSignature(transaction, base58.decode(pubkey), signatureIn(answer))
+  if (typeof whole === 'string') return decoded(fromBase64, whole)
+  const signed = withSignature(transaction, fromBase58(pubkey), signatureIn(answer))
   if (!signed) throw misbehaved(answer)
   return signed
 }
 
 function signatureIn(answer: unknown): Uint8Array {
-  const signature = decoded(base58, field(answer, 'signature'))
+  const signature = decoded(fromBase58, field(answer, 'signature'))
   if (signature.length !== signatureLength) throw misbehaved(answer)
   return signature
 }
 
-function decoded(coder: typeof base58, text: unknown): Uint8Array {
+function decoded(decode: (text: string) => Uint8Array, text: unknown): Uint8Array {
   try {
-    if (typeof text === 'string' && text.length <= 4_096) return coder.decode(text)
+    if (typeof text === 'string' && text.length <= 4_096) return decode(text)
   } catch {
     // told below
   }
