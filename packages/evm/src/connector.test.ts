@@ -72,6 +72,16 @@ describe('connecting', () => {
   })
 
   it.each([
+    'Popup window closed',
+    'The user closed the modal',
+    'Pop up window failed to open',
+  ])('tells a window that was closed, "%s", from a refusal [I2.12]', async (message) => {
+    const cause = new Error(message)
+    const { provider } = scriptedWallet({ eth_requestAccounts: throws(cause) })
+    await expect(connect(provider)).rejects.toMatchObject({ code: 'WALLET_WINDOW_CLOSED', cause })
+  })
+
+  it.each([
     ['a text', 'no'],
     ['null', null],
     ['a number', 4001],

@@ -1,5 +1,5 @@
-import { ask, errorCode, field } from '@latchkey/core/foreign'
-import { knownError, LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
+import { ask, errorCode, field, isWindowClosed, ownError } from '@latchkey/core/foreign'
+import { knownError, type PlainErrorCode } from '@latchkey/protocol'
 import type { Eip1193Provider } from './provider.ts'
 
 /** What a refusal, a failure, and a wallet that does not know the request are called. */
@@ -25,15 +25,6 @@ export function request(
   )
 }
 
-/** What providers of our own throw. What a wallet makes up to look like it is none. */
-function ownError(thrown: unknown): LatchkeyError | undefined {
-  try {
-    return thrown instanceof LatchkeyError ? thrown : undefined
-  } catch {
-    return undefined // a proxy that throws
-  }
-}
-
 function failureOf(error: unknown, names: FailureNames): PlainErrorCode {
   switch (errorCode(error)) {
     case 4001:
@@ -49,6 +40,7 @@ function failureOf(error: unknown, names: FailureNames): PlainErrorCode {
     case -32002:
       return 'REQUEST_PENDING'
     default:
-      return field(error, 'code') === 'ACTION_REJECTED' ? names.declined : names.failed
+      if (field(error, 'code') === 'ACTION_REJECTED') return names.declined
+      return isWindowClosed(error) ? 'WALLET_WINDOW_CLOSED' : names.failed
   }
 }

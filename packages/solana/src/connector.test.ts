@@ -6,6 +6,10 @@ import { type Changes, type KeyWallet, keyWallet } from './key-wallet.fixture.ts
 import { parseRegistration } from './registration.ts'
 
 const never = new AbortController().signal
+const gotcha = () => {
+  throw new Error('gotcha')
+}
+const trap = new Proxy({}, { get: gotcha, has: gotcha, getPrototypeOf: gotcha })
 const refuse = (thrown: unknown) => () => {
   throw thrown
 }
@@ -45,6 +49,7 @@ describe('connecting', () => {
     ['code 4900', { code: 4900 }, 'WALLET_DISCONNECTED'],
     ['a failure', new Error('out of cheese'), 'WALLET_CONNECTION'],
     ['null', null, 'WALLET_CONNECTION'],
+    ['a proxy that throws', trap, 'WALLET_CONNECTION'],
     ['what looks like ours', { name: 'LatchkeyError', code: 'MADE_UP' }, 'WALLET_CONNECTION'],
   ])('turns %s into a known error [I2]', async (_, thrown, code) => {
     await expect(connecting(refuse(thrown))).rejects.toMatchObject({ code })

@@ -29,11 +29,18 @@ export async function sendTransfer(context: OperationContext, transfer: Transfer
   const input = { account, transaction, chain, options: { preflightCommitment: commitment } }
   const call = () => send.feature.call(input)
   if (send.name === 'solana:signAndSendTransaction') {
-    const output = await askWallet(context, call, 'SOLANA_SEND_FAILED')
+    const output = await askWallet(context, call, 'WALLET_SEND_TRANSACTION').catch(sendFailure)
     return { hash: encodeBase58(bytesIn(output, 'signature', signatureLength)) }
   }
   const output = await askWallet(context, call, 'WALLET_SIGN_TRANSACTION')
   return { hash: await broadcast(context, bytesIn(output, 'signedTransaction')) }
+}
+
+/** The visitor reads that sending failed; which kind of failure of the wallet it was, is the cause. */
+function sendFailure(error: unknown): never {
+  throw isKnownError(error, 'WALLET_SEND_TRANSACTION')
+    ? knownError('SOLANA_SEND_FAILED', error)
+    : error
 }
 
 /** The newest version of transaction that the wallet takes. */
