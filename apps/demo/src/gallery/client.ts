@@ -29,6 +29,7 @@ export function clientOf(scene: Scene): Latchkey {
       picture(mainnet, 'Ξ', '#627eea'),
       picture(base, 'B', '#0052ff'),
       picture(solanaMainnet, 'S', '#16150f'),
+      ...(scene.network === chains.bitcoin ? [picture(bitcoin, '₿', '#f7931a')] : []),
     ],
     adapters: [scripted(evm(), scene), scripted(solana(), scene)],
     connectors: [
@@ -43,6 +44,15 @@ export function clientOf(scene: Scene): Latchkey {
       privacyPolicyUrl: 'https://privacy.example',
     }),
   })
+}
+
+const bitcoin: Network = {
+  caipNetworkId: chains.bitcoin,
+  chainNamespace: 'bip122',
+  name: 'Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: [],
+  assets: {},
 }
 
 function picture(network: Network, letter: string, colour: string): Network {

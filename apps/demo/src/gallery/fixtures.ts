@@ -230,6 +230,7 @@ const walletNames = [
 const wallets: ListedWallet[] = walletNames.map(([name, colour], index) => ({
   id: `wallet-${index}`,
   name,
+  rdns: `example.${name.toLowerCase()}`,
   image_url: tile(name.slice(0, 1), colour),
   chains: [chains.ethereum, chains.solana],
   homepage: `https://${name.toLowerCase()}.example`,

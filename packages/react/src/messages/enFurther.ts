@@ -38,10 +38,11 @@ export const enFurther = {
     getIt: 'Get it',
   },
   findWallet: {
-    notFound:
-      'No wallet app answered on this device. Install one, or choose another way to connect.',
+    notFoundTitle: 'No wallet app answered',
+    notFound: 'Install one on this device, or choose another way to connect.',
+    webViewTitle: 'This browser cannot open wallets',
     webView:
-      'You are in the browser of another app, which cannot open wallets. Open this page in your own browser, or in that of a wallet.',
+      'You are inside another app. Open this page in your own browser, or in that of a wallet.',
     find: 'Find a wallet',
     copyPage: 'Copy link to this page',
   },

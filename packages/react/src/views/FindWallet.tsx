@@ -14,7 +14,10 @@ export function FindWallet({ route: { reason } }: { route: RouteOf<'FindWallet'>
   const isWebView = reason === 'webView'
   return (
     <>
-      <Hero title={messages.titles.findWallet} picture={<Badge tone="caution" icon={walletIcon} />}>
+      <Hero
+        title={isWebView ? words.webViewTitle : words.notFoundTitle}
+        picture={<Badge tone="caution" icon={walletIcon} />}
+      >
         <p role="alert">{isWebView ? words.webView : words.notFound}</p>
       </Hero>
       <Body>

@@ -60,21 +60,18 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
         text={texts[place](wallet.name)}
         openedAt={openedAt}
         onOpen={() => setOpenedAt(Date.now())}
-        store={storeOf(wallet, place, environment)}
+        store={storeOf(wallet, environment)}
         onCode={place === 'mobile' ? onCode : undefined}
       />
     </Trouble>
   )
 }
 
-function storeOf(
-  { app_store, play_store, homepage }: Wallet,
-  place: Platform,
-  { os }: Environment,
-): string | undefined {
-  const app = os === 'ios' ? app_store : os === 'android' ? play_store : undefined
-  const link = (place === 'mobile' && app) || homepage
-  return isWebLink(link) ? link : undefined
+/** Of its app on this phone; elsewhere the view's foot leads to all of them. */
+function storeOf(wallet: Wallet, { mobile, os }: Environment): string | undefined {
+  const store = os === 'ios' ? wallet.app_store : wallet.play_store
+  const link = store ?? wallet.homepage
+  return mobile && isWebLink(link) ? link : undefined
 }
 
 function follow({ href, target }: WalletLink): void {
