@@ -301,3 +301,54 @@ it('finds nothing, and touches nothing, where there is no window', () => {
   vi.unstubAllGlobals()
   expect(start().ids()).toEqual([])
 })
+
+describe('OKX Wallet', () => {
+  const okx = 'com.okex.wallet'
+  const put = (okxwallet: unknown) => Object.assign(window, { okxwallet })
+  const settle = () => vi.advanceTimersByTime(300)
+
+  it('is found by its place in the page when it does not announce itself [A2]', () => {
+    const { provider } = scriptedWallet()
+    put(provider)
+    inject(provider)
+    const { list, ids } = start()
+    settle()
+    expect(ids()).toEqual([okx])
+    expect(list.get(okx)).toMatchObject({
+      name: 'OKX Wallet',
+      type: 'ANNOUNCED',
+      info: { rdns: okx },
+    })
+    expect(list.get(okx)?.signer('eip155')).toBe(provider)
+  })
+
+  it('is listed once when it announces itself, before or after it was looked for [A2]', () => {
+    const announced = wallet(info('OKX Wallet', okx))
+    put(announced.provider)
+    announceOnRequest(announced)
+    const early = start()
+    settle()
+    expect(early.reports).toHaveLength(1)
+    for (const undo of undos.splice(0)) undo()
+    vi.stubGlobal('window', new EventTarget())
+    put(announced.provider)
+    const late = start()
+    settle()
+    announce(announced)
+    expect(late.ids()).toEqual([okx])
+    expect(late.reports).toHaveLength(1)
+  })
+
+  it('is not found by what is no provider, nor where the site wants no injected wallets', () => {
+    for (const junk of [undefined, null, {}, { request: 'x' }, { bitcoin: {} }]) {
+      put(junk)
+      const { ids } = start()
+      settle()
+      expect(ids()).toEqual([])
+    }
+    put(scriptedWallet().provider)
+    const { ids } = start({ injected: false })
+    settle()
+    expect(ids()).toEqual([])
+  })
+})

@@ -15,6 +15,7 @@ export const discover: Adapter['discover'] = (report, environment) => {
   const undo = new AbortController()
   const announced = new Set<Eip1193Provider>()
   const legacy = new Set<Eip1193Provider>()
+  const ids = new Set<string>()
   const claim = claims(report)
 
   function hear(event: Event) {
@@ -22,9 +23,18 @@ export const discover: Adapter['discover'] = (report, environment) => {
     if (!wallet || announced.has(wallet.provider) || announced.size >= maxWallets) return
     const { provider, ...facts } = wallet
     announced.add(provider)
+    ids.add(facts.id)
     claim(eip1193Connector(facts, provider))
   }
+  /** A wallet with a place of its own in the page, in case it does not announce itself there. */
+  function lookForOkx() {
+    const provider = field(window, 'okxwallet')
+    if (!isProvider(provider) || announced.has(provider) || ids.has(okxFacts.id)) return
+    announced.add(provider)
+    claim(eip1193Connector(okxFacts, provider))
+  }
   function look() {
+    lookForOkx()
     for (const provider of announced.size === 0 ? legacyProviders() : []) {
       if (legacy.has(provider)) continue
       legacy.add(provider)
@@ -60,4 +70,11 @@ const legacyFacts = {
   name: 'Browser Wallet',
   type: 'INJECTED',
   imageId: legacyImageId,
+} as const
+
+const okxFacts = {
+  id: 'com.okex.wallet',
+  name: 'OKX Wallet',
+  type: 'ANNOUNCED',
+  info: { rdns: 'com.okex.wallet' },
 } as const

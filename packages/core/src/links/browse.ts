@@ -24,6 +24,13 @@ const browsers: readonly Browse[] = [
     name: 'Coinbase Wallet',
     link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${encode(href)}`,
   },
+  {
+    id: '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709',
+    name: 'OKX Wallet',
+    // The app's own link inside of the web's: without the app, the page to get it opens.
+    link: ({ href }) =>
+      `https://web3.okx.com/download?deeplink=${encode(`okx://wallet/dapp/url?dappUrl=${encode(href)}`)}`,
+  },
 ]
 
 /** The link by which a wallet opens this page in its own browser, for the wallets that are known to have one. */

@@ -93,6 +93,15 @@ describe('a link that opens this page in a wallet', () => {
     expect(browseLink({ id: 'x', name: 'Fox' }, page)).toBeUndefined()
   })
 
+  it("is OKX Wallet's own link, in one of the web that leads on without the app [C11.3]", () => {
+    const id = '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'
+    const link = new URL(browseLink({ id, name: 'OKX' }, page) ?? '')
+    expect(link.origin + link.pathname).toBe('https://web3.okx.com/download')
+    const own = new URL(link.searchParams.get('deeplink') ?? '')
+    expect(own.href.split('?')[0]).toBe('okx://wallet/dapp/url')
+    expect(own.searchParams.get('dappUrl')).toBe(page.href)
+  })
+
   it('is none of a page that is not on the web', () => {
     const page = { href: 'file:///a', origin: 'null' }
     expect(browseLink({ id: 'x', name: 'Phantom' }, page)).toBeUndefined()
