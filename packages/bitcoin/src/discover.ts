@@ -2,15 +2,17 @@ import type { Adapter } from '@latchkey/core'
 import {
   announcedFacts,
   claims,
+  elements,
   featureOf,
   field,
-  listIn,
   poll,
   registeredWallets,
 } from '@latchkey/core/foreign'
 import { walletConnector } from './connector.ts'
 
 const maxWallets = 100
+/** Entries of a registry that are read at all: anybody can add to it. */
+const longest = 10_000
 
 /** Finds wallets that register by the Wallet Standard or by WBIP004, and two that are only injected. */
 export const discover: Adapter['discover'] = (report, { announced, injected }) => {
@@ -27,7 +29,7 @@ export const discover: Adapter['discover'] = (report, { announced, injected }) =
   }
   const look = () => {
     const registries = announced ? ['wbip_providers', 'btc_providers'] : []
-    const entries = registries.flatMap((key) => listIn(window, key))
+    const entries = registries.flatMap((key) => elements(field(window, key), longest) ?? [])
     for (const entry of injected ? [...entries, ...unannounced] : entries)
       found(entry, providerAt(field(entry, 'id')))
   }

@@ -31,18 +31,35 @@ export function connectorMethods(wallet: BitcoinWallet): ConnectorMethods {
     subscribe(listener) {
       const queue = eventQueue(listener)
       const hear = (accounts: readonly Account[]) => queue.push(accountsEvent(accounts))
+      const look = once(async () => hear(await wallet.shown()))
       let undo = () => {}
       attempt(() => {
-        undo = wallet.listen((accounts) => {
-          if (accounts) hear(accounts)
-          else attempt(async () => hear(await wallet.shown()))
-        })
+        undo = wallet.listen((accounts) => (accounts ? hear(accounts) : look()))
       })
       return () => {
         queue.close()
         attempt(undo)
       }
     },
+  }
+}
+
+/** Runs a task again only when it is done, however often it is called meanwhile. */
+function once(task: () => Promise<void>): () => void {
+  let state: 'idle' | 'running' | 'again' = 'idle'
+  return function run() {
+    if (state !== 'idle') {
+      state = 'again'
+      return
+    }
+    state = 'running'
+    attempt(() =>
+      task().finally(() => {
+        const isAgain = state === 'again'
+        state = 'idle'
+        if (isAgain) run()
+      }),
+    )
   }
 }
 

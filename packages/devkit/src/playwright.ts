@@ -30,7 +30,7 @@ export type DevWalletsOfPage = {
 
 /** Drives the dev wallets that are installed in `page`, by the app itself or by `installInPage`. */
 export function devWalletsOf(page: Page): DevWalletsOfPage {
-  const window = page.getByRole('dialog', { name: /^Dev Wallet( Two)?$/ })
+  const window = page.getByRole('dialog', { name: /^Dev (Bitcoin )?Wallet( Two)?$/ })
   const press = (name: string) => window.getByRole('button', { name, exact: true }).click()
   const change = (kind: DevWalletKind, command: Command) =>
     page.evaluate(runCommand, JSON.stringify({ kinds: [kind], command }))

@@ -32,8 +32,17 @@ export function injectedSession(entry: unknown): InjectedSession {
     enable: async () => parseAccounts(await listed()),
     listen(tell) {
       let isOpen = true
+      let latest: unknown
       const hear = (list: unknown) => {
-        if (isOpen && Array.isArray(list)) tell(parseAccounts(list))
+        if (!isOpen || !Array.isArray(list)) return
+        // However often it tells, the last word of a moment is read.
+        if (latest === undefined) setTimeout(read)
+        latest = list
+      }
+      const read = () => {
+        const list = latest
+        latest = undefined
+        if (isOpen) tell(parseAccounts(list))
       }
       const listening = injected().then((given) =>
         call(field(given, 'accounts'), 'subscribe', hear),

@@ -51,6 +51,39 @@ describe('addresses', () => {
     expect(isSameAddress('solana', 'A'.repeat(32), 'a'.repeat(32))).toBe(false)
   })
 
+  it('takes Bitcoin addresses in base58, and in bech32 of one case only', () => {
+    const data = fc.stringMatching(/^[02-9ac-hj-np-z]{11,87}$/)
+    fc.assert(
+      fc.property(fc.constantFrom('bc', 'tb', 'bcrt'), data, (prefix, rest) => {
+        const address = `${prefix}1${rest}`
+        expect(hasAddressSyntax('bip122', address)).toBe(true)
+        expect(hasAddressSyntax('bip122', address.toUpperCase())).toBe(true)
+        expect(isSameAddress('bip122', address, address.toUpperCase())).toBe(true)
+        if (/[a-z]/.test(rest))
+          expect(hasAddressSyntax('bip122', `${prefix}1${rest.toUpperCase()}`)).toBe(false)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.stringMatching(/^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/), (address) => {
+        expect(hasAddressSyntax('bip122', address)).toBe(true)
+        expect(canonicalAddress('bip122', address)).toBe(address)
+      }),
+    )
+    for (const bad of ['', 'bc1', 'bc1qb', `bc1q${'1'.repeat(20)}`, `0${'1'.repeat(30)}`])
+      expect(hasAddressSyntax('bip122', bad), bad).toBe(false)
+  })
+
+  it('takes Polkadot addresses of 35 to 50 base58 characters', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{35,50}$/), (address) => {
+        expect(hasAddressSyntax('polkadot', address)).toBe(true)
+        expect(canonicalAddress('polkadot', address)).toBe(address)
+      }),
+    )
+    for (const bad of ['1'.repeat(34), '1'.repeat(51), `${'1'.repeat(46)}0`])
+      expect(hasAddressSyntax('polkadot', bad), bad).toBe(false)
+  })
+
   it('shortens only what becomes shorter', () => {
     expect(shortAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678')
     expect(shortAddress('12345678901')).toBe('12345678901')

@@ -1,7 +1,7 @@
 /** A wallet that misbehaves in one way. Site code must survive it, and say what is wrong where it can. */
 export type HostileWallet = {
   id: string
-  namespace: 'eip155' | 'solana'
+  namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'
   /** The name as it is announced; interfaces show it cleaned. */
   name: string
   /** What it does, in words. */

@@ -2,13 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hostileWallets } from './index.ts'
 
 let page: Window
+let places: { [key: string]: object }
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   page = window
+  places = { btc_providers: [], injectedWeb3: {} }
+  Object.assign(page, places)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What reaches a site that listens to both standards. */
+/** What reaches a site that listens to the standards, and looks where wallets inject themselves. */
 function heard() {
   const announced: unknown[] = []
   const registered: unknown[] = []
@@ -34,14 +37,30 @@ it('has enough kinds of malice, each with an id of its own', () => {
 
 it.each(hostileWallets)('$id is announced in either order, and taken back', (wallet) => {
   const early = heard()
+  const before = injected()
   const undo = wallet.install(page)
   early.ask()
   const late = heard()
   late.ask()
   const list = wallet.namespace === 'eip155' ? late.announced : late.registered
-  expect(list.length).toBeGreaterThan(0)
+  expect(list.length > 0 || injected() !== before).toBe(true)
   undo()
   const after = heard()
   after.ask()
   expect([...after.announced, ...after.registered]).toEqual([])
+  expect(injected()).toBe(before)
 })
+
+/** What is in the places of the window where Bitcoin and Polkadot wallets put themselves. */
+function injected(): string {
+  return Object.keys(places)
+    .map((key) => {
+      const value: unknown = Reflect.get(page, key)
+      try {
+        return `${value === places[key] ? 'same' : 'another'}: ${Object.keys(Object(value))}`
+      } catch {
+        return 'locked'
+      }
+    })
+    .join(';')
+}

@@ -1,8 +1,10 @@
+import { badBitcoinWallets } from './bitcoin-wallets.ts'
 import { badAnswers } from './evm-answers.ts'
 import { badEvents } from './evm-events.ts'
 import { badInfos } from './evm-infos.ts'
 import { badRequests } from './evm-requests.ts'
 import type { HostileWallet } from './hostile-wallet.ts'
+import { badPolkadotWallets } from './polkadot-wallets.ts'
 import { badSolanaWallets } from './solana-wallets.ts'
 
 export type { HostileWallet } from './hostile-wallet.ts'
@@ -14,4 +16,6 @@ export const hostileWallets: readonly HostileWallet[] = [
   ...badEvents,
   ...badInfos,
   ...badSolanaWallets,
+  ...badBitcoinWallets,
+  ...badPolkadotWallets,
 ]

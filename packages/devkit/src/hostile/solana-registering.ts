@@ -1,6 +1,7 @@
 import { getBase58Encoder } from '@solana/kit'
 import { solanaKeys } from '../keys.ts'
-import { type Case, goodIcon, type HostileWallet, named } from './hostile-wallet.ts'
+import type { HostileWallet } from './hostile-wallet.ts'
+import { type Registering, registeredWallet } from './registering.ts'
 
 export const account = {
   address: solanaKeys[6].address,
@@ -36,38 +37,10 @@ export function features(changed: object = {}) {
   }
 }
 
-/** A case that registers one wallet by Wallet Standard, with parts of it changed. */
-export function registered({ wallet, ...rest }: Case & { wallet?: () => unknown }): HostileWallet {
-  const known = named(rest)
-  return {
-    ...known,
-    namespace: 'solana',
-    install(page) {
-      const good = {
-        version: '1.0.0',
-        name: known.name,
-        icon: goodIcon,
-        chains: ['solana:localnet'],
-        accounts: [],
-        features: features(),
-      }
-      const change = wallet?.()
-      const whole =
-        typeof change === 'object' && change !== null
-          ? Object.defineProperties(good, Object.getOwnPropertyDescriptors(change))
-          : wallet
-            ? change
-            : good
-      const register = (api: unknown) => {
-        if (typeof api !== 'object' || api === null || !('register' in api)) return
-        if (typeof api.register === 'function') api.register(whole)
-      }
-      const ready = (event: Event) => {
-        if (event instanceof CustomEvent) register(event.detail)
-      }
-      page.addEventListener('wallet-standard:app-ready', ready)
-      page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
-      return () => page.removeEventListener('wallet-standard:app-ready', ready)
-    },
-  }
+/** A case that registers one Solana wallet, with parts of it changed. */
+export function registered(changed: Registering): HostileWallet {
+  return registeredWallet('solana', changed, {
+    chains: ['solana:localnet'],
+    features: features(),
+  })
 }

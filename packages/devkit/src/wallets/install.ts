@@ -31,6 +31,8 @@ declare global {
 
 const first = { name: 'Dev Wallet', icon: walletIcons.first }
 const second = { name: 'Dev Wallet Two', icon: walletIcons.second }
+/** With a name of its own, so that it is not taken for one wallet with the second. */
+const bitcoin = { name: 'Dev Bitcoin Wallet', icon: walletIcons.second }
 
 /**
  * Installs wallets with public keys in this page, for development and tests.
@@ -83,8 +85,8 @@ export function installDevWallets(options: DevWalletsOptions): DevWallets {
   }
   if (kinds.includes('bitcoinSecond')) {
     const accounts = keys.bitcoinSecondAccounts
-    const { provider, switches } = createBitcoinWallet('bitcoin-two', second, accounts, around)
-    undos.push(listProvider(second, provider))
+    const { provider, switches } = createBitcoinWallet('bitcoin-two', bitcoin, accounts, around)
+    undos.push(listProvider(bitcoin, provider))
     wallets.bitcoinSecond = switches
   }
   if (kinds.includes('polkadot')) {

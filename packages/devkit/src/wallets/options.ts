@@ -20,7 +20,7 @@ type LocalChainId = keyof typeof localChains
 /**
  * evm: "Dev Wallet" by EIP-6963. second: "Dev Wallet Two" by EIP-6963, with other accounts.
  * solana: "Dev Wallet" by Wallet Standard. legacy: an unannounced `window.ethereum`.
- * bitcoin: "Dev Wallet" by Wallet Standard. bitcoinSecond: "Dev Wallet Two" by WBIP004 and sats-connect's requests.
+ * bitcoin: "Dev Wallet" by Wallet Standard. bitcoinSecond: "Dev Bitcoin Wallet" by WBIP004 and sats-connect's requests.
  * polkadot: "Dev Wallet" in `window.injectedWeb3`.
  */
 export const devWalletKinds = [
