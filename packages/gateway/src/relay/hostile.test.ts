@@ -167,10 +167,9 @@ describe('a slow reader', () => {
   })
 
   it('that asks and does not read is cut', async () => {
-    const { connect } = await start({ limits: { bufferBytes: 1_000_000 } })
-    const [dapp, greedy] = [await connect(), await connect()]
+    const { url, connect } = await start({ limits: { bufferBytes: 1_000_000 } })
+    const greedy = await connect()
     const own = freshTopic()
-    for (let index = 0; index < 9; index += 1) await publish(dapp, own, large(index))
     greedy.socket.pause()
     const { _socket: socket } = Object(greedy.socket)
     socket.pause()
@@ -179,7 +178,8 @@ describe('a slow reader', () => {
         `{"id":${one},"jsonrpc":"2.0","method":"irn_batchSubscribe","params":{"topics":${JSON.stringify(Array(500).fill(own))}}}`,
       )
     }
-    await sleep(500)
+    const health = new URL('/health', url.replace(/^ws/, 'http'))
+    while (Object(await (await fetch(health)).json()).sockets > 0) await sleep(50)
     socket.resume()
     greedy.socket.resume()
     expect((await greedy.closed).code).toBe(1006)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Admission } from './admission.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
-import { createAllowance, type Limits } from './limits.ts'
+import { createAllowance, createQuota, type Limits } from './limits.ts'
 import type { Methods } from './methods.ts'
 
 export type HttpParts = {
@@ -24,7 +24,7 @@ export function createHttp(parts: HttpParts): RequestListener {
   const { limits, methods, admit, onError } = parts
   // Without a socket the clients cannot be told apart cheaply: they share what one socket may do, ten times.
   const requests = createAllowance(limits.requestsPerSecond * 10)
-  const publishes = createAllowance(limits.publishesPerSecond * 10)
+  const quota = createQuota(limits, 10)
 
   async function answerRpc(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const admission = admit(request)
@@ -52,7 +52,7 @@ export function createHttp(parts: HttpParts): RequestListener {
       return
     }
     const { clientId } = admission
-    const answer = await methods(frame.method, frame.params, { clientId, publishes })
+    const answer = await methods(frame.method, frame.params, { clientId, quota })
     reply(
       response,
       200,

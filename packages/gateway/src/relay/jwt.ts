@@ -17,8 +17,8 @@ const payloadSchema = v.object({
   iss: v.pipe(v.string(), v.maxLength(100)),
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   aud: v.pipe(v.string(), v.maxLength(2048)),
-  iat: v.number(),
-  exp: v.number(),
+  iat: v.pipe(v.number(), v.finite()),
+  exp: v.pipe(v.number(), v.finite()),
 })
 const tokenMax = 8_192
 const ed25519 = [0xed, 0x01]

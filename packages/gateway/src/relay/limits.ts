@@ -10,8 +10,12 @@ export type Limits = {
   itemsPerRequest: number
   /** Messages that one socket may publish a second, on average; five times as many at once. */
   publishesPerSecond: number
+  /** Characters of messages that one socket may publish a second, on average; five times as many at once. */
+  sizePerSecond: number
   /** Requests of one socket a second, on average; five times as many at once. More closes the socket. */
   requestsPerSecond: number
+  /** Requests of one socket that may wait for their answers. */
+  requestsAtOnce: number
   /** Sockets in all; further ones are closed with 1013. */
   sockets: number
   /** Characters that one client may leave unacknowledged before the relay waits for it. */
@@ -32,7 +36,9 @@ export const defaultLimits: Limits = {
   topicsPerSocket: 5_000,
   itemsPerRequest: 500,
   publishesPerSecond: 100,
+  sizePerSecond: 1_048_576,
   requestsPerSecond: 200,
+  requestsAtOnce: 1_000,
   sockets: 20_000,
   windowSize: 2 * 1_048_576,
   bufferBytes: 16 * 1_048_576,
@@ -44,6 +50,17 @@ export const defaultLimits: Limits = {
 /** How long a message may be kept, in seconds: five minutes to thirty days, six hours when not told. */
 export function clampTtl(seconds: number = 21_600): number {
   return Math.min(Math.max(seconds, 300), 2_592_000)
+}
+
+/** What one client, or several together, may publish. */
+export type Quota = {
+  take(messages: number, size: number): boolean
+}
+
+export function createQuota(limits: Limits, times = 1): Quota {
+  const messages = createAllowance(limits.publishesPerSecond * times)
+  const sizes = createAllowance(limits.sizePerSecond * times)
+  return { take: (count, size) => messages.take(count) && sizes.take(size) }
 }
 
 export type Allowance = {

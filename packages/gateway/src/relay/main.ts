@@ -3,15 +3,17 @@ import { startRelayProcesses } from './process/startProcesses.ts'
 
 // A process of its own: `node main.js [relay.json]`, configured by the file and the environment.
 try {
-  const relay = await startRelayProcesses(readRelayConfig(process.argv.slice(2), process.env))
-  process.stdout.write(`The relay listens on ${relay.url}\n`)
+  const starting = startRelayProcesses(readRelayConfig(process.argv.slice(2), process.env))
   const stop = () =>
-    relay.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    starting
+      .then((relay) => relay.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  process.stdout.write(`The relay listens on ${(await starting).url}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

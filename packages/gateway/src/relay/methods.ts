@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Delivery } from './delivery.ts'
 import { type RpcError, rpcErrors } from './frames.ts'
-import { type Allowance, clampTtl, type Limits } from './limits.ts'
+import { clampTtl, type Limits, type Quota } from './limits.ts'
 import type { Mailbox, Message, Page } from './mailbox.ts'
 import type { Outlet } from './outlet.ts'
 import { createParams, type Publish } from './params.ts'
@@ -10,7 +10,7 @@ import { type Publisher, subscriptionId } from './publish.ts'
 export type Answer = { ok: true; result: unknown } | { ok: false; error: RpcError }
 
 /** Who asks. Only a socket has an outlet: over HTTP there are no subscriptions. */
-export type Asker = { clientId: string; publishes: Allowance; outlet?: Outlet }
+export type Asker = { clientId: string; quota: Quota; outlet?: Outlet }
 
 /** Answers one request; never rejects for what the client did. */
 export type Methods = (method: string, params: unknown, asker: Asker) => Promise<Answer>
@@ -34,9 +34,9 @@ export function createMethods({ mailbox, delivery, publisher, limits }: MethodPa
   async function publish(asker: Asker, messages: readonly Publish[]): Promise<Answer> {
     if (messages.some(({ message }) => message.length > limits.messageSize))
       return failed(rpcErrors.size)
-    if (!asker.publishes.take(messages.length)) return failed(rpcErrors.rate)
-    if (waiting > limits.waitingSize) return failed(rpcErrors.busy)
     const size = messages.reduce((sum, { message }) => sum + message.length, 0)
+    if (!asker.quota.take(messages.length, size)) return failed(rpcErrors.rate)
+    if (waiting + size > limits.waitingSize) return failed(rpcErrors.busy)
     waiting += size
     try {
       await publisher(asker.clientId, messages)

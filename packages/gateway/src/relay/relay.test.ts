@@ -229,7 +229,11 @@ onBothDatabases('the relay', (fresh) => {
       await connect({ identity }),
     ]
     const topic = freshTopic()
-    for (const one of [tab, other]) await one.ask('irn_subscribe', { topic })
+    for (const one of [tab, other]) {
+      await one.ask('irn_subscribe', { topic })
+      // What one of them has acknowledged is no longer in the mailbox for the other: both must be up to date.
+      await one.ask('irn_fetchMessages', { topic: freshTopic() })
+    }
     await publish(dapp, topic, 'one')
     await Promise.all([tab.untilPushed(1), other.untilPushed(1)])
     await publish(tab, topic, 'mine')
@@ -247,5 +251,17 @@ onBothDatabases('the relay', (fresh) => {
     await sleep(550)
     expect(pings).toBeGreaterThan(2)
     expect(client.socket.readyState).toBe(client.socket.OPEN)
+  })
+
+  it('answers a subscription before it gives what was waiting', async () => {
+    const { connect } = await start()
+    const [dapp, wallet] = [await connect(), await connect()]
+    const topic = freshTopic()
+    await publish(dapp, topic, 'one')
+    const frames: string[] = []
+    wallet.socket.on('message', (data) => frames.push(String(data)))
+    await wallet.ask('irn_subscribe', { topic })
+    await wallet.untilPushed(1)
+    expect(frames.map((text) => text.includes('irn_subscription'))).toEqual([false, true])
   })
 })

@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
-import { createAllowance, type Limits } from './limits.ts'
+import { createAllowance, createQuota, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Methods, wireMessage } from './methods.ts'
 import { createOutlet } from './outlet.ts'
@@ -27,7 +27,6 @@ export type Session = {
 export function createSession(clientId: string, wire: Wire, parts: SessionParts): Session {
   const { mailbox, delivery, methods, limits, onError } = parts
   const requests = createAllowance(limits.requestsPerSecond)
-  const publishes = createAllowance(limits.publishesPerSecond)
   const outlet = createOutlet({
     clientId,
     mailbox,
@@ -42,15 +41,19 @@ export function createSession(clientId: string, wire: Wire, parts: SessionParts)
       )
     },
   })
-  const asker = { clientId, publishes, outlet }
+  const asker = { clientId, quota: createQuota(limits), outlet }
+  let answering = 0
 
   async function answer(id: string, method: string, params: unknown): Promise<void> {
+    answering += 1
     try {
       const given = await methods(method, params, asker)
       wire.send(given.ok ? resultText(id, given.result) : errorText(id, given.error))
     } catch (error) {
       onError(error)
       wire.send(errorText(id, rpcErrors.internal))
+    } finally {
+      answering -= 1
     }
     // What a subscription finds in the mailbox comes after its answer.
     outlet.flow()
@@ -61,8 +64,10 @@ export function createSession(clientId: string, wire: Wire, parts: SessionParts)
       const frame = readFrame(text)
       if (frame.kind === 'answer' && frame.isAcknowledged && outlet.acknowledge(frame.id)) return
       if (!requests.take(1)) wire.close(1013, 'Too many requests')
-      else if (frame.kind === 'request') answer(frame.id, frame.method, frame.params)
       else if (frame.kind === 'invalid') wire.send(errorText(frame.id, frame.error))
+      else if (frame.kind === 'answer') return
+      else if (answering >= limits.requestsAtOnce) wire.send(errorText(frame.id, rpcErrors.busy))
+      else answer(frame.id, frame.method, frame.params)
     },
     end: () => delivery.leave(outlet),
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
 import { connectClient } from '../testing/client.ts'
 import { type KillPlan, killUnderLoad } from '../testing/killing.ts'
 import { type RelayProcess, startRelayProcess } from '../testing/relayProcess.ts'
@@ -25,9 +26,41 @@ it.each([
 ] as const)('loses and doubles nothing while its $kind is killed', async ({ kind, repeats }) => {
   relay = await startRelayProcess()
   const plan: KillPlan = { sessions: 20, kills: 3, kind, every: 200 }
-  const result = await killUnderLoad(relay, plan)
+  const result = await killUnderLoad([relay], plan)
   expect(result.acknowledged).toBeGreaterThan(200)
   expect(result).toMatchObject({ missing: 0, twice: 0, disordered: 0, changed: 0 })
   expect(result).toMatchObject({ repeatedOnSocket: 0, refused: [] })
   if (!repeats) expect(result).toMatchObject({ repeatedLater: 0, connections: 40 })
 }, 60_000)
+
+it.runIf(hasPostgres())(
+  'loses and doubles nothing between two nodes while their workers are killed',
+  async () => {
+    const cluster = await startPostgres()
+    const environment = { DATABASE_URL: await cluster.database() }
+    const relays = [
+      await startRelayProcess(environment),
+      await startRelayProcess(environment),
+    ] as const
+    try {
+      const result = await killUnderLoad([...relays], {
+        sessions: 20,
+        kills: 4,
+        kind: 'worker',
+        every: 200,
+      })
+      expect(result.acknowledged).toBeGreaterThan(200)
+      expect(result).toMatchObject({ missing: 0, twice: 0, disordered: 0, changed: 0 })
+      expect(result).toMatchObject({
+        repeatedOnSocket: 0,
+        repeatedLater: 0,
+        refused: [],
+        connections: 40,
+      })
+    } finally {
+      await Promise.all(relays.map((one) => one.stop()))
+      await cluster.stop()
+    }
+  },
+  60_000,
+)

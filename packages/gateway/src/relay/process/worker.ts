@@ -5,7 +5,9 @@ import { obeyParent, settingsOfChild, tellError, tellParent } from './settings.t
 
 // Owns the mailbox. It may be killed at any time: whoever waits for an answer asks the next worker.
 const { path, database } = settingsOfChild()
+let stop = async () => {}
+obeyParent(() => stop())
 const mailbox = await openMailbox(database, tellError)
 rmSync(path, { force: true })
-obeyParent(await serveMailbox(mailbox, path, tellError))
+stop = await serveMailbox(mailbox, path, tellError)
 tellParent('ready')

@@ -14,7 +14,7 @@ for (const kind of ['worker', 'front'] as const) {
   const file = join(folder, 'relay.db')
   const relay = await startRelayProcess({ DATABASE_URL: `sqlite:${file}` })
   try {
-    const result = await killUnderLoad(relay, { sessions, kills, kind, every: 1_000 })
+    const result = await killUnderLoad([relay], { sessions, kills, kind, every: 1_000 })
     await relay.stop()
     say(kind, result)
     checkIntegrity(file)

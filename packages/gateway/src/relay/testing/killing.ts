@@ -28,12 +28,19 @@ export type KillResult = {
 
 const settleWithin = 60_000
 
-/** Kills a part of the relay again and again while sessions exchange messages in both directions. */
-export async function killUnderLoad(relay: RelayProcess, plan: KillPlan): Promise<KillResult> {
+/**
+ * Kills a part of a relay again and again while sessions exchange messages in both directions. Of several relays the
+ * two sides of a session use different ones.
+ */
+export async function killUnderLoad(
+  relays: readonly [RelayProcess, ...RelayProcess[]],
+  plan: KillPlan,
+): Promise<KillResult> {
   const pairs = Array.from({ length: plan.sessions }, (_, session) => {
     const topic = freshTopic()
-    const join = (side: string) => joinSession(relay.url, topic, `${session}${side}`)
-    return { one: join('a'), other: join('b') }
+    const join = (side: string, { url }: RelayProcess) =>
+      joinSession(url, topic, `${session}${side}`)
+    return { one: join('a', relays[0]), other: join('b', relays.at(-1) ?? relays[0]) }
   })
   const members = pairs.flatMap(({ one, other }) => [one, other])
   const stopping = new AbortController()
@@ -41,7 +48,7 @@ export async function killUnderLoad(relay: RelayProcess, plan: KillPlan): Promis
   try {
     await sleep(500)
     for (let kill = 0; kill < plan.kills; kill += 1) {
-      relay.kill(plan.kind)
+      relays[kill % relays.length]?.kill(plan.kind)
       const before = acknowledgedBy(members)
       await until(() => acknowledgedBy(members) > before + members.length)
       await sleep((kill * 137) % 900)

@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readRelayConfig } from './config.ts'
+
+function file(config: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'latchkey-relay-')), 'relay.json')
+  writeFileSync(path, JSON.stringify(config))
+  return path
+}
+
+it('reads the file, and the environment over it', () => {
+  const config = {
+    port: 1,
+    projectIds: [{ id: 'site', allowedOrigins: ['*.example.com'] }],
+    limits: { sockets: 10 },
+  }
+  expect(
+    readRelayConfig([file(config)], { PORT: '2', RELAY_HOSTS: 'a.example, b.example' }),
+  ).toEqual({
+    port: 2,
+    hosts: ['a.example', 'b.example'],
+    projectIds: [{ id: 'site', allowedOrigins: ['*.example.com'], allowedApps: [] }],
+    limits: { sockets: 10 },
+  })
+  expect(readRelayConfig([], { DATABASE_URL: 'postgres://h/d', PROJECT_IDS: 'a,b' })).toEqual({
+    database: 'postgres://h/d',
+    projectIds: ['a', 'b'],
+  })
+  expect(readRelayConfig([], {})).toEqual({})
+})
+
+it.each([
+  ['port', { port: 'high' }],
+  ['databaseUrl', { databaseUrl: 'mysql://' }],
+  ['projectIds', { projectIds: [{ id: 'a', allowedOrigins: ['https://a/b'] }] }],
+  ['limits', { limits: { socket: 1 } }],
+  ['limits', { limits: { sockets: 0 } }],
+  ['prt', { prt: 1 }],
+])('names the member at fault: %s', (member, config) => {
+  expect(() => readRelayConfig([file(config)], {})).toThrow(member)
+})
