@@ -1,0 +1,542 @@
+import { type Connected, memoryStorage, storageKeys } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Loaded, loadedConnector } from './connector.ts'
+import { seal } from './crypto/envelope.ts'
+import { newKeyPair, newSymKey, sharedKey } from './crypto/keys.ts'
+import { deferred } from './testing/deferred.ts'
+import { address, approved, lyingPeer, type Peer } from './testing/peer.fixture.ts'
+import { never, one, ten, testOptions } from './testing/world.ts'
+import { newId, requestText } from './wire/json-rpc.ts'
+
+let relay: RunningRelay
+const open: { close(): void }[] = []
+beforeAll(async () => {
+  relay = await startRelay({ port: 0 })
+})
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+afterAll(async () => {
+  await relay?.stop()
+})
+
+function site(more: Parameters<typeof testOptions>[1] = {}): Loaded {
+  const connector = loadedConnector(testOptions(relay.url, more), () => {})
+  open.push(connector)
+  return connector
+}
+
+/** A site that has shown its code, and the peer that scanned it. */
+async function scanned(connector = site()) {
+  const networks = [one, ten]
+  const uri = deferred<string>()
+  const asked = connector.connect({ networks, signal: never(), onUri: uri.resolve })
+  asked.catch(() => {})
+  const peer = await lyingPeer(relay.url, await uri.promise)
+  open.push(peer.relay)
+  return { connector, asked, peer }
+}
+
+async function settled(more: Parameters<typeof testOptions>[1] = {}) {
+  const { connector, asked, peer } = await scanned(site(more))
+  await peer.answerProposal()
+  await peer.settle()
+  return { connector, peer, connected: await asked }
+}
+
+/** Signs with the peer playing by the rules: what is left working. */
+async function expectWorking(connector: Loaded, peer: Peer): Promise<void> {
+  const text = `0x${newId(6)}`
+  const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: [text] })
+  const request = await peer.hears(
+    (message) => message.kind === 'request' && JSON.stringify(message.params).includes(`"${text}"`),
+  )
+  await peer.answer(request.id, 'signed')
+  expect(await asked).toBe('signed')
+}
+
+/** A request that waits; that it may fail before it is looked at is no news. */
+function signing(connector: Loaded) {
+  const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: ['0x01'] })
+  asked?.catch(() => {})
+  return asked
+}
+
+function answerTo(peer: Peer, id: string) {
+  return peer.hears((message) => message.kind !== 'request' && message.id === id)
+}
+
+async function expectAnother(connector: Loaded): Promise<void> {
+  const { asked, peer } = await scanned(connector)
+  await peer.answerProposal()
+  await peer.settle()
+  expect((await asked).accounts).toHaveLength(1)
+  await expectWorking(connector, peer)
+}
+
+describe('a peer that lies about what it approves', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['no namespaces', { namespaces: {} }],
+    ['namespaces that are none', { namespaces: 'eip155' }],
+    ['no accounts', { namespaces: approved([]) }],
+    [
+      'accounts of a chain that was not proposed',
+      { namespaces: approved([`eip155:5:${address}`]) },
+    ],
+    ['accounts of another family', { namespaces: { cosmos: { accounts: ['cosmos:hub:x'] } } }],
+    [
+      'accounts that are no accounts',
+      { namespaces: approved(['eip155:1', 7, null, 'x:y:z', `eip155:1:${address}:1`]) },
+    ],
+    ['an address with markup', { namespaces: approved(['eip155:1:<img src=x onerror=alert(1)>']) }],
+    [
+      'an address of another family',
+      { namespaces: approved(['eip155:1:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']) },
+    ],
+    [
+      'accounts of a family that was not asked for',
+      {
+        namespaces: {
+          solana: {
+            ...approved().eip155,
+            accounts: [
+              'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+            ],
+          },
+        },
+      },
+    ],
+    ['an end that is over', { expiry: 1 }],
+    ['an end that is no time', { expiry: 'never' }],
+    ['another controller', { controller: { publicKey: newKeyPair().publicKey, metadata: {} } }],
+    ['no controller', { controller: null }],
+    ['nothing at all', { namespaces: null, controller: null, expiry: null }],
+  ])('is refused with %s, and the next pairing works [H4]', async (_, changes) => {
+    const { connector, asked, peer } = await scanned()
+    await peer.answerProposal()
+    const id = await peer.settle(changes)
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_ACCOUNT' })
+    expect(await answerTo(peer, id)).toMatchObject({ kind: 'error', error: { code: 5103 } })
+    await expectAnother(connector)
+  })
+
+  it('gets only what was proposed, however much it approves', async () => {
+    const { connector, asked, peer } = await scanned()
+    await peer.answerProposal()
+    const accounts = [
+      `eip155:5:${address}`,
+      `eip155:10:${address.toLowerCase()}`,
+      `eip155:10:${address}`,
+    ]
+    const namespaces = {
+      ...approved(accounts),
+      'eip155:1': {
+        ...approved([`eip155:1:${address}`]).eip155,
+        methods: ['eth_stealKeys', 'personal_sign'],
+      },
+      __proto__: { accounts: ['x'] },
+      constructor: { accounts: ['x'] },
+    }
+    await peer.settle({ namespaces })
+    expect(await asked).toMatchObject({
+      accounts: [{ namespace: 'eip155', address }],
+      chainId: 'eip155:10',
+    })
+    const stolen = connector.signer('eip155')?.request({ method: 'eth_stealKeys' })
+    await expect(stolen).rejects.toMatchObject({ code: 4200 })
+    await expectWorking(connector, peer)
+  })
+
+  it.each([
+    ['no key', {}],
+    ['a key that is none', { responderPublicKey: 'zz' }],
+    ['a key of low order', { responderPublicKey: '00'.repeat(32) }],
+    ['a key of low order, again', { responderPublicKey: `01${'00'.repeat(31)}` }],
+    ['no object', null],
+    ['a number', 7],
+  ])('answers the proposal with %s, and the next pairing works', async (_, result) => {
+    const { connector, asked, peer } = await scanned()
+    await peer.answerProposal(result)
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
+    await expectAnother(connector)
+  })
+
+  it.each([
+    [5000, 'CONNECTION_DECLINED'],
+    [5100, 'CHAIN_NOT_SUPPORTED'],
+    [5101, 'FEATURE_UNSUPPORTED'],
+    [6000, 'WALLET_DISCONNECTED'],
+    [8000, 'TIMED_OUT'],
+    [7000, 'WALLET_CONNECTION'],
+    [1001, 'FEATURE_UNSUPPORTED'],
+    [3001, 'FEATURE_UNSUPPORTED'],
+    [Number.MAX_VALUE, 'WALLET_CONNECTION'],
+  ])('refuses with %d: %s [H4]', async (code, known) => {
+    const { connector, asked, peer } = await scanned()
+    await peer.refuseProposal({ code, message: '<b>no</b>' })
+    await expect(asked).rejects.toMatchObject({ code: known })
+    await expectAnother(connector)
+  })
+})
+
+describe('a peer that lies about who it is', () => {
+  it.each<[string, unknown, Connected['wallet']]>([
+    [
+      'markup and bidi',
+      { name: '<script>alert(1)</script>\u202Eevil\u0000', icons: [] },
+      { name: '<script>alert(1)</script>evil' },
+    ],
+    [
+      'javascript: pictures',
+      { name: 'X', icons: ['javascript:alert(1)', 'data:text/html,x', 'https://x.example/i.png'] },
+      { name: 'X', imageUrl: 'https://x.example/i.png' },
+    ],
+    [
+      'pictures that break out',
+      { name: 'X', icons: ['https://x.example/"><script>'] },
+      { name: 'X' },
+    ],
+    ['a name that is too long', { name: 'x'.repeat(100_000) }, { name: `${'x'.repeat(39)}…` }],
+    ['a name that is none', { name: { toString: 'x' }, icons: 'x' }, { name: 'WalletConnect' }],
+    [
+      'links that run script',
+      {
+        name: 'X',
+        url: 'javascript:alert(1)',
+        redirect: { native: 'javascript:alert(1)', universal: 'data:text/html,x' },
+      },
+      { name: 'X' },
+    ],
+    ['nothing', undefined, { name: 'WalletConnect' }],
+  ])('is shown harmless: %s', async (_, metadata, wallet) => {
+    const opened: string[] = []
+    const { connector, asked, peer } = await scanned(
+      site({ openLink: (href) => opened.push(href) }),
+    )
+    await peer.answerProposal()
+    await peer.settle({ controller: { publicKey: peer.publicKey, metadata } })
+    expect((await asked).wallet).toEqual(wallet)
+    await expectWorking(connector, peer)
+    expect(opened).toEqual([])
+  })
+
+  it.each([
+    'javascript:alert(1)//',
+    'data:text/html,x',
+    'vbscript:x',
+    '{"href":7}',
+    'not json',
+  ])('opens no link that runs script: %s', async (href) => {
+    const opened: string[] = []
+    const storage = memoryStorage({
+      [storageKeys.deepLinkChoice]: href.startsWith('{')
+        ? href
+        : JSON.stringify({ href, name: 'X' }),
+    })
+    const { connector, peer } = await settled({ storage, openLink: (link) => opened.push(link) })
+    await expectWorking(connector, peer)
+    expect(opened).toEqual([])
+  })
+
+  it('opens the wallet that was picked by link when a request has been sent [C11.4]', async () => {
+    const opened: string[] = []
+    const choice = JSON.stringify({ href: 'fox://', name: 'Fox' })
+    const storage = memoryStorage({ [storageKeys.deepLinkChoice]: choice })
+    const { connector, peer } = await settled({ storage, openLink: (link) => opened.push(link) })
+    await expectWorking(connector, peer)
+    expect(opened).toHaveLength(1)
+    expect(opened[0]).toMatch(
+      new RegExp(`^fox://wc\\?requestId=\\d+&sessionTopic=${peer.sessionTopic}$`),
+    )
+  })
+})
+
+describe('a peer that misbehaves in a session', () => {
+  it('settles twice: the first one counts', async () => {
+    const { connector, peer } = await settled()
+    const id = await peer.settle({ namespaces: approved([`eip155:10:${address}`]) })
+    expect(await answerTo(peer, id)).toMatchObject({ kind: 'error', error: { code: 1005 } })
+    expect(await connector.restore({ signal: never() })).toMatchObject({ chainId: 'eip155:1' })
+    await expectWorking(connector, peer)
+  })
+
+  it('answers the proposal twice', async () => {
+    const { connector, peer } = await settled()
+    await peer.answerProposal({ responderPublicKey: newKeyPair().publicKey })
+    await peer.refuseProposal({ code: 5000, message: 'no' })
+    await expectWorking(connector, peer)
+  })
+
+  it.each<[string, unknown]>([
+    ['no namespaces', {}],
+    ['no accounts', { namespaces: approved([]) }],
+    ['accounts elsewhere', { namespaces: approved([`eip155:5:${address}`]) }],
+    ['no object', 'x'],
+  ])('updates to %s: nothing changes', async (_, params) => {
+    const { connector, peer, connected } = await settled()
+    const id = await peer.send('wc_sessionUpdate', params)
+    expect(await answerTo(peer, id)).toMatchObject({ kind: 'error', error: { code: 1003 } })
+    expect(await connector.restore({ signal: never() })).toEqual(connected)
+    await expectWorking(connector, peer)
+  })
+
+  it('updates to what was before: an older update does not come after a newer one', async () => {
+    const { connector, peer } = await settled()
+    const now = await peer.send('wc_sessionUpdate', {
+      namespaces: approved([`eip155:10:${address}`]),
+    })
+    await answerTo(peer, now)
+    const older = String(BigInt(now) - 1_000n)
+    await peer.send('wc_sessionUpdate', { namespaces: approved() }, older)
+    expect(await answerTo(peer, older)).toMatchObject({ error: { code: 3003 } })
+    expect(await connector.restore({ signal: never() })).toMatchObject({ chainId: 'eip155:10' })
+  })
+
+  it('replays a message: it is handled once, and by one of several pages', async () => {
+    const { connector, peer } = await settled()
+    const message = peer.sealed(
+      requestText(newId(3), 'wc_sessionUpdate', { namespaces: approved([`eip155:10:${address}`]) }),
+    )
+    await peer.publish(peer.sessionTopic, message)
+    const back = await peer.send('wc_sessionUpdate', { namespaces: approved() })
+    await answerTo(peer, back)
+    await peer.publish(peer.sessionTopic, message)
+    await peer.publish(peer.pairingTopic, message)
+    await expectWorking(connector, peer)
+    expect(await connector.signer('eip155')?.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  it.each<[string, unknown]>([
+    [
+      'a chain without an account',
+      { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:5' },
+    ],
+    ['a chain that is none', { event: { name: 'chainChanged', data: 10 }, chainId: 'x' }],
+    ['an event that was not approved', { event: { name: 'drain', data: {} }, chainId: 'eip155:1' }],
+    ['no event', { chainId: 'eip155:1' }],
+    ['nothing', null],
+  ])('emits an event of %s', async (_, params) => {
+    const { connector, peer, connected } = await settled()
+    const id = await peer.send('wc_sessionEvent', params)
+    expect(await answerTo(peer, id)).toMatchObject({ kind: 'error', error: { code: 1002 } })
+    expect(await connector.restore({ signal: never() })).toEqual(connected)
+  })
+
+  it.each<[string, unknown]>([
+    ['to a chain without an account', { name: 'chainChanged', data: 5 }],
+    ['to no chain', { name: 'chainChanged', data: { toString: 1 } }],
+    [
+      'to accounts that it does not have',
+      { name: 'accountsChanged', data: [`0x${'00'.repeat(20)}`] },
+    ],
+    ['to accounts that are none', { name: 'accountsChanged', data: [7, null, 'x'] }],
+  ])('says that it moved %s: nothing changes', async (_, event) => {
+    const { connector, peer, connected } = await settled()
+    const id = await peer.send('wc_sessionEvent', { event, chainId: 'eip155:1' })
+    expect(await answerTo(peer, id)).toMatchObject({ kind: 'result' })
+    expect(await connector.restore({ signal: never() })).toEqual(connected)
+    await expectWorking(connector, peer)
+  })
+
+  it('asks for methods that nobody knows, and for what only a site may ask', async () => {
+    const { connector, peer } = await settled()
+    for (const method of ['wc_drainSession', '__proto__', 'eth_accounts', ''])
+      expect(await answerTo(peer, await peer.send(method, {}))).toMatchObject({
+        error: { code: 10001 },
+      })
+    await peer.send('wc_sessionRequest', { request: { method: 'personal_sign', params: [] } })
+    await expectWorking(connector, peer)
+  })
+
+  it('sends what is no message', async () => {
+    const { connector, peer } = await settled()
+    const rubbish = [
+      'rubbish',
+      '====',
+      'AA==',
+      seal(newSymKey(), '{}'),
+      seal(peer.sessionKey, 'not json'),
+      seal(peer.sessionKey, 'null'),
+      seal(peer.sessionKey, '[]'),
+      seal(peer.sessionKey, '{"id":{},"method":7}'),
+      seal(peer.sessionKey, '{"id":-1,"method":"wc_sessionPing","params":{}}'),
+      seal(peer.sessionKey, `{"id":1,"result":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+      // Type 1, where no sender is expected.
+      seal(peer.sessionKey, requestText(newId(3), 'wc_sessionDelete', {}), newKeyPair().publicKey),
+      // Type 2 is not sealed at all.
+      btoa(`\u0002${requestText(newId(3), 'wc_sessionDelete', {})}`),
+      btoa(`\u0009${'x'.repeat(100)}`),
+    ]
+    for (const message of rubbish) await peer.publish(peer.sessionTopic, message)
+    await expectWorking(connector, peer)
+  })
+
+  it('alters a sealed message', async () => {
+    const { connector, peer } = await settled()
+    const bytes = atob(peer.sealed(requestText(newId(3), 'wc_sessionDelete', {})))
+    for (const at of [0, 1, 20, bytes.length - 1]) {
+      const flipped = String.fromCharCode((bytes.charCodeAt(at) ^ 1) & 255)
+      const altered = btoa(bytes.slice(0, at) + flipped + bytes.slice(at + 1))
+      await peer.publish(peer.sessionTopic, altered)
+    }
+    await expectWorking(connector, peer)
+  })
+
+  it('sends a huge message', async () => {
+    const { connector, peer } = await settled()
+    await peer.send('wc_sessionEvent', {
+      chainId: 'eip155:1',
+      event: { name: 'accountsChanged', data: Array(15_000).fill(address) },
+    })
+    await peer.publish(peer.sessionTopic, 'A'.repeat(1_000_000))
+    await expectWorking(connector, peer)
+  })
+
+  it('floods', async () => {
+    const { connector, peer } = await settled()
+    const flood = Array.from({ length: 300 }, () => peer.send('wc_sessionPing', {}))
+    await Promise.allSettled(flood)
+    await expectWorking(connector, peer)
+  })
+
+  it('answers a request twice, with another id, and one that was never asked', async () => {
+    const { connector, peer } = await settled()
+    const asked = signing(connector)
+    const request = await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
+    )
+    await peer.answer(newId(3), 'stolen')
+    await peer.publish(
+      peer.pairingTopic,
+      seal(peer.pairingKey, `{"id":${request.id},"jsonrpc":"2.0","result":"stolen"}`),
+    )
+    await peer.answer(request.id, 'first')
+    await peer.answer(request.id, 'second')
+    expect(await asked).toBe('first')
+    await expectWorking(connector, peer)
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['5000', { code: 5000, message: 'no' }, { code: 4001 }],
+    ['4001', { code: 4001, message: 'no' }, { code: 4001 }],
+    ['3005', { code: 3005, message: 'no' }, { code: 4902 }],
+    ['no code', { code: 'x', message: {} }, { code: 0, message: '' }],
+    ['a long reason', { code: null, message: 'y'.repeat(5_000) }, { message: 'y'.repeat(1_000) }],
+  ])('refuses a request with %s', async (_, error, expected) => {
+    const { connector, peer } = await settled()
+    const asked = signing(connector)
+    const { id } = await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
+    )
+    await peer.publish(
+      peer.sessionTopic,
+      peer.sealed(JSON.stringify({ id: Number(id), jsonrpc: '2.0', error })),
+    )
+    await expect(asked).rejects.toMatchObject(Object(expected))
+    await expectWorking(connector, peer)
+  })
+
+  it('has forgotten the session: it is put aside, and can be cleared [H4]', async () => {
+    const storage = memoryStorage()
+    const { connector, peer } = await settled({ storage })
+    const gone = new Promise((resolve) => connector.subscribe(resolve))
+    const asked = signing(connector)
+    const { id } = await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
+    )
+    const error = { code: 7001, message: 'No matching session' }
+    await peer.publish(
+      peer.sessionTopic,
+      peer.sealed(JSON.stringify({ id: Number(id), jsonrpc: '2.0', error })),
+    )
+    await expect(asked).rejects.toMatchObject({ code: 4900 })
+    expect(await gone).toEqual({ type: 'disconnect' })
+    expect(connector.signer('eip155')).toBeUndefined()
+    expect(storage.get('@latchkey/walletconnect/quarantine')).toContain('does not know it any more')
+    await connector.disconnect()
+    expect(storage.get('@latchkey/walletconnect/quarantine')).toBeNull()
+    await expectAnother(connector)
+  })
+
+  it('ends the session while a request waits, and once more', async () => {
+    const { connector, peer } = await settled()
+    const asked = signing(connector)
+    await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
+    )
+    const id = await peer.send('wc_sessionDelete', { code: 6000, message: '<b>bye</b>' })
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    expect(await answerTo(peer, id)).toMatchObject({ kind: 'result' })
+    await peer.send('wc_sessionDelete', { code: 6000, message: 'bye' })
+    await expectAnother(connector)
+  })
+
+  it('ends the pairing before it is used', async () => {
+    const { connector, asked, peer } = await scanned()
+    await peer.publish(
+      peer.pairingTopic,
+      seal(peer.pairingKey, requestText(newId(3), 'wc_pairingDelete', {})),
+    )
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expectAnother(connector)
+  })
+
+  it('pings the pairing', async () => {
+    const { peer } = await settled()
+    const id = newId(3)
+    await peer.publish(
+      peer.pairingTopic,
+      seal(peer.pairingKey, requestText(id, 'wc_pairingPing', {})),
+    )
+    expect(await answerTo(peer, id)).toMatchObject({ kind: 'result', result: true })
+  })
+
+  it('extends beyond all measure: seven days at most [H4]', async () => {
+    const storage = memoryStorage()
+    const { peer } = await settled({ storage })
+    await answerTo(peer, await peer.send('wc_sessionExtend', { expiry: Number.MAX_SAFE_INTEGER }))
+    const stored: unknown = JSON.parse(storage.get('@latchkey/walletconnect/session') ?? '')
+    const expiry = Number(field(stored, 'expiry'))
+    expect(expiry - Date.now() / 1000).toBeLessThan(7 * 86_400 + 600)
+  })
+})
+
+describe('what a session leaves in storage', () => {
+  it.each([
+    'not json',
+    '{}',
+    'null',
+    '{"topic":"x"}',
+    JSON.stringify({
+      topic: 'aa'.repeat(32),
+      key: 'bb'.repeat(32),
+      namespaces: approved(),
+      expiry: 9e9,
+    }),
+  ])('is put aside when it cannot be read: %s', async (text) => {
+    const storage = memoryStorage({ '@latchkey/walletconnect/session': text })
+    const connector = site({ storage })
+    expect(await connector.restore({ signal: never() })).toBeNull()
+    expect(storage.get('@latchkey/walletconnect/quarantine')).not.toBeNull()
+    await expectAnother(connector)
+    expect(storage.get('@latchkey/walletconnect/quarantine')).toBeNull()
+  })
+
+  it('is put aside when it has expired', async () => {
+    const storage = memoryStorage()
+    const { connector } = await settled({ storage })
+    connector.close()
+    const key = '@latchkey/walletconnect/session'
+    storage.set(key, JSON.stringify({ ...JSON.parse(storage.get(key) ?? ''), expiry: 1 }))
+    const again = site({ storage })
+    expect(await again.restore({ signal: never() })).toBeNull()
+    expect(storage.get('@latchkey/walletconnect/quarantine')).toContain('expired')
+  })
+})
+
+it('knows no key of strangers', () => {
+  const { secretKey } = newKeyPair()
+  expect(sharedKey(secretKey, 'x')).toBeUndefined()
+})

@@ -1,0 +1,249 @@
+import type { Transport } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Loaded, loadedConnector } from './connector.ts'
+import { walletConnect } from './index.ts'
+import { deferred } from './testing/deferred.ts'
+import { lyingPeer, type Peer } from './testing/peer.fixture.ts'
+import { type LyingRelay, lyingRelay, type Rules } from './testing/relay.fixture.ts'
+import { never, one, testOptions } from './testing/world.ts'
+import { newId } from './wire/json-rpc.ts'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+async function relayOf(rules: Rules = {}): Promise<LyingRelay> {
+  const relay = await lyingRelay(rules)
+  open.push(relay.stop)
+  return relay
+}
+
+function site(url: string, states: Transport[] = []): Loaded {
+  const connector = loadedConnector(testOptions(url), (state) => states.push(state))
+  open.push(connector.close)
+  return connector
+}
+
+async function connected(relay: LyingRelay, states?: Transport[]) {
+  const connector = site(relay.url, states)
+  const uri = deferred<string>()
+  const asked = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
+  const peer = await lyingPeer(relay.url, await uri.promise)
+  open.push(peer.relay.close)
+  await peer.answerProposal()
+  await peer.settle()
+  await asked
+  return { connector, peer }
+}
+
+async function expectWorking(connector: Loaded, peer: Peer): Promise<void> {
+  const text = `0x${newId(6)}`
+  const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: [text] })
+  const request = await peer.hears(
+    (message) => message.kind === 'request' && JSON.stringify(message.params).includes(`"${text}"`),
+  )
+  await peer.answer(request.id, 'signed')
+  expect(await asked).toBe('signed')
+}
+
+describe('the relay', () => {
+  it('is told who comes, with a JWT of one day and ids of 19 digits [H4]', async () => {
+    const relay = await relayOf()
+    await connected(relay)
+    const { searchParams } = new URL(relay.connections[0] ?? '', relay.url)
+    expect(searchParams.get('projectId')).toBe('test')
+    const payload: unknown = JSON.parse(atob(searchParams.get('auth')?.split('.')[1] ?? ''))
+    expect(field(payload, 'aud')).toBe(relay.url)
+    expect(Number(field(payload, 'exp')) - Number(field(payload, 'iat'))).toBe(86_400)
+    for (const { id } of relay.heard) expect(id).toMatch(/^\d{19}$/)
+  })
+
+  it('may know only the plain methods: the proposal is published as of old', async () => {
+    const relay = await relayOf({ plainOnly: true })
+    const { connector, peer } = await connected(relay)
+    expect(relay.published[0]).toMatchObject({
+      topic: peer.pairingTopic,
+      tag: 1100,
+      ttl: 300,
+      prompt: true,
+    })
+    await expectWorking(connector, peer)
+  })
+
+  it('may know the method for proposals: nothing else is published then', async () => {
+    const relay = await relayOf()
+    const { connector, peer } = await connected(relay)
+    expect(relay.heard.filter(({ method }) => method === 'wc_proposeSession')).toHaveLength(1)
+    await expectWorking(connector, peer)
+  })
+
+  it.each([-32000, -32001, -32005])('may be busy (%d): the message is sent again', async (code) => {
+    const relay = await relayOf({
+      failPublish: (count) => (count === 3 ? { code, message: 'Busy: try again' } : undefined),
+    })
+    const { connector, peer } = await connected(relay)
+    await expectWorking(connector, peer)
+  })
+
+  it('may break: the topics are subscribed to again, and nothing is lost', async () => {
+    const relay = await relayOf()
+    const states: Transport[] = []
+    const { connector, peer } = await connected(relay, states)
+    relay.cut()
+    await expectWorking(connector, peer)
+    const again = relay.heard.filter(({ method }) => method === 'irn_batchSubscribe')
+    expect(again.some(({ params }) => JSON.stringify(params).includes(peer.sessionTopic))).toBe(
+      true,
+    )
+    expect(states.filter((state) => state === 'open')).toHaveLength(2)
+  })
+
+  it('may say anything', async () => {
+    const relay = await relayOf()
+    const { connector, peer } = await connected(relay)
+    const frames = [
+      '',
+      'rubbish',
+      'null',
+      '[]',
+      '{}',
+      '{"id":1}',
+      '{"id":"x","result":{}}',
+      '{"id":1e400,"method":"irn_subscription"}',
+      '{"id":7,"jsonrpc":"2.0","method":"irn_subscription"}',
+      '{"id":7,"jsonrpc":"2.0","method":"irn_subscription","params":{"data":7}}',
+      '{"id":7,"jsonrpc":"2.0","method":"irn_subscription","params":{"data":{"topic":{},"message":[]}}}',
+      '{"id":7,"jsonrpc":"2.0","method":"irn_drain","params":{}}',
+      `{"id":7,"jsonrpc":"2.0","method":"${'x'.repeat(100_000)}"}`,
+      `{"id":7,"result":"${'x'.repeat(5_000_000)}"}`,
+      '{"id":7,"jsonrpc":"2.0","method":"irn_subscription","params":{"data":{"topic":"__proto__","message":"AA=="}}}',
+    ]
+    for (const frame of frames) relay.say(frame)
+    await expectWorking(connector, peer)
+  })
+
+  it('may replay all that it ever carried, and bring it on other topics', async () => {
+    const relay = await relayOf()
+    const { connector, peer } = await connected(relay)
+    await expectWorking(connector, peer)
+    const carried = [...relay.published]
+    for (const { topic, message } of carried) {
+      relay.bring(topic, message)
+      relay.bring(peer.sessionTopic, message)
+      relay.bring('ff'.repeat(32), message)
+    }
+    await expectWorking(connector, peer)
+    expect(await connector.restore({ signal: never() })).toMatchObject({ chainId: 'eip155:1' })
+  })
+
+  it('may flood', async () => {
+    const relay = await relayOf()
+    const { connector, peer } = await connected(relay)
+    for (let count = 0; count < 5_000; count++)
+      relay.bring(peer.sessionTopic, `${count}AAA`.slice(-4))
+    await expectWorking(connector, peer)
+  })
+
+  it('may tell a time of its own: a wrong one is not believed', async () => {
+    const relay = await relayOf()
+    const { connector, peer } = await connected(relay)
+    const data = { topic: peer.sessionTopic, message: 'AAAA', publishedAt: 9e15 }
+    relay.say(
+      JSON.stringify({
+        id: 9,
+        jsonrpc: '2.0',
+        method: 'irn_subscription',
+        params: { id: 'x', data },
+      }),
+    )
+    await expectWorking(connector, peer)
+  })
+
+  it('may refuse the site for good', async () => {
+    for (const [reason, code] of [
+      ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
+      ['Unauthorized: invalid key', 'WALLET_CONFIG'],
+    ] as const) {
+      const relay = await relayOf({ close: { code: 3000, reason } })
+      const asked = site(relay.url).connect({ networks: [one], signal: never() })
+      await expect(asked).rejects.toMatchObject({ code })
+      expect(relay.connections).toHaveLength(1)
+    }
+  })
+
+  const notYet = { code: 3000, reason: 'JWT validation error: JWT Token is not yet valid' }
+
+  /** When the JWTs of the connections were made, in seconds. */
+  async function jwtTimes(relay: LyingRelay, count: number): Promise<number[]> {
+    site(relay.url)
+      .connect({ networks: [one], signal: never() })
+      .catch(() => {})
+    await vi.waitFor(() => expect(relay.connections.length).toBeGreaterThanOrEqual(count), 10_000)
+    return relay.connections.map((url) => {
+      const jwt = new URL(url, relay.url).searchParams.get('auth') ?? ''
+      return Number(field(JSON.parse(atob(jwt.split('.')[1] ?? '')), 'iat'))
+    })
+  }
+
+  it('may refuse a clock that is wrong: it is asked for its own', async () => {
+    const time = Date.now() - 5_000_000
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ time }))
+    const relay = await relayOf({ close: notYet })
+    const [first = 0, second = 0] = await jwtTimes(relay, 2)
+    expect(first - second).toBeGreaterThan(4_990)
+    expect(String(fetched.mock.calls[0]?.[0])).toBe(`${relay.url.replace('ws', 'http')}/health`)
+    fetched.mockRestore()
+  })
+
+  it('may refuse a clock that is wrong and tell no time: the JWT is made for ever earlier times', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no'))
+    const [first = 0, second = 0, third = 0] = await jwtTimes(await relayOf({ close: notYet }), 3)
+    expect(first - second).toBeGreaterThan(290)
+    expect(second - third).toBeGreaterThan(3_500)
+    fetched.mockRestore()
+  })
+
+  it('may not be there: the page says so, and tries on', async () => {
+    const states: Transport[] = []
+    const connector = site('ws://127.0.0.1:9', states)
+    connector.connect({ networks: [one], signal: never() }).catch(() => {})
+    await vi.waitFor(() => expect(states).toContain('blocked'), { timeout: 5_000 })
+    expect(states[0]).toBe('connecting')
+  })
+
+  it('is not asked for anything before somebody connects, nor is anybody else [H8]', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const relay = await relayOf()
+    const idle = walletConnect(testOptions(relay.url))
+    expect(await idle.restore({ signal: never() })).toBeNull()
+    expect(relay.connections).toHaveLength(0)
+    await connected(relay)
+    expect(fetched).not.toHaveBeenCalled()
+    const known = ['wc_proposeSession', 'irn_subscribe', 'irn_batchSubscribe', 'irn_publish']
+    expect(relay.heard.filter(({ method }) => !known.includes(method))).toEqual([])
+    fetched.mockRestore()
+  })
+})
+
+describe('waiting for the relay', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('ends after 15 s when it has never answered [H4]', async () => {
+    const relay = await relayOf({ silent: true })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let failure: unknown
+    site(relay.url)
+      .connect({ networks: [one], signal: never() })
+      .catch((error: unknown) => {
+        failure = error
+      })
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(failure).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(failure).toMatchObject({ name: 'LatchkeyError' })
+  })
+})
