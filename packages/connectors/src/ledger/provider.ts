@@ -5,6 +5,7 @@ import { knownError } from '@latchkey/protocol'
 import * as Address from 'ox/Address'
 import * as PublicKey from 'ox/PublicKey'
 import * as TypedData from 'ox/TypedData'
+import { once } from '../once.ts'
 import { encodePath } from './apdu.ts'
 import {
   type DeviceSignature,
@@ -156,16 +157,4 @@ function addressOf(key: Uint8Array): `0x${string}` {
 /** As EIP-191 and wallets write it: `v` is 27 or 28. */
 function signatureHex({ v, r, s }: DeviceSignature): string {
   return bytesHex(Uint8Array.of(...r, ...s, v < 27 ? v + 27 : v))
-}
-
-/** Runs until it succeeds, and then never again. */
-function once<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  return () => {
-    running ??= run().catch((error: unknown) => {
-      running = undefined
-      throw error
-    })
-    return running
-  }
 }

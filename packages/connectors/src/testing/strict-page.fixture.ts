@@ -14,19 +14,9 @@ export type StrictPage = {
   close(): Promise<void>
 }
 
-/** Bundles `entry` (a file URL), serves it and opens it. `connect` is added to the policy's `connect-src`. */
-export async function strictPage(entry: URL, connect = ''): Promise<StrictPage> {
-  const files = await bundle(entry)
-  const policy = `default-src 'self'; img-src 'self' data:; connect-src 'self' ${connect}; require-trusted-types-for 'script'; trusted-types 'none'`
-  const server = createServer(({ url = '/' }, response) => {
-    const script = files.get(new URL(url, 'http://localhost').pathname)
-    response.setHeader('content-security-policy', policy)
-    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
-    response.end(script ?? blank)
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const bound = server.address()
-  const origin = `http://localhost:${typeof bound === 'object' && bound ? bound.port : 0}`
+/** Bundles `entry` (a file URL), serves it and opens it, with `hash` behind its address. */
+export async function strictPage(entry: URL, hash = ''): Promise<StrictPage> {
+  const { origin, close } = await servePage(entry, strict)
   // The workspace's own finder; it lies outside of this package's sources.
   const { findChromium } = await import(
     new URL('../../../../scripts/chromium.ts', import.meta.url).href
@@ -36,14 +26,14 @@ export async function strictPage(entry: URL, connect = ''): Promise<StrictPage> 
   const page = await (await browser.newContext()).newPage()
   const requests: string[] = []
   const problems: string[] = []
-  page.context().on('request', (request) => {
+  page.on('request', (request) => {
     if (!request.url().startsWith(origin)) requests.push(request.url())
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
     if (/Content.Security|Trusted/i.test(message.text())) problems.push(message.text())
   })
-  await page.goto(origin)
+  await page.goto(`${origin}/${hash}`)
   return {
     page,
     origin,
@@ -51,9 +41,27 @@ export async function strictPage(entry: URL, connect = ''): Promise<StrictPage> 
     problems,
     async close() {
       await browser.close()
-      server.close()
+      close()
     },
   }
+}
+
+const strict =
+  "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types 'none'"
+
+/** Serves a page that runs one script, under a policy if one is named. */
+export async function servePage(entry: URL, policy?: string) {
+  const files = await bundle(entry)
+  const server = createServer(({ url = '/' }, response) => {
+    const script = files.get(new URL(url, 'http://localhost').pathname)
+    if (policy !== undefined) response.setHeader('content-security-policy', policy)
+    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
+    response.end(script ?? blank)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return { origin: `http://localhost:${port}`, close: () => server.close() }
 }
 
 const blank =

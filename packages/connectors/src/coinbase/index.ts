@@ -1,0 +1,1 @@
+export { type CoinbaseOptions, coinbase } from './connector.ts'
