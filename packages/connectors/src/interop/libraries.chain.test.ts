@@ -19,7 +19,7 @@ import { first, other, second, site, startSite, viemChains } from '../testing/si
 let gateway: RunningGateway
 beforeAll(async () => {
   gateway = await startSite()
-})
+}, 60_000)
 afterAll(() => gateway.close())
 
 const message = 'Let me in'

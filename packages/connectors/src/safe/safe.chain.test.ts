@@ -34,14 +34,14 @@ let page: Page
 beforeAll(async () => {
   gateway = await startSite()
   frames = await startFrames()
-})
+}, 60_000)
 afterAll(async () => {
   await frames.close()
   await gateway.close()
 })
 beforeEach(async () => {
   page = await frames.page()
-})
+}, 30_000)
 afterEach(() => page.context().close())
 
 type Opening = { from?: string; in?: string; patience?: number; auto?: boolean }

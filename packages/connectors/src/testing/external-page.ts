@@ -1,0 +1,67 @@
+import {
+  activeAccount,
+  connect,
+  createLatchkey,
+  disconnect,
+  signMessage,
+  start,
+} from '@latchkey/core'
+import { installDevWallets } from '@latchkey/devkit/wallets'
+import { evm } from '@latchkey/evm'
+import { isProvider } from '@latchkey/evm/connector'
+import { externalConnector } from '../external/index.ts'
+
+/** A page of a site that brings a wallet of its own, which no discovery finds. */
+const wallets = installDevWallets({
+  chains: [{ id: 'eip155:31337', rpcUrl: '/rpc' }],
+  kinds: ['legacy'],
+  mode: 'approve',
+})
+const provider: unknown = Reflect.get(window, 'ethereum')
+const client = createLatchkey({
+  projectId: 'test',
+  gatewayUrl: location.origin,
+  networks: [
+    {
+      caipNetworkId: 'eip155:31337',
+      chainNamespace: 'eip155',
+      name: 'Local One',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: [],
+      assets: {},
+    },
+  ],
+  adapters: [evm()],
+  enableInjected: false,
+  connectors: [
+    externalConnector({
+      id: 'com.example.sdk',
+      name: 'Own wallet',
+      provider: async () => {
+        if (!isProvider(provider)) throw new Error('The wallet is not there')
+        return provider
+      },
+    }),
+  ],
+})
+/** What the page shows before it has started. */
+const remembered = activeAccount(client.getState())?.account.address
+start(client)
+
+const external = {
+  remembered,
+  account: () => {
+    const active = activeAccount(client.getState())
+    return active && { address: active.account.address, live: active.connection.live }
+  },
+  connect: () => connect(client, { connectorId: 'com.example.sdk' }).then(() => {}),
+  disconnect: () => disconnect(client),
+  sign: async (message: string) => (await signMessage(client, { message })).signature,
+  leaveInWallet: () => wallets.legacy?.disconnect(),
+}
+declare global {
+  interface Window {
+    externalPage: typeof external
+  }
+}
+window.externalPage = external
