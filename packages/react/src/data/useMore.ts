@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { nearOf } from './useNear.ts'
 
 /** Calls `load` when the returned element comes near the visible part, as long as there is more. */
 export function useMore(isActive: boolean, load: () => void): RefObject<HTMLDivElement | null> {
@@ -10,12 +11,9 @@ export function useMore(isActive: boolean, load: () => void): RefObject<HTMLDivE
   useEffect(() => {
     const element = mark.current
     if (!element || !isActive) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current()
-      },
-      { rootMargin: '240px' },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current()
+    }, nearOf(element))
     observer.observe(element)
     return () => observer.disconnect()
   }, [isActive])

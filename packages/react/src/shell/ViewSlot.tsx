@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useMeasuredHeight } from './height.ts'
 import type { Ready } from './useReadyRoute.ts'
 
-const css = `.slot{position:relative;block-size:var(--height,auto);flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:none;transition:block-size .15s var(--ease)}
+const css = `.slot{position:relative;flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:none;transition:block-size .15s var(--ease)}
 .slot::-webkit-scrollbar{display:none}
 .view{opacity:1;transition:opacity .15s}@starting-style{.view{opacity:0}}
 .view.first{transition:none}

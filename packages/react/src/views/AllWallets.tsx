@@ -1,8 +1,14 @@
-import { type Connector, type Latchkey, listWallets, type WalletEntry } from '@latchkey/core'
+import {
+  type Connector,
+  type Latchkey,
+  listWallets,
+  type Wallet,
+  type WalletEntry,
+} from '@latchkey/core'
 import { allWallets, searchWallets } from '@latchkey/core/features'
 import { isMobile } from '@latchkey/core/links'
 import { type Namespace, walletPages, walletSearchDelay } from '@latchkey/protocol'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useDialogState, useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { walletImage } from '../data/images.ts'
@@ -10,6 +16,7 @@ import { usePages } from '../data/pages.ts'
 import { useResource } from '../data/query.ts'
 import { useDelayed } from '../data/useDelayed.ts'
 import { useMore } from '../data/useMore.ts'
+import { createNearness, type Nearness, useNear } from '../data/useNear.ts'
 import { connectorOf } from '../data/useWallets.ts'
 import type { ListLink } from '../flows/pairing.ts'
 import { Failure } from '../parts/Failure.tsx'
@@ -27,13 +34,13 @@ import { useSheet } from '../ui/sheets.ts'
 
 const css = `.tiles{display:grid;grid-template-columns:repeat(4,1fr);gap:4px;min-block-size:96px}
 @media (width<352px){.tiles{grid-template-columns:repeat(3,1fr)}}
-.tile{inline-size:100%;display:flex;flex-direction:column;align-items:center;gap:8px;padding:12px 2px 10px;border-radius:var(--r-control);font-size:12px;line-height:16px;font-weight:500;text-align:center;transition:background-color .12s;content-visibility:auto;contain-intrinsic-size:auto 94px}
+.tile{inline-size:100%;display:flex;flex-direction:column;align-items:center;gap:8px;padding:12px 2px 10px;border-radius:var(--r-control);font-size:12px;line-height:16px;font-weight:500;text-align:center;transition:background-color .12s}
 .tile:hover,.tile:focus-visible{background:var(--raised)}.tile:active{background:var(--sunk)}.tile:focus-visible{outline-offset:-2px}
 .tile-name{inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-inline:2px}
 .tile-mark{position:relative}.tile-mark.here::after{content:"";position:absolute;inset-inline-end:-3px;inset-block-end:-3px;inline-size:12px;block-size:12px;border-radius:50%;background:var(--good);border:2px solid var(--surface)}
 .tile:hover .tile-mark.here::after{border-color:var(--raised)}
 .find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.find .icon-btn{inline-size:48px;block-size:48px;border-radius:var(--r-control)}
-.tiles-more{block-size:1px}`
+.tile .pic img{transition:none}.tiles-far{grid-column:1/-1;block-size:94px}.tiles-more{block-size:1px}`
 
 /** Every wallet of the served list, by pages or by search. */
 export function AllWallets() {
@@ -43,10 +50,9 @@ export function AllWallets() {
   const { client, dialog, flows, messages, language } = surroundings
   const { namespace } = useDialogState()
   const connectors = useReadable(client.connectors)
-  const ready = useReadable(flows.pairing)
   const mobile = isMobile()
   useEffect(() => flows.pairing.keep(!mobile), [flows, mobile])
-  const [scrolled, tiles] = useScrolled()
+  const [nearness] = useState(createNearness)
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const badge = certified ? 'certified' : undefined
@@ -113,7 +119,6 @@ export function AllWallets() {
         ) : (
           <ul
             className="tiles"
-            ref={tiles}
             data-columns="4"
             aria-label={messages.titles.allWallets}
             aria-busy={isWaiting}
@@ -128,20 +133,14 @@ export function AllWallets() {
                 />
               </li>
             ))}
-            {others.map((wallet, index) => {
-              const link = ready?.linkTo(wallet)
-              const isNear = scrolled || here.length + index < walletPages.images
-              return (
-                <li key={wallet.id}>
-                  <Tile
-                    name={wallet.name}
-                    src={isNear ? walletImage(client, wallet) : undefined}
-                    link={link}
-                    onPress={() => pickListed(surroundings, wallet, link)}
-                  />
-                </li>
-              )
-            })}
+            {rowsOf(others).map((wallets, index) => (
+              <TileRow
+                key={wallets[0]?.id}
+                wallets={wallets}
+                isFirst={here.length + index * rowLength < walletPages.images}
+                nearness={nearness}
+              />
+            ))}
             {isWaiting && others.length === 0 && <Bones />}
           </ul>
         )}
@@ -215,16 +214,47 @@ function Tile({ name, src, here = false, link, onPress }: TileProps) {
   )
 }
 
-/** Pictures are fetched for the first tiles; for the others once the visitor goes on to them. */
-function useScrolled(): [boolean, RefObject<HTMLUListElement | null>] {
-  const [scrolled, setScrolled] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const slot = list.current?.closest('.slot')
-    const controller = new AbortController()
-    const see = () => setScrolled(true)
-    slot?.addEventListener('scroll', see, { once: true, passive: true, signal: controller.signal })
-    return () => controller.abort()
-  }, [])
-  return [scrolled, list]
+const rowLength = 4
+
+function rowsOf(wallets: readonly Wallet[]): Wallet[][] {
+  const count = Math.ceil(wallets.length / rowLength)
+  return Array.from({ length: count }, (_, row) =>
+    wallets.slice(row * rowLength, (row + 1) * rowLength),
+  )
 }
+
+type TileRowProps = {
+  wallets: readonly Wallet[]
+  /** Its pictures are fetched at once; those of others when they come near. */
+  isFirst: boolean
+  nearness: Nearness
+}
+
+/** Four tiles. Drawn again only when its wallets change: the list is long, and grows as it is scrolled. */
+const TileRow = memo(
+  ({ wallets, isFirst, nearness }: TileRowProps) => {
+    const surroundings = useSurroundings()
+    const { client, flows } = surroundings
+    const ready = useReadable(flows.pairing)
+    const [mark, isNear] = useNear<HTMLLIElement>(nearness, isFirst)
+    if (!isNear) return <li ref={mark} className="tiles-far" aria-hidden="true" />
+    return wallets.map((wallet) => {
+      const link = ready?.linkTo(wallet)
+      return (
+        <li key={wallet.id}>
+          <Tile
+            name={wallet.name}
+            src={walletImage(client, wallet)}
+            link={link}
+            onPress={() => pickListed(surroundings, wallet, link)}
+          />
+        </li>
+      )
+    })
+  },
+  (before, after) =>
+    before.isFirst === after.isFirst &&
+    before.nearness === after.nearness &&
+    before.wallets.length === after.wallets.length &&
+    before.wallets.every((wallet, index) => wallet === after.wallets[index]),
+)
