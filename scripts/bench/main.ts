@@ -1,23 +1,47 @@
-import { startWorld } from '@latchkey/devkit'
+import { startWorld, type WorldDescription } from '@latchkey/devkit'
 import { configForWorld } from '@latchkey/gateway'
 import { benchBrowser } from './browser.ts'
 import { benchGateway } from './gateway.ts'
 import { benchIndexer } from './indexer.ts'
 import { startGatewayProcess } from './processes.ts'
 import { report } from './report.ts'
+import { benchAllWallets } from './scroll.ts'
 import { benchSizes } from './sizes.ts'
 
-await benchSizes(report)
+// All parts, or those that are named: npm run bench -- wallets gateway
+const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
+  browser: (world) => withGateway(world, (url) => benchBrowser(url, report)),
+  wallets: (world) => withGateway(world, (url) => benchAllWallets(url, report)),
+  gateway: (world) => benchGateway(world, report),
+  indexer: (world) => benchIndexer(world, report),
+}
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const unknown = wanted.filter((name) => name !== 'sizes' && !Object.hasOwn(parts, name))
+if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}`)
+
+if (isWanted('sizes')) await benchSizes(report)
 const world = await startWorld()
 try {
-  const gateway = await startGatewayProcess(configForWorld(world.description))
+  for (const [name, run] of Object.entries(parts)) if (isWanted(name)) await run(world.description)
+} finally {
+  await world.stop()
+}
+
+/** A gateway of its own, with so many wallets of its operator that there are 600. */
+async function withGateway(
+  world: WorldDescription,
+  run: (url: string) => Promise<void>,
+): Promise<void> {
+  const wallets = Array.from({ length: 90 }, (_, index) => ({
+    id: `own-${index}`,
+    name: `Own Wallet ${index}`,
+  }))
+  const gateway = await startGatewayProcess({ ...configForWorld(world), wallets })
   try {
-    await benchBrowser(gateway.url.href, report)
+    await run(gateway.url.href)
   } finally {
     gateway.stop()
   }
-  await benchGateway(world.description, report)
-  await benchIndexer(world.description, report)
-} finally {
-  await world.stop()
 }

@@ -19,11 +19,12 @@ export const ours: Subject = {
   dialog: 'dialog[open]',
 }
 
-/** Runs with a page of its own, once its button is there. */
+/** Runs with a page of its own, once its button, or what else makes it ready, is there. */
 export async function fresh<T>(
   browser: Browser,
   url: string,
   run: (page: Page, session: CDPSession) => Promise<T>,
+  ready = '#open',
 ): Promise<T> {
   const context = await browser.newContext()
   try {
@@ -31,7 +32,7 @@ export async function fresh<T>(
     const session = await context.newCDPSession(page)
     await page.addInitScript(probeScript)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.evaluate('probe.until(() => probe.find("#open"))')
+    await page.evaluate(`probe.until(() => probe.find(${JSON.stringify(ready)}))`)
     return await run(page, session)
   } finally {
     await context.close()

@@ -5,9 +5,10 @@ import { build } from 'vite'
 
 export type Site = { url: string; stop(): void }
 
+const pages = ['latchkey', 'bare', 'list', 'bareList']
 const root = fileURLToPath(new URL('pages/', import.meta.url))
 
-/** Builds the two bench pages as a site would, and serves them. */
+/** Builds the bench pages as a site would, and serves them. */
 export async function serveSite(): Promise<Site> {
   const files = await buildPages()
   const server = createServer((request, response) => {
@@ -35,7 +36,7 @@ async function buildPages(): Promise<Map<string, string | Uint8Array>> {
       write: false,
       target: 'es2023',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [`${root}latchkey.html`, `${root}bare.html`] },
+      rolldownOptions: { input: pages.map((name) => `${root}${name}.html`) },
     },
   })
   const files = new Map<string, string | Uint8Array>()
