@@ -229,16 +229,18 @@ onBothDatabases('the relay', (fresh) => {
       await connect({ identity }),
     ]
     const topic = freshTopic()
+    // What one of them has acknowledged is no longer in the mailbox for the other: both must have read it before.
     for (const one of [tab, other]) {
-      await one.ask('irn_subscribe', { topic })
-      // What one of them has acknowledged is no longer in the mailbox for the other: both must be up to date.
-      await one.ask('irn_fetchMessages', { topic: freshTopic() })
+      const own = freshTopic()
+      await publish(dapp, own, 'ready')
+      await one.ask('irn_batchSubscribe', { topics: [topic, own] })
+      await one.untilPushed(1)
     }
     await publish(dapp, topic, 'one')
-    await Promise.all([tab.untilPushed(1), other.untilPushed(1)])
+    await Promise.all([tab.untilPushed(2), other.untilPushed(2)])
     await publish(tab, topic, 'mine')
     await quiet()
-    expect([tab.pushed.length, other.pushed.length]).toEqual([1, 1])
+    for (const one of [tab, other]) expect(texts(one.pushed)).toEqual(['ready', 'one'])
   })
 
   it('pings well within the 31 s after which clients give up', async () => {
