@@ -1,5 +1,6 @@
 import type { Connector } from '@latchkey/core'
-import { eip1193Connector, lazyProvider } from '@latchkey/evm/connector'
+import { eip1193Connector } from '@latchkey/evm/connector'
+import { lazyProvider } from '@latchkey/evm/lazy-provider'
 import { safeChannel } from './channel.ts'
 import { safeInfo } from './info.ts'
 import type { Patience } from './pending.ts'

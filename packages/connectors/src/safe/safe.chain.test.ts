@@ -247,7 +247,8 @@ describe('the host of these tests', () => {
         if (txHash) return txHash
       }
     }, receiver.address)
-    expect(isHex(hash)).toBe(true)
+    if (!isHex(hash)) throw new Error(`${hash} is no hash`)
+    await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })
     expect(await node.getBalance({ address: receiver.address })).toBe(before + 1000n)
   })
 })

@@ -25,8 +25,6 @@ export function startSite(): Promise<RunningGateway> {
   return startGateway(configForWorld(world, { port: 0 }))
 }
 
-export type Site = ReturnType<typeof site>
-
 /** A page of a site with two wallets: `one` has two accounts, `two` another one. */
 export function site(gateway: RunningGateway, options: Partial<LatchkeyOptions> = {}) {
   const one = wallet([firstKey.privateKey, secondKey.privateKey])

@@ -30,7 +30,7 @@ export async function startFrames() {
 }
 export type Frames = Awaited<ReturnType<typeof startFrames>>
 
-export function pageUrl(origin: string, name: 'host' | 'app' | 'sibling', settings: object = {}) {
+export function pageUrl(origin: string, name: PageName, settings: object = {}) {
   return `${origin}/${name}?${new URLSearchParams({ settings: JSON.stringify(settings) })}`
 }
 
@@ -43,19 +43,25 @@ export async function appFrame(page: Page): Promise<Frame> {
   return frame
 }
 
+const entries = {
+  host: new URL('./host.ts', import.meta.url),
+  app: new URL('./app.ts', import.meta.url),
+  sibling: new URL('./sibling.ts', import.meta.url),
+}
+type PageName = keyof typeof entries
 const scripts = new Map<string, Promise<string>>()
 
 async function serve(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const name = /^\/(host|app|sibling)(\.js)?$/.exec(pathname)
-    if (!name?.[1]) return void response.writeHead(404).end()
-    if (!name[2]) {
-      const page = `<!doctype html><html lang="en"><title>${name[1]}</title><body><script type="module" src="/${name[1]}.js"></script>`
+    const [, name = '', extension] = /^\/(\w+)(\.js)?$/.exec(pathname) ?? []
+    if (!isPageName(name)) return void response.writeHead(404).end()
+    if (!extension) {
+      const page = `<!doctype html><html lang="en"><title>${name}</title><body><script type="module" src="/${name}.js"></script>`
       return void response.setHeader('content-type', 'text/html').end(page)
     }
-    const script = scripts.get(name[1]) ?? bundle(name[1])
-    scripts.set(name[1], script)
+    const script = scripts.get(name) ?? bundle(entries[name])
+    scripts.set(name, script)
     response.setHeader('content-type', 'text/javascript').end(await script)
   })
   server.listen(0, '127.0.0.1')
@@ -68,9 +74,13 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function bundle(name: string): Promise<string> {
+function isPageName(name: string): name is PageName {
+  return Object.hasOwn(entries, name)
+}
+
+async function bundle(entry: URL): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(entry)],
     bundle: true,
     write: false,
     format: 'esm',
