@@ -4,7 +4,9 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   const code = page.locator('.code pre')
-  await expect(code).toContainText('networks: [mainnet, base, solanaMainnet],')
+  await expect(code).toContainText(
+    'networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],',
+  )
   await page.getByRole('checkbox', { name: 'Solana Local' }).uncheck()
   await page.getByRole('checkbox', { name: 'history' }).uncheck()
   await page.getByRole('checkbox', { name: 'allowUnsupportedChain' }).check()
@@ -13,7 +15,7 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
   await page.getByRole('radio', { name: 'العربية' }).check()
   await expect(code).not.toContainText('solana')
   for (const line of [
-    'networks: [mainnet, base],',
+    'networks: [mainnet, base, bitcoinMainnet, polkadotMainnet],',
     'features: { history: false },',
     'allowUnsupportedChain: true,',
     "theme={{ mode: 'dark', accent: '#7a2e6d' }}",
@@ -25,9 +27,11 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
     await code.evaluate((element) => element.textContent),
   )
   await page.reload()
-  await expect(code).toContainText('networks: [mainnet, base],')
+  await expect(code).toContainText('networks: [mainnet, base, bitcoinMainnet, polkadotMainnet],')
   await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(code).toContainText('networks: [mainnet, base, solanaMainnet],')
+  await expect(code).toContainText(
+    'networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],',
+  )
 })
 
 test('hands theme, accent, radius and language to the dialog at once [D7.2]', async ({

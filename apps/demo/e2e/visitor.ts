@@ -38,6 +38,8 @@ export function visitorOf(page: Page) {
     await open()
     await pick(name, family ?? (name === 'Dev Wallet' ? 'EVM networks' : undefined))
     await wallet.approve()
+    // The Polkadot wallet has several accounts, of which the site gets one.
+    if (family === 'Polkadot') await view.getByRole('listitem').first().getByRole('button').click()
     await expect(dialog).toBeHidden()
   }
   /** Fills the send form, which is shown, up to its one button. */
@@ -61,11 +63,14 @@ export function visitorOf(page: Page) {
   async function sign(decide: () => Promise<void> = async () => {}): Promise<string> {
     const entry = page.getByTestId('events').getByRole('listitem').filter({ hasText: 'Signature' })
     const before = await entry.count()
+    await expect(button).toHaveAttribute('data-status', 'connected')
     await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
     await decide()
     await expect(entry).toHaveCount(before + 1)
-    const { signature } = JSON.parse((await entry.first().locator('span').textContent()) ?? '{}')
-    return String(signature)
+    const detail = (await entry.first().locator('span').textContent()) ?? ''
+    const signature = /"signature":"([^"]+)"/.exec(detail)?.[1]
+    if (signature === undefined) throw new Error(detail)
+    return signature
   }
   /** Opens the code of WalletConnect, and photographs it. */
   async function openCode(): Promise<Buffer> {

@@ -118,6 +118,11 @@ function Networks({ options, networks, onChange }: Props) {
         checked={options.walletConnect}
         onChange={(walletConnect) => onChange({ walletConnect })}
       />
+      <Switch
+        label="A wallet of the site's own"
+        checked={options.external}
+        onChange={(external) => onChange({ external })}
+      />
       <h3>Button and dialog</h3>
       <Switch
         label="Balance on the button"

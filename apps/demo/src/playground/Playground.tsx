@@ -63,6 +63,6 @@ export function Playground({ settings }: { settings: DemoSettings }) {
 
 /** The look and the language need no new client. */
 function wantsNewClient(part: Partial<Options>): boolean {
-  const names = ['networks', 'features', 'flags', 'terms', 'walletConnect']
+  const names = ['networks', 'features', 'flags', 'terms', 'walletConnect', 'external']
   return names.some((name) => name in part)
 }

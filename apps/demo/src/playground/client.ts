@@ -1,4 +1,5 @@
 import { bitcoin } from '@latchkey/bitcoin'
+import { externalConnector } from '@latchkey/connectors/external'
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
@@ -28,14 +29,24 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
     metadata,
     features: { ...options.features, email: false, socials: false, swaps: false, onramp: false },
     ...options.flags,
-    ...(options.walletConnect && {
-      connectors: [walletConnect({ projectId, relayUrl, metadata })],
-      customWallets: [phoneWallet(settings)],
-    }),
+    connectors: [
+      ...(options.walletConnect ? [walletConnect({ projectId, relayUrl, metadata })] : []),
+      ...(options.external ? [siteWallet(settings)] : []),
+    ],
+    ...(options.walletConnect && { customWallets: [phoneWallet(settings)] }),
     ...(options.terms && {
       termsConditionsUrl: `${location.origin}/terms`,
       privacyPolicyUrl: `${location.origin}/privacy`,
     }),
+  })
+}
+
+/** An EIP-1193 provider that the site has by itself; it is made when the visitor first wants it. */
+function siteWallet(settings: DemoSettings) {
+  return externalConnector({
+    id: 'site-wallet',
+    name: 'Site Wallet',
+    provider: async () => (await import('../world/siteWallet.ts')).siteProvider(settings),
   })
 }
 

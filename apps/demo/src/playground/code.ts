@@ -9,7 +9,7 @@ export function codeFor(options: Options, defaults: Options): string {
     "gatewayUrl: 'https://gateway.your-site.com',",
     `networks: [${names.join(', ')}],`,
     `adapters: [${adaptersOf(options.networks).join('(), ')}()],`,
-    options.walletConnect && walletConnectCode,
+    connectorsOf(options),
     featuresOf(options, defaults),
     ...changed(options.flags, defaults.flags).map(([name, on]) => `${name}: ${on},`),
     options.terms && "termsConditionsUrl: 'https://your-site.com/terms',",
@@ -18,7 +18,7 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { createLatchkey } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${options.walletConnect ? "import { walletConnect } from '@latchkey/walletconnect'\n" : ''}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
+${options.external ? "import { externalConnector } from '@latchkey/connectors/external'\n" : ''}${options.walletConnect ? "import { walletConnect } from '@latchkey/walletconnect'\n" : ''}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })
@@ -33,18 +33,25 @@ export function App() {
 `
 }
 
-const walletConnectCode = `connectors: [
-  walletConnect({
-    projectId: 'your-project',
-    relayUrl: 'wss://relay.your-site.com',
-    metadata: {
-      name: 'Your site',
-      description: '',
-      url: 'https://your-site.com',
-      icons: [],
-    },
-  }),
-],`
+function connectorsOf({ walletConnect, external }: Options): string | false {
+  const made = [walletConnect && walletConnectCode, external && externalCode]
+  if (!walletConnect && !external) return false
+  return `connectors: [\n${indent(lines(made), 2)}\n],`
+}
+
+const externalCode =
+  "externalConnector({ id: 'own', name: 'Our wallet', provider: () => loadOurProvider() }),"
+
+const walletConnectCode = `walletConnect({
+  projectId: 'your-project',
+  relayUrl: 'wss://relay.your-site.com',
+  metadata: {
+    name: 'Your site',
+    description: '',
+    url: 'https://your-site.com',
+    icons: [],
+  },
+}),`
 
 /** The families, each with the name of its adapter. */
 const families = ['evm', 'solana', 'bitcoin', 'polkadot'] as const

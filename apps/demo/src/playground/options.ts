@@ -42,6 +42,8 @@ export type Options = {
   flags: Readonly<Record<FlagName, boolean>>
   /** Wallets on a phone or anywhere else, through the relay. */
   walletConnect: boolean
+  /** A wallet that the site itself brings. */
+  external: boolean
   terms: boolean
   shortcuts: boolean
   balance: boolean
@@ -72,6 +74,7 @@ export function defaultOptions(networks: readonly ChainId[]): Options {
       enableReconnect: true,
     },
     walletConnect: true,
+    external: false,
     terms: false,
     shortcuts: true,
     balance: false,

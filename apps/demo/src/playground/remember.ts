@@ -26,6 +26,7 @@ export function recallOptions(defaults: Options): Options {
     features: switches<FeatureName>(stored.features, featureNames, defaults.features),
     flags: switches<FlagName>(stored.flags, flagNames, defaults.flags),
     walletConnect: stored.walletConnect !== false,
+    external: stored.external === true,
     terms: stored.terms === true,
     shortcuts: stored.shortcuts !== false,
     balance: stored.balance === true,

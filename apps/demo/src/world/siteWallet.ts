@@ -1,0 +1,17 @@
+import { evmKeys } from '@latchkey/devkit/wallets'
+import {
+  createApprovalWindow,
+  createEvmWallet,
+  resolveOptions,
+  walletIcons,
+} from '@latchkey/devkit/wallets/parts'
+import type { DemoSettings } from './settings.ts'
+import { localChains } from './wallets.ts'
+
+/** A wallet that the page has without any extension, as a site with an SDK of its own would. */
+export function siteProvider(settings: DemoSettings) {
+  const { chains } = resolveOptions({ chains: localChains(settings) })
+  const face = { name: 'Site Wallet', icon: walletIcons.second }
+  const around = { chains, mode: 'ask', show: createApprovalWindow() } as const
+  return createEvmWallet('site', face, evmKeys.slice(5, 7), around).provider
+}
