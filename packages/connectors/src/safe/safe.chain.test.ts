@@ -44,12 +44,18 @@ beforeEach(async () => {
 }, 30_000)
 afterEach(() => page.context().close())
 
-type Opening = { from?: string; in?: string; patience?: number; auto?: boolean }
+type Opening = {
+  from?: string
+  in?: string
+  patience?: number
+  deadline?: number
+  auto?: boolean
+}
 
 /** Opens the host with the app in it. */
 async function openSafe(host: object = {}, opening: Opening = {}): Promise<Frame> {
   const { from = frames.appOrigin, in: origin = frames.hostOrigin, ...rest } = opening
-  const settings = { gatewayUrl: gateway.url, origins: [frames.hostOrigin], deadline: 1_000 }
+  const settings = { gatewayUrl: gateway.url, origins: [frames.hostOrigin], deadline: 5_000 }
   const appUrl = pageUrl(from, 'app', { ...settings, ...rest })
   const facts = { safe, owner: ownerKey.privateKey, chainId: 31337, rpcUrl: one.rpcUrl, appUrl }
   await page.goto(pageUrl(origin, 'host', { ...facts, ...host }))
@@ -69,7 +75,7 @@ function signerOf(hash: Hex, signature: unknown): Promise<Hex> {
 }
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const listed = (app: Frame) =>
-  app.waitForFunction(() => window.app.connectors().length > 0, undefined, { timeout: 3_000 })
+  app.waitForFunction(() => window.app.connectors().length > 0, undefined, { timeout: 10_000 })
 const neverListed = async (app: Frame) => {
   await new Promise((resolve) => setTimeout(resolve, 1_300))
   expect(await app.evaluate(() => window.app.connectors())).toEqual([])
@@ -269,7 +275,7 @@ describe('hostile frames', () => {
   })
 
   it('is waited for no longer than the deadline when it never answers', async () => {
-    const app = await openSafe({ mode: 'silent' })
+    const app = await openSafe({ mode: 'silent' }, { deadline: 200 })
     await neverListed(app)
     expect(await page.evaluate(() => window.heard)).toEqual(['getSafeInfo'])
   })
