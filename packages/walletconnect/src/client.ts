@@ -1,5 +1,5 @@
 import type { Transport } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { field, loaded } from '@latchkey/core/foreign'
 import { type ChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { parseHex32 } from './crypto/keys.ts'
@@ -12,7 +12,7 @@ import { handledMessages } from './storage/handled.ts'
 import { keys } from './storage/keys.ts'
 import { type SharedStorage, sharedStorage } from './storage/shared.ts'
 import { failures, noSession, providerError } from './wire/failures.ts'
-import { createWire, type Line, type Wire } from './wire/wire.ts'
+import { type Attest, createWire, type Line, type Wire } from './wire/wire.ts'
 
 /** The dapp's side of WalletConnect v2, around the one session of this browser. */
 export type Client = {
@@ -55,7 +55,7 @@ export function createClient(
   const share = (topic: string, message: string) => {
     if (storage.watch) storage.set(keys.shared, JSON.stringify({ topic, message }))
   }
-  const wire: Wire = createWire(relay, handledMessages(storage), share)
+  const wire: Wire = createWire(relay, handledMessages(storage), share, attestation(options))
   let live: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -166,6 +166,15 @@ export function createClient(
       sessions.close()
       wire.close()
     },
+  }
+}
+
+/** Without a verify service none is asked. */
+function attestation({ verifyUrl, projectId }: WalletConnectOptions): Attest | undefined {
+  if (verifyUrl === undefined) return undefined
+  return async (message, text) => {
+    const { attest } = await loaded(import('./verify/attest.ts'))
+    return attest({ verifyUrl, projectId, message, text })
   }
 }
 

@@ -67,7 +67,6 @@ export function loadedConnector(
       proposed,
       wanted: [request.chainId, override?.defaultChain],
       ...(signIn && { signIn }),
-      attest: async () => undefined,
     })
     attempt = fresh
     return fresh

@@ -38,8 +38,6 @@ export type PairOptions = {
   wanted: readonly (ChainId | undefined)[]
   /** Asks for a sign-in too. Only where all that is proposed is eip155. */
   signIn?: SignInRequest
-  /** How this page's origin is attested to the wallet. */
-  attest(message: string): Promise<string | undefined>
 }
 
 /** Makes a pairing and proposes a session over it. The URI is there at once; wallets find the proposal behind it. */

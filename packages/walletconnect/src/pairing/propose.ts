@@ -36,7 +36,7 @@ export async function propose(offer: Offer, approved: () => void, hold: Hold): P
   const answer = await wire.ask(topic, 'wc_sessionPropose', params, {
     within: expiry * 1000 - relay.clock.now(),
     signal,
-    send: (message, id) => send(offer, message, id),
+    send: (message, id, attestation) => send(offer, message, id, attestation),
   })
   const responder = field(answer, 'responderPublicKey')
   const key = typeof responder === 'string' ? sharedKey(own.secretKey, responder) : undefined
@@ -47,12 +47,12 @@ export async function propose(offer: Offer, approved: () => void, hold: Hold): P
 
 /** The relay's own method for proposals; older relays take a plain publish. */
 async function send(
-  { relay, attest, topic }: Offer,
+  { relay, topic }: Offer,
   message: string,
   id: string,
+  attestation: string | undefined,
 ): Promise<unknown> {
   const { tag, ttl } = methods.wc_sessionPropose
-  const attestation = await attest(message)
   const more = { ttl, correlationId: Number(id), ...(attestation && { attestation }) }
   try {
     const params = { pairingTopic: topic, sessionProposal: message, ...more }

@@ -16,6 +16,8 @@ export type LyingRelay = {
   /** Brings a message to all clients. */
   bring(topic: string, message: string): void
   cut(): void
+  /** From now on messages go only to the n-th of a topic's subscribers. */
+  deliverTo: number | undefined
   stop(): Promise<void>
 }
 
@@ -53,8 +55,12 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
 
   function publish(from: WebSocket, one: Published) {
     published.push(one)
-    for (const [socket, known] of topics)
-      if (socket !== from && known.has(one.topic)) deliver(socket, one)
+    const others = [...topics].flatMap(([socket, known]) =>
+      socket !== from && known.has(one.topic) ? [socket] : [],
+    )
+    const chosen =
+      relay.deliverTo === undefined ? others : others.slice(relay.deliverTo).slice(0, 1)
+    for (const socket of chosen) deliver(socket, one)
   }
 
   function answer(socket: WebSocket, request: RpcRequest): unknown {
@@ -108,10 +114,11 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
   })
 
   const address = server.address()
-  return {
+  const relay: LyingRelay = {
     url: `ws://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
     heard,
     published,
+    deliverTo: undefined,
     connections,
     say: (text) => {
       for (const socket of topics.keys()) socket.send(text)
@@ -127,4 +134,5 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return relay
 }

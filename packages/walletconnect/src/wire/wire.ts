@@ -54,8 +54,13 @@ export type AskOptions = {
   /** Called once the relay has the request. */
   sent?(id: RpcId): void
   /** Sends by other means than a plain publish. */
-  send?(message: string, id: RpcId): Promise<unknown>
+  send?(message: string, id: RpcId, attestation: string | undefined): Promise<unknown>
 }
+
+/** Has this page's origin attested to the wallet, for messages that the visitor is asked about there. */
+export type Attest = (message: string, text: string) => Promise<string | undefined>
+
+type PublishFacts = { tag: number; ttl: number; prompt?: boolean; attestation?: string }
 
 type Waiting = {
   topics: readonly string[]
@@ -69,13 +74,14 @@ export function createWire(
   relay: Relay,
   handled: Handled,
   share: (topic: string, message: string) => void,
+  attest?: Attest,
 ): Wire {
   const lines = new Map<string, Line>()
   const waiting = new Map<RpcId, Waiting>()
   const seen = new Set<string>()
 
-  function publish(topic: string, message: string, tag: number, ttl: number, prompt = false) {
-    return relay.call('irn_publish', { topic, message, ttl, tag, prompt })
+  function publish(topic: string, message: string, facts: PublishFacts): Promise<unknown> {
+    return relay.call('irn_publish', { topic, message, prompt: false, ...facts })
   }
 
   /** Seals a text, and marks it as ours: another tab may hear it from the relay. */
@@ -90,7 +96,7 @@ export function createWire(
   async function reply(topic: string, line: Line, { id, method }: RpcRequest, given: Reply) {
     const { answer, ttl } = isMethod(method) ? methods[method] : untagged
     const text = 'error' in given ? errorText(id, given.error) : resultText(id, given.result)
-    await publish(topic, await sealed(line, text), answer, ttl)
+    await publish(topic, await sealed(line, text), { tag: answer, ttl })
   }
 
   function isNew(topic: string, message: string): boolean {
@@ -142,23 +148,28 @@ export function createWire(
     ask(topic, method, params, { within, signal, answerOn = [topic], sent, send }) {
       const id = newId(3)
       const { tag, ttl } = methods[method]
-      const prompt = 'prompt' in methods[method]
+      const text = requestText(id, method, params)
       const deadline = AbortSignal.timeout(within)
       const over = AbortSignal.any([deadline, ...(signal ? [signal] : [])])
+      const transmit = async () => {
+        const message = await sealed(lines.get(topic), text)
+        const prompt = 'prompt' in methods[method]
+        const attestation = prompt ? await attest?.(message, text) : undefined
+        if (send) return send(message, id, attestation)
+        return publish(topic, message, { tag, ttl, prompt, ...(attestation && { attestation }) })
+      }
       return new Promise((resolve, reject) => {
         const end = () => reject(abortError(over))
         if (over.aborted) return end()
         over.addEventListener('abort', end, { once: true })
         waiting.set(id, { topics: answerOn, resolve, reject })
-        sealed(lines.get(topic), requestText(id, method, params))
-          .then((message) => (send ? send(message, id) : publish(topic, message, tag, ttl, prompt)))
-          .then(() => sent?.(id), reject)
+        transmit().then(() => sent?.(id), reject)
       }).finally(() => waiting.delete(id))
     },
     async tell(topic, method, params) {
       const { tag, ttl } = methods[method]
       const message = await sealed(lines.get(topic), requestText(newId(3), method, params))
-      await publish(topic, message, tag, ttl)
+      await publish(topic, message, { tag, ttl })
     },
     close() {
       for (const asked of waiting.values()) asked.reject(knownError('ABORTED'))

@@ -1,0 +1,100 @@
+import type { ConnectorEvent } from '@latchkey/core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Loaded, loadedConnector } from './connector.ts'
+import { deferred } from './testing/deferred.ts'
+import { address, approved, lyingPeer } from './testing/peer.fixture.ts'
+import { lyingRelay } from './testing/relay.fixture.ts'
+import { never, one, tabStorages, ten, testOptions } from './testing/world.ts'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+/** Three tabs of one browser in one session, and the wallet. */
+async function tabs() {
+  const relay = await lyingRelay()
+  open.push(relay.stop)
+  const sites = tabStorages(3).map((storage): (() => Loaded) => {
+    return () => {
+      const connector = loadedConnector(testOptions(relay.url, { storage }), () => {})
+      open.push(connector.close)
+      return connector
+    }
+  })
+  const [first, ...others] = sites
+  if (!first) throw new Error('no tab')
+  const connector = first()
+  const uri = deferred<string>()
+  const asked = connector.connect({ networks: [one, ten], signal: never(), onUri: uri.resolve })
+  const peer = await lyingPeer(relay.url, await uri.promise)
+  open.push(peer.relay.close)
+  await peer.answerProposal()
+  await peer.settle({ namespaces: approved([`eip155:1:${address}`, `eip155:10:${address}`]) })
+  await asked
+  const all = [connector, ...others.map((make) => make())]
+  const events = all.map((tab) => {
+    const heard: ConnectorEvent[] = []
+    tab.subscribe((event) => heard.push(event))
+    return heard
+  })
+  return { relay, peer, all, events }
+}
+
+describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s', (which) => {
+  it('answer each message of the wallet once, and all go along', async () => {
+    if (which === 'without Web Locks') vi.stubGlobal('navigator', {})
+    const { peer, events } = await tabs()
+    const ids: string[] = []
+    for (let count = 0; count < 10; count++) ids.push(await peer.send('wc_sessionPing', {}))
+    const event = { name: 'chainChanged', data: 10 }
+    ids.push(await peer.send('wc_sessionEvent', { event, chainId: 'eip155:10' }))
+    await vi.waitFor(() => {
+      for (const heard of events) expect(heard).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
+    })
+    const answers = () => peer.heard.filter((message) => ids.includes(message.id))
+    await vi.waitFor(() => expect(answers()).toHaveLength(ids.length))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(
+      answers()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(ids.sort())
+  })
+
+  it('lose no answer, whichever tab the relay brings it to', async () => {
+    if (which === 'without Web Locks') vi.stubGlobal('navigator', {})
+    const { relay, peer, all } = await tabs()
+    const asked = all.map((tab, index) =>
+      tab.signer('eip155')?.request({ method: 'personal_sign', params: [`0x0${index}`] }),
+    )
+    const ids = await Promise.all(
+      all.map(async (_, index) => {
+        const heard = await peer.hears(
+          (message) =>
+            message.kind === 'request' && JSON.stringify(message.params).includes(`"0x0${index}"`),
+        )
+        return heard.id
+      }),
+    )
+    for (const [index, id] of ids.entries()) {
+      // The relay thinks that one tab has it for all; never the one that asked.
+      relay.deliverTo = (index + 1) % all.length
+      await peer.answer(id, index)
+    }
+    expect(await Promise.all(asked)).toEqual([0, 1, 2])
+  })
+
+  it('all hear of the end, whoever ends it', async () => {
+    if (which === 'without Web Locks') vi.stubGlobal('navigator', {})
+    const { peer, all, events } = await tabs()
+    await all[1]?.disconnect()
+    await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionDelete',
+    )
+    await vi.waitFor(() => {
+      for (const heard of events) expect(heard).toEqual([{ type: 'disconnect' }])
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { attest } from './attest.ts'
+
+const asking = {
+  verifyUrl: 'http://verify.localhost:9',
+  projectId: 'p',
+  message: 'sealed',
+  text: 'plain',
+}
+
+/** Frames that never load, and what the service in them would say. */
+function answering(answer: (frame: HTMLIFrameElement) => MessageEventInit | undefined) {
+  new MutationObserver((_, observer) => {
+    const frame = document.querySelector('iframe')
+    const init = frame && answer(frame)
+    if (!init) return
+    observer.disconnect()
+    window.dispatchEvent(new MessageEvent('message', init))
+  }).observe(document.body, { childList: true })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('asks the service of the site in a hidden frame, and takes its answer [H8]', async () => {
+  let source = ''
+  answering((frame) => {
+    source = frame.src
+    expect(frame.hidden).toBe(true)
+    const data = JSON.stringify({ type: 'verify_attestation', attestation: 'a.b.c' })
+    return { data, origin: 'http://verify.localhost:9', source: frame.contentWindow }
+  })
+  expect(await attest(asking)).toBe('a.b.c')
+  expect(document.querySelector('iframe')).toBeNull()
+  const { pathname, searchParams } = new URL(source)
+  expect(pathname).toBe('/v3/attestation')
+  expect(searchParams.get('origin')).toBe(window.location.origin)
+  expect(searchParams.get('id')).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it('believes no other window and no other origin, and goes on without an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const data = JSON.stringify({ type: 'verify_attestation', attestation: 'forged' })
+  answering((frame) => ({ data, origin: 'http://evil.example', source: frame.contentWindow }))
+  const asked = attest(asking)
+  await new Promise(requestAnimationFrame)
+  window.dispatchEvent(
+    new MessageEvent('message', { data, origin: 'http://verify.localhost:9', source: window }),
+  )
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await asked).toBeUndefined()
+  expect(document.querySelector('iframe')).toBeNull()
+})
