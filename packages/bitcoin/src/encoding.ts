@@ -8,7 +8,7 @@ function fromHex(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-export function toBase64(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
@@ -21,7 +21,7 @@ export function fromBase64(psbt: string): Uint8Array {
 const longest = 4_000_000
 
 /** Bytes written in base64 or, as some wallets do, in hex. Throws `WALLET_MISBEHAVED`. */
-export function fromText(text: unknown): Uint8Array {
+function fromText(text: unknown): Uint8Array {
   if (typeof text !== 'string' || text === '' || text.length > longest)
     throw knownError('WALLET_MISBEHAVED', text)
   try {
