@@ -24,9 +24,19 @@ if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}
 if (isWanted('sizes')) await benchSizes(report)
 const world = await startWorld()
 try {
-  for (const [name, run] of Object.entries(parts)) if (isWanted(name)) await run(world.description)
+  for (const [name, run] of Object.entries(parts)) if (isWanted(name)) await attempt(name, run)
 } finally {
   await world.stop()
+}
+
+/** Runs a part. One that fails is told of, and the others still run. */
+async function attempt(name: string, run: (world: WorldDescription) => Promise<void>) {
+  try {
+    await run(world.description)
+  } catch (error) {
+    console.error(`The part ${name} did not come to its end:`, error)
+    process.exitCode = 1
+  }
 }
 
 /** A gateway of its own, with so many wallets of its operator that there are 600. */

@@ -6,11 +6,17 @@ globalThis.probe = (() => {
     for (const root of roots()) for (const e of root.querySelectorAll(selector)) if (shown(e)) return e
     return null
   }
+  /** What stands there instead, so that a dialog that does not show can be told from a slow machine. */
+  const seen = () => {
+    const dialogs = roots().flatMap((root) => [...root.querySelectorAll('dialog')])
+    const words = dialogs.map((e) => (e.open ? 'open: ' : 'closed: ') + e.textContent.slice(0, 200))
+    return [document.visibilityState, find('#open')?.dataset.status ?? 'no button', ...words].join('; ')
+  }
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const until = async (condition) => {
     const end = performance.now() + 15000
     while (!condition()) {
-      if (performance.now() > end) throw new Error('never drawn')
+      if (performance.now() > end) throw new Error('never drawn; there is: ' + seen())
       await frame()
     }
     await new Promise((done) => { const c = new MessageChannel(); c.port1.onmessage = done; c.port2.postMessage(0) })
