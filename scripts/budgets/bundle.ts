@@ -10,14 +10,15 @@ export type Bundle = {
 }
 
 /**
- * Bundles an entry as a site's bundler would: minified, split at dynamic imports, React left out. What the page
- * loads at once is one chunk, as webpack and Rollup have it; Rolldown alone would cut it by who else uses it.
+ * Bundles an entry as a site's bundler would: minified, split at dynamic imports, without React and the vendors' SDKs
+ * that are optional peers. What the page loads at once is one chunk, as webpack and Rollup have it; Rolldown alone
+ * would cut it by who else uses it.
  */
 export async function bundle(entry: string): Promise<Bundle> {
   const build = await rolldown({
     input: entry,
     platform: 'browser',
-    external: /^react(-dom)?($|\/)/,
+    external: /^(react(-dom)?|rxjs|@ledgerhq\/[\w-]+|@coinbase\/wallet-sdk)($|\/)/,
     resolve: { conditionNames: ['source', 'browser', 'import', 'module', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',

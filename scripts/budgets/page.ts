@@ -5,3 +5,10 @@ export { evm } from '@latchkey/evm'
 export { polkadot } from '@latchkey/polkadot'
 export { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 export { solana } from '@latchkey/solana'
+
+/** What a site may add beside them; each comes as a chunk of its own. */
+export const further = [
+  () => import('@latchkey/solana/mobile'),
+  () => import('@latchkey/connectors/ledger'),
+  () => import('@latchkey/connectors/coinbase'),
+]

@@ -3,7 +3,6 @@ import { lazyConnector, loaded } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
 import type { Eip1193Provider } from './provider.ts'
 
-export { lazyProvider } from './lazy-provider.ts'
 export { type Eip1193Provider, isProvider } from './provider.ts'
 
 /** What is known of a wallet before it is asked anything. */

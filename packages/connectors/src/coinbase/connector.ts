@@ -1,6 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { ask, loaded } from '@latchkey/core/foreign'
-import { eip1193Connector, lazyProvider } from '@latchkey/evm/connector'
+import { eip1193Connector } from '@latchkey/evm/connector'
+import { lazyProvider } from '@latchkey/evm/lazy-provider'
 import { knownError, referenceOf } from '@latchkey/protocol'
 import { once } from '../once.ts'
 

@@ -1,10 +1,6 @@
 import type { Connector } from '@latchkey/core'
-import {
-  type Eip1193Provider,
-  eip1193Connector,
-  isProvider,
-  lazyProvider,
-} from '@latchkey/evm/connector'
+import { type Eip1193Provider, eip1193Connector, isProvider } from '@latchkey/evm/connector'
+import { lazyProvider } from '@latchkey/evm/lazy-provider'
 
 /** A wallet that the site itself brings. */
 export type ExternalWallet = {

@@ -10,7 +10,7 @@ export type Patience = { pause: number; longest: number }
 const appName = 'Ethereum'
 const dashboard = 'BOLOS'
 const later = 0x80
-const keyBytes = 65
+const signatureBytes = 65
 
 /** A signature as the app gives it: `v` is one byte. */
 export type DeviceSignature = { v: number; r: Uint8Array; s: Uint8Array }
@@ -51,12 +51,13 @@ function nameIn(data: Uint8Array): string {
   return new TextDecoder().decode(data.slice(2, 2 + length))
 }
 
-/** The public key of a path (uncompressed, 65 bytes). Throws `WALLET_PUBLIC_KEY`. */
-export async function publicKey(device: Device, path: Uint8Array): Promise<Uint8Array> {
+/** The address of a path, as the app makes it from the key. Throws `WALLET_PUBLIC_KEY`. */
+export async function addressOf(device: Device, path: Uint8Array): Promise<`0x${string}`> {
   const data = await ask(device, [{ cla: 0xe0, ins: 0x02, data: path }])
-  const key = data.slice(1, 1 + keyBytes)
-  if (data[0] !== keyBytes || key.length !== keyBytes) throw knownError('WALLET_PUBLIC_KEY')
-  return key
+  const afterKey = data.slice(1 + (data[0] ?? 0))
+  const digits = new TextDecoder().decode(afterKey.slice(1, 1 + (afterKey[0] ?? 0)))
+  if (!/^[0-9a-f]{40}$/i.test(digits)) throw knownError('WALLET_PUBLIC_KEY')
+  return `0x${digits.toLowerCase()}`
 }
 
 /** Signs a message by EIP-191; the app adds the prefix. */
@@ -87,8 +88,8 @@ export function signTransaction(device: Device, path: Uint8Array, transaction: U
 async function signature(device: Device, commands: Command[]): Promise<DeviceSignature> {
   const data = await ask(device, commands)
   const [v] = data
-  if (data.length < keyBytes || v === undefined) throw knownError('WALLET_MISBEHAVED', data)
-  return { v, r: data.slice(1, 33), s: data.slice(33, keyBytes) }
+  if (data.length < signatureBytes || v === undefined) throw knownError('WALLET_MISBEHAVED', data)
+  return { v, r: data.slice(1, 33), s: data.slice(33, signatureBytes) }
 }
 
 /** Sends one command after the other; the last answer counts. */

@@ -2,13 +2,13 @@ import {
   browserStorage,
   type Connector,
   type ConnectorStep,
-  chainRpc,
   type Readable,
   type Storage,
   writable,
 } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
-import { eip1193Connector, lazyProvider } from '@latchkey/evm/connector'
+import { eip1193Connector } from '@latchkey/evm/connector'
+import { lazyProvider } from '@latchkey/evm/lazy-provider'
 import { type ChainId, referenceOf } from '@latchkey/protocol'
 import type { Patience } from './app.ts'
 
@@ -47,7 +47,7 @@ export function ledger(options: LedgerOptions): LedgerConnector {
       storage: options.storage ?? browserStorage(),
       patience: options.patience ?? { pause: 500, longest: 60_000 },
       firstChain: () => Number(referenceOf(first)),
-      rpc: (chain) => chainRpc({ options }, `eip155:${chain}`),
+      gateway: { options },
       onStep: steps.set,
     })
   })

@@ -16,7 +16,7 @@ export type Script = {
   picks: boolean
   /** Pulled out when this instruction comes. */
   unplugOn?: number
-  /** Answers the key of somebody else's curve. */
+  /** Answers a key without its address. */
   brokenKey: boolean
 }
 
@@ -138,7 +138,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
       paths.push(pathText(path))
       const key = secp256k1.getPublicKey(privateKey.slice(2), false)
       const address = stringToBytes(keccak256(key.slice(1)).slice(-40))
-      if (script.brokenKey) key.fill(1)
+      if (script.brokenKey) address.fill(0x20)
       return [0x9000, Uint8Array.of(key.length, ...key, address.length, ...address)]
     }
     if (ins === 0x08) {

@@ -1,17 +1,15 @@
-import type { ConnectorStep, Rpc, Storage } from '@latchkey/core'
+import { type ConnectorStep, chainRpc, type Storage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { knownError } from '@latchkey/protocol'
-import * as Address from 'ox/Address'
-import * as PublicKey from 'ox/PublicKey'
 import * as TypedData from 'ox/TypedData'
 import { once } from '../once.ts'
 import { encodePath } from './apdu.ts'
 import {
+  addressOf,
   type DeviceSignature,
   openApp,
   type Patience,
-  publicKey,
   signPersonal,
   signTransaction,
   signTyped,
@@ -28,7 +26,7 @@ export type LedgerSetup = {
   patience: Patience
   /** The chain that a new connection begins on. */
   firstChain: () => number
-  rpc: (chain: number) => Rpc
+  gateway: Parameters<typeof chainRpc>[0]
   onStep(step: ConnectorStep): void
 }
 
@@ -41,6 +39,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
   const path = encodePath(setup.path)
   if (!path) throw knownError('WALLET_CONFIG')
   const kit = once(loadKit)
+  const rpcOf = (chain: number) => chainRpc(setup.gateway, `eip155:${chain}`)
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   let kept: Kept | undefined = recall(storage, setup.path)
   let device: Device | undefined
@@ -87,8 +86,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
 
   const methods: { [method: string]: (params: readonly unknown[]) => unknown } = {
     async eth_requestAccounts() {
-      const key = await withDevice((open) => publicKey(open, path))
-      const address = addressOf(key)
+      const address = await withDevice((open) => addressOf(open, path))
       kept = { address, path: setup.path, chain: setup.firstChain() }
       keep(storage, kept)
       return [address]
@@ -125,7 +123,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
     },
     async eth_sendTransaction([call]) {
       const { address, chain } = account(field(call, 'from'))
-      const rpc = setup.rpc(chain)
+      const rpc = rpcOf(chain)
       const full = await complete(call, address, BigInt(chain), rpc)
       const signature = await withDevice((open) => signTransaction(open, path, unsigned(full)))
       return rpc('eth_sendRawTransaction', [signed(full, signature)])
@@ -137,20 +135,12 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (own) return own(params)
       if (notOffered.test(method)) throw Object.assign(new Error(method), { code: 4200 })
-      return setup.rpc(kept?.chain ?? setup.firstChain())(method, params)
+      return rpcOf(kept?.chain ?? setup.firstChain())(method, params)
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
-  }
-}
-
-function addressOf(key: Uint8Array): `0x${string}` {
-  try {
-    return Address.fromPublicKey(PublicKey.from(bytesHex(key)))
-  } catch (cause) {
-    throw knownError('WALLET_PUBLIC_KEY', cause)
   }
 }
 
