@@ -1,9 +1,11 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Arrival, Mailbox } from '../mailbox.ts'
 import type { CallName, Calls, FromWorker } from './calls.ts'
 import { createLines } from './lines.ts'
 
 const reconnectAfter = 20
+const closeWithin = 1_000
 /** A call that so many workers in a row did not live to answer is given up. */
 const triesMax = 50
 
@@ -90,6 +92,10 @@ export function connectMailbox(path: string): Mailbox {
     },
     async close() {
       isClosed = true
+      // Receipts that are still under way spare their clients a second delivery.
+      for (let waited = 0; waiting.size > 0 && send && waited < closeWithin; waited += 10) {
+        await sleep(10)
+      }
       socket?.destroy()
       for (const { reject } of waiting.values()) reject(new Error('The mailbox was closed'))
       waiting.clear()
