@@ -186,6 +186,22 @@ describe('requests', () => {
     expect([field(error, 'name'), field(error, 'code')]).toEqual(['ProviderRpcError', code])
   })
 
+  it('does not wait for a wallet that has gone, 4900, but does for one that is only not active', async () => {
+    let answer = (_: unknown) => {}
+    const signing = () => new Promise((resolve) => (answer = resolve))
+    const one = scriptedWallet({ personal_sign: signing })
+    const opened = page({ one, two: scriptedWallet() })
+    await connect(opened.client, { connectorId: 'one' })
+    const kept = opened.ask('personal_sign')
+    await connect(opened.client, { connectorId: 'two' })
+    answer('0x51')
+    expect(await kept).toBe('0x51')
+    await disconnect(opened.client, { connectorId: 'two' })
+    const lost = opened.ask('personal_sign')
+    await disconnect(opened.client)
+    await expect(lost).rejects.toMatchObject({ code: 4900 })
+  })
+
   it('leaves out data that could do something', async () => {
     const data = {
       run: () => {},

@@ -7,7 +7,7 @@ import {
   switchNetwork,
 } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { type ChainId, referenceOf } from '@latchkey/protocol'
+import { type ChainId, knownError, referenceOf } from '@latchkey/protocol'
 import { parseChainId } from '../parse.ts'
 import { request as ask } from '../request.ts'
 import { currentChain, hexChainId, visibleAccounts, walletOf } from './active.ts'
@@ -66,9 +66,17 @@ function sign(client: Latchkey, method: string, params: Params): Promise<unknown
   return askWallet(client, method, params)
 }
 
+/** Asks the connected wallet. One that is disconnected meanwhile would never answer: 4900. */
 function askWallet(client: Latchkey, method: string, params: Params): Promise<unknown> {
+  const wallet = walletOf(client)
   const names = { declined: 'REQUEST_DECLINED', failed: 'UNKNOWN' } as const
-  return ask(walletOf(client), method, params, names)
+  const id = activeAccount(client.getState(), 'eip155')?.connection.connectorId
+  const gone = new AbortController()
+  const undo = client.subscribe(() => {
+    const isThere = client.getState().connections.some(({ connectorId }) => connectorId === id)
+    if (!isThere) gone.abort(knownError('WALLET_DISCONNECTED'))
+  })
+  return ask(wallet, method, params, names, gone.signal).finally(undo)
 }
 
 /** The chain to read from. Throws 4901 when it is none of the site's. */
