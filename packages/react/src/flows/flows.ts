@@ -21,13 +21,20 @@ export type Flows = {
 }
 
 export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
-  whenIdle(() => {
-    loadActions().catch(() => {})
-  })
+  const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
   const sending = createSendFlow(dialog, messages)
+  const disconnect = createDisconnectFlow(client, dialog, messages)
+  whenIdle(() => {
+    loadActions().catch(() => {})
+    import('./walletGone.ts').then(
+      ({ tellWalletGone }) => tellWalletGone(client, dialog, disconnect, messages, over.signal),
+      // Without it a wallet leaves silently.
+      () => {},
+    )
+  })
   return {
     connect,
     pairing,
@@ -36,8 +43,9 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
       connect.dispose()
       switching.dispose()
       sending.dispose()
+      over.abort()
     },
-    disconnect: createDisconnectFlow(client, dialog, messages),
+    disconnect,
     send: sending,
   }
 }

@@ -10,6 +10,7 @@ import {
   walletLink,
 } from '@latchkey/core/links'
 import type { Dialog } from '../dialog/dialog.ts'
+import { current } from '../dialog/stack.ts'
 import { loadLinkPlace } from '../parts/pairing/loadLinkPlace.ts'
 import type { ListLink, Ready } from './pairing.ts'
 
@@ -51,7 +52,9 @@ export function keepPairing(
       () => again(patience),
     )
   }
-  if (signal.aborted) return
+  // A list that fades out is drawn anew for it, and wants nothing any more.
+  const isLeft = current(dialog.get().stack).view.startsWith('Connecting')
+  if (signal.aborted || isLeft) return
   if (environment.mobile) loadLinkPlace().catch(() => {})
   if (!client.connectors.get().some((connector) => connector.prepare)) {
     place.set({ ...links(), expiresAt: Number.POSITIVE_INFINITY })

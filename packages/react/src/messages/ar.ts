@@ -1,5 +1,5 @@
 import type { PlainErrorCode } from '@latchkey/protocol'
-import { counted, type Forms } from './arabicPlurals.ts'
+import { counted } from './arabicPlurals.ts'
 import type { Messages } from './language.ts'
 
 const errors = {
@@ -67,14 +67,6 @@ const errors = {
   ORIGIN_NOT_ALLOWED: 'إعداد التطبيق غير صحيح',
   UNKNOWN: 'خطأ غير معروف',
 } satisfies Record<PlainErrorCode, string>
-
-const walletForms: Forms = {
-  one: 'محفظة واحدة',
-  two: 'محفظتان',
-  few: 'محافظ',
-  many: 'محفظة',
-  other: 'محفظة',
-}
 
 /** The dialog's texts in Arabic. */
 export const ar = {
@@ -155,15 +147,6 @@ export const ar = {
     and: 'و',
     privacy: 'سياسة الخصوصية',
   },
-  allWallets: {
-    search: 'ابحث عن محفظة',
-    searchCount: (count) => `ابحث في ${count} محفظة`,
-    none: 'لم توجد محفظة',
-    noneText: 'تحقّق من الكتابة، أو امسح البحث لتراها كلها.',
-    certified: 'المعتمدة فقط',
-    results: (count) => `وُجدت ${counted(count, walletForms)}`,
-    failed: 'تعذّر تحميل قائمة المحافظ',
-  },
   connecting: {
     continueIn: (wallet) => `تابع في ${wallet}`,
     accept: 'اقبل طلب الربط في المحفظة.',
@@ -207,13 +190,6 @@ export const ar = {
     testnet: 'شبكة اختبار',
     notInWallet: 'ليست في هذه المحفظة',
   },
-  switchNetwork: {
-    title: (network) => `التبديل إلى ${network}`,
-    approve: (wallet) => `وافق على التبديل في ${wallet}.`,
-    declined: 'رُفض التبديل',
-    declinedText: 'تبقى الشبكة كما كانت.',
-    failed: 'تعذّر التبديل',
-  },
   send: {
     amount: 'المبلغ',
     to: 'إلى',
@@ -239,7 +215,6 @@ export const ar = {
       addAddress: 'أدخل العنوان',
       invalidAddress: 'عنوان غير صحيح',
       unknownName: 'اسم غير معروف',
-      ownAddress: 'هذا عنوانك أنت',
       insufficientGas: 'الرصيد لا يكفي للرسوم',
     },
     preview: 'معاينة الإرسال',

@@ -1,5 +1,13 @@
-import { counted } from './arabicPlurals.ts'
+import { counted, type Forms } from './arabicPlurals.ts'
 import type { FurtherMessages } from './language.ts'
+
+const walletForms: Forms = {
+  one: 'محفظة واحدة',
+  two: 'محفظتان',
+  few: 'محافظ',
+  many: 'محفظة',
+  other: 'محفظة',
+}
 
 /** The texts of the views that come after the first ones, in Arabic. */
 export const arFurther = {
@@ -141,5 +149,21 @@ export const arFurther = {
   compatible: {
     title: 'من هذه الشبكات فقط',
     text: 'ما يُرسل إلى هذا العنوان من شبكة أخرى قد يضيع.',
+  },
+  allWallets: {
+    search: 'ابحث عن محفظة',
+    searchCount: (count) => `ابحث في ${count} محفظة`,
+    none: 'لم توجد محفظة',
+    noneText: 'تحقّق من الكتابة، أو امسح البحث لتراها كلها.',
+    certified: 'المعتمدة فقط',
+    results: (count) => `وُجدت ${counted(count, walletForms)}`,
+    failed: 'تعذّر تحميل قائمة المحافظ',
+  },
+  switchNetwork: {
+    title: (network) => `التبديل إلى ${network}`,
+    approve: (wallet) => `وافق على التبديل في ${wallet}.`,
+    declined: 'رُفض التبديل',
+    declinedText: 'تبقى الشبكة كما كانت.',
+    failed: 'تعذّر التبديل',
   },
 } satisfies FurtherMessages

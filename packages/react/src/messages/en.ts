@@ -82,15 +82,6 @@ export const en = {
     and: 'and',
     privacy: 'Privacy policy',
   },
-  allWallets: {
-    search: 'Search wallets',
-    searchCount: (count: string) => `Search ${count} wallets`,
-    none: 'No wallet found',
-    noneText: 'Check the spelling, or clear the search to see them all.',
-    certified: 'Certified only',
-    results: (count: number) => (count === 1 ? '1 wallet found' : `${count} wallets found`),
-    failed: 'The wallet list could not be loaded',
-  },
   connecting: {
     continueIn: (wallet: string) => `Continue in ${wallet}`,
     accept: 'Accept the connection request in the wallet.',
@@ -134,13 +125,6 @@ export const en = {
     testnet: 'Testnet',
     notInWallet: 'Not in this wallet',
   },
-  switchNetwork: {
-    title: (network: string) => `Switch to ${network}`,
-    approve: (wallet: string) => `Approve the switch in ${wallet}.`,
-    declined: 'Switch declined',
-    declinedText: 'The network stays as it was.',
-    failed: 'Could not switch',
-  },
   send: {
     amount: 'Amount',
     to: 'To',
@@ -167,7 +151,6 @@ export const en = {
       addAddress: 'Add address',
       invalidAddress: 'Invalid address',
       unknownName: 'Unknown name',
-      ownAddress: 'This is your own address',
       insufficientGas: 'Insufficient funds for the fee',
     },
     preview: 'Preview send',

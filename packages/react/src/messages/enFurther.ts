@@ -129,4 +129,20 @@ export const enFurther = {
     title: 'Only from these networks',
     text: 'What is sent to this address from another network may be lost.',
   },
+  allWallets: {
+    search: 'Search wallets',
+    searchCount: (count: string) => `Search ${count} wallets`,
+    none: 'No wallet found',
+    noneText: 'Check the spelling, or clear the search to see them all.',
+    certified: 'Certified only',
+    results: (count: number) => (count === 1 ? '1 wallet found' : `${count} wallets found`),
+    failed: 'The wallet list could not be loaded',
+  },
+  switchNetwork: {
+    title: (network: string) => `Switch to ${network}`,
+    approve: (wallet: string) => `Approve the switch in ${wallet}.`,
+    declined: 'Switch declined',
+    declinedText: 'The network stays as it was.',
+    failed: 'Could not switch',
+  },
 }

@@ -1,6 +1,8 @@
 import type { Surroundings } from '../context/surroundings.ts'
 import { networkName } from '../data/images.ts'
 import type { Route } from '../dialog/routes.ts'
+import type { SendProgress } from '../flows/send.ts'
+import type { Messages } from '../messages/language.ts'
 
 /** The header's text of a route. */
 export function titleOf(route: Route, { client, messages, flows }: Surroundings): string {
@@ -54,8 +56,14 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
     case 'WalletSendSelectToken':
       return titles.selectToken
     case 'WalletSendPreview':
-      return flows.send.get()?.status === 'sent' ? titles.sent : titles.sendPreview
+      return sendTitle(flows.send.get(), messages)
     case 'Transactions':
       return titles.transactions
   }
+}
+
+function sendTitle(progress: SendProgress | null, { activity, titles }: Messages): string {
+  if (progress?.status !== 'sent') return titles.sendPreview
+  const { status } = progress.outcome
+  return status === 'reverted' || status === 'dropped' ? activity.failed : titles.sent
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { useSurroundings } from '../context/surroundings.ts'
 
+type CardKeys = (event: KeyboardEvent, card: HTMLElement) => void
+
 /** Keys of the card. What they do is loaded behind the first view, which does not wait for it. */
 export function useCardKeys(card: RefObject<HTMLElement | null>, shortcuts: boolean): void {
   const surroundings = useSurroundings()
@@ -9,14 +11,19 @@ export function useCardKeys(card: RefObject<HTMLElement | null>, shortcuts: bool
     if (!element) return
     const controller = new AbortController()
     const { signal } = controller
-    import('./cardKeys.ts').then(
-      ({ createCardKeys }) => {
-        const onKey = createCardKeys(surroundings, shortcuts)
-        element.addEventListener('keydown', (event) => onKey(event, element), { signal })
-      },
-      // Without them everything is still in reach by Tab and Enter.
-      () => {},
-    )
+    let keys: CardKeys | undefined
+    const loading = import('./cardKeys.ts').then(({ createCardKeys }) => {
+      keys = createCardKeys(surroundings, shortcuts)
+      return keys
+    })
+    // Without them everything is still in reach by Tab and Enter.
+    loading.catch(() => {})
+    // A key pressed before they are there is heard as soon as they are.
+    const onKey = (event: KeyboardEvent) => {
+      if (keys) keys(event, element)
+      else loading.then((late) => late(event, element)).catch(() => {})
+    }
+    element.addEventListener('keydown', onKey, { signal })
     return () => controller.abort()
   }, [card, surroundings, shortcuts])
 }

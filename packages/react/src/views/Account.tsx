@@ -132,6 +132,9 @@ function Name({ owner }: { owner: Owner }) {
       onClick={() => copy(owner.address)}
     >
       <span className="cut">{copied ? messages.common.copied : name}</span>
+      <span className="hidden" role="status">
+        {copied ? messages.common.addressCopied : ''}
+      </span>
       <Icon path={copied ? checkIcon : copyIcon} />
     </button>
   )

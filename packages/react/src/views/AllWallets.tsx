@@ -72,7 +72,7 @@ export function AllWallets() {
   const others = listed.filter((wallet) => !connectorOf(wallet, connectors))
   const count = here.length + others.length
   const isWaiting = query.isPending || text.trim() !== wanted
-  const { allWallets: words } = messages
+  const { allWallets: words } = further
   const total = list.total?.toLocaleString(language.locale)
   return (
     <>

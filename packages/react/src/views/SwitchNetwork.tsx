@@ -1,23 +1,34 @@
 import { activeAccount } from '@latchkey/core'
 import { isKnownError, namespaceOf } from '@latchkey/protocol'
 import { errorText } from '../context/errors.ts'
-import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import {
+  useClientState,
+  useDialogState,
+  useFurtherMessages,
+  useSurroundings,
+} from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Body, Hero } from '../ui/Layout.tsx'
+import { Button, TextButton } from '../ui/Button.tsx'
+import { Body, Foot, Hero } from '../ui/Layout.tsx'
 import { refreshIcon } from '../ui/moreIcons.ts'
 import { Ring } from '../ui/Ring.tsx'
 
+const unsupported = { view: 'UnsupportedChain' } as const
+
 /** The wallet is asked to go to a network; or it said no, and can be asked again. */
 export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
-  const { client, flows, messages } = useSurroundings()
+  const { client, dialog, flows, messages } = useSurroundings()
   const attempt = useReadable(flows.switch)
   const active = activeAccount(useClientState(), namespaceOf(route.chainId))
-  const words = messages.switchNetwork
+  const words = useFurtherMessages().switchNetwork
+  const leaving = useReadable(flows.disconnect)
+  // There is no way back out of a network that the site does not work with.
+  const isForced = useDialogState().stack.some(({ view }) => view === 'UnsupportedChain')
   const error = attempt?.status === 'failed' ? attempt.error : undefined
+  const isStuck = isForced && error !== undefined
   const declined = isKnownError(error, 'SWITCH_DECLINED')
   const name = networkName(client, route.chainId)
   const title = error ? (declined ? words.declined : words.failed) : words.title(name)
@@ -44,7 +55,19 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
         >
           {messages.common.tryAgain}
         </Button>
+        {isStuck && (
+          <Button variant="quiet" onClick={() => dialog.backTo('UnsupportedChain', unsupported)}>
+            {messages.titles.networks}
+          </Button>
+        )}
       </Body>
+      {isStuck && (
+        <Foot>
+          <TextButton disabled={leaving} onClick={() => flows.disconnect.start()}>
+            {leaving ? messages.account.disconnecting : messages.account.disconnect}
+          </TextButton>
+        </Foot>
+      )}
     </>
   )
 }

@@ -2,10 +2,10 @@ import { deepLinkChoice } from '@latchkey/core/actions'
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLatchkeyDialog } from '../index.ts'
-import { fullGateway, serve } from '../testing/gateway.ts'
+import { fullGateway, localOne, serve } from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
-import { type TestPairing, testPairing } from '../testing/wallets.ts'
+import { type TestPairing, testPairing, testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld, type World } from '../testing/world.ts'
 
 let page: Page
@@ -70,7 +70,7 @@ describe('the code of WalletConnect', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     page.press(/WalletConnect/)
     await expect.poll(code, patient).not.toBeNull()
-    expect(pairing.asked).toEqual(['prepare', 'connect anybody topic1'])
+    await expect.poll(() => pairing.asked).toEqual(['prepare', 'connect anybody topic1'])
   })
 
   it('leads on to all wallets', async () => {
@@ -101,7 +101,7 @@ describe('the code of WalletConnect', () => {
     await page.sees('Connection declined')
     page.press('Try again')
     await expect.poll(code, patient).not.toBeNull()
-    expect(pairing.asked.at(-1)).toBe('connect anybody topic2')
+    await expect.poll(() => pairing.asked.at(-1)).toBe('connect anybody topic2')
   })
 
   it('tells when the network in between lets nothing through, and goes on once it does', async () => {
@@ -147,7 +147,7 @@ describe('a listed wallet', () => {
     begin()
     await pick('Rainbow')
     await expect.poll(code, patient).not.toBeNull()
-    expect(pairing.asked.at(-1)).toMatch(/^connect Rainbow /)
+    await expect.poll(() => pairing.asked).toEqual(['prepare', 'connect Rainbow topic1'])
     expect(text()).toMatch(/Scan with Rainbow on your phone/)
     expect(page.view().querySelector('[role=tablist]')).toBeNull()
     pairing.approve()
@@ -196,5 +196,51 @@ describe('a listed wallet', () => {
     page.press(/Trust$/)
     await expect.poll(page.title).toBe('Get Trust')
     await page.sees('App Store')
+  })
+})
+
+describe('a wallet that leaves by itself', () => {
+  it('right after connecting says so, where the visitor is sent back to', async () => {
+    world = createWorld()
+    page = openPage(world.client)
+    await page.open()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    page.press(/MetaMask/)
+    await expect.poll(() => page.dialog().open, patient).toBe(false)
+    world.wallets.metamask.say({ type: 'disconnect' })
+    await page.sees('The wallet has disconnected')
+    expect(page.dialog().open).toBe(true)
+    await expect.poll(page.title).toBe('Connect a wallet')
+  })
+})
+
+describe('a picker of addresses', () => {
+  it('follows on connecting where a wallet puts none of several first, and tells ordinals apart', async () => {
+    const bitcoin = (type: 'payment' | 'ordinal', address: string) =>
+      ({ namespace: 'bip122', type, address }) as const
+    const wallet = testWallet('Ore', {
+      accounts: [
+        bitcoin('payment', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'),
+        bitcoin('payment', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
+        bitcoin('ordinal', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'),
+      ],
+      namespaces: ['bip122'],
+    })
+    const network = {
+      ...localOne,
+      caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+      chainNamespace: 'bip122',
+    } as const
+    world = createWorld({ connectors: [wallet], networks: [network] })
+    page = openPage(world.client)
+    await page.open()
+    page.press(/Ore/)
+    await expect.poll(page.title, patient).toBe('Choose an address')
+    expect(page.view().textContent).toMatch(/Payments.*bc1qcr.*bc1qar.*Ordinals.*bc1p5c/)
+    page.press(/bc1qar/)
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect(world.client.getState().selected.bip122?.address).toBe(
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    )
   })
 })

@@ -1,0 +1,35 @@
+import { activeAccount, type Latchkey } from '@latchkey/core'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { Messages } from '../messages/language.ts'
+import type { DisconnectFlow } from './disconnect.ts'
+
+/** Milliseconds within which a wallet that leaves again leaves the visitor in the middle of connecting. */
+const soon = 5_000
+
+/**
+ * Says that a wallet has let go by itself: where the dialog is open, and right after connecting also where it has
+ * just closed. Until the signal ends it.
+ */
+export function tellWalletGone(
+  client: Latchkey,
+  dialog: Dialog,
+  leaving: DisconnectFlow,
+  messages: Messages,
+  signal: AbortSignal,
+): void {
+  let count = client.getState().connections.length
+  let connectedAt = 0
+  const undo = client.subscribe(() => {
+    const state = client.getState()
+    const before = count
+    count = state.connections.length
+    if (count > before) connectedAt = Date.now()
+    if (count >= before || leaving.get()) return
+    const isOpen = dialog.embedded || dialog.get().open
+    if (!isOpen && (Date.now() - connectedAt > soon || activeAccount(state))) return
+    if (!isOpen) dialog.open()
+    dialog.notify('error', messages.common.walletGone)
+  })
+  if (signal.aborted) undo()
+  else signal.addEventListener('abort', undo)
+}
