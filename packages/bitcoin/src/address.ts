@@ -1,9 +1,9 @@
 import type { AddressCheck } from '@latchkey/core'
 import { hasAddressSyntax } from '@latchkey/protocol'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bech32, bech32m, createBase58check } from '@scure/base'
+import { base58 } from '@scure/base'
+import { byteLength, decodeBech32 } from './bech32.ts'
 
-const base58check = createBase58check(sha256)
 /** Version bytes of P2PKH and P2SH: of the main network, then of the test networks. */
 const versions = [0x00, 0x05, 0x6f, 0xc4]
 
@@ -19,27 +19,24 @@ export function isMainnetAddress(value: string): boolean {
 }
 
 function checkHash(value: string): AddressCheck {
-  try {
-    const [version, ...hash] = base58check.decode(value)
-    const isKnown = version !== undefined && versions.includes(version)
-    return isKnown && hash.length === 20 ? 'ok' : 'malformed'
-  } catch {
-    return 'badChecksum'
-  }
+  const bytes = base58.decode(value)
+  const [body, checksum] = [bytes.slice(0, -4), bytes.slice(-4)]
+  const expected = sha256(sha256(body))
+  if (checksum.some((byte, index) => byte !== expected[index])) return 'badChecksum'
+  const [version, ...hash] = body
+  const isKnown = version !== undefined && versions.includes(version)
+  return isKnown && hash.length === 20 ? 'ok' : 'malformed'
 }
 
 function checkWitness(value: string): AddressCheck {
-  const old = bech32.decodeUnsafe(value)
-  const words = old?.words ?? bech32m.decodeUnsafe(value)?.words
-  if (!words) return 'badChecksum'
-  const [version, ...rest] = words
-  const length = bech32.fromWordsUnsafe(rest)?.length ?? 0
+  const decoded = decodeBech32(value)
+  if (!decoded) return 'badChecksum'
+  const [version = 17, ...program] = decoded.words
+  const length = byteLength(program) ?? 0
+  const isOld = decoded.encoding === 'bech32'
   const fits =
     version === 0
-      ? old !== undefined && (length === 20 || length === 32)
-      : version !== undefined &&
-        version <= 16 &&
-        old === undefined &&
-        (version === 1 ? length === 32 : length >= 2 && length <= 40)
+      ? isOld && (length === 20 || length === 32)
+      : version <= 16 && !isOld && (version === 1 ? length === 32 : length >= 2 && length <= 40)
   return fits ? 'ok' : 'malformed'
 }

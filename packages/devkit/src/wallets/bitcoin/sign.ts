@@ -2,7 +2,7 @@ import type { BitcoinKey } from '../../keys.ts'
 import { type MessageProtocol, signBitcoinMessage } from './message.ts'
 import { bitcoinFee, payBitcoin } from './pay.ts'
 import { btc, describePsbt, type PsbtInput, signBitcoinPsbt } from './psbt.ts'
-import type { BitcoinWallet } from './state.ts'
+import { type BitcoinWallet, publicKeys } from './state.ts'
 
 /** Asks, and signs a text; base64. */
 export async function askToSignMessage(
@@ -23,7 +23,7 @@ export async function askToSignPsbt(
   broadcast: boolean,
 ): Promise<{ psbt: string; txid?: string }> {
   const account = inputs[0]?.key.address
-  const review = { ...describePsbt(psbt), chain: 'Bitcoin' }
+  const review = { ...describePsbt(psbt), chain: 'Bitcoin', caution: publicKeys }
   await wallet.ask(account === undefined ? review : { ...review, account })
   const { transaction, ...signed } = signBitcoinPsbt(psbt, inputs, { finalize: broadcast })
   if (transaction !== undefined) wallet.switches.sent.push(transaction)
@@ -45,6 +45,7 @@ export async function askToPay(
     fee: btc(bitcoinFee),
     account: key.address,
     chain: 'Bitcoin',
+    caution: publicKeys,
   })
   wallet.switches.sent.push(transaction)
   return { txid }

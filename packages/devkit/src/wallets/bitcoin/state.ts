@@ -26,6 +26,10 @@ export type BitcoinWallet = {
   lock: { isLocked: boolean }
 }
 
+/** Said wherever these addresses are shown: they are of the main network. */
+export const publicKeys =
+  'The keys of these addresses are public. Anybody can take what is sent to them.'
+
 export function activeAccount({ accounts, memory }: BitcoinWallet): BitcoinAccount {
   const account = accounts[memory.read().account] ?? accounts[0]
   if (account === undefined) throw providerError(4100, 'The wallet has no account')
@@ -57,6 +61,7 @@ export async function connect(wallet: BitcoinWallet): Promise<void> {
     ],
     account: payment.address,
     chain: 'Bitcoin',
+    caution: publicKeys,
   })
   wallet.lock.isLocked = false
   wallet.memory.write({ connected: true })

@@ -84,6 +84,7 @@ export function createPolkadotWallet(
           isCode: true,
         })),
         chain: 'Polkadot',
+        caution: 'The keys of these accounts are public. Anybody can take what is sent to them.',
       })
       isLocked = false
       memory.write({ connected: true })
@@ -113,5 +114,5 @@ export function injectWallet(name: string, entry: object): () => void {
   const registry = typeof there === 'object' && there !== null ? there : {}
   Reflect.set(registry, name, entry)
   Reflect.set(window, 'injectedWeb3', registry)
-  return () => Reflect.deleteProperty(registry, name)
+  return () => void Reflect.deleteProperty(registry, name)
 }
