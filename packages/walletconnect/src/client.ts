@@ -14,6 +14,9 @@ import { type SharedStorage, sharedStorage } from './storage/shared.ts'
 import { failures, noSession, providerError } from './wire/failures.ts'
 import { type Attest, createWire, type Line, type Wire } from './wire/wire.ts'
 
+/** A request that waits in the wallet. */
+export type SentRequest = { id: string; topic: string }
+
 /** The dapp's side of WalletConnect v2, around the one session of this browser. */
 export type Client = {
   relay: Relay
@@ -42,7 +45,7 @@ const longestTimer = 2 ** 31 - 1
 export function createClient(
   options: WalletConnectOptions,
   told: (transport: Transport) => void,
-  sent: (request: { id: string; topic: string }) => void,
+  sent: (request: SentRequest) => void,
 ): Client {
   const storage: SharedStorage = options.storage ?? sharedStorage()
   const sessions = sessionStore(storage)

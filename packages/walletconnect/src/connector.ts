@@ -1,23 +1,12 @@
-import type { Connector, ConnectorEvent, ConnectRequest, Transport } from '@latchkey/core'
-import { ask, errorCode } from '@latchkey/core/foreign'
-import type { Signers } from '@latchkey/core/signers'
-import {
-  isKnownError,
-  knownError,
-  type Network,
-  namespaceOf,
-  toKnownError,
-} from '@latchkey/protocol'
-import { type Client, createClient } from './client.ts'
-import { openWallet } from './links.ts'
+import type { Connector, ConnectRequest, Transport } from '@latchkey/core'
+import { ask, loaded, attempt as run } from '@latchkey/core/foreign'
+import { knownError, namespaceOf, toKnownError } from '@latchkey/protocol'
+import { createClient } from './client.ts'
+import type { ConnectedHalf } from './connected.ts'
 import type { WalletConnectOptions } from './options.ts'
 import { type Attempt, pair } from './pairing/pair.ts'
 import { moved } from './session/hear.ts'
 import { proposedNamespaces } from './session/proposal.ts'
-import { connectedOf, hasChain, type Session } from './session/session.ts'
-import { bitcoinSigner } from './signers/bip122.ts'
-import { eip155Provider, moveToEvmChain } from './signers/eip155.ts'
-import { solanaSigner } from './signers/solana.ts'
 
 export type Loaded = Required<
   Pick<
@@ -40,18 +29,18 @@ export function loadedConnector(
   told: (state: Transport) => void,
 ): Loaded {
   const override = options.universalProviderConfigOverride
-  const client = createClient(options, told, (request) =>
-    openWallet(client.storage, request, options.openLink),
-  )
+  const client = createClient(options, told, (request) => half?.sent(request))
   const { sessions, relay, wire } = client
-  const signers: Signers = {
-    eip155: eip155Provider(client, override?.rpcMap ?? {}),
-    solana: solanaSigner(client),
-    bip122: bitcoinSigner(client),
-  }
+  let half: ConnectedHalf | undefined
   /** The pairing that waits for a wallet, and the one that the session came by. */
   let attempt: Attempt | undefined
   let used: Attempt | undefined
+
+  async function connectedHalf(): Promise<ConnectedHalf> {
+    const module = await loaded(import('./connected.ts'))
+    half ??= module.connectedHalf(client, options)
+    return half
+  }
 
   function attemptFor(request: Pick<ConnectRequest, 'networks' | 'chainId' | 'signIn'>): Attempt {
     const proposed = proposedNamespaces(request.networks, override)
@@ -88,7 +77,10 @@ export function loadedConnector(
       const { signal, onUri, chainId } = request
       const own = attemptFor(request)
       onUri?.(own.uri)
-      await ask(() => own.settled, signal, toKnownError)
+      // Meanwhile, so that the wallet's answer waits for nothing.
+      run(connectedHalf)
+      const ready = own.settled.then(connectedHalf)
+      const { connectedOf } = await ask(() => ready, signal, toKnownError)
       used?.drop()
       used = own
       attempt = undefined
@@ -102,52 +94,28 @@ export function loadedConnector(
       return { ...connected, ...(signedIn && { signedIn }) }
     },
     async restore() {
+      if (!sessions.current.get()) return null
+      const { connectedOf } = await connectedHalf()
       const session = sessions.current.get()
       return session ? connectedOf(session) : null
     },
     disconnect: client.end,
-    async switchChain(network) {
-      const session = sessions.current.get()
-      if (!session) throw knownError('WALLET_DISCONNECTED')
-      if (network.chainNamespace === 'eip155') return switchEvm(client, network)
-      if (!hasChain(session, network.caipNetworkId)) throw knownError('CHAIN_NOT_SUPPORTED')
-      sessions.set(moved(session, network.caipNetworkId))
+    switchChain: async (network) => (await connectedHalf()).switchChain(network),
+    signer: (namespace) => half?.signer(namespace),
+    subscribe(listener) {
+      if (half) return half.subscribe(listener)
+      let undo: (() => void) | undefined
+      let isOpen = true
+      run(async () => {
+        const { subscribe } = await connectedHalf()
+        if (isOpen) undo = subscribe(listener)
+      })
+      return () => {
+        isOpen = false
+        undo?.()
+      }
     },
-    signer: (namespace) =>
-      sessions.current.get()?.namespaces[namespace] ? signers[namespace] : undefined,
-    subscribe: (listener) => tellChanges(client, listener),
     ping: client.ping,
     close: client.close,
   }
-}
-
-/** Moves an EVM session. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED` and known errors. */
-async function switchEvm(client: Client, network: Network): Promise<void> {
-  try {
-    await moveToEvmChain(client, network)
-  } catch (error) {
-    if (isKnownError(error)) throw error
-    throw knownError(errorCode(error) === 4001 ? 'SWITCH_DECLINED' : 'CHAIN_NOT_SUPPORTED', error)
-  }
-}
-
-/** Tells what becomes of the session, whoever changed it: the wallet, this page or another tab. */
-function tellChanges({ sessions }: Client, listener: (event: ConnectorEvent) => void): () => void {
-  let before = sessions.current.get()
-  return sessions.current.subscribe(() => {
-    const earlier = before
-    const after = sessions.current.get()
-    before = after
-    for (const event of changes(earlier, after)) listener(event)
-  })
-}
-
-function changes(before: Session | undefined, after: Session | undefined): ConnectorEvent[] {
-  if (!after) return before ? [{ type: 'disconnect' }] : []
-  const { accounts } = connectedOf(after)
-  const isSame = before && JSON.stringify(connectedOf(before).accounts) === JSON.stringify(accounts)
-  const moves = Object.values(after.chains)
-    .filter((chainId) => before?.chains[namespaceOf(chainId)] !== chainId)
-    .map((chainId) => ({ type: 'chain' as const, chainId }))
-  return [...(isSame ? [] : [{ type: 'accounts' as const, accounts }]), ...moves]
 }

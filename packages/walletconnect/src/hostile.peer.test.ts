@@ -300,6 +300,8 @@ describe('a peer that misbehaves in a session', () => {
       requestText(newId(3), 'wc_sessionUpdate', { namespaces: approved([`eip155:10:${address}`]) }),
     )
     await peer.publish(peer.sessionTopic, message)
+    // Two ids of one millisecond may be in any order.
+    await new Promise((resolve) => setTimeout(resolve, 2))
     const back = await peer.send('wc_sessionUpdate', { namespaces: approved() })
     await answerTo(peer, back)
     await peer.publish(peer.sessionTopic, message)

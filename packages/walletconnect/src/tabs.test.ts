@@ -34,6 +34,7 @@ async function tabs() {
   await peer.settle({ namespaces: approved([`eip155:1:${address}`, `eip155:10:${address}`]) })
   await asked
   const all = [connector, ...others.map((make) => make())]
+  for (const tab of all) await tab.restore({ signal: never() })
   const events = all.map((tab) => {
     const heard: ConnectorEvent[] = []
     tab.subscribe((event) => heard.push(event))

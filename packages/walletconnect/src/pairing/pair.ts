@@ -89,13 +89,24 @@ export function pair(options: PairOptions): Attempt {
   }
 
   function drop(): void {
+    clearTimeout(timer)
     over.abort()
-    if (session) wire.hangUp(session.topic)
     wire.hangUp(topic)
+    if (session) refuse(session)
+    session = undefined
+  }
+
+  /** Nobody wants it any more: the wallet must not believe that it is connected. */
+  function refuse({ topic: unwanted }: Session): void {
+    wire
+      .tell(unwanted, 'wc_sessionDelete', failures.userDisconnected)
+      .catch(() => {})
+      .finally(() => wire.hangUp(unwanted))
   }
 
   const timer = setTimeout(() => {
     if (stage !== 'settled') over.abort(knownError('TIMED_OUT'))
+    else if (session) drop()
   }, proposalLife)
   const settled = settle().catch((error: unknown) => {
     stage = 'failed'
@@ -103,7 +114,7 @@ export function pair(options: PairOptions): Attempt {
     wire.hangUp(topic)
     throw isKnownError(error) ? error : connectError(error)
   })
-  settled.finally(() => clearTimeout(timer)).catch(() => {})
+  settled.catch(() => clearTimeout(timer))
   const methods = signIn && (['wc_sessionPropose', 'wc_sessionAuthenticate'] as const)
   return {
     uri: pairingUri({ topic, symKey, expiry, ...(methods && { methods }) }),
@@ -112,6 +123,7 @@ export function pair(options: PairOptions): Attempt {
     stage: () => stage,
     settled,
     take() {
+      clearTimeout(timer)
       const taken = session
       session = undefined
       return taken

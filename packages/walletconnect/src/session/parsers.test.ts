@@ -2,11 +2,12 @@ import { isAccountId } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networks } from '../testing/world.ts'
+import { connectedOf } from './accounts.ts'
 import { hear } from './hear.ts'
 import { parseApproved } from './namespaces.ts'
 import { parsePeer } from './peer.ts'
 import { proposedNamespaces } from './proposal.ts'
-import { connectedOf, parseSession, type Session } from './session.ts'
+import { parseSession, type Session } from './session.ts'
 import { parseSettlement } from './settle.ts'
 
 const proposed = proposedNamespaces(networks)

@@ -1,8 +1,7 @@
-import type { Account, AnsweringWallet, Connected } from '@latchkey/core'
+import type { AnsweringWallet } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import {
   type ChainId,
-  canonicalAddress,
   isChainId,
   isNamespace,
   type Namespace,
@@ -10,7 +9,6 @@ import {
   parseAccountId,
 } from '@latchkey/protocol'
 import { isTopic } from '../crypto/keys.ts'
-import { checksummed } from './checksum.ts'
 import { type Approved, parseApproved } from './namespaces.ts'
 import { parsePeer } from './peer.ts'
 import type { Proposed, ProposedNamespace } from './proposal.ts'
@@ -53,47 +51,6 @@ export function chainsOf(
     if (chain) chains[namespace] = chain
   }
   return chains
-}
-
-/** The addresses of a namespace, those on its chain first. */
-export function addressesOf(session: Session, namespace: Namespace): string[] {
-  const parsed = (session.namespaces[namespace]?.accounts ?? []).flatMap(
-    (account) => parseAccountId(account) ?? [],
-  )
-  const chain = session.chains[namespace]
-  const ordered = [
-    ...parsed.filter(({ chainId }) => chainId === chain),
-    ...parsed.filter(({ chainId }) => chainId !== chain),
-  ]
-  const addresses = new Map<string, string>()
-  for (const { address } of ordered) {
-    const key = canonicalAddress(namespace, address)
-    if (!addresses.has(key)) addresses.set(key, spelled(namespace, key))
-  }
-  return [...addresses.values()]
-}
-
-function spelled(namespace: Namespace, address: string): string {
-  return namespace === 'eip155' ? checksummed(address) : address
-}
-
-/** What a session means to the client. `main`: the namespace whose chain is told. */
-export function connectedOf(session: Session, main?: Namespace): Connected {
-  const served = Object.keys(session.namespaces).filter(isNamespace)
-  const first = main && served.includes(main) ? main : served[0]
-  const chainId = first && session.chains[first]
-  return {
-    accounts: served.flatMap((namespace) =>
-      addressesOf(session, namespace).map((address) => accountOf(namespace, address)),
-    ),
-    wallet: session.wallet,
-    ...(chainId && { chainId }),
-  }
-}
-
-function accountOf(namespace: Namespace, address: string): Account {
-  const type = namespace === 'bip122' ? 'payment' : 'eoa'
-  return { namespace, address, type, ...(namespace === 'solana' && { publicKey: address }) }
 }
 
 /** A session from storage; `undefined` when any part of it does not parse. */

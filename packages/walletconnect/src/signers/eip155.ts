@@ -8,8 +8,9 @@ import {
   referenceOf,
 } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
+import { addressesOf } from '../session/accounts.ts'
 import { moved } from '../session/hear.ts'
-import { addressesOf, hasChain, type Session } from '../session/session.ts'
+import { hasChain, type Session } from '../session/session.ts'
 import { providerError } from '../wire/failures.ts'
 import { askNode } from './node.ts'
 

@@ -1,0 +1,98 @@
+import {
+  connect,
+  createLatchkey,
+  disconnect,
+  memoryStorage,
+  type Storage,
+  start,
+} from '@latchkey/core'
+import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { walletConnect } from './index.ts'
+import { deferred } from './testing/deferred.ts'
+import { address, lyingPeer } from './testing/peer.fixture.ts'
+import { never, one, ten, testOptions } from './testing/world.ts'
+
+let relay: RunningRelay
+const open: (() => void)[] = []
+beforeAll(async () => {
+  relay = await startRelay({ port: 0 })
+})
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+afterAll(async () => {
+  await relay?.stop()
+})
+
+function page(storage: Storage) {
+  const connector = walletConnect(testOptions(relay.url, { storage }))
+  return createLatchkey({
+    projectId: 'test',
+    gatewayUrl: 'http://127.0.0.1:9',
+    networks: [one, ten],
+    connectors: [connector],
+    storage,
+  })
+}
+
+async function connected(storage: Storage) {
+  const client = page(storage)
+  const uri = deferred<string>()
+  const asked = connect(client, { connectorId: 'walletConnect', onUri: uri.resolve })
+  const peer = await lyingPeer(relay.url, await uri.promise)
+  open.push(peer.relay.close)
+  await peer.answerProposal()
+  await peer.settle()
+  return { client, peer, connection: await asked }
+}
+
+it('is a connection like any other to the client, named after the wallet [C1]', async () => {
+  const { client, connection } = await connected(memoryStorage())
+  expect(connection).toMatchObject({
+    connectorId: 'walletConnect',
+    name: 'Liar',
+    type: 'WALLET_CONNECT',
+    chainId: 'eip155:1',
+    accounts: [{ address }],
+  })
+  expect(client.getState().selected.eip155).toMatchObject({ connectorId: 'walletConnect' })
+  await disconnect(client)
+})
+
+it('comes back after a reload, and ends for both when the visitor disconnects [C15.3, D1.4]', async () => {
+  const storage = memoryStorage()
+  const { peer } = await connected(storage)
+  const again = page(storage)
+  expect(again.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
+  open.push(start(again))
+  await vi.waitFor(() => expect(again.getState().connections).toMatchObject([{ live: true }]))
+  await disconnect(again)
+  await peer.hears((message) => message.kind === 'request' && message.method === 'wc_sessionDelete')
+  expect(again.getState().connections).toEqual([])
+  expect(storage.get('@latchkey/walletconnect/session')).toBeNull()
+})
+
+it('is gone from the page when the wallet ends it', async () => {
+  const { client, peer } = await connected(memoryStorage())
+  await peer.send('wc_sessionDelete', { code: 6000, message: 'bye' })
+  await vi.waitFor(() => expect(client.getState().connections).toEqual([]))
+})
+
+it('can be cleared while neither relay nor wallet answers', async () => {
+  const storage = memoryStorage()
+  const own = await startRelay({ port: 0 })
+  const connector = walletConnect(testOptions(own.url, { storage }))
+  const uri = deferred<string>()
+  const asked = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
+  const peer = await lyingPeer(own.url, await uri.promise)
+  await peer.answerProposal()
+  await peer.settle()
+  await asked
+  peer.relay.close()
+  await own.stop()
+  const before = Date.now()
+  await connector.disconnect()
+  expect(Date.now() - before).toBeLessThan(4_500)
+  expect(await connector.restore({ signal: never() })).toBeNull()
+})

@@ -1,0 +1,75 @@
+import type { Connector, ConnectorEvent } from '@latchkey/core'
+import { errorCode } from '@latchkey/core/foreign'
+import type { Signers } from '@latchkey/core/signers'
+import { isKnownError, knownError, type Network, namespaceOf } from '@latchkey/protocol'
+import type { Client, SentRequest } from './client.ts'
+import { openWallet } from './links.ts'
+import type { WalletConnectOptions } from './options.ts'
+import { connectedOf } from './session/accounts.ts'
+import { moved } from './session/hear.ts'
+import { hasChain, type Session } from './session/session.ts'
+import { bitcoinSigner } from './signers/bip122.ts'
+import { eip155Provider, moveToEvmChain } from './signers/eip155.ts'
+import { solanaSigner } from './signers/solana.ts'
+
+/** What a settled session is used by. It is loaded while the wallet is asked, after the code is shown. */
+export type ConnectedHalf = Required<Pick<Connector, 'switchChain' | 'signer' | 'subscribe'>> & {
+  connectedOf: typeof connectedOf
+  /** A request has been sent to the wallet. */
+  sent(request: SentRequest): void
+}
+
+export function connectedHalf(client: Client, options: WalletConnectOptions): ConnectedHalf {
+  const { sessions, storage } = client
+  const nodes = options.universalProviderConfigOverride?.rpcMap ?? {}
+  const signers: Signers = {
+    eip155: eip155Provider(client, nodes),
+    solana: solanaSigner(client),
+    bip122: bitcoinSigner(client),
+  }
+  return {
+    connectedOf,
+    sent: (request) => openWallet(storage, request, options.openLink),
+    signer: (namespace) =>
+      sessions.current.get()?.namespaces[namespace] ? signers[namespace] : undefined,
+    subscribe: (listener) => tellChanges(client, listener),
+    async switchChain(network) {
+      const session = sessions.current.get()
+      if (!session) throw knownError('WALLET_DISCONNECTED')
+      if (network.chainNamespace === 'eip155') return switchEvm(client, network)
+      if (!hasChain(session, network.caipNetworkId)) throw knownError('CHAIN_NOT_SUPPORTED')
+      sessions.set(moved(session, network.caipNetworkId))
+    },
+  }
+}
+
+/** Moves an EVM session. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED` and known errors. */
+async function switchEvm(client: Client, network: Network): Promise<void> {
+  try {
+    await moveToEvmChain(client, network)
+  } catch (error) {
+    if (isKnownError(error)) throw error
+    throw knownError(errorCode(error) === 4001 ? 'SWITCH_DECLINED' : 'CHAIN_NOT_SUPPORTED', error)
+  }
+}
+
+/** Tells what becomes of the session, whoever changed it: the wallet, this page or another tab. */
+function tellChanges({ sessions }: Client, listener: (event: ConnectorEvent) => void): () => void {
+  let before = sessions.current.get()
+  return sessions.current.subscribe(() => {
+    const earlier = before
+    const after = sessions.current.get()
+    before = after
+    for (const event of changes(earlier, after)) listener(event)
+  })
+}
+
+function changes(before: Session | undefined, after: Session | undefined): ConnectorEvent[] {
+  if (!after) return before ? [{ type: 'disconnect' }] : []
+  const { accounts } = connectedOf(after)
+  const isSame = before && JSON.stringify(connectedOf(before).accounts) === JSON.stringify(accounts)
+  const moves = Object.values(after.chains)
+    .filter((chainId) => before?.chains[namespaceOf(chainId)] !== chainId)
+    .map((chainId) => ({ type: 'chain' as const, chainId }))
+  return [...(isSame ? [] : [{ type: 'accounts' as const, accounts }]), ...moves]
+}
