@@ -36,11 +36,11 @@ export async function sendTransfer(context: OperationContext, transfer: Transfer
   return { hash: await broadcast(context, bytesIn(output, 'signedTransaction')) }
 }
 
-/** The visitor reads that sending failed; which kind of failure of the wallet it was, is the cause. */
+/** The visitor reads that sending failed; what of the wallet or its node failed, is the cause. */
 function sendFailure(error: unknown): never {
-  throw isKnownError(error, 'WALLET_SEND_TRANSACTION')
-    ? knownError('SOLANA_SEND_FAILED', error)
-    : error
+  const isFailure =
+    isKnownError(error, 'WALLET_SEND_TRANSACTION') || isKnownError(error, 'RPC_ERROR')
+  throw isFailure ? knownError('SOLANA_SEND_FAILED', error) : error
 }
 
 /** The newest version of transaction that the wallet takes. */
