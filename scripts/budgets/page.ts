@@ -5,6 +5,7 @@ export { evm } from '@latchkey/evm'
 export { polkadot } from '@latchkey/polkadot'
 export { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 export { solana } from '@latchkey/solana'
+export { walletConnect } from '@latchkey/walletconnect'
 
 /** What a site may add beside them; each comes as a chunk of its own. */
 export const further = [
