@@ -65,7 +65,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          setupFiles,
+          testTimeout: 20_000 * patience,
           browser,
         },
       },
@@ -75,7 +76,8 @@ export default defineConfig({
         test: {
           name: 'browser, React 18',
           include: ['packages/react/src/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          setupFiles,
+          testTimeout: 20_000 * patience,
           browser: { ...browser, instances: [{ browser: 'chromium' as const, name: 'React 18' }] },
         },
       },

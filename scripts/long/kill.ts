@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chainOf, startWorld } from '@latchkey/devkit'
+import { chainOf, startWorld, type WorldDescription } from '@latchkey/devkit'
 import { configForWorld } from '@latchkey/gateway'
 import { getHealth, getHistory } from '@latchkey/protocol/wire'
 import { parse } from 'valibot'
 import { startGatewayProcess } from '../bench/processes.ts'
 import { askNode } from './node.ts'
+import { startPostgresProcess } from './postgres.ts'
 
 // Kills the gateway (SIGKILL) again and again while a chain makes blocks: no transfer is lost, none is told twice.
 const kills = 20
@@ -17,34 +18,52 @@ const recipient = `0x${'1a7c'.repeat(10)}`
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'))
 const file = join(folder, 'gateway.db')
-const world = await startWorld()
-const { rpcUrl } = chainOf(world.description, chainId)
-const config = { ...configForWorld(world.description), databaseUrl: `sqlite:${file}` }
-const stopping = new AbortController()
 try {
-  const sending = sendUntil(stopping.signal)
-  let indexed = 0
-  for (let kill = 0; kill < kills; kill += 1) indexed = await runAndKill(kill, indexed)
-  stopping.abort()
-  const sent = await sending
-  const told = await historyAtTheEnd()
+  await killOn('SQLite', `sqlite:${file}`)
   checkIntegrity()
-  const missing = sent.filter((hash) => !told.includes(hash))
-  const twice = told.length - new Set(told).size
-  const strange = told.filter((hash) => !sent.includes(hash))
-  console.log(
-    `${kills} kills: ${sent.length} transfers made, ${told.length} in history (${missing.length} missing, ${twice} told twice, ${strange.length} unknown)`,
-  )
-  if (missing.length + twice + strange.length > 0) process.exitCode = 1
+  const postgres = await startPostgresProcess()
+  if (postgres) {
+    try {
+      await killOn('PostgreSQL', postgres.url)
+    } finally {
+      await postgres.stop()
+    }
+  } else {
+    console.log('PostgreSQL: skipped, there is none here')
+  }
 } finally {
-  stopping.abort()
-  await world.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** A world of its own, whose gateway is killed again and again; afterwards its history is compared with what was sent. */
+async function killOn(database: string, databaseUrl: string): Promise<void> {
+  const world = await startWorld()
+  const config = { ...configForWorld(world.description), databaseUrl }
+  const stopping = new AbortController()
+  try {
+    const sending = sendUntil(world.description, stopping.signal)
+    let indexed = 0
+    for (let kill = 0; kill < kills; kill += 1) indexed = await runAndKill(config, kill, indexed)
+    stopping.abort()
+    const sent = await sending
+    const told = await historyAtTheEnd(world.description, config)
+    const missing = sent.filter((hash) => !told.includes(hash))
+    const twice = told.length - new Set(told).size
+    const strange = told.filter((hash) => !sent.includes(hash))
+    console.log(
+      `${database}, ${kills} kills: ${sent.length} transfers made, ${told.length} in history (${missing.length} missing, ${twice} told twice, ${strange.length} unknown)`,
+    )
+    if (missing.length + twice + strange.length > 0) process.exitCode = 1
+  } finally {
+    stopping.abort()
+    await world.stop()
+  }
+}
+
 /** A transfer every few milliseconds, each in a block of its own. Resolves with their hashes. */
-async function sendUntil(signal: AbortSignal): Promise<string[]> {
-  const from = world.description.accounts.evm[0]?.address
+async function sendUntil(world: WorldDescription, signal: AbortSignal): Promise<string[]> {
+  const from = world.accounts.evm[0]?.address
+  const { rpcUrl } = chainOf(world, chainId)
   const hashes: string[] = []
   while (!signal.aborted) {
     const transfer = { from, to: recipient, value: `0x${(hashes.length + 1).toString(16)}` }
@@ -55,7 +74,7 @@ async function sendUntil(signal: AbortSignal): Promise<string[]> {
 }
 
 /** Starts the gateway, lets it index for a while and kills it. Throws when it began again further back than it was. */
-async function runAndKill(kill: number, before: number): Promise<number> {
+async function runAndKill(config: object, kill: number, before: number): Promise<number> {
   const gateway = await startGatewayProcess(config)
   try {
     const resumed = await indexedBlock(gateway.url, (indexed) => indexed >= 0)
@@ -83,7 +102,8 @@ async function indexedBlock(
 }
 
 /** The hashes of everything that the recipient's history tells once the indexer has come to the head. */
-async function historyAtTheEnd(): Promise<string[]> {
+async function historyAtTheEnd(world: WorldDescription, config: object): Promise<string[]> {
+  const { rpcUrl } = chainOf(world, chainId)
   const gateway = await startGatewayProcess(config)
   try {
     const last = Number(await askNode(rpcUrl, 'eth_blockNumber', []))

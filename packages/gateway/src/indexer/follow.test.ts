@@ -137,7 +137,7 @@ onBothDatabases('the indexer', (fresh) => {
           expect(await contents(db, followed)).toEqual(await contents(db, afresh))
         },
       ),
-      { numRuns: 30 },
+      { numRuns: process.env.LATCHKEY_LONG ? 600 : 30 },
     )
     await db.destroy()
   })
