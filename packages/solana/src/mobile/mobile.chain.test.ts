@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { nodeRpc } from '../node-rpc.fixture.ts'
 import { operations } from '../operations/index.ts'
 import { mobileWalletAdapter } from './index.ts'
-import { type AppChanges, type WalletApp, walletApp } from './wallet-app.fixture.ts'
+import { type AppChanges, quietPort, type WalletApp, walletApp } from './wallet-app.fixture.ts'
 
 const id = 'solana:localnet'
 const to = '7QTuGpPibXEP5CNTTp5911RgtUo7hU6qpKNCvTvX8xDr'
@@ -29,6 +29,7 @@ async function connected(changes: AppChanges = {}) {
     identity: { name: 'Shop' },
     storage: memoryStorage(),
     launch: (uri) => app.open(uri),
+    port: quietPort,
   })
   const facts = { caipNetworkId: id, chainNamespace: 'solana', name, nativeCurrency } as const
   const network: Network = { ...facts, rpcUrls: [rpcUrl], assets: {} }
@@ -47,7 +48,7 @@ describe('a transfer through a wallet app', () => {
     ['that sends it itself', {}, 'sign_and_send_transactions'],
     ['over the base64 subprotocol', { base64: true }, 'sign_and_send_transactions'],
     ['that only signs', { answers: { get_capabilities: onlySigns } }, 'sign_transactions'],
-  ])('%s is confirmed on the chain [C12.7]', async (_, changes, method) => {
+  ])('%s is confirmed on the chain [C12.2]', async (_, changes, method) => {
     const { app, context } = await connected(changes)
     lamports += 1n
     const { hash } = await operations.sendTransfer(context, { to, amount: lamports })

@@ -8,7 +8,7 @@ import { operations } from '../operations/index.ts'
 import { associationUri, randomPort } from './association.ts'
 import { authorizationKey, recall } from './authorization.ts'
 import { type MobileWalletOptions, mobileTiming, mobileWalletAdapter } from './index.ts'
-import { type AppChanges, type WalletApp, walletApp } from './wallet-app.fixture.ts'
+import { type AppChanges, quietPort, type WalletApp, walletApp } from './wallet-app.fixture.ts'
 
 const never = new AbortController().signal
 const rpc = () => Promise.reject(new Error('No chain is needed here'))
@@ -39,6 +39,7 @@ function connectorTo(app: WalletApp, more: Partial<MobileWalletOptions> = {}) {
     storage: memoryStorage(),
     launch: (uri) => app.open(uri),
     timing,
+    port: quietPort,
     ...more,
   })
 }
@@ -68,7 +69,7 @@ describe('the way to a wallet app', () => {
     expect(connectorTo(install()).name).toBe('Mobile Wallet Adapter')
   })
 
-  it('opens the app by a link with a port from 49152 to 65535 [C12.2]', async () => {
+  it('opens the app by a link with a port from 49152 to 65535 [C12.4]', async () => {
     const { app } = await connected()
     const [uri = ''] = app.uris
     expect(uri).toMatch(
@@ -85,14 +86,14 @@ describe('the way to a wallet app', () => {
     65_536,
     50_000.5,
     Number.NaN,
-  ])('refuses the port %d [C12.2] [I3.1]', async (port) => {
+  ])('refuses the port %d [C12.4] [I3.1]', async (port) => {
     await expect(connecting({}, { port: () => port })).rejects.toMatchObject({
       code: 'MOBILE_PORT_OUT_OF_RANGE',
       message: 'Association port out of range',
     })
   })
 
-  it('knows only https addresses of wallets [C12.3] [I3.2]', async () => {
+  it('knows only https addresses of wallets [C12.5] [I3.2]', async () => {
     const key = new Uint8Array(65)
     const link = associationUri(key, 50_000, 'https://wallet.example/in/')
     expect(link).toMatch(/^https:\/\/wallet\.example\/in\/v1\/associate\/local\?association=/)
@@ -104,13 +105,13 @@ describe('the way to a wallet app', () => {
     }
   })
 
-  it('opens the same wallet again by its own address [C12.3]', async () => {
+  it('opens the same wallet again by its own address [C12.5]', async () => {
     const { app, context } = await connected({ base: 'https://wallet.example/' })
     await operations.signMessage(context, 'Hello')
     expect(app.uris[1]).toMatch(/^https:\/\/wallet\.example\/v1\/associate\/local\?/)
   })
 
-  it('passes through its states [C12.4]', async () => {
+  it('passes through its states [C12.3]', async () => {
     const connector = connectorTo(install())
     const states: string[] = [connector.session.get()]
     connector.session.subscribe(() => states.push(connector.session.get()))
@@ -137,7 +138,7 @@ describe('the way to a wallet app', () => {
     ])
   })
 
-  it('tries for 30 s, with the pauses of the specification, and looks 3 s for the app [C12.5] [C12.6]', () => {
+  it('tries for 30 s, with the pauses of the specification, and looks 3 s for the app [C12.6] [C12.7]', () => {
     expect(mobileTiming).toEqual({
       total: 30_000,
       retryDelays: [150, 150, 200, 500, 500, 750, 750, 1000],
@@ -145,7 +146,7 @@ describe('the way to a wallet app', () => {
     })
   })
 
-  it('meets an app that listens late, at the next try [C12.5]', async () => {
+  it('meets an app that listens late, at the next try [C12.6]', async () => {
     const start = performance.now()
     await connected({ late: 320 }, { launch: openLater })
     // Tries at 0, 150, 300 and 500 ms.
@@ -156,7 +157,7 @@ describe('the way to a wallet app', () => {
     return Promise.resolve()
   }
 
-  it('gives up when nobody listens [C12.5] [I3.5]', async () => {
+  it('gives up when nobody listens [C12.6] [I3.5]', async () => {
     const start = performance.now()
     await expect(
       connecting({}, { launch: () => Promise.resolve(), timing: hasty }),
@@ -192,7 +193,7 @@ describe('a session', () => {
     ['with the base64 subprotocol', { base64: true }],
     ['with an app that says first that it is there', { ping: true }],
     ['with an app of the first version', { version: null }],
-  ])('works %s [C12.4]', async (_, changes) => {
+  ])('works %s [C12.3]', async (_, changes) => {
     const app = install(changes)
     const asked = connectorTo(app).connect({ networks: [devnet], signal: never })
     expect(await asked).toMatchObject({ accounts: [{ address: app.address }] })
@@ -255,7 +256,7 @@ describe('a session', () => {
 })
 
 describe('connecting', () => {
-  it('asks for the chain in the name of the site, and what the app can do [C12.7]', async () => {
+  it('asks for the chain in the name of the site, and what the app can do [C12.2]', async () => {
     const { app, account } = await connected()
     expect(app.asked.map(({ method }) => method)).toEqual(['authorize', 'get_capabilities'])
     expect(app.asked[0]?.params).toEqual({
@@ -318,7 +319,7 @@ describe('the permission', () => {
     return JSON.stringify({ auth_token: 'x', accounts, chains: [], capabilities: {}, ...change })
   }
 
-  it('is renewed before each request, and taken over when it changed [C12.7]', async () => {
+  it('is renewed before each request, and taken over when it changed [C12.2]', async () => {
     const storage = memoryStorage()
     const { app, context } = await connected({}, { storage })
     await operations.signMessage(context, 'Hello')
@@ -328,7 +329,7 @@ describe('the permission', () => {
     expect(recall(storage)?.authorization.token).toBe('token-2')
   })
 
-  it('is renewed by reauthorize with apps of the first version [C12.7]', async () => {
+  it('is renewed by reauthorize with apps of the first version [C12.2]', async () => {
     const app = install({ version: null })
     const connector = connectorTo(app)
     const { accounts } = await connector.connect({ networks: [devnet], signal: never })
@@ -380,7 +381,7 @@ describe('the permission', () => {
 })
 
 describe('signing', () => {
-  it('signs a text so that another library verifies it [C12.7]', async () => {
+  it('signs a text so that another library verifies it [C12.2]', async () => {
     const { app, context } = await connected()
     const { signature } = await operations.signMessage(context, 'Größe 🗝️')
     expect(verified(signature, 'Größe 🗝️', app.address)).toBe(true)

@@ -5,7 +5,9 @@ import { mobileWalletAdapter, withMobileWallet } from './index.ts'
 
 // The smallest site with the wallet apps of the phone; the test drives its buttons.
 
-const mobile = mobileWalletAdapter({ identity: { name: 'Phone', uri: location.origin } })
+// Ports that no connection of the test machine goes out from by chance.
+const port = () => 61_000 + Math.floor(Math.random() * 4_536)
+const mobile = mobileWalletAdapter({ identity: { name: 'Phone', uri: location.origin }, port })
 const client = createLatchkey({
   projectId: 'phone',
   gatewayUrl: location.origin,
@@ -28,7 +30,8 @@ function press(name: string, run: () => Promise<unknown>): void {
   button.addEventListener('click', () => {
     run().then(
       (answer) => log.push(`${name} ${JSON.stringify(answer)}`),
-      (error: unknown) => log.push(`${name} ${Reflect.get(Object(error), 'code')}`),
+      ({ code, message }: { code: string; message: string }) =>
+        log.push(`${name} ${code} ${message}`),
     )
   })
   document.body.append(button)

@@ -52,6 +52,11 @@ export type WalletApp = {
   stop(): Promise<void>
 }
 
+/** A port that no connection of this machine goes out from by chance, as Linux hands them out below 61000. */
+export function quietPort(): number {
+  return 61_000 + Math.floor(Math.random() * 4_536)
+}
+
 /**
  * The wallet's side of the Mobile Wallet Adapter protocol, written with Node's own cryptography, with a key of the
  * local world.
