@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
 import { connectClient } from '../testing/client.ts'
@@ -20,6 +21,29 @@ it('says where it listens, and leaves with its children when told to', async () 
   for (const pid of [front, worker]) expect(() => process.kill(pid ?? 0, 0)).toThrow()
 })
 
+it('leaves no children behind when it is killed itself', async () => {
+  relay = await startRelayProcess()
+  const children = relay.children()
+  relay.killParent()
+  const lives = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  while (children.some(lives)) await sleep(20)
+  expect(children).toHaveLength(2)
+})
+
+it.each([
+  ['port', { PORT: 'high' }],
+  ['databaseUrl', { DATABASE_URL: 'mysql://nowhere' }],
+  ['ECONNREFUSED', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }],
+])('says that it cannot start, and why: %s', async (why, environment) => {
+  await expect(startRelayProcess(environment)).rejects.toThrow(why)
+})
+
 it.each([
   { kind: 'worker', repeats: false },
   { kind: 'front', repeats: true },
@@ -31,7 +55,7 @@ it.each([
   expect(result).toMatchObject({ missing: 0, twice: 0, disordered: 0, changed: 0 })
   expect(result).toMatchObject({ repeatedOnSocket: 0, refused: [] })
   if (!repeats) expect(result).toMatchObject({ repeatedLater: 0, connections: 40 })
-}, 60_000)
+}, 120_000)
 
 it.runIf(hasPostgres())(
   'loses and doubles nothing between two nodes while their workers are killed',

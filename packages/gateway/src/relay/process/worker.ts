@@ -7,7 +7,12 @@ import { obeyParent, settingsOfChild, tellError, tellParent } from './settings.t
 const { path, database } = settingsOfChild()
 let stop = async () => {}
 obeyParent(() => stop())
-const mailbox = await openMailbox(database, tellError)
-rmSync(path, { force: true })
-stop = await serveMailbox(mailbox, path, tellError)
-tellParent('ready')
+try {
+  const mailbox = await openMailbox(database, tellError)
+  rmSync(path, { force: true })
+  stop = await serveMailbox(mailbox, path, tellError)
+  tellParent('ready')
+} catch (error) {
+  tellError(error)
+  process.exit(1)
+}

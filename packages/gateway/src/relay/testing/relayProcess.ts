@@ -10,6 +10,8 @@ export type RelayProcess = {
   children(kind?: 'front' | 'worker'): number[]
   /** Kills a child with SIGKILL. */
   kill(kind: 'front' | 'worker'): void
+  /** Kills the parent with SIGKILL. */
+  killParent(): void
   /** Ends it as an operator would; resolves with its exit code. */
   stop(): Promise<number | null>
 }
@@ -23,7 +25,11 @@ export async function startRelayProcess(
   const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
   const main = spawn(process.execPath, [...flags, entry, ...(config ? [config] : [])], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  main.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
   })
   const killAll = () => main.kill('SIGKILL')
   process.on('exit', killAll)
@@ -37,7 +43,9 @@ export async function startRelayProcess(
       kill(kind) {
         for (const pid of children(kind)) process.kill(pid, 'SIGKILL')
       },
+      killParent: killAll,
       async stop() {
+        if (main.exitCode !== null || main.signalCode !== null) return main.exitCode
         const exited = once(main, 'exit')
         main.kill('SIGTERM')
         const [code] = await exited
@@ -46,7 +54,7 @@ export async function startRelayProcess(
       },
     }
   }
-  throw new Error('The relay did not start')
+  throw new Error(`The relay did not start: ${said}`)
 }
 
 function childrenOf(parent: number, command: string): number[] {
