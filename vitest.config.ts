@@ -23,6 +23,8 @@ const browser = {
 const isLong = Boolean(process.env.LATCHKEY_LONG)
 const setupFiles = isLong ? ['./scripts/long/fuzz.setup.ts'] : []
 const patience = isLong ? 20 : 1
+/** Named, since a dependency that Vite finds while the tests run makes it load them all again. */
+const optimizeDeps = { include: isLong ? ['fast-check'] : [] }
 
 /** React and all that imports it, in the older of the two supported versions. */
 const react18 = ['react', 'react-dom'].map((name) => ({
@@ -61,6 +63,7 @@ export default defineConfig({
       },
       {
         resolve: inBrowser,
+        optimizeDeps,
         cacheDir: '.cache/vite-react-19',
         test: {
           name: 'browser',
@@ -72,6 +75,7 @@ export default defineConfig({
       },
       {
         resolve: { ...inBrowser, alias: react18 },
+        optimizeDeps,
         cacheDir: '.cache/vite-react-18',
         test: {
           name: 'browser, React 18',
