@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openPhone } from './phone.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -15,6 +16,24 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 const androidWebView =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36'
+
+/**
+ * Stands for the system that opens apps: tells which links were followed by their own taps. Chromium without a
+ * window would wait for an answer to its question whether to open the app.
+ */
+async function catchApps(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const followed: string[] = []
+    Reflect.set(window, 'followed', followed)
+    window.addEventListener('click', (event) => {
+      const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
+      if (!link || /^https?:$/.test(link.protocol) || event.defaultPrevented) return
+      event.preventDefault()
+      followed.push(`${link.target} ${link.href}`)
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'followed'))
+}
 
 /** Looks a wallet up in the full list. Its tile is a link once a pairing is ready. */
 async function find(visitor: Visitor, name: string) {
@@ -37,13 +56,16 @@ test.describe('on an iPhone', () => {
     stack,
     visitor,
   }) => {
+    const followed = await catchApps(page)
     await page.goto('/')
     const tile = await find(visitor, 'Rainbow')
     await expect(tile).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=wc%3A[\da-f]{64}%402%3F/)
     await expect(tile).toHaveAttribute('target', '_self')
-    const uri = pairingOf(await tile.getAttribute('href'))
+    const href = await tile.getAttribute('href')
+    const uri = pairingOf(href)
     await tile.tap()
     await expect(visitor.view.getByRole('heading', { name: 'Continue in Rainbow' })).toBeVisible()
+    expect(await followed()).toEqual([`_self ${href}`])
     const again = visitor.view.getByRole('link', { name: 'Open again' })
     expect(pairingOf(await again.getAttribute('href'))).toBe(uri)
     await expect(visitor.view.getByRole('heading', { name: "Didn't open?" })).toBeVisible()
@@ -60,15 +82,14 @@ test.describe('on an iPhone', () => {
     await wallet.approve()
     await expect(visitor.button).toHaveText('0xf39F…2266')
     await expect(visitor.dialog).toBeHidden()
-    await page.bringToFront()
+    expect(wallet.problems).toEqual([])
+    await wallet.close()
     await visitor.button.tap()
     await visitor.view.getByRole('button', { name: 'Disconnect' }).tap()
     await expect(visitor.button).toHaveText('Connect wallet')
     expect(
       await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
     ).toBeNull()
-    expect(wallet.problems).toEqual([])
-    await wallet.close()
   })
 
   test('the code is one tap away, and the row for it is not listed', async ({ page, visitor }) => {
@@ -83,6 +104,7 @@ test.describe('on an iPhone', () => {
 
   test('shows no more than the screen is wide, at 360 px too', async ({ page, visitor }) => {
     await page.setViewportSize({ width: 360, height: 700 })
+    await catchApps(page)
     await page.goto('/')
     const tile = await find(visitor, 'Rainbow')
     await expect(tile).toHaveAttribute('href', /^rainbow:/)
@@ -100,6 +122,7 @@ test.describe('on Android', () => {
     page,
     visitor,
   }) => {
+    await catchApps(page)
     await page.goto('/')
     const tile = await find(visitor, 'Rainbow')
     await expect(tile).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=wc%3A/)
@@ -119,6 +142,7 @@ test.describe('on Android', () => {
     context,
     visitor,
   }) => {
+    await catchApps(page)
     await page.goto('/')
     const tile = await find(visitor, 'Rainbow')
     await expect(tile).toHaveAttribute('href', /^rainbow:/)
@@ -172,7 +196,7 @@ test.describe('in the browser of another app', () => {
 })
 
 /** What a page hears when the visitor goes to another app, and comes back. */
-async function hide(page: import('@playwright/test').Page, hidden: boolean): Promise<void> {
+async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
     Object.defineProperty(document, 'visibilityState', {
