@@ -21,7 +21,7 @@ export async function openPhone(browser: Browser, stack: Stack, path = '/') {
   return { ...phone, problems, close: () => context.close() }
 }
 
-export function phoneOf(page: Page) {
+function phoneOf(page: Page) {
   /** What a site asks, over everything else. */
   const prompt = page.getByRole('dialog')
   const sites = page.getByRole('region', { name: 'Connected sites' })

@@ -5,7 +5,7 @@ import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
 
 /** Whether a signature of a text is that of an address, by a library that neither side of the test uses to sign. */
-export type Verify = (text: string, address: string, signature: string) => Promise<boolean>
+type Verify = (text: string, address: string, signature: string) => Promise<boolean>
 
 export const verifiers = {
   eip155: (message, address, signature) =>

@@ -3,7 +3,7 @@ import { isChainId } from '@latchkey/protocol'
 import { chooseAccount, disconnect, emit, moveToChain, pair, type Wallet } from './wallet.ts'
 
 /** The wallet page's switches for tests, at `window.latchkeyWallet`; assign to `mode` and `delayMs` at any time. */
-export type WalletSwitches = ConsentSwitches & {
+type WalletSwitches = ConsentSwitches & {
   pair(uri: string): Promise<void>
   /** Uses the family's other account, and tells every site. */
   changeAccounts(namespace: string, index: number): Promise<void>

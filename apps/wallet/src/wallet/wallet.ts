@@ -45,7 +45,7 @@ export function createWallet(kit: IWalletKit, families: readonly Family[]): Wall
   }
 }
 
-export function sessionsOf(kit: IWalletKit): SessionTypes.Struct[] {
+function sessionsOf(kit: IWalletKit): SessionTypes.Struct[] {
   return Object.values(kit.getActiveSessions())
 }
 
@@ -125,7 +125,7 @@ export async function moveToChain(wallet: Wallet, chainId: ChainId, only?: strin
   }
 }
 
-export async function update(
+async function update(
   wallet: Wallet,
   topic: string,
   namespaces: SessionTypes.Namespaces,
