@@ -12,7 +12,7 @@ const ivLength = 12
 const keyLength = 32
 const tagLength = 16
 /** Characters of the longest message that is opened: about 1 MB. */
-export const longestMessage = 1_400_000
+const longestMessage = 1_400_000
 
 /** Seals a text: type 0, or type 1 when a sender's public key is given. */
 export function seal(key: Uint8Array, text: string, sender?: string): string {

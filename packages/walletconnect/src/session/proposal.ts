@@ -63,7 +63,9 @@ export function proposedNamespaces(
   override: UniversalProviderConfigOverride = {},
 ): Proposed {
   const proposed: Proposed = {}
-  for (const { caipNetworkId, chainNamespace: namespace } of networks) {
+  const nodes: Record<string, string | undefined> = {}
+  for (const { caipNetworkId, chainNamespace: namespace, rpcUrls } of networks) {
+    nodes[caipNetworkId] = rpcUrls[0]
     const methods = override.methods?.[namespace] ?? usualMethods[namespace]
     if (methods.length === 0) continue
     const events = override.events?.[namespace] ?? usualEvents
@@ -74,7 +76,7 @@ export function proposedNamespaces(
   }
   for (const entry of Object.values(proposed)) {
     const urls = entry.chains.flatMap((chain) => {
-      const url = override.rpcMap?.[chain]
+      const url = override.rpcMap?.[chain] ?? nodes[chain]
       return url === undefined ? [] : [[referenceOf(chain), url] as const]
     })
     if (urls.length > 0) entry.rpcMap = Object.fromEntries(urls)

@@ -88,8 +88,8 @@ export async function moveToEvmChain(client: Client, network: Network): Promise<
   } catch (error) {
     const session = client.sessions.current.get()
     const current = session?.chains.eip155
-    const isUnknown = !isKnownError(error) && field(error, 'code') !== 4001
-    if (!isUnknown || !current || !isApproved(session, 'wallet_addEthereumChain')) throw error
+    if (!mayBeUnknown(error) || !current || !isApproved(session, 'wallet_addEthereumChain'))
+      throw error
     await client.request(current, 'wallet_addEthereumChain', [
       {
         chainId: hexOf(chain),
@@ -102,6 +102,12 @@ export async function moveToEvmChain(client: Client, network: Network): Promise<
     await chainArrives(client, chain)
     settle(client, chain)
   }
+}
+
+/** Wallets that do not know a chain often answer 5000, which elsewhere is the visitor's no. */
+function mayBeUnknown(error: unknown): boolean {
+  if (isKnownError(error)) return false
+  return field(error, 'code') !== 4001 || field(field(error, 'data'), 'code') === 5000
 }
 
 async function chainArrives(client: Client, chain: ChainId): Promise<void> {

@@ -6,9 +6,14 @@ import type { SharedStorage } from '../storage/shared.ts'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const evm = { chainNamespace: 'eip155', nativeCurrency: ether, rpcUrls: [], assets: {} } as const
 
-export const one: Network = { ...evm, caipNetworkId: 'eip155:1', name: 'One' }
+export const one: Network = {
+  ...evm,
+  caipNetworkId: 'eip155:1',
+  name: 'One',
+  rpcUrls: ['https://one.example'],
+}
 export const ten: Network = { ...evm, caipNetworkId: 'eip155:10', name: 'Ten' }
-export const sol: Network = {
+const sol: Network = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   chainNamespace: 'solana',
   name: 'Solana',
@@ -16,7 +21,7 @@ export const sol: Network = {
   rpcUrls: [],
   assets: {},
 }
-export const btc: Network = {
+const btc: Network = {
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',
   name: 'Bitcoin',

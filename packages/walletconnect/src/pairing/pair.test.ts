@@ -1,0 +1,107 @@
+import { memoryStorage } from '@latchkey/core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createRelay } from '../relay/relay.ts'
+import { proposedNamespaces } from '../session/proposal.ts'
+import { handledMessages } from '../storage/handled.ts'
+import { lyingPeer } from '../testing/peer.fixture.ts'
+import { lyingRelay } from '../testing/relay.fixture.ts'
+import { metadata, one } from '../testing/world.ts'
+import { createWire, type Wire } from '../wire/wire.ts'
+import { pair } from './pair.ts'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+async function paired() {
+  const server = await lyingRelay()
+  open.push(server.stop)
+  const relay = createRelay({
+    url: server.url,
+    projectId: 'test',
+    seed: new Uint8Array(32).fill(1),
+    deliver: (delivery) => wire.deliver(delivery),
+  })
+  const wire: Wire = createWire(relay, handledMessages(memoryStorage()), () => {})
+  open.push(wire.close)
+  const attempt = pair({ relay, wire, metadata, proposed: proposedNamespaces([one]), wanted: [] })
+  attempt.settled.catch(() => {})
+  return { server, attempt }
+}
+
+describe('a pairing', () => {
+  it('goes from proposed over approved to settled [H4]', async () => {
+    const { server, attempt } = await paired()
+    expect(attempt.stage()).toBe('proposed')
+    const peer = await lyingPeer(server.url, attempt.uri)
+    open.push(peer.relay.close)
+    await peer.answerProposal()
+    await vi.waitFor(() => expect(attempt.stage()).toBe('approved'))
+    await peer.settle()
+    await attempt.settled
+    expect(attempt.stage()).toBe('settled')
+    expect(attempt.take()?.topic).toBe(peer.sessionTopic)
+    expect(attempt.take()).toBeUndefined()
+  })
+
+  it('goes from proposed to failed when the wallet says no [H4]', async () => {
+    const { server, attempt } = await paired()
+    const peer = await lyingPeer(server.url, attempt.uri)
+    open.push(peer.relay.close)
+    await peer.refuseProposal({ code: 5000, message: 'no' })
+    await expect(attempt.settled).rejects.toMatchObject({ code: 'CONNECTION_DECLINED' })
+    expect(attempt.stage()).toBe('failed')
+  })
+
+  it('says five minutes to the wallet, and four to the visitor [H4, C13.3]', async () => {
+    const { server, attempt } = await paired()
+    const peer = await lyingPeer(server.url, attempt.uri)
+    open.push(peer.relay.close)
+    const left = Number(peer.proposal.expiryTimestamp) - Date.now() / 1000
+    expect(Math.abs(left - 300)).toBeLessThan(5)
+    expect(Math.abs(attempt.expiresAt - Date.now() - 240_000)).toBeLessThan(5_000)
+    expect(peer.proposal).toMatchObject({
+      requiredNamespaces: {},
+      relays: [{ protocol: 'irn' }],
+      pairingTopic: peer.pairingTopic,
+      proposer: { metadata },
+    })
+  })
+
+  it('is deleted when it has expired [H4]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { server, attempt } = await paired()
+    const [topic = ''] = /[0-9a-f]{64}/.exec(attempt.uri) ?? []
+    const answered = () => server.heard.length >= 2
+    while (!answered()) await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(300_000)
+    await expect(attempt.settled).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    expect(attempt.stage()).toBe('failed')
+    await vi.waitFor(() =>
+      expect(
+        server.heard.some(
+          ({ method, params }) =>
+            method === 'irn_unsubscribe' && JSON.stringify(params).includes(topic),
+        ),
+      ).toBe(true),
+    )
+  })
+
+  it('tells the wallet when nobody takes the session that it settled', async () => {
+    const { server, attempt } = await paired()
+    const peer = await lyingPeer(server.url, attempt.uri)
+    open.push(peer.relay.close)
+    await peer.answerProposal()
+    await peer.settle()
+    await attempt.settled
+    attempt.drop()
+    const ended = await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionDelete',
+    )
+    expect(ended).toMatchObject({ params: { code: 6000 } })
+    expect(attempt.take()).toBeUndefined()
+  })
+})
