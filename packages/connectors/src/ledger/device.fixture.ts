@@ -193,7 +193,6 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     },
   }
 }
-export type ScriptedLedger = ReturnType<typeof scriptedLedger>
 
 function parseApdu(bytes: Uint8Array): Apdu {
   const [cla = 0, ins = 0, p1 = 0, , length = 0] = bytes

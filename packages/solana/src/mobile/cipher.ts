@@ -93,7 +93,7 @@ function numberBytes(value: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0
   for (const part of parts) {
