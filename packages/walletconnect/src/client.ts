@@ -56,7 +56,9 @@ export function createClient(
     deliver: (delivery) => wire.deliver(delivery),
   })
   const share = (topic: string, message: string) => {
-    if (storage.watch) storage.set(keys.shared, JSON.stringify({ topic, message }))
+    if (!storage.watch) return
+    storage.set(keys.shared, JSON.stringify({ topic, message }))
+    storage.remove(keys.shared)
   }
   const wire: Wire = createWire(relay, handledMessages(storage), share, attestation(options))
   let live: string | undefined

@@ -99,7 +99,11 @@ export function loadedConnector(
       const session = sessions.current.get()
       return session ? connectedOf(session) : null
     },
-    disconnect: client.end,
+    async disconnect() {
+      used?.drop()
+      used = undefined
+      await client.end()
+    },
     switchChain: async (network) => (await connectedHalf()).switchChain(network),
     signer: (namespace) => half?.signer(namespace),
     subscribe(listener) {
