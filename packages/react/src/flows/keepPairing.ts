@@ -55,7 +55,9 @@ export function keepPairing(
   // A list that fades out is drawn anew for it, and wants nothing any more.
   const isLeft = current(dialog.get().stack).view.startsWith('Connecting')
   if (signal.aborted || isLeft) return
-  if (environment.mobile) loadLinkPlace().catch(() => {})
+  // What draws a link on a phone, and a code elsewhere, comes along.
+  const drawing = environment.mobile ? loadLinkPlace() : import('../ui/qrArt.ts')
+  drawing.catch(() => {})
   if (!client.connectors.get().some((connector) => connector.prepare)) {
     place.set({ ...links(), expiresAt: Number.POSITIVE_INFINITY })
     return

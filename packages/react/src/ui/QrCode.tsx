@@ -41,14 +41,14 @@ export function QrCode({ text, label, mark }: Props) {
   )
 }
 
-/** What draws codes is loaded when the first one is shown. */
+/** What draws codes is loaded when the first one is shown, also while its text is not there yet. */
 function useArt(text: string | undefined, hasMark: boolean): QrArt | undefined {
   const [drawn, setDrawn] = useState<{ of: string; art: QrArt }>()
   useEffect(() => {
-    if (text === undefined) return
     let isCurrent = true
     import('./qrArt.ts').then(
-      ({ qrArt }) => isCurrent && setDrawn({ of: text, art: qrArt(text, hasMark) }),
+      ({ qrArt }) =>
+        isCurrent && text !== undefined && setDrawn({ of: text, art: qrArt(text, hasMark) }),
       // Without its code the text and its copy button remain.
       () => {},
     )
