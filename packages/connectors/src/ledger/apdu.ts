@@ -10,15 +10,25 @@ export function encodeCommand({ cla, ins, p1 = 0, p2 = 0, data }: Command): Uint
   return Uint8Array.from([cla, ins, p1, p2, body.length, ...body])
 }
 
-/** Data that is too long for one command, cut into as many as it takes; the later ones are marked by `p1`. */
-export function chunked(command: Command, later: number): Command[] {
+/**
+ * Data that is too long for one command, cut into as many as it takes; the later ones are marked by `p1`. The last one
+ * holds more than the data's `tail`.
+ */
+export function chunked(command: Command, later: number, tail = 0): Command[] {
   const { data = new Uint8Array() } = command
+  const size = sizeFor(data.length, tail)
   const commands: Command[] = []
-  for (let offset = 0; offset === 0 || offset < data.length; offset += longest) {
-    const part = data.slice(offset, offset + longest)
+  for (let offset = 0; offset === 0 || offset < data.length; offset += size) {
+    const part = data.slice(offset, offset + size)
     commands.push({ ...command, p1: offset === 0 ? (command.p1 ?? 0) : later, data: part })
   }
   return commands
+}
+
+function sizeFor(length: number, tail: number): number {
+  let size = longest
+  while (length > size && (length % size || size) <= tail) size -= 1
+  return size
 }
 
 /** A derivation path (`m/44'/60'/0'/0/0`) as the device takes it; `undefined` when it is none. */

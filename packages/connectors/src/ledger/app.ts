@@ -79,10 +79,18 @@ export function signTyped(
   return signature(device, [{ cla: 0xe0, ins: 0x0c, data }])
 }
 
-/** Signs an unsigned transaction in its wire form. */
-export function signTransaction(device: Device, path: Uint8Array, transaction: Uint8Array) {
+/**
+ * Signs an unsigned transaction in its wire form. `tail`: bytes at its end that may not come in a command of their own,
+ * since the app takes a transaction that stops before the chain for a whole one.
+ */
+export function signTransaction(
+  device: Device,
+  path: Uint8Array,
+  transaction: Uint8Array,
+  tail: number,
+) {
   const data = concat(path, transaction)
-  return signature(device, chunked({ cla: 0xe0, ins: 0x04, data }, later))
+  return signature(device, chunked({ cla: 0xe0, ins: 0x04, data }, later, tail))
 }
 
 async function signature(device: Device, commands: Command[]): Promise<DeviceSignature> {

@@ -2,7 +2,6 @@ import { type ConnectorStep, chainRpc, type Storage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { knownError } from '@latchkey/protocol'
-import * as TypedData from 'ox/TypedData'
 import { once } from '../once.ts'
 import { encodePath } from './apdu.ts'
 import {
@@ -17,8 +16,9 @@ import {
 import { parseChainId } from './chain.ts'
 import { type Device, loadKit, openDevice } from './device.ts'
 import { type Kept, keep, ledgerKey, recall } from './memory.ts'
-import { bytesHex, hexBytes } from './rlp.ts'
-import { complete, signed, unsigned } from './transaction.ts'
+import { messageBytes, typedDataHashes } from './messages.ts'
+import { bytesHex } from './rlp.ts'
+import { complete, signed, tailLength, unsigned } from './transaction.ts'
 
 export type LedgerSetup = {
   path: string
@@ -107,25 +107,21 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
       await close()
       return null
     },
-    personal_sign: ([message, from]) =>
-      signWith(from, (open) => signPersonal(open, path, hexBytes(String(message)))),
-    eth_signTypedData_v4([from, text]) {
-      const data = JSON.parse(String(text))
-      const domain = hexBytes(TypedData.domainSeparator(data.domain))
-      const message = hexBytes(
-        TypedData.hashStruct({
-          data: data.message,
-          primaryType: data.primaryType,
-          types: data.types,
-        }),
-      )
+    personal_sign([message, from]) {
+      const bytes = messageBytes(message)
+      return signWith(from, (open) => signPersonal(open, path, bytes))
+    },
+    eth_signTypedData_v4([from, data]) {
+      const { domain, message } = typedDataHashes(data)
       return signWith(from, (open) => signTyped(open, path, domain, message))
     },
     async eth_sendTransaction([call]) {
       const { address, chain } = account(field(call, 'from'))
       const rpc = rpcOf(chain)
       const full = await complete(call, address, BigInt(chain), rpc)
-      const signature = await withDevice((open) => signTransaction(open, path, unsigned(full)))
+      const signature = await withDevice((open) =>
+        signTransaction(open, path, unsigned(full), tailLength(full)),
+      )
       return rpc('eth_sendRawTransaction', [signed(full, signature)])
     },
   }

@@ -3,6 +3,7 @@ import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { concat } from './apdu.ts'
 import type { DeviceSignature } from './app.ts'
+import { parseChainId } from './chain.ts'
 import { bytesHex, encodeRlp, hexBytes, numberBytes, type Rlp } from './rlp.ts'
 
 const hex = /^0x([0-9a-f]{2})*$/i
@@ -22,7 +23,8 @@ export type FullTransaction = {
 
 /**
  * Completes what a site gave to `eth_sendTransaction` with the chain's nonce, gas and fees (EIP-1559: twice the newest
- * base fee plus the tip). Throws `SEND_INCOMPLETE` for what is no transaction, and what the proxy throws.
+ * base fee plus the tip). Throws `SEND_INCOMPLETE` for what is no transaction, -32602 for one of another chain, and what
+ * the proxy throws.
  */
 export async function complete(
   call: unknown,
@@ -30,7 +32,8 @@ export async function complete(
   chain: bigint,
   rpc: Rpc,
 ): Promise<FullTransaction> {
-  const given = (key: string) => quantityOf(field(call, key))
+  requireChain(field(call, 'chainId'), chain)
+  const given = (key: string) => givenQuantity(field(call, key))
   const to = field(call, 'to') ?? '0x'
   const data = field(call, 'data') ?? field(call, 'input') ?? '0x'
   const isWhole = isText(to, /^0x$/) || isText(to, address)
@@ -57,17 +60,34 @@ async function priceOf(
   const block = await rpc('eth_getBlockByNumber', ['latest', false])
   const base = quantityOf(field(block, 'baseFeePerGas'))
   if (base === undefined) return read('eth_gasPrice')
-  const tip = given('maxPriorityFeePerGas') ?? (await read('eth_maxPriorityFeePerGas'))
-  return { tip, most: given('maxFeePerGas') ?? 2n * base + tip }
+  const [tip, most] = [given('maxPriorityFeePerGas'), given('maxFeePerGas')]
+  const usual = tip ?? (await read('eth_maxPriorityFeePerGas'))
+  if (most === undefined) return { tip: usual, most: 2n * base + usual }
+  // A chain takes no tip above the most.
+  return { tip: tip === undefined && usual > most ? most : usual, most }
+}
+
+/** What a site signs for one network must not be sent on another. */
+function requireChain(given: unknown, chain: bigint): void {
+  if (given === undefined || given === null || parseChainId(given) === Number(chain)) return
+  throw Object.assign(new Error('The transaction is for another network'), { code: -32_602 })
 }
 
 /** What the device signs: EIP-1559's envelope, or the plain form of EIP-155. */
 export function unsigned(transaction: FullTransaction): Uint8Array<ArrayBuffer> {
   const { chain, price } = transaction
-  const legacyEnd = [numberBytes(chain), numberBytes(0n), numberBytes(0n)]
   return typeof price === 'bigint'
-    ? encodeRlp([...fieldsOf(transaction), ...legacyEnd])
+    ? encodeRlp([...fieldsOf(transaction), ...chainFields(chain)])
     : concat(Uint8Array.of(2), encodeRlp(fieldsOf(transaction)))
+}
+
+/** How many bytes at the end of an unsigned transaction only name the chain, by EIP-155. */
+export function tailLength({ chain, price }: FullTransaction): number {
+  return typeof price === 'bigint' ? concat(...chainFields(chain).map(encodeRlp)).length : 0
+}
+
+function chainFields(chain: bigint): Uint8Array[] {
+  return [numberBytes(chain), numberBytes(0n), numberBytes(0n)]
 }
 
 /** The signed transaction as a node takes it. */
@@ -89,6 +109,14 @@ function fieldsOf({ chain, nonce, gas, to, value, data, price }: FullTransaction
   if (typeof price === 'bigint') return [numberBytes(nonce), numberBytes(price), ...call]
   const fees = [numberBytes(price.tip), numberBytes(price.most)]
   return [numberBytes(chain), numberBytes(nonce), ...fees, ...call, []]
+}
+
+/** What a site did not give is left to the chain; what is no quantity is not guessed. */
+function givenQuantity(value: unknown): bigint | undefined {
+  if (value === undefined || value === null) return undefined
+  const number = quantityOf(value)
+  if (number === undefined) throw knownError('SEND_INCOMPLETE')
+  return number
 }
 
 function quantityOf(value: unknown): bigint | undefined {

@@ -1,0 +1,26 @@
+import { knownError } from '@latchkey/protocol'
+import * as TypedData from 'ox/TypedData'
+import { hexBytes } from './rlp.ts'
+
+const hex = /^0x([0-9a-f]{2})*$/i
+
+/** What `personal_sign` is given: bytes as hex, or words. Throws -32602 for what is neither. */
+export function messageBytes(message: unknown): Uint8Array {
+  if (typeof message !== 'string')
+    throw Object.assign(new Error('There is no message'), { code: -32_602 })
+  return hex.test(message) ? hexBytes(message) : new TextEncoder().encode(message)
+}
+
+/** The two hashes of EIP-712 data, given as JSON or as what JSON holds. Throws `WALLET_SIGN_MESSAGE`. */
+export function typedDataHashes(given: unknown): { domain: Uint8Array; message: Uint8Array } {
+  try {
+    const data = typeof given === 'string' ? JSON.parse(given) : Object(given)
+    const { domain, types, primaryType, message } = data
+    return {
+      domain: hexBytes(TypedData.hashDomain({ domain, types })),
+      message: hexBytes(TypedData.hashStruct({ data: message, primaryType, types })),
+    }
+  } catch (cause) {
+    throw knownError('WALLET_SIGN_MESSAGE', cause)
+  }
+}
