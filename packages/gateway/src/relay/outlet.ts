@@ -35,6 +35,8 @@ const seenMax = 100_000
 const unacknowledgedMax = 2_000
 const retryAfter = 1_000
 
+const beginning: Position = { publishedAt: 0, id: 0 }
+
 export function createOutlet(settings: OutletSettings): Outlet {
   const { clientId, mailbox, limits } = settings
   const topics = new Set<string>()
@@ -45,8 +47,8 @@ export function createOutlet(settings: OutletSettings): Outlet {
   let size = 0
   /** Up to where the topics that are behind were given. */
   let after: Position | undefined
-  /** Grows whenever reading has to begin anew. */
-  let rounds = 0
+  /** From where on there may be more than `after` tells of. */
+  let since: Position | undefined
   let isReading = false
   let isClosed = false
 
@@ -71,27 +73,24 @@ export function createOutlet(settings: OutletSettings): Outlet {
     settings.push(message)
   }
 
-  /** Reads the topics that are behind from their beginning. */
-  function restart(some: Iterable<string>): void {
+  function fallBehind(some: Iterable<string>, from: Position): void {
     for (const topic of some) if (topics.has(topic)) behind.add(topic)
-    after = undefined
-    rounds += 1
+    if (!since || isLater(since, from)) since = from
   }
+
   async function read(): Promise<void> {
     while (behind.size > 0 && hasRoom() && !isClosed) {
-      const round = rounds
+      if (since && (!after || isLater(after, since))) after = since
+      since = undefined
       const page = await mailbox.pending({
         client: clientId,
         topics: [...behind],
         ...(after && { after }),
       })
       if (isClosed) return
-      const isTaken = take(page)
-      if (round !== rounds) after = undefined
-      else if (isTaken && !page.hasMore) {
-        behind.clear()
-        after = undefined
-      }
+      if (!take(page) || page.hasMore || since) continue
+      behind.clear()
+      after = undefined
     }
   }
 
@@ -128,7 +127,7 @@ export function createOutlet(settings: OutletSettings): Outlet {
     topics: () => topics,
     listen(topic) {
       topics.add(topic)
-      restart([topic])
+      fallBehind([topic], beginning)
     },
     forget(topic) {
       topics.delete(topic)
@@ -136,11 +135,12 @@ export function createOutlet(settings: OutletSettings): Outlet {
     },
     offer(message) {
       if (isClosed || seen.has(message.id)) return
-      if (behind.has(message.topic) || !hasRoom()) restart([message.topic])
+      const { topic, publishedAt, id } = message
+      if (behind.has(topic) || !hasRoom()) fallBehind([topic], { publishedAt, id: id - 1 })
       else give(message)
     },
     recheck(some) {
-      restart(some)
+      fallBehind(some, beginning)
       flow()
     },
     flow,
@@ -172,4 +172,11 @@ export function createOutlet(settings: OutletSettings): Outlet {
       behind.clear()
     },
   }
+}
+
+function isLater(one: Position, other: Position): boolean {
+  return (
+    one.publishedAt > other.publishedAt ||
+    (one.publishedAt === other.publishedAt && one.id > other.id)
+  )
 }
