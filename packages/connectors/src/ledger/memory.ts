@@ -1,6 +1,6 @@
 import type { Storage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { parseChainId } from './chain.ts'
+import { parseChainId } from '../chain.ts'
 
 /** Where the account is kept between visits, so that a reload does not ask for the device. */
 export const ledgerKey = '@latchkey/ledger'

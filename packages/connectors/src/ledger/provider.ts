@@ -2,6 +2,8 @@ import { type ConnectorStep, chainRpc, type Storage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { knownError } from '@latchkey/protocol'
+import { parseChainId } from '../chain.ts'
+import { failure } from '../failure.ts'
 import { once } from '../once.ts'
 import { encodePath } from './apdu.ts'
 import {
@@ -13,7 +15,6 @@ import {
   signTransaction,
   signTyped,
 } from './app.ts'
-import { parseChainId } from './chain.ts'
 import { type Device, loadKit, openDevice } from './device.ts'
 import { type Kept, keep, ledgerKey, recall } from './memory.ts'
 import { messageBytes, typedDataHashes } from './messages.ts'
@@ -71,9 +72,9 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
     await open?.close()
   }
   function account(given: unknown): Kept {
-    if (!kept) throw Object.assign(new Error('Not connected'), { code: 4100 })
+    if (!kept) throw failure(4100, 'Not connected')
     const isOther = typeof given === 'string' && given.toLowerCase() !== kept.address.toLowerCase()
-    if (isOther) throw Object.assign(new Error('Another account'), { code: 4100 })
+    if (isOther) throw failure(4100, 'Another account')
     return kept
   }
   function signWith(given: unknown, work: (device: Device) => Promise<DeviceSignature>) {
@@ -130,7 +131,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
     async request({ method, params = [] }) {
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (own) return own(params)
-      if (notOffered.test(method)) throw Object.assign(new Error(method), { code: 4200 })
+      if (notOffered.test(method)) throw failure(4200, method)
       return rpcOf(kept?.chain ?? setup.firstChain())(method, params)
     },
     on(event, listener) {

@@ -1,4 +1,5 @@
 import { knownError, LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
+import { failure } from '../failure.ts'
 
 export const status = {
   ok: 0x9000,
@@ -28,7 +29,7 @@ export function isLocked(code: number): boolean {
 /** What a status word of the device means. A refusal has the number that EIP-1193 gives it. */
 export function statusError(code: number): Error {
   if (code === status.refused || code === status.refusedOpen)
-    return Object.assign(new Error('Rejected on the device'), { code: 4001 })
+    return failure(4001, 'Rejected on the device')
   const cause = new Error(`The device answered 0x${code.toString(16)}`)
   const name = names[code]
   return name === undefined ? cause : knownError(name, cause)

@@ -1,9 +1,9 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
+import { requireChain } from '../chain.ts'
 import { concat } from './apdu.ts'
 import type { DeviceSignature } from './app.ts'
-import { parseChainId } from './chain.ts'
 import { bytesHex, encodeRlp, hexBytes, numberBytes, type Rlp } from './rlp.ts'
 
 const hex = /^0x([0-9a-f]{2})*$/i
@@ -32,7 +32,7 @@ export async function complete(
   chain: bigint,
   rpc: Rpc,
 ): Promise<FullTransaction> {
-  requireChain(field(call, 'chainId'), chain)
+  requireChain(field(call, 'chainId'), Number(chain))
   const given = (key: string) => givenQuantity(field(call, key))
   const to = field(call, 'to') ?? '0x'
   const data = field(call, 'data') ?? field(call, 'input') ?? '0x'
@@ -65,12 +65,6 @@ async function priceOf(
   if (most === undefined) return { tip: usual, most: 2n * base + usual }
   // A chain takes no tip above the most.
   return { tip: tip === undefined && usual > most ? most : usual, most }
-}
-
-/** What a site signs for one network must not be sent on another. */
-function requireChain(given: unknown, chain: bigint): void {
-  if (given === undefined || given === null || parseChainId(given) === Number(chain)) return
-  throw Object.assign(new Error('The transaction is for another network'), { code: -32_602 })
 }
 
 /** What the device signs: EIP-1559's envelope, or the plain form of EIP-155. */

@@ -1,5 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
+import { failure } from '../failure.ts'
 
 /** The version of the Safe Apps SDK whose protocol this is. */
 const sdkVersion = '9.1.0'
@@ -60,5 +61,5 @@ function refusal(data: unknown): Error {
   const said = field(data, 'error')
   const text = typeof said === 'string' ? said.slice(0, longestError) : 'The Safe refused'
   const code = /reject|declin|denied|cancel/i.test(text) ? 4001 : -32_603
-  return Object.assign(new Error(text), { code })
+  return failure(code, text)
 }

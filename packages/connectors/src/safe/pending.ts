@@ -1,5 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
+import { failure } from '../failure.ts'
 import type { SafeCall } from './channel.ts'
 
 /** What waits for more owners of the Safe: a message or a transaction, under its hash in the Safe. */
@@ -77,9 +78,7 @@ function unlessRefused(error: unknown): undefined {
 
 const refusalCode = 4001
 function refused(): Error {
-  return Object.assign(new Error('The transaction was cancelled in the Safe'), {
-    code: refusalCode,
-  })
+  return failure(refusalCode, 'The transaction was cancelled in the Safe')
 }
 
 function hashIn(value: unknown, key: string): string | undefined {

@@ -1,12 +1,16 @@
 import { field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { knownError } from '@latchkey/protocol'
+import { requireChain } from '../chain.ts'
+import { failure } from '../failure.ts'
 import type { SafeCall } from './channel.ts'
 import { safeInfo } from './info.ts'
 import { type Patience, signatureOf, transactionOf } from './pending.ts'
 
 type Params = readonly unknown[]
 
+const hex = /^0x([0-9a-f]{2})*$/i
+const quantity = /^(0x[0-9a-f]{1,64}|\d{1,78})$/i
 const reading = /^(eth|net|web3)_(?!sign|send|accounts|subscribe|unsubscribe)/
 
 /** The Safe that holds this page, as an EIP-1193 provider. It has one account and one chain. */
@@ -37,6 +41,7 @@ export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provide
   }
   async function send(transaction: unknown) {
     await requireAccount(field(transaction, 'from'))
+    requireChain(field(transaction, 'chainId'), (await safeInfo(call)).chainId)
     const gas = Number(field(transaction, 'gas'))
     const answer = await call('sendTransactions', {
       txs: [transactionIn(transaction)],
@@ -73,13 +78,18 @@ export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provide
 function transactionIn(value: unknown): { to: string; value: string; data: string } {
   const to = field(value, 'to')
   if (typeof to !== 'string') throw failure(-32_602, 'A Safe cannot deploy a contract by itself')
-  const amount = field(value, 'value')
-  const data = field(value, 'data') ?? field(value, 'input')
-  return {
-    to,
-    value: typeof amount === 'string' ? amount : '0',
-    data: typeof data === 'string' ? data : '0x',
-  }
+  const data = field(value, 'data') ?? field(value, 'input') ?? '0x'
+  if (typeof data !== 'string' || !hex.test(data)) throw failure(-32_602, 'This is no call data')
+  return { to, value: amountIn(field(value, 'value') ?? '0'), data }
+}
+
+/** The amount as the Safe takes it: decimal or hex, as the site wrote it. */
+function amountIn(value: unknown): string {
+  if (typeof value === 'string' && quantity.test(value)) return value
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
+  const amount = isWhole ? BigInt(String(value)) : -1n
+  if (amount < 0n) throw failure(-32_602, 'This is no amount')
+  return `0x${amount.toString(16)}`
 }
 
 function typedDataIn(value: unknown): unknown {
@@ -92,8 +102,4 @@ function typedDataIn(value: unknown): unknown {
 
 function hexOf(chainId: number): string {
   return `0x${chainId.toString(16)}`
-}
-
-function failure(code: number, message: string): Error {
-  return Object.assign(new Error(message), { code })
 }

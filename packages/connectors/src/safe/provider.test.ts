@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { SafeCall } from './channel.ts'
+import { safeProvider } from './provider.ts'
+
+const safeAddress = `0x${'ab'.repeat(20)}`
+const to = `0x${'cd'.repeat(20)}`
+const safeTxHash = `0x${'34'.repeat(32)}`
+const txHash = `0x${'56'.repeat(32)}`
+
+/** A Safe on chain 10 that carries out at once what it is given. */
+function safe() {
+  const sent: unknown[] = []
+  const call: SafeCall = async (method, params) => {
+    if (method === 'getSafeInfo') return { safeAddress, chainId: 10 }
+    if (method === 'getTxBySafeTxHash') return { txHash }
+    sent.push(params)
+    return { safeTxHash }
+  }
+  const provider = safeProvider(call, { onPending: () => {}, patience: 0 })
+  const send = (transaction: object) =>
+    provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+  return { send, sent }
+}
+
+describe('what a Safe is given to send', () => {
+  it('is what the site gave', async () => {
+    const { send, sent } = safe()
+    expect(await send({ to, value: '0x10', input: '0xab', chainId: '0xa' })).toBe(txHash)
+    expect(await send({ to, value: 16n, data: '0x' })).toBe(txHash)
+    expect(await send({ to, value: null })).toBe(txHash)
+    expect(sent).toEqual([
+      { txs: [{ to, value: '0x10', data: '0xab' }] },
+      { txs: [{ to, value: '0x10', data: '0x' }] },
+      { txs: [{ to, value: '0', data: '0x' }] },
+    ])
+  })
+
+  it.each([
+    { value: {} },
+    { value: 1.5 },
+    { value: -1n },
+    { value: 'all' },
+    { data: 5 },
+    { data: '0xabc' },
+    { data: 'hello' },
+    { chainId: '0x1' },
+    { chainId: 1 },
+    { chainId: 'eip155:1' },
+  ])('is refused rather than read as something else: %o', async (change) => {
+    const { send, sent } = safe()
+    await expect(send({ to, ...change })).rejects.toMatchObject({ code: -32602 })
+    expect(sent).toEqual([])
+  })
+})
