@@ -7,11 +7,13 @@ import { startGatewayProcess } from './processes.ts'
 import { report } from './report.ts'
 import { benchAllWallets } from './scroll.ts'
 import { benchSizes } from './sizes.ts'
+import { benchWalletConnect } from './walletconnect.ts'
 
 // All parts, or those that are named: npm run bench -- wallets gateway
 const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
   browser: (world) => withGateway(world, (url) => benchBrowser(url, report)),
   wallets: (world) => withGateway(world, (url) => benchAllWallets(url, report)),
+  walletconnect: () => benchWalletConnect(report),
   gateway: (world) => benchGateway(world, report),
   indexer: (world) => benchIndexer(world, report),
 }
