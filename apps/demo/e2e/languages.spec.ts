@@ -1,0 +1,72 @@
+import { english } from '@latchkey/react'
+import { arabic } from '@latchkey/react/messages/ar'
+import { scenes } from '../src/gallery/scenes/index.ts'
+import { expect, test } from './test.ts'
+
+// The language matrix of `npm run test:long`: every state of every view in every language.
+const languages = process.env.LATCHKEY_LONG ? { en: english, ar: arabic } : {}
+const views = [...new Set(scenes.map((scene) => scene.view))]
+
+for (const [name, { direction }] of Object.entries(languages)) {
+  test.describe(`in ${name}`, () => {
+    for (const view of views) {
+      test(`every state of ${view} has its words, fits its card and runs ${direction} [I4]`, async ({
+        page,
+      }) => {
+        await page.goto(`/gallery?view=${view}&language=${name}`)
+        await expect(page.locator('.scene').first()).toBeVisible()
+        await expect(page.locator('.scene[data-broken]')).toHaveCount(0)
+        await expect(page.locator('.scene:not([data-ready])')).toHaveCount(0)
+        await page.waitForTimeout(200)
+        const roots = page.locator('latchkey-panel .root')
+        for (const root of await roots.all()) {
+          await expect(root).toHaveAttribute('dir', direction)
+          await expect(root).toHaveAttribute('lang', name)
+        }
+        expect(await page.evaluate(faults)).toEqual([])
+      })
+    }
+  })
+}
+
+/** In the page: what lacks words, and what sticks out of its card. */
+function faults(): string[] {
+  const found: string[] = []
+  for (const scene of document.querySelectorAll('.scene')) {
+    const card = scene.querySelector('latchkey-panel')?.shadowRoot?.querySelector('.card')
+    const label = scene.getAttribute('data-scene')
+    if (!card) {
+      found.push(`${label}: no card`)
+      continue
+    }
+    const text = card.textContent ?? ''
+    const odd = /undefined|\[object|NaN|=>|\bfunction\b/.exec(text)?.[0]
+    if (odd) found.push(`${label}: says ${odd}`)
+    const box = card.getBoundingClientRect()
+    for (const element of card.querySelectorAll('*')) {
+      const { width, height, left, right } = element.getBoundingClientRect()
+      if (width === 0 || height === 0) continue
+      const where = `${label}: ${element.tagName} ${element.getAttribute('class')}`
+      const isOut = left < box.left - 1 || right > box.right + 1
+      if (isOut && !isCut(element, card)) found.push(`${where} sticks out of the card`)
+      if (!element.matches('button,a[href],input,h2,h3,[role=tab]')) continue
+      const named = element.getAttribute('aria-label') ?? element.textContent
+      if (!named?.trim() && !element.getAttribute('aria-labelledby') && !isLabelled(element)) {
+        found.push(`${where} has no name`)
+      }
+    }
+  }
+  return found
+
+  /** Behind an edge of its own, such as an ellipsis. The slot scrolls downwards only: what it cuts is lost. */
+  function isCut(element: Element, card: Element): boolean {
+    for (let at = element.parentElement; at && at !== card; at = at.parentElement) {
+      if (!at.matches('.slot') && getComputedStyle(at).overflowX !== 'visible') return true
+    }
+    return getComputedStyle(element).position === 'absolute' && element.matches('.hidden,.hidden *')
+  }
+
+  function isLabelled(element: Element): boolean {
+    return element instanceof HTMLInputElement && (element.labels?.length ?? 0) > 0
+  }
+}
