@@ -7,7 +7,14 @@ export { signMessage, signTypedData } from './actions/sign.ts'
 export { addConnector, start } from './actions/start.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
 export type * from './adapter.ts'
-export { activeChain, createLatchkey, findNetwork, type Latchkey, setClientId } from './client.ts'
+export {
+  activeChain,
+  createLatchkey,
+  findNetwork,
+  isDisconnecting,
+  type Latchkey,
+  setClientId,
+} from './client.ts'
 export type * from './connector.ts'
 export type { EventName, Events, LatchkeyEvent } from './events/events.ts'
 export { explorerPage } from './explorer.ts'

@@ -22,7 +22,7 @@ export type ConnectedHalf = Required<Pick<Connector, 'switchChain' | 'signer' | 
 export function connectedHalf(client: Client, options: WalletConnectOptions): ConnectedHalf {
   const { sessions, storage } = client
   const nodes = options.universalProviderConfigOverride?.rpcMap ?? {}
-  const signers: Signers = {
+  const signers: Partial<Signers> = {
     eip155: eip155Provider(client, nodes),
     solana: solanaSigner(client),
     bip122: bitcoinSigner(client),

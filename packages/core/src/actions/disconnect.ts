@@ -1,5 +1,6 @@
 import { knownError, type Namespace, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
 import { callWallet } from './callWallet.ts'
 import { forget } from './watch.ts'
 
@@ -13,9 +14,12 @@ export type DisconnectArguments = { connectorId?: string; namespace?: Namespace 
  * answer. Throws `DISCONNECT_FAILED` (with the first cause) when a wallet refused or failed.
  */
 export async function disconnect(client: Latchkey, which: DisconnectArguments = {}): Promise<void> {
+  const inner = client[internals]
   const ids = matching(client, which)
+  inner.disconnecting += 1
   const results = await Promise.allSettled(ids.map((id) => letGo(client, id)))
   forget(client, ids)
+  inner.disconnecting -= 1
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     const { message } = toKnownError(failed.reason)

@@ -30,7 +30,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   whenIdle(() => {
     loadActions().catch(() => {})
     import('./walletGone.ts').then(
-      ({ tellWalletGone }) => tellWalletGone(client, dialog, disconnect, messages, over.signal),
+      ({ tellWalletGone }) => tellWalletGone(client, dialog, messages, over.signal),
       // Without it a wallet leaves silently.
       () => {},
     )

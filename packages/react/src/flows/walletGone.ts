@@ -1,7 +1,6 @@
-import { activeAccount, type Latchkey } from '@latchkey/core'
+import { activeAccount, isDisconnecting, type Latchkey } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
-import type { DisconnectFlow } from './disconnect.ts'
 
 /** Milliseconds within which a wallet that leaves again leaves the visitor in the middle of connecting. */
 const soon = 5_000
@@ -13,7 +12,6 @@ const soon = 5_000
 export function tellWalletGone(
   client: Latchkey,
   dialog: Dialog,
-  leaving: DisconnectFlow,
   messages: Messages,
   signal: AbortSignal,
 ): void {
@@ -24,7 +22,7 @@ export function tellWalletGone(
     const before = count
     count = state.connections.length
     if (count > before) connectedAt = Date.now()
-    if (count >= before || leaving.get()) return
+    if (count >= before || isDisconnecting(client)) return
     const isOpen = dialog.embedded || dialog.get().open
     if (!isOpen && (Date.now() - connectedAt > soon || activeAccount(state))) return
     if (!isOpen) dialog.open()

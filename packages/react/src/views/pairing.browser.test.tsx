@@ -1,4 +1,4 @@
-import { deepLinkChoice } from '@latchkey/core/actions'
+import { deepLinkChoice, disconnect } from '@latchkey/core/actions'
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLatchkeyDialog } from '../index.ts'
@@ -213,6 +213,18 @@ describe('a wallet that leaves by itself', () => {
     await page.sees('The wallet has disconnected')
     expect(page.dialog().open).toBe(true)
     await expect.poll(page.title).toBe('Connect a wallet')
+  })
+
+  it('is not said of one that the site itself lets go', async () => {
+    world = createWorld()
+    page = openPage(world.client)
+    await page.open()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    page.press(/MetaMask/)
+    await expect.poll(() => page.dialog().open, patient).toBe(false)
+    await disconnect(world.client)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(page.dialog().open).toBe(false)
   })
 })
 
