@@ -206,6 +206,14 @@ describe('a connector that is loaded when first asked', () => {
     expect(lazy.subscribe(() => {})).not.toThrow()
   })
 
+  it('listens at once when it was asked something before, so that nothing said then is missed', async () => {
+    const subscribe = vi.fn(() => () => {})
+    const lazy = lazyConnector(connector, async () => ({ ...connector, subscribe }))
+    await lazy.restore({ signal: new AbortController().signal })
+    lazy.subscribe(() => {})
+    expect(subscribe).toHaveBeenCalledOnce()
+  })
+
   it('does not listen when the undo came before it was loaded', async () => {
     const subscribe = vi.fn(() => () => {})
     const lazy = lazyConnector(connector, async () => ({ ...connector, subscribe }))

@@ -14,13 +14,19 @@ export function lazyConnector(
   facts: ConnectorFacts,
   load: () => Promise<ConnectorMethods>,
 ): Connector {
-  const methods = () => loaded(load())
+  let there: ConnectorMethods | undefined
+  const methods = async () => {
+    there ??= await loaded(load())
+    return there
+  }
   return {
     ...facts,
     connect: async (request) => (await methods()).connect(request),
     restore: async (request) => (await methods()).restore(request),
     disconnect: async () => (await methods()).disconnect(),
     subscribe(listener) {
+      // At once where it can be: what a wallet says right after connecting is not to be missed.
+      if (there) return there.subscribe(listener)
       let undo: (() => void) | undefined
       let isOpen = true
       attempt(async () => {
