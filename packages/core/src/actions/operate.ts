@@ -1,24 +1,29 @@
-import { type ChainId, knownError, type Namespace } from '@latchkey/protocol'
+import { accountId, type ChainId, knownError, type Namespace } from '@latchkey/protocol'
 import type { Adapter, OperationContext, Operations } from '../adapter.ts'
 import { activeChain, findNetwork, type Latchkey } from '../client.ts'
+import type { AccountOnChain } from '../features/resource.ts'
 import { chainRpc } from '../http/rpc.ts'
-import { activeAccount, activeNamespace } from '../state/derive.ts'
+import { activeAccount, activeAccountId, activeNamespace } from '../state/derive.ts'
 
 export type Operating = { context: OperationContext; operations: Operations; chainId: ChainId }
+
+type Wanted = { namespace?: Namespace; from?: AccountOnChain; signal?: AbortSignal }
 
 /**
  * What an operation of the active account needs, with the chain's operations loaded. Throws
  * `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`, `NO_ACTIVE_NETWORK`, `UNSUPPORTED_CHAIN`, and `NETWORK_FAILED` when
- * the code of the operations cannot be loaded.
+ * the code of the operations cannot be loaded; `ABORTED` when the active account is not `from`, or not on its network.
  */
 export async function operate(
   client: Latchkey,
-  { namespace, signal }: { namespace?: Namespace; signal?: AbortSignal } = {},
+  { namespace, from, signal }: Wanted = {},
 ): Promise<Operating> {
   const state = client.getState()
   const wanted = namespace ?? activeNamespace(state)
   const active = activeAccount(state, wanted)
   if (!active) throw knownError('WALLET_NOT_CONNECTED')
+  if (from && accountId(from.chainId, from.address) !== activeAccountId(state))
+    throw knownError('ABORTED')
   const connector = client.connectors.find(active.connection.connectorId)
   if (!connector || !active.connection.live) throw knownError('WALLET_DISCONNECTED')
   const chainId = activeChain(client, wanted)

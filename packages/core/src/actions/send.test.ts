@@ -77,6 +77,30 @@ describe('sendTransfer', () => {
     expect(events[1]).toMatchObject({ event: 'SEND_ERROR', properties: { message } })
   })
 
+  it('sends from the account on the network that the visitor was shown, or not at all', async () => {
+    const asked: unknown[] = []
+    const { client } = await ready({
+      ...chain,
+      sendTransfer: async ({ account, network }) => {
+        asked.push([network.caipNetworkId, account.address])
+        return { hash: '0xhash' }
+      },
+      estimateFee: async () => ({ amount: 1n }),
+    })
+    const from = { chainId: 'eip155:31337', address: evmAccount(1).address } as const
+    await sendTransfer(client, { ...transfer, from })
+    expect(asked).toEqual([['eip155:31337', evmAccount(1).address]])
+    for (const other of [
+      { ...from, chainId: 'eip155:31338' as const },
+      { ...from, address: evmAccount(9).address },
+    ]) {
+      const request = { ...transfer, from: other }
+      await expect(sendTransfer(client, request)).rejects.toMatchObject({ code: 'ABORTED' })
+      await expect(estimateFee(client, request)).rejects.toMatchObject({ code: 'ABORTED' })
+    }
+    expect(asked).toHaveLength(1)
+  })
+
   it('can be ended while the wallet does not answer', async () => {
     const { client } = await ready({ ...chain, sendTransfer: never })
     const stop = new AbortController()

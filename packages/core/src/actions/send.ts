@@ -1,10 +1,13 @@
 import { type ChainId, knownError, toKnownError } from '@latchkey/protocol'
 import type { Fee, TransactionOutcome, TransferRequest } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
+import type { AccountOnChain } from '../features/resource.ts'
 import { callWallet } from './callWallet.ts'
 import { operate } from './operate.ts'
 
 export type SendRequest = TransferRequest & {
+  /** The account and network that the visitor was shown: where others are active by now, `ABORTED` is thrown. */
+  from?: AccountOnChain
   /** For events only: what the visitor calls the token. */
   symbol?: string
   signal?: AbortSignal

@@ -189,3 +189,16 @@ it('empties the form when the network changes, and says so [E9]', async () => {
   expect(field('To').value).toBe('')
   expect(label()).toBe('Select token')
 })
+
+it('sends nothing when the network changes right after the click [E9]', async () => {
+  await fill('250', grace)
+  await expect.poll(label).toBe('Preview send')
+  wide()?.click()
+  await expect.poll(page.title).toBe('Review send')
+  await expect.poll(label).toBe('Send')
+  wide()?.click()
+  world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
+  await expect.poll(label).toBe('Select token')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(world.sending.asked).toEqual([])
+})

@@ -22,6 +22,7 @@ export function useFee(owner: Owner, token: TokenBalance | undefined, to: string
           fetch: async (signal) => {
             const { estimateFee } = await import('./estimate.ts')
             return estimateFee(client, {
+              from: owner,
               to: to ?? owner.address,
               amount: 1n,
               ...(signal && { signal }),

@@ -22,18 +22,19 @@ export type World = {
   wallets: { metamask: TestWallet; phantom: TestWallet; solflare: TestWallet }
   /** Decides what becomes of the transfer that was sent last. */
   decide(outcome: TransactionOutcome): void
-  /** What the wallet says to a transfer. */
-  sending: { answer: 'approve' | 'decline' | 'hang' }
+  /** What the wallet says to a transfer, and the chains on which it was asked for one. */
+  sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
 }
 
 /** A client with two chain families and three wallets, all in this page. */
 export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
-  const sending: World['sending'] = { answer: 'approve' }
+  const sending: World['sending'] = { answer: 'approve', asked: [] }
   const operations: Operations = {
     estimateFee: async (): Promise<Fee> => ({ amount: 42_000_000_000_000n }),
     signMessage: async () => ({ signature: '0x00' }),
-    async sendTransfer() {
+    async sendTransfer({ network }) {
+      sending.asked.push(network.caipNetworkId)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
       return { hash: `0x${'ab'.repeat(32)}` }

@@ -119,7 +119,7 @@ function Review({ send }: { send: ReadySend }) {
             disabled={isStopped || !transfer}
             onClick={() => {
               if (!transfer) return
-              const request = { ...transfer, symbol: token.symbol }
+              const request = { ...transfer, from: owner, symbol: token.symbol }
               flows.send.start(
                 async () => (await sending()).sendTransfer(client, request),
                 afterSend,
