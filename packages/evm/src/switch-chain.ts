@@ -62,7 +62,8 @@ function isUnknownChain(error: unknown): boolean {
   )
 }
 
-function chainIdHex({ caipNetworkId }: Network): string {
+/** A network's chain id as the EVM's JSON-RPC writes it. */
+export function chainIdHex({ caipNetworkId }: Network): string {
   return `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
 }
 

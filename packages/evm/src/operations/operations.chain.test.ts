@@ -166,6 +166,16 @@ describe('sending', () => {
     })
   })
 
+  it('names the network, so that a wallet that moves meanwhile does not send elsewhere', async () => {
+    const { provider, asked } = scriptedWallet({
+      eth_chainId: () => 31337,
+      eth_sendTransaction: () => `0x${'1'.repeat(64)}`,
+    })
+    await operations.sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
+    const sent = asked.find(({ method }) => method === 'eth_sendTransaction')
+    expect(sent?.params?.[0]).toMatchObject({ chainId: '0x7a69', to: counterparty, value: '0x1' })
+  })
+
   it('sends nothing when the visitor declines the move', async () => {
     const { provider, asked } = scriptedWallet({
       wallet_switchEthereumChain: throws(walletError(4001)),

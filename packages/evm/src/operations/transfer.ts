@@ -3,7 +3,7 @@ import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { checkAddress, toChecksumAddress } from '../address.ts'
 import { expected } from '../parse.ts'
-import { isOn } from '../switch-chain.ts'
+import { chainIdHex, isOn } from '../switch-chain.ts'
 import { isHash } from './read.ts'
 import { askWallet, providerOf } from './wallet.ts'
 
@@ -21,7 +21,9 @@ const transferSelector = '0xa9059cbb'
 export async function sendTransfer(context: OperationContext, transfer: TransferRequest) {
   const call = transferCall(context, transfer)
   await bringWallet(context)
-  const hash = await askWallet(context, 'eth_sendTransaction', [call], 'SEND_FAILED')
+  // A wallet that has moved in the meantime refuses what is meant for another network.
+  const sent = { ...call, chainId: chainIdHex(context.network) }
+  const hash = await askWallet(context, 'eth_sendTransaction', [sent], 'SEND_FAILED')
   return { hash: expected(isHash(hash) ? hash : undefined, hash) }
 }
 
