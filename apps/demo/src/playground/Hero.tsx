@@ -25,7 +25,11 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
       <ul>
         {inPage.map(({ id, name, imageUrl, namespaces }) => (
           <li key={id}>
-            {imageUrl ? <img src={imageUrl} alt="" width="24" height="24" /> : <i />}
+            {imageUrl ? (
+              <img src={imageUrl} alt="" width="24" height="24" />
+            ) : (
+              <i aria-hidden="true">{name.slice(0, 1)}</i>
+            )}
             <span>{name}</span>
             <small>{namespaces.map((namespace) => families[namespace]).join(', ')}</small>
           </li>
