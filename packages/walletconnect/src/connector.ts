@@ -36,6 +36,13 @@ export function loadedConnector(
   let attempt: Attempt | undefined
   let used: Attempt | undefined
 
+  /** The pairing is of no use after its session, whoever ended it. */
+  const undo = sessions.current.subscribe(() => {
+    if (sessions.current.get()) return
+    used?.drop()
+    used = undefined
+  })
+
   async function connectedHalf(): Promise<ConnectedHalf> {
     const module = await loaded(import('./connected.ts'))
     half ??= module.connectedHalf(client, options)
@@ -99,11 +106,7 @@ export function loadedConnector(
       const session = sessions.current.get()
       return session ? connectedOf(session) : null
     },
-    async disconnect() {
-      used?.drop()
-      used = undefined
-      await client.end()
-    },
+    disconnect: client.end,
     switchChain: async (network) => (await connectedHalf()).switchChain(network),
     signer: (namespace) => half?.signer(namespace),
     subscribe(listener) {
@@ -120,6 +123,9 @@ export function loadedConnector(
       }
     },
     ping: client.ping,
-    close: client.close,
+    close() {
+      undo()
+      client.close()
+    },
   }
 }

@@ -40,11 +40,13 @@ export function eip155Provider(
       case 'wallet_switchEthereumChain':
         await switchEvmChain(client, chainIn(params))
         return null
-      default:
-        return isApproved(session, method)
-          ? client.request(chain, method, params ?? [])
-          : askNode(nodes[chain], method, params ?? [])
+      case 'eth_sendTransaction':
+      case 'eth_signTransaction':
+        requireChain(params, chain)
     }
+    return isApproved(session, method)
+      ? client.request(chain, method, params ?? [])
+      : askNode(nodes[chain], method, params ?? [])
   }
 
   return {
@@ -135,6 +137,13 @@ function accountsOn(session: Session, chain: ChainId): string[] {
   )
   const approved = { accounts, methods: [], events: [] }
   return addressesOf({ ...session, namespaces: { eip155: approved } }, 'eip155')
+}
+
+/** The wallet carries out what it gets on the session's chain, whichever the transaction names. */
+function requireChain(params: readonly unknown[] | undefined, chain: ChainId): void {
+  const named = field(params?.[0], 'chainId')
+  if (named !== undefined && named !== null && chainIn(params) !== chain)
+    throw providerError(-32602, 'The transaction is for another network')
 }
 
 function chainIn(params: readonly unknown[] | undefined): ChainId {

@@ -1,5 +1,5 @@
 import { bytes, field } from '@latchkey/core/foreign'
-import { type ChainId, knownError } from '@latchkey/protocol'
+import { type ChainId, knownError, parseAccountId } from '@latchkey/protocol'
 import type { SolanaSigner } from '@latchkey/solana'
 import type { Client } from '../client.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from '../crypto/encoding.ts'
@@ -29,9 +29,16 @@ const noIcon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcm
 export function solanaSigner(client: Client): SolanaSigner {
   const { current } = client.sessions
 
-  function request(method: string, params: unknown, chain?: ChainId): Promise<unknown> {
-    const on = chain ?? current.get()?.chains.solana
-    if (!on) throw knownError('WALLET_DISCONNECTED')
+  /** `input`: what may name the chain that it is for. Throws `CHAIN_NOT_SUPPORTED` where the wallet is not there. */
+  function request(method: string, params: unknown, input?: unknown): Promise<unknown> {
+    const session = current.get()
+    const chain = field(input, 'chain')
+    const on =
+      chain === undefined
+        ? session?.chains.solana
+        : chainsOf(session, addressIn(input)).find((one) => toWalletChain(one) === chain)
+    if (!session) throw knownError('WALLET_DISCONNECTED')
+    if (!on) throw knownError('CHAIN_NOT_SUPPORTED')
     return client.request(on, method, params)
   }
 
@@ -46,7 +53,7 @@ export function solanaSigner(client: Client): SolanaSigner {
     const transaction = given(input, 'transaction')
     const pubkey = addressIn(input)
     const params = { transaction: toBase64(transaction), pubkey }
-    const answer = await request('solana_signTransaction', params)
+    const answer = await request('solana_signTransaction', params, input)
     return { signedTransaction: signedIn(answer, transaction, pubkey) }
   }
 
@@ -58,17 +65,19 @@ export function solanaSigner(client: Client): SolanaSigner {
       pubkey: addressIn(input),
       ...(sendOptions ? { sendOptions } : {}),
     }
-    return { signature: signatureIn(await request('solana_signAndSendTransaction', params)) }
+    const answer = await request('solana_signAndSendTransaction', params, input)
+    return { signature: signatureIn(answer) }
   }
 
   /** Several transactions are one request where the wallet takes them so, else one after the other. */
   async function signAll(inputs: readonly unknown[]): Promise<Output[]> {
     const session = current.get()
-    if (inputs.length < 2 || !allows(session, 'solana_signAllTransactions'))
+    const signers = new Set(inputs.map((input) => `${field(input, 'chain')} ${addressIn(input)}`))
+    if (inputs.length < 2 || signers.size > 1 || !allows(session, 'solana_signAllTransactions'))
       return oneByOne(inputs, signTransaction)
     const transactions = inputs.map((input) => toBase64(given(input, 'transaction')))
     const params = { transactions, pubkey: addressIn(inputs[0]) }
-    const answer = await request('solana_signAllTransactions', params)
+    const answer = await request('solana_signAllTransactions', params, inputs[0])
     const signed = field(answer, 'transactions')
     if (!Array.isArray(signed) || signed.length !== inputs.length) throw misbehaved(answer)
     return signed.map((transaction) => ({ signedTransaction: decoded(fromBase64, transaction) }))
@@ -77,12 +86,11 @@ export function solanaSigner(client: Client): SolanaSigner {
   function accounts(): Account[] {
     const session = current.get()
     if (!session) return []
-    const chains = (session.proposed.solana?.chains ?? []).map(toWalletChain)
     const allowed = featuresOf(session)
     return addressesOf(session, 'solana').map((address) => ({
       address,
       publicKey: fromBase58(address),
-      chains,
+      chains: chainsOf(session, address).map(toWalletChain),
       features: allowed,
     }))
   }
@@ -92,7 +100,7 @@ export function solanaSigner(client: Client): SolanaSigner {
     name: 'WalletConnect',
     icon: noIcon,
     get chains() {
-      return (current.get()?.proposed.solana?.chains ?? []).map(toWalletChain)
+      return chainsOf(current.get()).map(toWalletChain)
     },
     get accounts() {
       return accounts()
@@ -125,6 +133,15 @@ export function solanaSigner(client: Client): SolanaSigner {
     wallet,
     account: (address) => accounts().find((account) => account.address === address),
   }
+}
+
+/** The chains on which the wallet has shown an account, or this one. */
+function chainsOf(session: Session | undefined, address?: string): ChainId[] {
+  const accounts = (session?.namespaces.solana?.accounts ?? []).map(parseAccountId)
+  const chains = accounts.flatMap((one) =>
+    one && (address === undefined || one.address === address) ? one.chainId : [],
+  )
+  return [...new Set(chains)]
 }
 
 function featuresOf(session: Session | undefined): `solana:${string}`[] {
