@@ -1,5 +1,5 @@
 import { activeAccount, activeChain, type Latchkey } from '@latchkey/core'
-import { type ChainId, referenceOf } from '@latchkey/protocol'
+import { type ChainId, namespaceOf, referenceOf } from '@latchkey/protocol'
 import type { Eip1193Provider } from '../provider.ts'
 import { providerRpcError } from './rpc-error.ts'
 
@@ -11,10 +11,15 @@ export function visibleAccounts(client: Latchkey): string[] {
   return [...new Set([active.account, ...shown].map(({ address }) => address))]
 }
 
-/** The chain that the wallet is on, else the one that the page works with. */
+/** The EVM chain that the wallet is known to be on, else the one that the page works with. */
 export function currentChain(client: Latchkey): ChainId | undefined {
-  const active = activeAccount(client.getState(), 'eip155')
-  return active?.connection.chainId ?? activeChain(client, 'eip155')
+  return toldChain(client) ?? activeChain(client, 'eip155')
+}
+
+/** The EVM chain that the wallet says it is on. One of several families tells only of one of its chains. */
+export function toldChain(client: Latchkey): ChainId | undefined {
+  const told = activeAccount(client.getState(), 'eip155')?.connection.chainId
+  return told && namespaceOf(told) === 'eip155' ? told : undefined
 }
 
 /** The connected wallet. Throws 4100 when there is none, 4900 while it does not answer. */

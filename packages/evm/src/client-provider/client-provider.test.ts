@@ -161,6 +161,18 @@ describe('requests', () => {
     expect(wallet.asked.at(-1)).toEqual({ method: 'personal_sign', params: ['0x00', accountOne] })
   })
 
+  it.each([
+    '0xa',
+    10,
+    '10',
+  ])('does not send what is for another network (%o) than the wallet is on', async (chainId) => {
+    const wallet = scriptedWallet({ eth_sendTransaction: () => '0x' })
+    const { ask } = await connected(wallet)
+    await expect(ask('eth_sendTransaction', [{ chainId }])).rejects.toMatchObject({ code: -32602 })
+    expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    expect(await ask('eth_sendTransaction', [{ chainId: '0x1' }])).toBe('0x')
+  })
+
   it('does not let a page use an account that the wallet does not show, 4100', async () => {
     const wallet = scriptedWallet({ personal_sign: () => '0x', eth_sendTransaction: () => '0x' })
     const { ask } = await connected(wallet)
@@ -307,5 +319,64 @@ describe('events', () => {
     await connect(client, { connectorId: 'wallet' })
     expect(removed).not.toHaveBeenCalled()
     expect(heard).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a wallet of several families', () => {
+  const solana: Network = {
+    ...network(1),
+    caipNetworkId: 'solana:localnet',
+    chainNamespace: 'solana',
+    name: 'Solana',
+  }
+  /** On Solana as far as the page knows, while the wallet's EVM side is on chain 10. */
+  async function onSolana() {
+    let chain = '0xa'
+    const wallet = scriptedWallet({
+      eth_chainId: () => chain,
+      eth_sendTransaction: () => '0x',
+      wallet_switchEthereumChain: ({ params }) => {
+        chain = String(field(params?.[0], 'chainId'))
+        return null
+      },
+    })
+    const connector = eip1193Connector({ id: 'w', name: 'W', type: 'EXTERNAL' }, wallet.provider)
+    const accounts = [
+      { namespace: 'eip155', address: accountOne, type: 'eoa' },
+      { namespace: 'solana', address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', type: 'eoa' },
+    ] as const
+    const client = createLatchkey({
+      projectId: 'test',
+      gatewayUrl: 'http://gateway.test',
+      networks: [solana, network(1), network(10)],
+      connectors: [
+        {
+          ...connector,
+          namespaces: ['solana', 'eip155'],
+          connect: async () => ({ accounts, chainId: 'solana:localnet' }),
+        },
+      ],
+      storage: memoryStorage(),
+    })
+    await connect(client, { connectorId: 'w' })
+    const provider = eip1193Provider(client)
+    return { wallet, ask: (method: string, params = [{}]) => provider.request({ method, params }) }
+  }
+
+  it('is on a chain of this family, whichever else it is on', async () => {
+    const { ask } = await onSolana()
+    expect(await ask('eth_chainId')).toBe('0x1')
+    expect(await ask('net_version')).toBe('1')
+  })
+
+  it('is brought onto the chain that the page was told before it sends', async () => {
+    const { ask, wallet } = await onSolana()
+    expect(await ask('eth_sendTransaction')).toBe('0x')
+    expect(wallet.asked.map(({ method }) => method)).toEqual([
+      'eth_chainId',
+      'wallet_switchEthereumChain',
+      'eth_chainId',
+      'eth_sendTransaction',
+    ])
   })
 })

@@ -10,7 +10,8 @@ import { field } from '@latchkey/core/foreign'
 import { type ChainId, knownError, referenceOf } from '@latchkey/protocol'
 import { parseChainId } from '../parse.ts'
 import { request as ask } from '../request.ts'
-import { currentChain, hexChainId, visibleAccounts, walletOf } from './active.ts'
+import { isOn, switchChain } from '../switch-chain.ts'
+import { currentChain, hexChainId, toldChain, visibleAccounts, walletOf } from './active.ts'
 import { providerRpcError } from './rpc-error.ts'
 
 type Params = readonly unknown[]
@@ -42,6 +43,7 @@ export const ownMethods: { readonly [method: string]: Method } = {
 
 const signing =
   /^(personal_sign|eth_sign\w*|eth_sendTransaction|eth_decrypt|eth_getEncryptionPublicKey)$/
+const transacting = /^eth_(sign|send)Transaction$/
 const reading = /^(eth|net|web3)_/
 const subscribing = /^eth_(un)?subscribe$/
 const address = /^0x[0-9a-f]{40}$/i
@@ -54,7 +56,7 @@ export function pass(client: Latchkey, method: string, params: Params): Promise<
   return chainRpc(client, chainOf(client))(method, params)
 }
 
-function sign(client: Latchkey, method: string, params: Params): Promise<unknown> {
+async function sign(client: Latchkey, method: string, params: Params): Promise<unknown> {
   const accounts = visibleAccounts(client).map((account) => account.toLowerCase())
   const named = [...params, field(params[0], 'from')].filter(isAddress)
   if (
@@ -63,7 +65,19 @@ function sign(client: Latchkey, method: string, params: Params): Promise<unknown
     walletOf(client)
   )
     throw providerRpcError(4100, 'The wallet does not show this account')
+  if (transacting.test(method)) await bringWallet(client, field(params[0], 'chainId'))
   return askWallet(client, method, params)
+}
+
+/** A transaction goes to the chain that the page was told, which is also the one it names if it names any. */
+async function bringWallet(client: Latchkey, named: unknown): Promise<void> {
+  const chain = currentChain(client)
+  if (named !== undefined && named !== null && parseChainId(named) !== chain)
+    throw providerRpcError(-32_602, 'The transaction is for another network')
+  const network = chain && findNetwork(client, chain)
+  if (!network || toldChain(client)) return
+  const wallet = walletOf(client)
+  if (!(await isOn(wallet, network))) await switchChain(wallet, network)
 }
 
 /** Asks the connected wallet. One that is disconnected meanwhile would never answer: 4900. */
