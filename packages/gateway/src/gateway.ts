@@ -74,7 +74,9 @@ function register(server: Server, ports: Ports, config: GatewayConfig): void {
 }
 
 function serverSettings(config: GatewayConfig, log: Log) {
-  const perMinute = config.requestsPerMinute ?? (isLoopbackHost(config.host) ? 0 : 600)
+  // A proxy on the same machine brings everybody's requests.
+  const isPrivate = isLoopbackHost(config.host) && !config.trustProxy
+  const perMinute = config.requestsPerMinute ?? (isPrivate ? 0 : 600)
   return {
     origins: createOriginRule(config.allowedOrigins),
     rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute),

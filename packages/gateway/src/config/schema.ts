@@ -83,7 +83,7 @@ const configSchema = v.strictObject({
   names: v.optional(v.array(nameSchema), []),
   /** `https://…/ipfs/` of a gateway for `ipfs://` pictures; absent: such pictures are not served. */
   ipfsGateway: v.optional(httpUrl),
-  /** Requests a minute by address and route; 0: no limit; absent: 600, but none on loopback. */
+  /** Requests a minute by address and route; 0: no limit; absent: 600, but none on loopback without a proxy. */
   requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Believe `x-forwarded-for`: only behind a proxy of one's own. */
   trustProxy: v.optional(v.boolean(), false),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { PathNames, Route } from '@latchkey/protocol/wire'
 import { type Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
+import { clientKey } from './clientKey.ts'
 import type { Exchange, HandlerOf } from './handler.ts'
 import { inTime } from './inTime.ts'
 import { describeError, type Log } from './logs.ts'
@@ -60,7 +61,8 @@ export function createServer(settings: ServerSettings): Server {
 
   function clientOf(context: Context<Env>): string {
     const forwarded = settings.trustProxy ? headerOf(context, 'x-forwarded-for') : undefined
-    return forwarded?.split(',').at(-1)?.trim() ?? context.env?.incoming?.socket.remoteAddress ?? ''
+    const address = forwarded?.split(',').at(-1)?.trim()
+    return clientKey(address ?? context.env?.incoming?.socket.remoteAddress ?? '')
   }
 
   function exchangeOf(context: Context<Env>, requestId: string): Exchange {

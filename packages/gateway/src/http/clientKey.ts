@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address stands for when requests are counted: an IPv4 address itself, also when IPv6 wraps it, and of an
+ * IPv6 address the first 64 bits, since whoever has one has 2^64 of them.
+ */
+export function clientKey(address: string): string {
+  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (wrapped !== undefined) return wrapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = tail === undefined ? before : [...before, ...missing, ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
