@@ -153,6 +153,39 @@ onBothDatabases('the indexer', (fresh) => {
     await db.destroy()
   })
 
+  it('keeps everything while a node is far behind, and goes on when it has caught up', async () => {
+    const { source, blocks, mine } = fakeChain()
+    for (let count = 0; count < 700; count++) mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    const before = await contents(db)
+    const behind: BlockSource = {
+      head: async () => blocks[20] ?? source.head(),
+      blocks: async (from, to) => blocks.slice(0, 21).slice(from, to + 1),
+      hashes: async (numbers) =>
+        numbers.map((number) => (number > 20 ? undefined : blocks[number]?.hash)),
+    }
+    const store = createIndexStore(db, chainOne)
+    const told = await step({ id: chainOne, indexFrom: 0 }, behind, store)
+    expect(told).toEqual({ indexed: 700, head: 20, more: false })
+    expect(await contents(db)).toEqual(before)
+    await catchUp(db, source)
+    expect(await contents(db)).toEqual(before)
+    await db.destroy()
+  })
+
+  it('starts anew when the chain is another one, however short', async () => {
+    const long = fakeChain()
+    for (let count = 0; count < 700; count++) long.mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, long.source)
+    const short = fakeChain()
+    short.fork(1)
+    await catchUp(db, short.source)
+    expect((await contents(db)).transactions).toHaveLength(1)
+    await db.destroy()
+  })
+
   it('starts anew when the chain is another one', async () => {
     const first = fakeChain()
     for (let count = 0; count < 5; count++) first.mine()

@@ -24,8 +24,11 @@ export async function step(
 ): Promise<Step> {
   const head = await source.head()
   const position = await store.position()
-  if (position && isGone(position, head))
+  if (position && isGone(position, head)) {
+    if (await isBehind(source, store, head))
+      return { indexed: position.number, head: head.number, more: false }
     return rolledBack(head, await takeBack(source, store, head))
+  }
   const from = position ? position.number + 1 : chain.indexFrom
   const to = Math.min(head.number, from + blocksPerStep - 1)
   if (from > to) return { indexed: position?.number ?? -1, head: head.number, more: false }
@@ -48,6 +51,19 @@ function isGone(position: Position, head: Head): boolean {
     head.number < position.number ||
     (head.number === position.number && head.hash !== position.hash)
   )
+}
+
+/**
+ * Whether the node has not come as far as the newest blocks that are kept, though it is on the same chain: it has to
+ * catch up, and nothing was taken back.
+ */
+async function isBehind(source: BlockSource, store: IndexStore, head: Head): Promise<boolean> {
+  const kept = await store.kept()
+  const [first, oldest] = kept.toReversed()
+  if (!first || !oldest || oldest.number <= Math.max(first.number + 1, head.number)) return false
+  if (head.number < first.number) return true
+  const [hash] = await source.hashes([first.number])
+  return hash === first.hash
 }
 
 /** Whether each block names the one before it as its parent. */

@@ -7,12 +7,15 @@ import type { Rows } from './rows.ts'
 /** The newest indexed block. */
 export type Position = { number: number; hash: string }
 
-/** How many of the newest block hashes are kept: the deepest reorganisation that needs no new start. */
+/**
+ * How many of the newest block hashes are kept: the deepest reorganisation that needs no new start. The first one is
+ * kept too, since it tells this chain from another one.
+ */
 const keptBlocks = 512
 
 export type IndexStore = {
   position(): Promise<Position | undefined>
-  /** Hashes of the kept blocks, newest first. */
+  /** Hashes of the kept blocks, newest first; the last is the first that was ever indexed. */
   kept(): Promise<Position[]>
   /** Adds blocks behind `after`; false, adding nothing, when another process was first. */
   append(after: Position | undefined, rows: Rows): Promise<boolean>
@@ -49,6 +52,7 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
           .deleteFrom('block')
           .where('chain_id', '=', chainId)
           .where('number', '<=', last.number - keptBlocks)
+          .where('number', '>', firstOf(on, chainId))
           .execute()
         return true
       }),
@@ -100,6 +104,13 @@ async function advance(
     .where('block_hash', '=', after.hash)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+function firstOf(on: Transaction<Tables>, chainId: ChainId) {
+  return on
+    .selectFrom('block')
+    .select(({ fn }) => fn.min('number').as('first'))
+    .where('chain_id', '=', chainId)
 }
 
 function progressRow(chainId: ChainId, { number, hash }: Position) {
