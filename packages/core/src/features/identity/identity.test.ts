@@ -82,6 +82,18 @@ describe('a name', () => {
     expect(await nameLookup(other.client, 'bob.reown.id').fetch()).toBeNull()
   })
 
+  it('stands for an address of an EVM chain only, however alike those of others look', async () => {
+    const address = { address: evmAccount(7).address, created_at: '' }
+    const other = { ...record, addresses: { '61': address, '818': address } }
+    const { client } = await served(other)
+    expect(await nameLookup(client, 'bob.reown.id').fetch()).toBeNull()
+    const rollup = { ...record, addresses: { '61': address, '2147483658': address } }
+    const second = await served(rollup)
+    expect(await nameLookup(second.client, 'bob.reown.id').fetch()).toMatchObject({
+      address: address.address,
+    })
+  })
+
   it('reaches the gateway whole, whatever is in it', async () => {
     const { client, gateway } = await served([])
     for (const name of ['a/b.eth', 'a?b.eth', '../x.eth', 'ñ.eth']) {

@@ -26,10 +26,15 @@ export function nameLookup(client: Latchkey, name: string): Resource<ResolvedNam
 }
 
 function resolved({ name, addresses }: NameRecord): ResolvedName | null {
-  const first = addresses['60'] ?? Object.values(addresses)[0]
+  const [, first] = Object.entries(addresses).find(([coinType]) => isEvm(Number(coinType))) ?? []
   return first && hasAddressSyntax('eip155', first.address)
     ? { name, address: first.address }
     : null
+}
+
+/** The coin types of EVM chains: Ethereum's, and `0x80000000 | chain id` for every other (ENSIP-11). */
+function isEvm(coinType: number): boolean {
+  return coinType === 60 || coinType >= 0x80000000
 }
 
 /** Whether a text that is not an address could be a name: dotted labels of letters, digits and hyphens. */
