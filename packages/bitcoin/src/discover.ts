@@ -15,7 +15,7 @@ const maxWallets = 100
 const longest = 10_000
 
 /** Finds wallets that register by the Wallet Standard or by WBIP004, and two that are only injected. */
-export const discover: Adapter['discover'] = (report, { announced, injected }) => {
+export const discover: Adapter['discover'] = (report, { announced, injected, networks }) => {
   if (typeof window === 'undefined') return () => {}
   const claim = claims(report)
   const seen = new Set<unknown>()
@@ -25,7 +25,7 @@ export const discover: Adapter['discover'] = (report, { announced, injected }) =
     const facts = announcedFacts('bip122', said)
     if (!facts) return
     seen.add(handle)
-    claim(walletConnector(facts, handle))
+    claim(walletConnector(facts, handle, networks))
   }
   const look = () => {
     const registries = announced ? ['wbip_providers', 'btc_providers'] : []

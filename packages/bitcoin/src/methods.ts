@@ -12,16 +12,19 @@ import { bitcoin, bitcoinTestnet } from './networks.ts'
 import type { BitcoinWallet } from './wallets/wallet.ts'
 
 /** What a connector over a Bitcoin wallet does. */
-export function connectorMethods(wallet: BitcoinWallet): ConnectorMethods {
+export function connectorMethods(
+  wallet: BitcoinWallet,
+  networks: readonly Network[],
+): ConnectorMethods {
   const failure = (thrown: unknown) =>
     walletError(thrown, 'CONNECTION_DECLINED', 'WALLET_CONNECTION')
   return {
-    async connect({ networks, signal }) {
+    async connect({ signal }) {
       const accounts = await ask(wallet.connect, signal, failure)
       return connected(accounts, networks) ?? Promise.reject(knownError('WALLET_ACCOUNT'))
     },
     async restore({ signal }) {
-      return connected(await ask(wallet.shown, signal, failure), []) ?? null
+      return connected(await ask(wallet.shown, signal, failure), networks) ?? null
     },
     async disconnect() {
       await ask(wallet.disconnect, undefined, (thrown) =>

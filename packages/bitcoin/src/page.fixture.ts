@@ -1,4 +1,4 @@
-import type { Connector, OperationContext } from '@latchkey/core'
+import type { Adapter, Connector, OperationContext } from '@latchkey/core'
 import { type DevWalletsOptions, installDevWallets } from '@latchkey/devkit/wallets'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { bitcoin } from './index.ts'
@@ -28,7 +28,7 @@ export function install(
 }
 
 /** Discovers as a client does. */
-export function discover(environment: { announced?: boolean; injected?: boolean } = {}) {
+export function discover(environment: Partial<Parameters<Adapter['discover']>[1]> = {}) {
   const list = new Map<string, Connector>()
   const report = (connector: Connector) => list.set(connector.id, connector)
   const options = { networks: [network], announced: true, injected: true, ...environment }

@@ -6,6 +6,7 @@ import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
+import { bitcoinTestnet } from './networks.ts'
 import { operations } from './operations/index.ts'
 import { connected, discover, found, install, never, usePages } from './page.fixture.ts'
 import { unisatWallet } from './unisat.fixture.ts'
@@ -180,6 +181,40 @@ describe('a refusal', () => {
   })
 })
 
+describe('sending', () => {
+  const to = two.ordinals.address
+  it('by UniSat is refused when another account is in use than it is to come from', async () => {
+    const wallet = unisatWallet()
+    Reflect.set(window, 'unisat', wallet.provider)
+    const connector = found('bip122:unisat-wallet')
+    await connected(connector)
+    const send = (from: string) =>
+      connector.signer('bip122')?.sendTransfer?.({ from, to, amount: 1_000n })
+    expect(await send(one.payment.address)).toMatchObject({ txid: expect.any(String) })
+    wallet.change(two.payment)
+    await expect(send(one.payment.address)).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
+  })
+
+  it.each(['unisat', 'sats-connect'])('never rounds an amount (%s)', async (kind) => {
+    const sent: unknown[] = []
+    const tell = async (...given: unknown[]) => {
+      sent.push(given)
+      return { result: { txid: '11'.repeat(32) } }
+    }
+    const requestAccounts = async () => [one.payment.address]
+    const getAccounts = requestAccounts
+    const unisat = { requestAccounts, getAccounts, sendBitcoin: tell }
+    Reflect.set(window, 'Test', kind === 'unisat' ? unisat : { request: tell })
+    Reflect.set(window, 'btc_providers', [{ id: 'Test', name: 'Test' }])
+    const signer = found('bip122:test').signer('bip122')
+    for (const amount of [2n ** 53n + 1n, -1n, 0n]) {
+      const sending = signer?.sendTransfer?.({ from: one.payment.address, to, amount })
+      await expect(sending).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    }
+    expect(sent).toEqual([])
+  })
+})
+
 describe('accounts', () => {
   it('of a sats-connect wallet have a path where the wallet tells it [D5.1]', async () => {
     install(['bitcoinSecond'])
@@ -194,6 +229,19 @@ describe('accounts', () => {
     Reflect.set(window, 'btc_providers', [{ id: 'Test', name: 'Test' }])
     const { chainId } = await connected(found('bip122:test'))
     expect(chainId).toBe('bip122:000000000933ea01ad0ee984209779ba')
+  })
+
+  it('on a test network are on the one that the site works with, also after a reload', async () => {
+    const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+    const request = async () => ({ result: { addresses: [{ address, purpose: 'payment' }] } })
+    Reflect.set(window, 'Test', { request })
+    Reflect.set(window, 'btc_providers', [{ id: 'Test', name: 'Test' }])
+    const caipNetworkId = 'bip122:00000008819873e925422c1ff0f99f7c'
+    const networks = [{ ...bitcoinTestnet, caipNetworkId } as const]
+    const connector = discover({ networks }).get('bip122:test')
+    const { chainId } = (await connector?.connect({ networks, signal: never })) ?? {}
+    expect(chainId).toBe(caipNetworkId)
+    expect(await connector?.restore({ signal: never })).toMatchObject({ chainId })
   })
 
   it.each([

@@ -16,3 +16,9 @@ export async function call(
 export function undoOf(answer: unknown): () => void {
   return typeof answer === 'function' ? () => answer() : () => {}
 }
+
+/** An amount as wallets take it, in satoshis. Throws `SEND_INCOMPLETE` for what is none. */
+export function satoshis(amount: bigint): number {
+  if (amount <= 0n || amount > BigInt(Number.MAX_SAFE_INTEGER)) throw knownError('SEND_INCOMPLETE')
+  return Number(amount)
+}

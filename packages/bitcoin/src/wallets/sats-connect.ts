@@ -2,7 +2,7 @@ import type { Account } from '@latchkey/core'
 import { elements, errorCode, field, listIn } from '@latchkey/core/foreign'
 import { parseAccounts } from '../accounts.ts'
 import { messageSignature, signedPsbt, toHexPsbt, transactionId } from '../encoding.ts'
-import { call, undoOf } from './call.ts'
+import { call, satoshis, undoOf } from './call.ts'
 import type { BitcoinWallet } from './wallet.ts'
 
 /** A wallet by sats-connect's requests (WBIP002): Xverse, Leather, Magic Eden and others. */
@@ -77,7 +77,7 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
       }
     },
     async sendTransfer({ to, amount }) {
-      const recipients = [{ address: to, amount: Number(amount) }]
+      const recipients = [{ address: to, amount: satoshis(amount) }]
       const result = await request('sendTransfer', { recipients })
       return { txid: transactionId(field(result, 'txid')) }
     },

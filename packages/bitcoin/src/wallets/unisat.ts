@@ -2,7 +2,7 @@ import { elements, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { parseAccounts } from '../accounts.ts'
 import { messageSignature, signedPsbt, toHexPsbt, transactionId } from '../encoding.ts'
-import { call } from './call.ts'
+import { call, satoshis } from './call.ts'
 import type { BitcoinWallet } from './wallet.ts'
 
 /** A wallet by the interface that UniSat began and OKX shares: one account at a time, PSBTs in hex. */
@@ -12,6 +12,11 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
     if (address === undefined) return []
     const publicKey = await call(provider, 'getPublicKey').catch(() => undefined)
     return parseAccounts([{ address, publicKey, purpose: 'payment' }])
+  }
+  /** It signs and sends with the account in use, whichever was meant. */
+  async function requireInUse(address: string) {
+    if (elements(await call(provider, 'getAccounts'))?.[0] !== address)
+      throw knownError('WALLET_NOT_CONNECTED')
   }
 
   return {
@@ -31,9 +36,7 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
       }
     },
     async signMessage({ address, message, protocol }) {
-      // It signs with the account in use, whichever was meant.
-      if (elements(await call(provider, 'getAccounts'))?.[0] !== address)
-        throw knownError('WALLET_NOT_CONNECTED')
+      await requireInUse(address)
       const type = protocol === 'bip322' ? 'bip322-simple' : protocol
       return messageSignature(await call(provider, 'signMessage', message, ...(type ? [type] : [])))
     },
@@ -48,9 +51,9 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
       const txid = transactionId(await call(provider, 'pushPsbt', toHexPsbt(signed)))
       return { psbt: signed, txid }
     },
-    async sendTransfer({ to, amount }) {
-      if (amount > BigInt(Number.MAX_SAFE_INTEGER)) throw knownError('WALLET_SEND_TRANSACTION')
-      return { txid: transactionId(await call(provider, 'sendBitcoin', to, Number(amount))) }
+    async sendTransfer({ from, to, amount }) {
+      await requireInUse(from)
+      return { txid: transactionId(await call(provider, 'sendBitcoin', to, satoshis(amount))) }
     },
   }
 }
