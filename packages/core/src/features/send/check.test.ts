@@ -102,6 +102,15 @@ describe('gas', () => {
     expect(problem(token, { nativeUnits: 2n })).toBeUndefined()
     expect(problem(token, { nativeUnits: 1n })).toBe('insufficientGas')
   })
+
+  it('is short when nothing is left of the coin that pays it, whatever the fee is [E2.1]', () => {
+    const token = { token: usdc, sendTokenAmount: '100.5' }
+    expect(problem(token, { nativeUnits: 0n })).toBe('insufficientGas')
+    expect(problem(token, { nativeUnits: 1n })).toBeUndefined()
+    expect(problem(token, { nativeUnits: 0n, isSmartAccount: true })).toBeUndefined()
+    const free = { ...token, gasPrice: 0n }
+    expect(problem(free, { nativeUnits: 0n }), 'a network without fees').toBeUndefined()
+  })
 })
 
 describe('amounts of a balance', () => {

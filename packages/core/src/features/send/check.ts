@@ -55,7 +55,8 @@ function checkReceiver({ receiver }: SendFacts): SendProblem | undefined {
 function checkGas(form: SendForm, token: Token, facts: SendFacts): SendProblem | undefined {
   if (facts.isSmartAccount) return undefined
   if (isShortInUsd(form)) return 'insufficientGas'
-  if (form.gasPrice === undefined || facts.nativeUnits === undefined) return undefined
+  if (facts.nativeUnits === undefined) return undefined
+  if (form.gasPrice === undefined) return facts.nativeUnits === 0n ? 'insufficientGas' : undefined
   const amount = parseAmount(form.sendTokenAmount, decimalsOf(token))
   const sent = isNative(token) && amount.ok ? amount.units : 0n
   return sent + form.gasPrice > facts.nativeUnits ? 'insufficientGas' : undefined
