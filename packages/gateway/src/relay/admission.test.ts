@@ -79,6 +79,16 @@ describe('a connection', () => {
     })
   })
 
+  it('is refused with a token for another relay, whatever it calls this one', async () => {
+    const { url } = await start({ hosts: ['relay.example'] })
+    const auth = createToken(identity, 'wss://other.example')
+    const reason = 'JWT validation error: JWT Token has an invalid audience'
+    expect(await knock(url, { auth }, { host: 'other.example' })).toEqual({
+      status: 401,
+      text: reason,
+    })
+  })
+
   it('is let in with a token for a host that a proxy has replaced', async () => {
     const { url } = await start({ hosts: ['relay.example'] })
     const auth = createToken(identity, 'wss://relay.example')

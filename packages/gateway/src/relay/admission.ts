@@ -9,7 +9,7 @@ export type Admission =
 export type AdmissionRules = {
   mayProject: ProjectRule
   clockSkew: number
-  /** Hosts, besides the one that the request names, under which clients know the relay. */
+  /** Hosts under which clients know the relay. When there are none, what the request calls it counts. */
   hosts: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function admit(request: IncomingMessage, rules: AdmissionRules): Admissio
   }
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = verifyToken(bearer ?? query.get('auth') ?? '', {
-    isAudience: audienceRule([request.headers.host ?? '', ...rules.hosts]),
+    isAudience: audienceRule(rules.hosts.length > 0 ? rules.hosts : [request.headers.host ?? '']),
     now: Date.now() / 1000,
     clockSkew: rules.clockSkew,
   })

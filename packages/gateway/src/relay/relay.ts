@@ -13,7 +13,7 @@ import { createSockets } from './sockets.ts'
 export type RelaySettings = {
   /** Projects that may connect; absent: any, from anywhere. */
   projectIds?: readonly (string | Project)[]
-  /** `host[:port]` under which clients know the relay when a proxy changes the Host header. */
+  /** `host[:port]` under which clients know the relay: tokens for others are refused. Absent: the Host header's. */
   hosts?: readonly string[]
   limits?: Partial<Limits>
 }

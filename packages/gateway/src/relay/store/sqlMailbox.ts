@@ -103,19 +103,32 @@ async function writeTogether(
   )
   const fresh = appended.filter(({ isNew }) => isNew).map(({ id }) => id)
   if (node !== undefined && fresh.length > 0) await announce(db, { node, ids: fresh })
-  const receipts = writes.flatMap((write) => write.receipts)
-  if (receipts.length > 0) {
-    await db
-      .insertInto('relay_receipt')
-      .values(receipts.map(({ id, client }) => ({ message: id, client })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await keepReceipts(
+    db,
+    writes.flatMap(({ receipts }) => receipts),
+  )
   let next = 0
   return writes.map(({ messages }) => {
     next += messages.length
     return appended.slice(next - messages.length, next)
   })
+}
+
+/** A receipt goes with its message: one that comes after the message has expired would stay for ever. */
+async function keepReceipts(db: Kysely<RelayTables>, receipts: readonly Receipt[]): Promise<void> {
+  if (receipts.length === 0) return
+  const ids = [...new Set(receipts.map(({ id }) => id))]
+  const rows = await db.selectFrom('relay_message').select('id').where('id', 'in', ids).execute()
+  const kept = new Set(rows.map(({ id }) => id))
+  const values = receipts
+    .filter(({ id }) => kept.has(id))
+    .map(({ id, client }) => ({ message: id, client }))
+  if (values.length === 0) return
+  await db
+    .insertInto('relay_receipt')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Tells of topics that other nodes have put messages on. */

@@ -140,6 +140,25 @@ onBothDatabases('the mailbox', (fresh) => {
     await db.destroy()
   })
 
+  it('keeps no receipt for a message that is gone', async () => {
+    const url = await fileOr()
+    const mailbox = await open(url)
+    const [one] = await mailbox.append([
+      messageOf(topicOf(), 'old', { expiresAt: Date.now() - 1 }),
+      messageOf(topicOf(), 'new'),
+    ])
+    const db = new Kysely<RelayTables>({ dialect: dialectOf(url, () => {}) })
+    await sweep(db)
+    await mailbox.acknowledge([
+      { id: one?.id ?? 0, client: 'late' },
+      { id: (one?.id ?? 0) + 1, client: 'reader' },
+    ])
+    expect(await db.selectFrom('relay_receipt').select('client').execute()).toEqual([
+      { client: 'reader' },
+    ])
+    await db.destroy()
+  })
+
   it('writes together what comes together, and answers each', async () => {
     const mailbox = await open()
     const topic = topicOf()
