@@ -43,7 +43,6 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     storage,
     attempt: null,
     watches: new Map(),
-    disconnecting: 0,
     running: null,
     unloading: false,
     clientId: undefined,
@@ -74,11 +73,6 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
  */
 export function setClientId(client: Latchkey, clientId: string | undefined): void {
   client[internals].clientId = clientId
-}
-
-/** Whether this page is letting go of wallets; a connection that ends otherwise was ended by its wallet. */
-export function isDisconnecting(client: Latchkey): boolean {
-  return client[internals].disconnecting > 0
 }
 
 function firstState(options: ResolvedOptions, storage: Internals['storage']): State {

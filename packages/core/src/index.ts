@@ -1,5 +1,5 @@
 export { type ConnectArguments, connect } from './actions/connect.ts'
-export { type DisconnectArguments, disconnect } from './actions/disconnect.ts'
+export { type DisconnectArguments, disconnect, isDisconnecting } from './actions/disconnect.ts'
 export { reconnect } from './actions/reconnect.ts'
 export { type AccountChoice, selectAccount } from './actions/selectAccount.ts'
 export { estimateFee, type SendRequest, type SentTransfer, sendTransfer } from './actions/send.ts'
@@ -7,14 +7,7 @@ export { signMessage, signTypedData } from './actions/sign.ts'
 export { addConnector, start } from './actions/start.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
 export type * from './adapter.ts'
-export {
-  activeChain,
-  createLatchkey,
-  findNetwork,
-  isDisconnecting,
-  type Latchkey,
-  setClientId,
-} from './client.ts'
+export { activeChain, createLatchkey, findNetwork, type Latchkey, setClientId } from './client.ts'
 export type * from './connector.ts'
 export type { EventName, Events, LatchkeyEvent } from './events/events.ts'
 export { explorerPage } from './explorer.ts'

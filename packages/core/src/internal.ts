@@ -19,7 +19,7 @@ export type Internals = {
   /** Stops listening to a connected wallet, by connector id. */
   watches: Map<string, () => void>
   /** How many calls of `disconnect` are under way. */
-  disconnecting: number
+  disconnecting?: number
   /** Discovery, while anybody wants it. */
   running: { users: number; stop: () => void } | null
   /** Set from `pagehide` on: what wallets say then is not the visitor's word. */

@@ -7,10 +7,6 @@ import type { WalletConnectOptions } from './options.ts'
 export type { UniversalProviderConfigOverride, WalletConnectOptions } from './options.ts'
 export type { SharedStorage } from './storage/shared.ts'
 
-/** A code to scan, drawn by us. */
-const picture =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%232f6fed' d='M0 0h40v40H0z'/><path fill='none' stroke='%23fff' stroke-width='3' d='M11 11h6v6h-6zM23 11h6v6h-6zM11 23h6v6h-6zM23 21v4h4M29 23v6h-6'/></svg>"
-
 /**
  * WalletConnect v2: wallets on a phone or anywhere else, through a relay. One session at a time, shared by the tabs
  * of a browser. All of it but this stub is loaded when first needed.
@@ -38,7 +34,7 @@ export function walletConnect(options: WalletConnectOptions): Connector {
       type: 'WALLET_CONNECT',
       namespaces: ['eip155', 'solana', 'bip122'],
       presents: 'elsewhere',
-      imageUrl: picture,
+      imageId: 'walletConnect',
       transport,
       prepare: async (request) => (await load()).prepare(request),
       switchChain: async (network) => (await load()).switchChain(network),

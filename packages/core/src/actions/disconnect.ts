@@ -16,10 +16,10 @@ export type DisconnectArguments = { connectorId?: string; namespace?: Namespace 
 export async function disconnect(client: Latchkey, which: DisconnectArguments = {}): Promise<void> {
   const inner = client[internals]
   const ids = matching(client, which)
-  inner.disconnecting += 1
+  inner.disconnecting = count(client) + 1
   const results = await Promise.allSettled(ids.map((id) => letGo(client, id)))
   forget(client, ids)
-  inner.disconnecting -= 1
+  inner.disconnecting = count(client) - 1
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     const { message } = toKnownError(failed.reason)
@@ -28,6 +28,15 @@ export async function disconnect(client: Latchkey, which: DisconnectArguments = 
   }
   const properties = { namespace: which.namespace ?? 'all' }
   client.events.emit({ event: 'DISCONNECT_SUCCESS', properties })
+}
+
+/** Whether this page is letting go of wallets; a connection that ends otherwise was ended by its wallet. */
+export function isDisconnecting(client: Latchkey): boolean {
+  return count(client) > 0
+}
+
+function count(client: Latchkey): number {
+  return client[internals].disconnecting ?? 0
 }
 
 async function letGo(client: Latchkey, connectorId: string): Promise<void> {

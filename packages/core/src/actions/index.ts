@@ -1,5 +1,5 @@
 export { connect } from './connect.ts'
 export { type DeepLinkChoice, deepLinkChoice, rememberDeepLink } from './deepLink.ts'
-export { disconnect } from './disconnect.ts'
+export { disconnect, isDisconnecting } from './disconnect.ts'
 export { preparePairing } from './preparePairing.ts'
 export { switchNetwork } from './switchNetwork.ts'

@@ -73,3 +73,34 @@ describe('the wallet that was gone to by a link', () => {
     expect(deepLinkChoice(client)).toBeUndefined()
   })
 })
+
+describe('the link of another attempt', () => {
+  const old = { href: 'fox://', name: 'Fox' }
+  function page(script: Parameters<typeof scriptedWallet>[0] = {}) {
+    const wallet = scriptedWallet({ type: 'WALLET_CONNECT', ...script })
+    const client = testClient({ connectors: [wallet, scriptedWallet({ id: 'other' })] })
+    rememberDeepLink(client, old)
+    return client
+  }
+
+  it('is not where the requests go of a wallet that scanned a code', async () => {
+    const client = page()
+    await connect(client, { connectorId: 'scripted' })
+    expect(deepLinkChoice(client)).toBeUndefined()
+  })
+
+  it('gives way to the one that was followed meanwhile', async () => {
+    const client = page()
+    const asked = connect(client, { connectorId: 'scripted' })
+    rememberDeepLink(client, { href: 'owl://', name: 'Owl' })
+    await asked
+    expect(deepLinkChoice(client)).toEqual({ href: 'owl://', name: 'Owl' })
+  })
+
+  it('is there again when this one fails, and is not touched by wallets of other ways', async () => {
+    const client = page({ connect: () => Promise.reject(new Error('no')) })
+    await expect(connect(client, { connectorId: 'scripted' })).rejects.toThrow()
+    await connect(client, { connectorId: 'other' })
+    expect(deepLinkChoice(client)).toEqual(old)
+  })
+})

@@ -27,15 +27,15 @@ export function lazyConnector(
     subscribe(listener) {
       // At once where it can be: what a wallet says right after connecting is not to be missed.
       if (there) return there.subscribe(listener)
-      let undo: (() => void) | undefined
-      let isOpen = true
+      // `null` once it is over.
+      let undo: (() => void) | null = () => {}
       attempt(async () => {
         const { subscribe } = await methods()
-        if (isOpen) undo = subscribe(listener)
+        undo &&= subscribe(listener)
       })
       return () => {
-        isOpen = false
         undo?.()
+        undo = null
       }
     },
   }

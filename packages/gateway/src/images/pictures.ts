@@ -19,6 +19,10 @@ const currencySigns: Readonly<Record<string, string>> = {
   JPY: '¥',
   INR: '₹',
 }
+/** Connectors that stand in the list like wallets, by their image ids. */
+const connectors: ReadonlyMap<string, Subject> = new Map([
+  ['walletConnect', { icon: 'wallet/wallet-connect', label: 'WalletConnect' }],
+])
 const svgType = 'image/svg+xml; charset=utf-8'
 
 export function createPictures({ icons, wallets, assets }: PictureSources): Pictures {
@@ -32,7 +36,7 @@ export function createPictures({ icons, wallets, assets }: PictureSources): Pict
   }
 
   return {
-    wallet: (id) => picture(id, wallets().get(id) ?? { label: id }),
+    wallet: (id) => picture(id, wallets().get(id) ?? connectors.get(id) ?? { label: id }),
     asset: (id) => picture(id, assets.get(id) ?? { label: id }),
     token: (symbol) => picture(symbol, { icon: `token/${symbol.toUpperCase()}`, label: symbol }),
     currency: (code) => picture(code, { label: currencySigns[code.toUpperCase()] ?? code }),

@@ -28,10 +28,10 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const sending = createSendFlow(dialog, messages)
   const disconnect = createDisconnectFlow(client, dialog, messages)
   whenIdle(() => {
-    loadActions().catch(() => {})
-    import('./walletGone.ts').then(
-      ({ tellWalletGone }) => tellWalletGone(client, dialog, messages, over.signal),
-      // Without it a wallet leaves silently.
+    Promise.all([loadActions(), import('./walletGone.ts')]).then(
+      ([{ isDisconnecting }, { tellWalletGone }]) =>
+        tellWalletGone(client, dialog, messages, () => isDisconnecting(client), over.signal),
+      // Without them a wallet leaves silently.
       () => {},
     )
   })

@@ -1,4 +1,4 @@
-import { activeAccount, isDisconnecting, type Latchkey } from '@latchkey/core'
+import { activeAccount, type Latchkey } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
 
@@ -7,12 +7,13 @@ const soon = 5_000
 
 /**
  * Says that a wallet has let go by itself: where the dialog is open, and right after connecting also where it has
- * just closed. Until the signal ends it.
+ * just closed. `isLeaving`: the page itself lets go of wallets now. Until the signal ends it.
  */
 export function tellWalletGone(
   client: Latchkey,
   dialog: Dialog,
   messages: Messages,
+  isLeaving: () => boolean,
   signal: AbortSignal,
 ): void {
   let count = client.getState().connections.length
@@ -22,7 +23,7 @@ export function tellWalletGone(
     const before = count
     count = state.connections.length
     if (count > before) connectedAt = Date.now()
-    if (count >= before || isDisconnecting(client)) return
+    if (count >= before || isLeaving()) return
     const isOpen = dialog.embedded || dialog.get().open
     if (!isOpen && (Date.now() - connectedAt > soon || activeAccount(state))) return
     if (!isOpen) dialog.open()
