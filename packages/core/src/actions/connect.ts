@@ -14,6 +14,7 @@ import {
 import type { Wallet } from '../wallets/wallet.ts'
 import { callWallet } from './callWallet.ts'
 import { parseConnected } from './parseConnected.ts'
+import { setAsideLink } from './setAsideLink.ts'
 import { watchConnector } from './watch.ts'
 
 export type ConnectArguments = {
@@ -41,6 +42,7 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   const signal = AbortSignal.any([attempt.signal, ...(request.signal ? [request.signal] : [])])
   inner.attempt = attempt
   update(client, attempting(connector.id))
+  const bringLinkBack = connector.type === 'WALLET_CONNECT' ? setAsideLink(client) : () => {}
   try {
     const asked = connectRequest(client, connector, request, signal)
     const answer = await callWallet(() => connector.connect(asked), signal)
@@ -56,7 +58,10 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
     return connection
   } catch (cause) {
     const error = toKnownError(cause)
-    if (inner.attempt === attempt) update(client, attemptEnded(connector.id))
+    if (inner.attempt === attempt) {
+      update(client, attemptEnded(connector.id))
+      bringLinkBack()
+    }
     if (!isKnownError(error, 'ABORTED')) {
       const properties = { message: error.message }
       client.events.emit({ event: 'CONNECT_ERROR', properties })
