@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '../actions/connect.ts'
+import type { Adapter } from '../adapter.ts'
+import type { ConnectorType } from '../connector.ts'
 import type { State } from '../state/state.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { chains, testClient } from '../testing/world.ts'
@@ -9,6 +11,14 @@ const rules: GateRules = {
   requested: chains,
   allowUnsupportedChain: false,
   enableNetworkSwitch: true,
+}
+
+const adapter: Adapter = {
+  namespace: 'eip155',
+  discover: () => () => {},
+  isAddress: () => true,
+  explorerUrl: () => undefined,
+  operations: async () => ({}),
 }
 
 async function states(): Promise<{ nobody: State; here: State; elsewhere: State }> {
@@ -56,12 +66,25 @@ describe('the gate', () => {
     expect(canClose(here, wanting(true, true))).toBe(true)
   })
 
-  it('takes its rules from the options [B5.3]', () => {
-    const { options } = testClient({ allowUnsupportedChain: true, enableNetworkSwitch: false })
-    expect(gateRules(options)).toEqual({
+  it('takes its rules from the client [B5.3]', () => {
+    const client = testClient({ allowUnsupportedChain: true, enableNetworkSwitch: false })
+    expect(gateRules(client)).toEqual({
       requested: chains,
       allowUnsupportedChain: true,
       enableNetworkSwitch: false,
+      basicWalletConnect: false,
     })
+  })
+
+  it('is basic WalletConnect where a site without adapters is connected by it [B5.4]', async () => {
+    const isBasic = async (type: ConnectorType, adapters: Adapter[]) => {
+      const client = testClient({ adapters, connectors: [scriptedWallet({ type })] })
+      await connect(client, { connectorId: 'scripted' })
+      const elsewhere: State = { ...client.getState(), network: 'eip155:999' }
+      return gate(elsewhere, gateRules(client)) === 'open'
+    }
+    expect(await isBasic('WALLET_CONNECT', [])).toBe(true)
+    expect(await isBasic('EXTERNAL', [])).toBe(false)
+    expect(await isBasic('WALLET_CONNECT', [adapter])).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import type { ChainId } from '@latchkey/protocol'
+import type { Latchkey } from '../client.ts'
 import { activeAccount } from '../state/derive.ts'
 import type { State } from '../state/state.ts'
 
@@ -8,7 +9,7 @@ export type GateRules = {
   requested: readonly ChainId[]
   allowUnsupportedChain: boolean
   enableNetworkSwitch: boolean
-  /** The connection came by WalletConnect without a chosen wallet. */
+  /** A site without adapters is connected by WalletConnect, which alone knows the chains then. */
   basicWalletConnect?: boolean
   /** Present when the site wants a sign-in message. */
   signIn?: { required: boolean; hasSession: boolean }
@@ -38,15 +39,17 @@ export function canClose(state: State, rules: GateRules): boolean {
   return !(gate(state, rules) === 'signIn' && rules.signIn?.required)
 }
 
-/** The rules that a client's options make. */
-export function gateRules(options: {
-  networks: readonly { caipNetworkId: ChainId }[]
-  allowUnsupportedChain: boolean
-  enableNetworkSwitch: boolean
-}): GateRules {
+/** The rules that hold for a client now. */
+export function gateRules({
+  options,
+  adapters,
+  getState,
+}: Pick<Latchkey, 'options' | 'adapters' | 'getState'>): GateRules {
   return {
     requested: options.networks.map((network) => network.caipNetworkId),
     allowUnsupportedChain: options.allowUnsupportedChain,
     enableNetworkSwitch: options.enableNetworkSwitch,
+    basicWalletConnect:
+      adapters.size === 0 && activeAccount(getState())?.connection.type === 'WALLET_CONNECT',
   }
 }

@@ -59,7 +59,7 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
     timers.set('shake', motion.shake, () => update(step.shaken(false)))
   }
   const close = () => {
-    const allowed = canClose(client.getState(), gateRules(client.options))
+    const allowed = canClose(client.getState(), gateRules(client))
     if (allowed) leave()
     else shake()
     return allowed

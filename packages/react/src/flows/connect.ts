@@ -110,7 +110,7 @@ function routeOf(
 
 /** Shows what is due once a wallet is connected, or gets out of the way. */
 function afterConnect(client: Latchkey, dialog: Dialog, connectorId: string): void {
-  const due = gate(client.getState(), gateRules(client.options))
+  const due = gate(client.getState(), gateRules(client))
   if (due === 'unsupportedChain') dialog.reset({ view: 'UnsupportedChain' })
   else if (hasToPick(client.getState(), connectorId))
     dialog.reset({ view: 'SwitchAddress', picking: true })

@@ -11,7 +11,7 @@ export function guardNetwork(client: Latchkey, dialog: Dialog): () => void {
   let seen = ''
   const look = () => {
     const state = client.getState()
-    const due = gate(state, gateRules(client.options)) === 'unsupportedChain'
+    const due = gate(state, gateRules(client)) === 'unsupportedChain'
     const mark = due ? state.network : ''
     if (mark === seen) return
     seen = mark
