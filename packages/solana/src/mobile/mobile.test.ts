@@ -247,6 +247,11 @@ describe('a session', () => {
     return Buffer.from(`04${x}${y}`, 'hex')
   }
 
+  it('understands an app that names no error beside its results', async () => {
+    const { accounts } = await connecting({ nullError: true })
+    expect(accounts).toHaveLength(1)
+  })
+
   it('ends when the connection drops [I3.4]', async () => {
     await expect(connecting({ dropOn: 'authorize' })).rejects.toMatchObject({
       code: 'MOBILE_SESSION_CLOSED',

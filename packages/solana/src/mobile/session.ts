@@ -115,7 +115,7 @@ function converse(
     const asked = waiting.get(id)
     waiting.delete(id)
     const error = field(answer, 'error')
-    if (error === undefined) asked?.resolve(field(answer, 'result'))
+    if (error === undefined || error === null) asked?.resolve(field(answer, 'result'))
     else asked?.reject(walletFailure(error))
   }
   async function listen() {

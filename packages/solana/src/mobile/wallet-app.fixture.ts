@@ -33,6 +33,8 @@ export type AppChanges = {
   frame?: (frame: Buffer, index: number) => Buffer | null
   /** Answers another way; a thrown `{ code, message }` is sent as the error. */
   answers?: { [method: string]: (params: Params) => unknown }
+  /** Writes `"error": null` beside each result, as some JSON-RPC libraries do. */
+  nullError?: boolean
   /** Drops the connection when this method is called. */
   dropOn?: string
   base?: string
@@ -130,7 +132,8 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
     try {
       const method = methods[call.method]
       if (!method) throw { code: -32601, message: 'Method not found' }
-      return { id: call.id, jsonrpc: '2.0', result: await method(call.params) }
+      const result = await method(call.params)
+      return { id: call.id, jsonrpc: '2.0', result, ...(changes.nullError && { error: null }) }
     } catch (error) {
       return { id: call.id, jsonrpc: '2.0', error }
     }
