@@ -1,9 +1,10 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPublicAddressTest } from './addresses.ts'
 import { readDataUri } from './dataUri.ts'
-import { createGuardedFetch } from './guardedFetch.ts'
+import { createGuardedFetch, publicInternet } from './guardedFetch.ts'
 import { sniffPicture } from './sniff.ts'
 
 const isPublic = createPublicAddressTest()
@@ -173,6 +174,20 @@ describe('the guarded fetch', () => {
       problem: 'unreachable',
     })
   })
+})
+
+it('connects to the address that was checked, whatever the name stands for by then', async () => {
+  const server = createTcpServer((socket) => socket.destroy())
+  const reached = new Promise<void>((resolve) => server.once('connection', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  const port = typeof bound === 'object' ? bound?.port : undefined
+  const { open } = publicInternet()
+  const url = new URL(`https://rebinds.invalid:${port}/`)
+  // There is no TLS behind it; what counts is where the connection went.
+  await expect(open(url, '127.0.0.1', AbortSignal.timeout(5_000))).rejects.toThrow()
+  await reached
+  server.close()
 })
 
 describe('pictures', () => {
