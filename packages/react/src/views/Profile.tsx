@@ -31,7 +31,9 @@ export function Profile() {
       <Rows label={words.yours}>
         {state.connections.flatMap((connection) =>
           connection.accounts.map((account) => {
-            const { namespace, address } = account
+            const { namespace, address, label } = account
+            const short = shortAddress(address)
+            const place = `${connection.name} · ${messages.namespaces[namespace]}`
             const isActive =
               active?.connection.connectorId === connection.connectorId &&
               active.account.namespace === namespace &&
@@ -40,8 +42,8 @@ export function Profile() {
               <li key={`${connection.connectorId} ${namespace} ${address}`}>
                 <Row
                   media={<Avatar seed={address} size={40} />}
-                  name={shortAddress(address)}
-                  detail={`${connection.name} · ${messages.namespaces[namespace]}`}
+                  name={label ?? short}
+                  detail={label ? `${short} · ${place}` : place}
                   current={isActive}
                   end={isActive ? <Tag tone="good">{words.active}</Tag> : <Tag>{words.switch}</Tag>}
                   onPress={() => choose(connection, account)}

@@ -46,8 +46,8 @@ export function SwitchAddress({ route: { picking = false } }: { route: RouteOf<'
                     <li key={each.address}>
                       <Row
                         media={<Avatar seed={each.address} size={40} />}
-                        name={shortAddress(each.address)}
-                        detail={each.path}
+                        name={each.label ?? shortAddress(each.address)}
+                        detail={each.label ? shortAddress(each.address) : each.path}
                         current={isActive}
                         end={isActive && !picking && <Tag tone="good">{words.current}</Tag>}
                         onPress={() => choose(each)}

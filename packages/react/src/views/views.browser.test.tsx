@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { shortAddress } from '@latchkey/protocol'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDialog, type Dialog } from '../dialog/dialog.ts'
@@ -18,7 +19,8 @@ import {
   tokens,
 } from '../testing/gateway.ts'
 import { viewport } from '../testing/viewport.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { testWallet } from '../testing/wallets.ts'
+import { adaAccount, createWorld, type World } from '../testing/world.ts'
 
 const owner = { chainId: 'eip155:31337', address: ada } as const
 const [, usdc] = tokens
@@ -82,8 +84,8 @@ async function stage(
   route: Route,
   language: Language = english,
   theme: Theme = {},
+  world = createWorld(),
 ): Promise<Stage> {
-  const world = createWorld()
   await connect(world.client, { connectorId: 'metamask' })
   const dialog = createDialog(world.client)
   const element = document.body.appendChild(document.createElement('latchkey-dialog'))
@@ -166,6 +168,23 @@ describe('axe finds nothing', () => {
     current = await stage(route, arabic)
     expect(current.root().querySelector('.root')?.getAttribute('dir')).toBe('rtl')
     expect(await problems(current)).toEqual([])
+  })
+})
+
+describe('accounts that the visitor has named in the wallet', () => {
+  it.each([
+    'SwitchAddress',
+    'Profile',
+  ] as const)('are called so in %s, beside their addresses', async (view) => {
+    const accounts = [
+      { ...adaAccount, label: 'Savings <b>\u202e' },
+      { ...adaAccount, address: grace },
+    ]
+    const world = createWorld({ connectors: [testWallet('MetaMask', { accounts })] })
+    current = await stage({ view }, english, {}, world)
+    const names = [...current.view().querySelectorAll('.row-name')].map((row) => row.textContent)
+    expect(names.slice(0, 2)).toEqual(['Savings <b>', shortAddress(grace)])
+    expect(current.view().querySelector('.row-detail')?.textContent).toContain(shortAddress(ada))
   })
 })
 
