@@ -89,6 +89,7 @@ onBothDatabases('the database', (fresh) => {
       'javascript:alert(1)',
       'data:text/html,x',
       'file:///etc/passwd',
+      'https://example.com/\u0000.png',
       '',
     ]) {
       expect(await keepPicture(db, source)).toBeNull()

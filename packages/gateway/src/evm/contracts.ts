@@ -25,8 +25,10 @@ export function createContracts(db: Database, rpcOf: RpcClients): Contracts {
     const unknown = wanted.filter((address) => !known.has(address))
     if (unknown.length > 0) {
       const read = await readFacts(chain, rpcOf, unknown)
-      await store(db, chain, read)
-      for (const facts of read) known.set(facts.address, facts)
+      // What gave no answer at all may be for want of the node's; it is asked again next time.
+      const answered = read.filter((one) => one.answered).map(({ facts }) => facts)
+      if (answered.length > 0) await store(db, chain, answered)
+      for (const { facts } of read) known.set(facts.address, facts)
     }
     return known
   }
@@ -47,17 +49,19 @@ async function readFacts(
   chain: ChainConfig,
   rpcOf: RpcClients,
   addresses: readonly EvmAddress[],
-): Promise<ContractFacts[]> {
+): Promise<{ facts: ContractFacts; answered: boolean }[]> {
   const results = await callMany(rpcOf(chain), chain.multicall, addresses.flatMap(describeCalls))
   return addresses.map((address, index) => {
-    const [name, symbol, decimals] = results.slice(index * 3, index * 3 + 3)
+    const answers = results.slice(index * 3, index * 3 + 3)
+    const [name, symbol, decimals] = answers
     const places = Number(readUint(decimals) ?? 0n)
-    return {
+    const facts = {
       address,
       name: plainText(readText(name) ?? ''),
       symbol: plainText(readText(symbol) ?? '', 16),
       decimals: places <= 77 ? places : 0,
     }
+    return { facts, answered: answers.some((answer) => answer !== undefined) }
   })
 }
 
