@@ -11,6 +11,7 @@ import { newId } from './wire/json-rpc.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of open.splice(0).reverse()) await close()
 })
 
@@ -98,6 +99,28 @@ describe('the relay', () => {
       true,
     )
     expect(states.filter((state) => state === 'open')).toHaveLength(2)
+  })
+
+  it('may be too busy to subscribe again after a break: it is asked until it has', async () => {
+    const busy = { code: -32001, message: 'Busy: try again' }
+    const relay = await relayOf({ failResubscribe: (count) => (count < 3 ? busy : undefined) })
+    const { connector, peer } = await connected(relay)
+    relay.cut()
+    await expectWorking(connector, peer)
+  })
+
+  it('may fall silent on a socket that stays open: another one is opened', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const rules: Rules = {}
+    const states: Transport[] = []
+    const relay = await relayOf(rules)
+    const { connector, peer } = await connected(relay, states)
+    rules.silent = true
+    await vi.advanceTimersByTimeAsync(36_000)
+    rules.silent = false
+    await vi.waitFor(() => expect(states.filter((state) => state === 'open')).toHaveLength(2))
+    vi.useRealTimers()
+    await expectWorking(connector, peer)
   })
 
   it('may say anything', async () => {

@@ -6,8 +6,10 @@ import { hashOf } from '../crypto/keys.ts'
 import {
   newId,
   parseRpc,
+  type RpcError,
   type RpcFailure,
-  type RpcMessage,
+  type RpcRequest,
+  type RpcResult,
   requestText,
   resultText,
 } from '../wire/json-rpc.ts'
@@ -57,6 +59,8 @@ const firstTimeout = 15_000
 const timeout = 60_000
 const answerTimeout = 15_000
 const checkTimeout = 5_000
+/** Without a word for so long the socket is asked whether it still carries. */
+const quietTime = 30_000
 const batchSize = 500
 const firstPause = 100
 const longestPause = 8_000
@@ -72,6 +76,8 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
   const clientId = clientIdOf(seed)
   const topics = new Set<string>()
   const calls = new Map<string, Call>()
+  /** The topics that the relay is asked for again, by the id of the request. */
+  const resubscribing = new Map<string, string[]>()
   let socket: Socket | undefined
   let isOpen = false
   /** The relay has said something: it does not refuse us. */
@@ -81,6 +87,7 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
   let again: ReturnType<typeof setTimeout> | undefined
   let stale: ReturnType<typeof setTimeout> | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
+  let quiet: ReturnType<typeof setTimeout> | undefined
   let queued = 0
   let queue = Promise.resolve()
 
@@ -103,17 +110,23 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     isOpen = true
     transport.set('open')
     const known = [...topics]
-    for (let start = 0; start < known.length; start += batchSize) {
-      const params = { topics: known.slice(start, start + batchSize) }
-      transmit(newId(6), 'irn_batchSubscribe', params)
-    }
+    for (let start = 0; start < known.length; start += batchSize)
+      subscribeAgain(known.slice(start, start + batchSize))
     for (const [id, { method, params }] of calls) transmit(id, method, params)
+  }
+
+  function subscribeAgain(some: string[]): void {
+    const id = newId(6)
+    resubscribing.set(id, some)
+    transmit(id, 'irn_batchSubscribe', { topics: some })
   }
 
   function closed(code: number, reason: string): void {
     socket = undefined
     clearTimeout(stale)
+    clearTimeout(quiet)
     stale = undefined
+    resubscribing.clear()
     if (!isProven) failures += 1
     isOpen = false
     isProven = false
@@ -157,12 +170,16 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     failures = 0
     clearTimeout(stale)
     stale = undefined
+    clearTimeout(quiet)
+    quiet = setTimeout(check, quietTime)
     const message = parseRpc(text)
     if (message?.kind === 'request') take(message)
     else if (message) answered(message)
   }
 
-  function answered(message: Exclude<RpcMessage, { kind: 'request' }>): void {
+  function answered(message: RpcResult | RpcError): void {
+    const again = resubscribing.get(message.id)
+    if (again) resubscribed(message, again)
     const call = calls.get(message.id)
     if (!call) return
     hasAnswered = true
@@ -171,12 +188,21 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     else call.reject(message.error)
   }
 
+  function resubscribed(message: RpcResult | RpcError, some: string[]): void {
+    resubscribing.delete(message.id)
+    if (message.kind === 'result' || !isPassing(message.error)) return
+    setTimeout(() => {
+      const wanted = some.filter((topic) => topics.has(topic))
+      if (isOpen && wanted.length > 0) subscribeAgain(wanted)
+    }, busyPause)
+  }
+
   function transmitAgain(id: string): void {
     const call = calls.get(id)
     if (call && isOpen) transmit(id, call.method, call.params)
   }
 
-  function take({ id, method, params }: Extract<RpcMessage, { kind: 'request' }>): void {
+  function take({ id, method, params }: RpcRequest): void {
     const delivery = method === 'irn_subscription' ? parseDelivery(params) : undefined
     if (!delivery || queued >= longestQueue) return
     const from = socket
@@ -240,13 +266,7 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
       if (isOpen) transmit(newId(6), 'irn_unsubscribe', { topic, id: hashOf(topic + clientId) })
       rest()
     },
-    check() {
-      if (again !== undefined) return reconnect()
-      if (!isOpen || topics.size === 0) return
-      clearTimeout(stale)
-      stale = undefined
-      transmitCheck()
-    },
+    check,
     close() {
       topics.clear()
       fail(knownError('ABORTED'))
@@ -256,8 +276,12 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     },
   }
 
-  function transmitCheck(): void {
+  function check(): void {
+    if (again !== undefined) return reconnect()
     const [first] = topics
+    if (!isOpen || first === undefined) return
+    clearTimeout(stale)
+    stale = undefined
     expectAnswer(checkTimeout)
     socket?.send(requestText(newId(6), 'irn_batchSubscribe', { topics: [first] }))
   }

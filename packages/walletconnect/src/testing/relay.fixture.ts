@@ -30,6 +30,8 @@ export type Rules = {
   close?: { code: number; reason: string }
   /** An error for the n-th publish (from 0). */
   failPublish?(count: number): { code: number; message: string } | undefined
+  /** An error for the n-th subscription after a break (from 0). */
+  failResubscribe?(count: number): { code: number; message: string } | undefined
 }
 
 export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRelay> {
@@ -40,6 +42,7 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
   const connections: string[] = []
   const topics = new Map<WebSocket, Set<string>>()
   let publishes = 0
+  let resubscriptions = 0
 
   function deliver(to: WebSocket, { topic, message }: Pick<Published, 'topic' | 'message'>) {
     const data = { topic, message, publishedAt: Date.now(), tag: 0 }
@@ -95,7 +98,12 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
     if (rules.silent) return
     const frame = { jsonrpc: '2.0' }
     const isPublish = request.method === 'irn_publish'
-    const failure = isPublish ? rules.failPublish?.(publishes++) : undefined
+    const isAgain = request.method === 'irn_batchSubscribe'
+    const failure = isPublish
+      ? rules.failPublish?.(publishes++)
+      : isAgain
+        ? rules.failResubscribe?.(resubscriptions++)
+        : undefined
     const result = failure ? undefined : answer(socket, request)
     const unknown = { code: -32601, message: 'Method not found' }
     const rest = result === undefined ? { error: failure ?? unknown } : { result }
