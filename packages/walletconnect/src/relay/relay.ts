@@ -277,8 +277,8 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
   }
 
   function check(): void {
-    if (again !== undefined) return reconnect()
     const [first] = topics
+    if (again !== undefined) reconnect()
     if (!isOpen || first === undefined) return
     clearTimeout(stale)
     stale = undefined
