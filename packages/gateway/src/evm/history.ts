@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@latchkey/protocol'
+import { canonicalAddress, isChainId } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import type { ChainConfig } from '../config/schema.ts'
@@ -12,11 +12,12 @@ import type { NftFactsReader } from './nftFacts.ts'
 import { type Surroundings, wireTransaction } from './wireTransaction.ts'
 
 const pageSize = 50
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const pointSchema = v.object({
-  time: v.number(),
-  chainId: v.string(),
-  block: v.number(),
-  index: v.number(),
+  time: whole,
+  chainId: v.custom<string>(isChainId),
+  block: whole,
+  index: v.pipe(whole, v.maxValue(2 ** 31 - 1)),
 })
 
 /** History of EVM accounts from what the indexer wrote. */
