@@ -68,6 +68,22 @@ describe('a transaction', () => {
   })
 })
 
+describe('a listener that throws', () => {
+  it('keeps nobody from hearing what else the session tells', async () => {
+    const { connector, peer } = await settled([one, ten], onBoth)
+    const provider = connector.signer('eip155')
+    const heard: unknown[] = []
+    provider?.on?.('chainChanged', () => {
+      throw new Error('a bad listener')
+    })
+    for (const event of ['chainChanged', 'accountsChanged', 'disconnect'])
+      provider?.on?.(event, () => heard.push(event))
+    const event = { name: 'chainChanged', data: 10 }
+    await peer.send('wc_sessionEvent', { event, chainId: 'eip155:10' })
+    await vi.waitFor(() => expect(heard).toEqual(['chainChanged']))
+  })
+})
+
 describe('on Solana', () => {
   const solana = (...chains: string[]) => ({
     solana: {

@@ -18,11 +18,17 @@ async function connected() {
   const connector = ledger({ ...access, storage: memoryStorage() })
   const provider = connector.signer('eip155')
   await provider?.request({ method: 'eth_requestAccounts' })
-  return async (method: string, ...params: unknown[]) => {
+  const heard: unknown[] = []
+  provider?.on?.('chainChanged', () => {
+    throw new Error('a bad listener')
+  })
+  provider?.on?.('chainChanged', (chain) => heard.push(chain))
+  const ask = async (method: string, ...params: unknown[]) => {
     const answer = await provider?.request({ method, params })
     if (!isHex(answer)) throw new Error(`${answer} is not hex`)
     return answer
   }
+  return Object.assign(ask, { provider, heard })
 }
 
 describe('a Ledger', () => {
@@ -59,5 +65,13 @@ describe('a Ledger', () => {
     const signature = await request('eth_signTypedData_v4', address, JSON.stringify(data))
     expect(await recoverTypedDataAddress({ ...data, signature })).toBe(address)
     expect(await request('eth_signTypedData_v4', address, data)).toBe(signature)
+  })
+
+  it('changes its network though a listener throws, and tells the others', async () => {
+    const { provider, heard } = await connected()
+    const params = [{ chainId: '0xa' }]
+    const moving = provider?.request({ method: 'wallet_switchEthereumChain', params })
+    expect(await moving).toBeNull()
+    expect(heard).toEqual(['0xa'])
   })
 })

@@ -1,5 +1,5 @@
 import { type ConnectorStep, chainRpc, type Storage } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { attempt, field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { knownError } from '@latchkey/protocol'
 import { parseChainId } from '../chain.ts'
@@ -82,7 +82,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
     return withDevice(async (open) => signatureHex(await work(open)))
   }
   function emit(event: string, value: unknown) {
-    for (const listener of listeners.get(event) ?? []) listener(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
   }
 
   const methods: { [method: string]: (params: readonly unknown[]) => unknown } = {

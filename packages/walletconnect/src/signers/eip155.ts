@@ -1,4 +1,4 @@
-import { field } from '@latchkey/core/foreign'
+import { attempt, field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
 import {
   type ChainId,
@@ -21,7 +21,7 @@ export function eip155Provider(
 ): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
   }
   tellChanges(client, emit)
 
