@@ -116,6 +116,22 @@ describe('disconnect', () => {
     expect(events).toMatchObject([{ event: 'DISCONNECT_ERROR' }])
   })
 
+  it('keeps a wallet that is connected anew while it still lets go', async () => {
+    let letGo = () => {}
+    const { client, wallet } = await connected({
+      disconnect: () =>
+        new Promise((resolve) => {
+          letGo = resolve
+        }),
+    })
+    const leaving = disconnect(client, { connectorId: 'scripted' })
+    await connect(client, { connectorId: 'scripted' })
+    letGo()
+    await leaving
+    expect(client.getState().connections.map((one) => one.connectorId)).toContain('scripted')
+    expect(wallet.listeners.size).toBe(1)
+  })
+
   it('says which namespace was left, or all', async () => {
     const { client, events } = await connected()
     await disconnect(client, { namespace: 'eip155' })

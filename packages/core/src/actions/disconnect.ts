@@ -17,8 +17,12 @@ export async function disconnect(client: Latchkey, which: DisconnectArguments = 
   const inner = client[internals]
   const ids = matching(client, which)
   inner.disconnecting = count(client) + 1
+  const before = new Map(inner.watches)
   const results = await Promise.allSettled(ids.map((id) => letGo(client, id)))
-  forget(client, ids)
+  forget(
+    client,
+    ids.filter((id) => !isAnew(before.get(id), inner.watches.get(id))),
+  )
   inner.disconnecting = count(client) - 1
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
@@ -37,6 +41,11 @@ export function isDisconnecting(client: Latchkey): boolean {
 
 function count(client: Latchkey): number {
   return client[internals].disconnecting ?? 0
+}
+
+/** Whether the visitor has connected the wallet again in the meantime: it is followed anew then. */
+function isAnew(before: (() => void) | undefined, now: (() => void) | undefined): boolean {
+  return before !== undefined && now !== undefined && now !== before
 }
 
 async function letGo(client: Latchkey, connectorId: string): Promise<void> {
