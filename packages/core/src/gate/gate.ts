@@ -1,5 +1,6 @@
 import type { ChainId } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
+import { requestedChains } from '../internal.ts'
 import { activeAccount } from '../state/derive.ts'
 import type { State } from '../state/state.ts'
 
@@ -40,16 +41,14 @@ export function canClose(state: State, rules: GateRules): boolean {
 }
 
 /** The rules that hold for a client now. */
-export function gateRules({
-  options,
-  adapters,
-  getState,
-}: Pick<Latchkey, 'options' | 'adapters' | 'getState'>): GateRules {
+export function gateRules(client: Latchkey): GateRules {
+  const { allowUnsupportedChain, enableNetworkSwitch } = client.options
   return {
-    requested: options.networks.map((network) => network.caipNetworkId),
-    allowUnsupportedChain: options.allowUnsupportedChain,
-    enableNetworkSwitch: options.enableNetworkSwitch,
+    requested: requestedChains(client),
+    allowUnsupportedChain,
+    enableNetworkSwitch,
     basicWalletConnect:
-      adapters.size === 0 && activeAccount(getState())?.connection.type === 'WALLET_CONNECT',
+      client.adapters.size === 0 &&
+      activeAccount(client.getState())?.connection.type === 'WALLET_CONNECT',
   }
 }
