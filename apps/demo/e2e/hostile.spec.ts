@@ -56,12 +56,11 @@ async function meet(page: Page, { name, expectation, connecting }: HostileWallet
   if (connecting === 'waits') {
     await expect(view).toContainText('Continue in')
   } else {
-    // One that connects and is gone again has left the dialog closed.
-    await expect
-      .poll(
-        async () => (await isConnected()) || (await alert.isVisible()) || (await dialog.isHidden()),
-      )
-      .toBe(true)
+    // One that connects and is gone again has left the dialog closed, or brought it back to say so.
+    const gone = dialog.getByText('The wallet has disconnected')
+    const isOver = async () =>
+      (await alert.isVisible()) || (await gone.isVisible()) || (await dialog.isHidden())
+    await expect.poll(async () => (await isConnected()) || (await isOver())).toBe(true)
     if (connecting !== 'either') expect(await isConnected()).toBe(connecting === 'connects')
     if (connecting === 'fails') await expect(alert).toHaveText(/^[A-Z][\w ,]{10,200}$/)
   }
