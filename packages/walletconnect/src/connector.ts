@@ -86,8 +86,8 @@ export function loadedConnector(
       onUri?.(own.uri)
       // Meanwhile, so that the wallet's answer waits for nothing.
       run(connectedHalf)
-      const ready = own.settled.then(connectedHalf)
-      const { connectedOf } = await ask(() => ready, signal, toKnownError)
+      const settled = () => own.settled.then(connectedHalf)
+      const { connectedOf } = await ask(settled, signal, toKnownError)
       used?.drop()
       used = own
       attempt = undefined

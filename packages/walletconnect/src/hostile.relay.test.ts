@@ -210,6 +210,19 @@ describe('the relay', () => {
     })
   }
 
+  it('may refuse the site after the visitor has left: nobody is bothered with that', async () => {
+    const unheard = vi.fn()
+    process.on('unhandledRejection', unheard)
+    open.push(() => process.off('unhandledRejection', unheard))
+    const relay = await relayOf({ close: { code: 3000, reason: 'Unauthorized: invalid key' } })
+    const connector = site(relay.url)
+    const asked = connector.connect({ networks: [one], signal: AbortSignal.abort() })
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await vi.waitFor(() => expect(relay.connections).not.toHaveLength(0))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(unheard).not.toHaveBeenCalled()
+  })
+
   it('may refuse a clock that is wrong: it is asked for its own', async () => {
     const time = Date.now() - 5_000_000
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ time }))
