@@ -339,10 +339,15 @@ test.describe('a relay that', () => {
 
 /** Opens the dialog on its code, and takes the code's link. */
 async function offeredUri(page: Page): Promise<string> {
-  const { open, pick, press } = visitorOf(page)
-  await open()
-  await pick('WalletConnect')
-  await press('Copy link')
+  const { open, pick, view } = visitorOf(page)
+  const copy = view.getByRole('button', { name: 'Copy link', exact: true })
+  // A session that the wallet before settled too late is taken up at once, and left first.
+  await expect(async () => {
+    await leave(page)
+    await open()
+    await pick('WalletConnect')
+    await copy.click({ timeout: 5_000 })
+  }).toPass()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
