@@ -34,7 +34,7 @@ export function connectorMethods(
     subscribe(listener) {
       const queue = eventQueue(listener)
       const hear = (accounts: readonly Account[]) => queue.push(accountsEvent(accounts))
-      const look = once(async () => hear(await wallet.shown()))
+      const look = oneAtATime(async () => hear(await wallet.shown()))
       let undo = () => {}
       attempt(() => {
         undo = wallet.listen((accounts) => (accounts ? hear(accounts) : look()))
@@ -48,7 +48,7 @@ export function connectorMethods(
 }
 
 /** Runs a task again only when it is done, however often it is called meanwhile. */
-function once(task: () => Promise<void>): () => void {
+function oneAtATime(task: () => Promise<void>): () => void {
   let state: 'idle' | 'running' | 'again' = 'idle'
   return function run() {
     if (state !== 'idle') {
