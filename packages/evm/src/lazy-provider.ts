@@ -1,4 +1,4 @@
-import { attempt } from '@latchkey/core/foreign'
+import { attempt, once } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
@@ -7,28 +7,24 @@ import { type Eip1193Provider, isProvider } from './provider.ts'
  * making it fails, and `WALLET_NOT_READY` when what was made is no provider; the next request tries again.
  */
 export function lazyProvider(make: () => unknown): Eip1193Provider {
-  let making: Promise<Eip1193Provider> | undefined
+  let provider: Eip1193Provider | undefined
   const heard = new Map<string, Set<(value: unknown) => void>>()
-
-  function ready(): Promise<Eip1193Provider> {
-    making ??= made(make).catch((error: unknown) => {
-      making = undefined
-      throw error
-    })
-    return making
-  }
+  const ready = once(async () => {
+    provider = await made(make)
+    return provider
+  })
   return {
     request: async (request) => (await ready()).request(request),
     on(event, listener) {
       heard.set(event, (heard.get(event) ?? new Set()).add(listener))
       attempt(async () => {
-        const provider = await ready()
-        if (heard.get(event)?.has(listener)) provider.on?.(event, listener)
+        const there = await ready()
+        if (heard.get(event)?.has(listener)) there.on?.(event, listener)
       })
     },
     removeListener(event, listener) {
       heard.get(event)?.delete(listener)
-      attempt(async () => (await making)?.removeListener?.(event, listener))
+      attempt(() => provider?.removeListener?.(event, listener))
     },
   }
 }

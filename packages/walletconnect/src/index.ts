@@ -1,6 +1,6 @@
 import type { Connector, Transport } from '@latchkey/core'
 import { writable } from '@latchkey/core'
-import { lazyConnector, loaded } from '@latchkey/core/foreign'
+import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import type { Loaded } from './connector.ts'
 import type { WalletConnectOptions } from './options.ts'
 
@@ -14,18 +14,11 @@ export type { SharedStorage } from './storage/shared.ts'
 export function walletConnect(options: WalletConnectOptions): Connector {
   const transport = writable<Transport>('idle')
   let methods: Loaded | undefined
-  let loading: Promise<Loaded> | undefined
-
-  function load(): Promise<Loaded> {
-    loading ??= loaded(import('./connector.ts')).then(({ loadedConnector }) => {
-      methods = loadedConnector(options, transport.set)
-      return methods
-    })
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  const load = once(async () => {
+    const { loadedConnector } = await loaded(import('./connector.ts'))
+    methods = loadedConnector(options, transport.set)
+    return methods
+  })
 
   return lazyConnector(
     {

@@ -1,9 +1,8 @@
 import type { Connector } from '@latchkey/core'
-import { ask, loaded } from '@latchkey/core/foreign'
+import { ask, loaded, once } from '@latchkey/core/foreign'
 import { eip1193Connector } from '@latchkey/evm/connector'
 import { lazyProvider } from '@latchkey/evm/lazy-provider'
 import { knownError, referenceOf } from '@latchkey/protocol'
-import { once } from '../once.ts'
 
 export type CoinbaseOptions = {
   /** Shown in the wallet's window. */

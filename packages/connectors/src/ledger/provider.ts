@@ -1,10 +1,9 @@
 import { type ConnectorStep, chainRpc, type Storage } from '@latchkey/core'
-import { attempt, field } from '@latchkey/core/foreign'
+import { attempt, field, once } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { knownError } from '@latchkey/protocol'
 import { parseChainId } from '../chain.ts'
 import { failure } from '../failure.ts'
-import { once } from '../once.ts'
 import { encodePath } from './apdu.ts'
 import {
   addressOf,

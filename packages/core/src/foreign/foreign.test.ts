@@ -12,6 +12,7 @@ import {
   field,
   follow,
   lazyConnector,
+  once,
   pictureUrl,
 } from './index.ts'
 
@@ -220,5 +221,26 @@ describe('a connector that is loaded when first asked', () => {
     lazy.subscribe(() => {})()
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(subscribe).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is to run once', () => {
+  it('runs once for all who call, also at the same time', async () => {
+    const run = vi.fn(async () => ({}))
+    const load = once(run)
+    const [first, second] = await Promise.all([load(), load()])
+    expect(second).toBe(first)
+    expect(await load()).toBe(first)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('runs again after a failure, of which all who waited hear', async () => {
+    const run = vi.fn(async () => 7)
+    run.mockRejectedValueOnce(new Error('no'))
+    const load = once(run)
+    const waiting = [load(), load()]
+    for (const one of waiting) await expect(one).rejects.toThrow('no')
+    expect(await load()).toBe(7)
+    expect(run).toHaveBeenCalledTimes(2)
   })
 })

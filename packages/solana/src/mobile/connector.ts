@@ -6,7 +6,7 @@ import {
   type Storage,
   writable,
 } from '@latchkey/core'
-import { lazyConnector } from '@latchkey/core/foreign'
+import { lazyConnector, once } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
 import type { Reach } from './associate.ts'
 import type { AppIdentity } from './requests.ts'
@@ -69,16 +69,4 @@ export function mobileWalletAdapter(options: MobileWalletOptions): MobileWalletC
     load,
   )
   return { ...connector, steps, session, warm: load }
-}
-
-/** Runs until it succeeds, and then never again. */
-function once<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  return () => {
-    running ??= run().catch((error: unknown) => {
-      running = undefined
-      throw error
-    })
-    return running
-  }
 }
