@@ -4,13 +4,15 @@ import { bundle } from './foreign/bundle.ts'
 import { metamaskExtension, metamaskInPage } from './foreign/metamask.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
+import { expectSignature } from './verify.ts'
 import { row, type Visitor, visitorOf } from './visitor.ts'
 
-/** The whole way with a wallet that asks nobody: connect, send twice, switch, reload, disconnect. */
-async function wholeWay(
-  { page, button, dialog, view, enter, open, pick, press, fillSend }: Visitor,
-  stack: Stack,
-) {
+/**
+ * The whole way with a wallet that asks nobody: connect, send twice, switch, reload, sign, be left by the site;
+ * connect again, and be left by the wallet.
+ */
+async function wholeWay(visitor: Visitor, stack: Stack, leave: () => unknown) {
+  const { page, button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const to = stack.world.accounts.evm[4]?.address ?? ''
   const node = nodeOf(stack.world, 'eip155:31337')
   await enter()
@@ -39,11 +41,16 @@ async function wholeWay(
   await expect(dialog.getByRole('button', { name: 'Network: Local Two. Change' })).toBeVisible()
   await page.reload()
   await expect(button).toHaveText('0xf39F…2266')
+  await expectSignature(visitor)
   await open()
   await press('Disconnect')
   await expect(button).toHaveText('Connect wallet')
   await open()
   await expect(row(view, 'MetaMask')).toContainText('Recent')
+  await pick('MetaMask')
+  await expect(button).toHaveText('0xf39F…2266')
+  await leave()
+  await expect(button).toHaveText('Connect wallet')
 }
 
 test('goes the whole way with the in-page code of MetaMask in a page [A2.1, G1]', async ({
@@ -51,8 +58,8 @@ test('goes the whole way with the in-page code of MetaMask in a page [A2.1, G1]'
   visitor,
   stack,
 }) => {
-  await metamaskInPage(page, stack)
-  await wholeWay(visitor, stack)
+  const { leave } = await metamaskInPage(page, stack)
+  await wholeWay(visitor, stack, leave)
 })
 
 test('goes the whole way with the in-page code of MetaMask in an extension [A2.1, G1]', async ({
@@ -60,9 +67,9 @@ test('goes the whole way with the in-page code of MetaMask in an extension [A2.1
 }) => {
   const { full } = await findChromium()
   test.skip(!full, 'This Chromium takes no extensions; the page script above stands in')
-  const { page, close } = await metamaskExtension(stack)
+  const { page, leave, close } = await metamaskExtension(stack)
   try {
-    await wholeWay(visitorOf(page), stack)
+    await wholeWay(visitorOf(page), stack, leave)
   } finally {
     await close()
   }

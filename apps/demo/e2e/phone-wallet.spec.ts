@@ -1,8 +1,9 @@
-import { recoverMessageAddress, recoverTransactionAddress } from 'viem'
+import { utils } from 'ethers5'
 import { nodeOf } from './chain.ts'
 import { everything, officialSite } from './official.ts'
 import { openPhone } from './phone.ts'
 import { expect, test } from './test.ts'
+import { known, verifiers } from './verify.ts'
 
 const one = 'eip155:31337'
 
@@ -21,21 +22,18 @@ test.describe('the phone wallet, asked by the official client', () => {
     await approve()
     const session = await approval
     const account = session.namespaces.eip155?.accounts[0]?.split(':')[2] ?? ''
-    expect(account).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    expect(account).toBe(known.eip155)
     const ask = (method: string, params: unknown) => site.ask(session, one, method, params)
 
     const signed = ask('personal_sign', ['0x68656c6c6f', account])
     await expect(prompt).toContainText('hello')
     await approve()
-    expect(await recoverMessageAddress({ message: 'hello', signature: hex(await signed) })).toBe(
-      account,
-    )
+    expect(await verifiers.eip155('hello', known.eip155, String(await signed))).toBe(true)
     const to = stack.world.accounts.evm[4]?.address ?? ''
     const raw = ask('eth_signTransaction', [{ from: account, to, value: '0x1' }])
     await expect(prompt).toContainText('not by this wallet')
     await approve()
-    const serializedTransaction = hexOfType2(await raw)
-    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(account)
+    expect(utils.parseTransaction(String(await raw))).toMatchObject({ from: account, to, type: 2 })
 
     await phone.setMode('approve')
     const node = nodeOf(stack.world, one)
@@ -134,12 +132,3 @@ test.describe('the phone wallet, asked by the official client', () => {
     await site.close()
   })
 })
-
-function hex(value: unknown): `0x${string}` {
-  return `0x${String(value).slice(2)}`
-}
-
-function hexOfType2(value: unknown): `0x02${string}` {
-  expect(value).toMatch(/^0x02/)
-  return `0x02${String(value).slice(4)}`
-}

@@ -1,15 +1,19 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { expect } from '@playwright/test'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
-import { verifyMessage } from 'viem'
+import { utils } from 'ethers5'
+import type { Visitor } from './visitor.ts'
 
 /** Whether a signature of a text is that of an address, by a library that neither side of the test uses to sign. */
 type Verify = (text: string, address: string, signature: string) => Promise<boolean>
 
 export const verifiers = {
-  eip155: (message, address, signature) =>
-    verifyMessage({ message, address: hex(address), signature: hex(signature) }),
+  /** The wallets sign with noble's curves; ethers 5 verifies with another implementation. */
+  async eip155(text, address, signature) {
+    return utils.verifyMessage(text, signature) === address
+  },
 
   /** OpenSSL's Ed25519. */
   async solana(text, address, signature) {
@@ -24,10 +28,35 @@ export const verifiers = {
 
   async polkadot(text, address, signature) {
     await cryptoWaitReady()
-    return signatureVerify(`<Bytes>${text}</Bytes>`, hex(signature), address).isValid
+    const isHex = /^0x[\da-f]+$/.test(signature)
+    return isHex && signatureVerify(`<Bytes>${text}</Bytes>`, signature, address).isValid
   },
 } satisfies Record<string, Verify>
 
-function hex(value: string): `0x${string}` {
-  return `0x${value.slice(2)}`
+/** The first accounts of the dev wallets and of the phone wallet. */
+export const known = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: '3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA',
+  bip122: 'bc1q4qw42stdzjqs59xvlrlxr8526e3nunw7mp73te',
+  polkadot: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+} as const satisfies Record<keyof typeof verifiers, string>
+
+/** What the playground asks a wallet to sign. */
+export const text = 'Hello from the playground.'
+
+type Signing = {
+  family?: keyof typeof verifiers
+  /** Of whom the wallet is known to be. */
+  address?: string
+  /** What the visitor does in the wallet. */
+  decide?: () => Promise<void>
+}
+
+/** Signs in the page, and holds what comes of it against the account that the wallet is known to have. */
+export async function expectSignature(
+  visitor: Visitor,
+  { family = 'eip155', address = known[family], decide }: Signing = {},
+): Promise<void> {
+  const signature = await visitor.sign(decide)
+  expect(await verifiers[family](text, address, signature)).toBe(true)
 }

@@ -2,6 +2,8 @@
 export type Background = {
   /** Answers one JSON-RPC request. */
   handle(request: Request): Promise<object>
+  /** The visitor takes the site away from the wallet's own list. */
+  leave(): void
 }
 type Request = { id: unknown; method: string; params?: unknown }
 
@@ -44,14 +46,15 @@ export function createBackground({
       isConnected = true
       notify('metamask_accountsChanged', accounts())
     }
-    if (method === 'wallet_revokePermissions') {
-      isConnected = false
-      notify('metamask_accountsChanged', [])
-      return null
-    }
+    if (method === 'wallet_revokePermissions') return leave()
     if (method === 'wallet_switchEthereumChain') return switchTo(params)
     if (method.endsWith('ccounts')) return accounts()
     return method === 'eth_chainId' ? chainId : true
+  }
+  function leave(): null {
+    isConnected = false
+    notify('metamask_accountsChanged', [])
+    return null
   }
   function switchTo(params: unknown): null {
     const wanted = Array.isArray(params) ? Object(params[0]).chainId : undefined
@@ -62,6 +65,7 @@ export function createBackground({
     return null
   }
   return {
+    leave: () => void leave(),
     async handle({ id, method, params }) {
       try {
         if (declined?.has(method)) throw { code: 4001, message: 'User rejected the request.' }

@@ -19,3 +19,5 @@ runtime().onConnect.addListener((port) => {
     background.handle(Object(message)).then((answer) => port.postMessage(answer))
   })
 })
+// For the test, as the visitor's own click in the wallet.
+Object.assign(globalThis, { leave: background.leave })

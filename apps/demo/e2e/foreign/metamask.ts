@@ -22,10 +22,10 @@ function hexOf(id: ChainId): string {
 }
 
 /**
- * Puts MetaMask's in-page code into a page, with a background that lives in the test. Returns the methods that it
- * declines, to be filled as the test goes on.
+ * Puts MetaMask's in-page code into a page, with a background that lives in the test. Gives the methods that it
+ * declines, to be filled as the test goes on, and what leaves the site from the wallet's side.
  */
-export async function metamaskInPage(page: Page, stack: Stack): Promise<Set<string>> {
+export async function metamaskInPage(page: Page, stack: Stack) {
   const declined = new Set<string>()
   const tell = (message: string) =>
     page.evaluate((text) => window.metamaskNotify(text), message).catch(() => {})
@@ -39,7 +39,7 @@ export async function metamaskInPage(page: Page, stack: Stack): Promise<Set<stri
   )
   await page.addInitScript({ content: await bundle('metamask-page.ts') })
   await page.addInitScript({ content: await bundle('metamask-inpage.ts') })
-  return declined
+  return { declined, leave: background.leave }
 }
 
 /** A full Chromium with MetaMask's in-page code in an unpacked extension. */
@@ -72,6 +72,10 @@ export async function metamaskExtension(stack: Stack) {
   })
   return {
     page: context.pages()[0] ?? (await context.newPage()),
+    async leave() {
+      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+      await worker.evaluate(() => Reflect.get(globalThis, 'leave')())
+    },
     async close() {
       await context.close()
       await rm(folder, { recursive: true, force: true })
