@@ -40,6 +40,7 @@ export type LedgerConnector = Connector & { readonly steps: Readable<ConnectorSt
 export function ledger(options: LedgerOptions): LedgerConnector {
   const steps = writable<ConnectorStep>('idle')
   let first: ChainId = 'eip155:1'
+  let attempt: AbortSignal | undefined
   const provider = lazyProvider(async () => {
     const { ledgerProvider } = await loaded(import('./provider.ts'))
     return ledgerProvider({
@@ -47,6 +48,7 @@ export function ledger(options: LedgerOptions): LedgerConnector {
       storage: options.storage ?? browserStorage(),
       patience: options.patience ?? { pause: 500, longest: 60_000 },
       firstChain: () => Number(referenceOf(first)),
+      attempt: () => attempt,
       gateway: { options },
       onStep: steps.set,
     })
@@ -68,6 +70,7 @@ export function ledger(options: LedgerOptions): LedgerConnector {
       const known = request.networks.find(({ chainNamespace }) => chainNamespace === 'eip155')
       const wanted = request.chainId?.startsWith('eip155:') ? request.chainId : undefined
       first = wanted ?? known?.caipNetworkId ?? first
+      attempt = request.signal
       return connector.connect(request)
     },
   }

@@ -18,6 +18,8 @@ export type Script = {
   unplugOn?: number
   /** Answers a key without its address. */
   brokenKey: boolean
+  /** The visitor takes their time: picking the device and pressing its button wait for `press`. */
+  holds: boolean
 }
 
 type Apdu = { cla: number; ins: number; p1: number; data: Uint8Array }
@@ -35,6 +37,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     allowed: false,
     picks: true,
     brokenKey: false,
+    holds: false,
     ...changes,
   }
   const commands: string[] = []
@@ -43,6 +46,14 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
   let device = plugged()
   let collected: Uint8Array = new Uint8Array()
   let asked = 0
+  let held: (() => void)[] = []
+
+  /** What waits for the visitor's hand. */
+  const byHand = () =>
+    new Promise<void>((resolve) => {
+      if (script.holds) held.push(resolve)
+      else resolve()
+    })
 
   function plugged() {
     let incoming: Uint8Array = new Uint8Array()
@@ -68,7 +79,10 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
         const channel = report.slice(0, 2)
         const apdu = parseApdu(incoming.slice(2, 2 + length))
         commands.push(toHex(Uint8Array.of(apdu.cla, apdu.ins)).slice(2))
-        setTimeout(() => reply(own, channel, apdu), 5)
+        setTimeout(async () => {
+          if (isConfirmed(apdu)) await byHand()
+          reply(own, channel, apdu)
+        }, 5)
       },
       addEventListener() {},
       removeEventListener() {},
@@ -173,8 +187,23 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     return [0x9000, hexToBytes(parts)]
   }
 
+  /** What the device asks its visitor about: opening its app, and every signature. */
+  function isConfirmed({ cla, ins }: Apdu): boolean {
+    if (script.locked || cla !== 0xe0) return false
+    return script.app === 'BOLOS' ? ins === 0xd8 : [0x04, 0x08, 0x0c].includes(ins)
+  }
+
   return {
     script,
+    /** The visitor does what is waited for. Resolves once the device or the browser asks for it. */
+    async press() {
+      while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      for (const go of held) go()
+      held = []
+    },
+    /** Whether something waits for `press`. */
+    isAsking: () => held.length > 0,
+    unplug,
     /** The commands that came, class and instruction. */
     commands,
     /** The paths that keys were asked for. */
@@ -184,6 +213,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     hid: {
       getDevices: async () => (script.allowed ? [device] : []),
       async requestDevice() {
+        await byHand()
         if (!script.picks) return []
         script.allowed = true
         return [device]

@@ -150,6 +150,44 @@ describe('connecting a Ledger [A2.8]', () => {
     expect(steps.at(-1)).toBe('idle')
   })
 
+  it.each([
+    ['is locked', { locked: true }, 'unlock'],
+    ['asks whether to open the app', { app: 'BOLOS', holds: true }, 'openApp'],
+  ] as const)(
+    'ends at once when the visitor leaves while it %s, and may begin anew',
+    {
+      timeout: 20_000,
+    },
+    async (_, changes, step) => {
+      const { device, client, steps } = site({ allowed: true, ...changes })
+      const leaving = new AbortController()
+      const gone = connect(client, { connectorId: 'ledger', signal: leaving.signal })
+      await expect.poll(() => steps.at(-1)).toBe(step)
+      leaving.abort()
+      await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
+      await expect.poll(() => steps.at(-1)).toBe('idle')
+      const asked = device.commands.length
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(device.commands).toHaveLength(asked)
+
+      Object.assign(device.script, { locked: false, holds: false })
+      const { accounts } = await connect(client, { connectorId: 'ledger' })
+      expect(accounts[0]?.address).toBe(address)
+    },
+  )
+
+  it('goes on with the browser list of devices that a visitor has left open', async () => {
+    const { device, client, steps } = site({ holds: true })
+    const leaving = new AbortController()
+    const gone = connect(client, { connectorId: 'ledger', signal: leaving.signal })
+    await expect.poll(() => steps.at(-1)).toBe('plugIn')
+    leaving.abort()
+    await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
+    const again = connect(client, { connectorId: 'ledger' })
+    await device.press()
+    expect((await again).accounts[0]?.address).toBe(address)
+  }, 20_000)
+
   it('says that the browser cannot', async () => {
     const { client } = page(memoryStorage())
     await expect(connect(client, { connectorId: 'ledger' })).rejects.toMatchObject({

@@ -4,6 +4,7 @@ import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { knownError } from '@latchkey/protocol'
 import { parseChainId } from '../chain.ts'
 import { failure } from '../failure.ts'
+import { until } from '../until.ts'
 import { encodePath } from './apdu.ts'
 import {
   addressOf,
@@ -26,6 +27,8 @@ export type LedgerSetup = {
   patience: Patience
   /** The chain that a new connection begins on. */
   firstChain: () => number
+  /** Ends when the visitor no longer waits for the connection that is asked for. */
+  attempt: () => AbortSignal | undefined
   gateway: Parameters<typeof chainRpc>[0]
   onStep(step: ConnectorStep): void
 }
@@ -45,19 +48,29 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
   let device: Device | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** One after the other, with the device open, unlocked and in its app. */
-  function withDevice<T>(work: (device: Device) => Promise<T>): Promise<T> {
+  /** One after the other, with the device open, unlocked and in its app. The signal ends it and lets the device go. */
+  function withDevice<T>(work: (device: Device) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const run = async () => {
+      let isOver = false
+      const tell = (step: ConnectorStep) => {
+        if (!isOver) onStep(step)
+      }
       try {
-        onStep('plugIn')
+        signal?.throwIfAborted()
+        tell('plugIn')
+        // The browser's list of devices stays open after a visitor has left: who comes back goes on with it.
         device ??= await openDevice(await kit())
-        await openApp(device, setup.patience, onStep)
-        onStep('confirmOnDevice')
-        return await work(device)
+        const open = device
+        return await until(signal, async () => {
+          await openApp(open, setup.patience, tell)
+          tell('confirmOnDevice')
+          return work(open)
+        })
       } catch (error) {
-        if (field(error, 'code') === 'DEVICE_DISCONNECTED') await close()
+        if (signal?.aborted || field(error, 'code') === 'DEVICE_DISCONNECTED') await close()
         throw error
       } finally {
+        isOver = true
         onStep('idle')
       }
     }
@@ -86,7 +99,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
 
   const methods: { [method: string]: (params: readonly unknown[]) => unknown } = {
     async eth_requestAccounts() {
-      const address = await withDevice((open) => addressOf(open, path))
+      const address = await withDevice((open) => addressOf(open, path), setup.attempt())
       kept = { address, path: setup.path, chain: setup.firstChain() }
       keep(storage, kept)
       return [address]
