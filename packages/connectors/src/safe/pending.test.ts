@@ -1,3 +1,4 @@
+import { knownError } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { SafeCall } from './channel.ts'
@@ -19,7 +20,11 @@ function answering(...answers: unknown[]) {
   }
   return { call, asked }
 }
-const patient = (patience = 2_000) => ({ onPending: vi.fn(), patience })
+const patient = (patience = 2_000, signal = new AbortController().signal) => ({
+  onPending: vi.fn(),
+  patience,
+  signal,
+})
 
 describe('the signature of a Safe', () => {
   it('is taken at once where it is there', async () => {
@@ -65,6 +70,18 @@ describe('the signature of a Safe', () => {
 })
 
 describe('a transaction of a Safe', () => {
+  it('is not looked for any more, and was none, once the wait is over', async () => {
+    const { call, asked } = answering({ txStatus: 'AWAITING_CONFIRMATIONS' })
+    const leaving = new AbortController()
+    const sending = transactionOf(call, { safeTxHash }, patient(60_000, leaving.signal))
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    leaving.abort(knownError('WALLET_DISCONNECTED'))
+    await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    // Longer than the pause that it was in.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(asked).toHaveLength(2)
+  })
+
   it('has its hash on the chain once it is carried out', async () => {
     const { call } = answering({ txStatus: 'AWAITING_EXECUTION' }, { txStatus: 'SUCCESS', txHash })
     const patience = patient()

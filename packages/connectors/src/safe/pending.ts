@@ -1,6 +1,7 @@
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { failure } from '../failure.ts'
+import { until } from '../until.ts'
 import type { SafeCall } from './channel.ts'
 
 /** What waits for more owners of the Safe: a message or a transaction, under its hash in the Safe. */
@@ -13,6 +14,9 @@ export type Patience = {
   patience: number
 }
 
+/** The signal ends the wait before its time. */
+export type Wait = Patience & { signal: AbortSignal }
+
 const hash = /^0x[0-9a-f]{64}$/i
 const hex = /^0x([0-9a-f]{2})*$/i
 /** Characters of a signature by many owners. */
@@ -22,29 +26,21 @@ const longestPause = 5_000
 const answerTime = 10_000
 
 /** The signature under a message: given at once, by more owners later, or, signed on the chain, `0x`. */
-export async function signatureOf(
-  call: SafeCall,
-  answer: unknown,
-  patience: Patience,
-): Promise<string> {
+export async function signatureOf(call: SafeCall, answer: unknown, wait: Wait): Promise<string> {
   const signature = hexIn(answer, 'signature')
   if (signature) return signature
   const messageHash = hashIn(answer, 'messageHash')
   if (!messageHash) {
-    await transactionOf(call, answer, patience)
+    await transactionOf(call, answer, wait)
     return '0x'
   }
   const look = async (signal: AbortSignal) =>
     hexIn({ signature: await call('getOffChainSignature', messageHash, signal) }, 'signature')
-  return waitFor(look, { messageHash }, patience)
+  return waitFor(look, { messageHash }, wait)
 }
 
 /** The hash on the chain of what was sent, once the Safe has carried it out. */
-export function transactionOf(
-  call: SafeCall,
-  answer: unknown,
-  patience: Patience,
-): Promise<string> {
+export function transactionOf(call: SafeCall, answer: unknown, wait: Wait): Promise<string> {
   const safeTxHash = hashIn(answer, 'safeTxHash')
   if (!safeTxHash) throw knownError('WALLET_MISBEHAVED')
   const look = async (signal: AbortSignal) => {
@@ -52,22 +48,23 @@ export function transactionOf(
     if (field(details, 'txStatus') === 'CANCELLED') throw refused()
     return hashIn(details, 'txHash')
   }
-  return waitFor(look, { safeTxHash }, patience)
+  return waitFor(look, { safeTxHash }, wait)
 }
 
 async function waitFor(
   look: (signal: AbortSignal) => Promise<string | undefined>,
   pending: SafePending,
-  { onPending, patience }: Patience,
+  { onPending, patience, signal }: Wait,
 ): Promise<string> {
   const end = Date.now() + patience
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
-    const found = await look(AbortSignal.timeout(answerTime)).catch(unlessRefused)
+    const either = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
+    const found = await until(signal, () => look(either).catch(unlessRefused))
     if (found) return found
     if (pause === firstPause) onPending(pending)
     // The owners may still sign: whoever asks can look for the hash in the cause.
     if (Date.now() + pause > end) throw knownError('REQUEST_PENDING', pending)
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await until(signal, () => new Promise((resolve) => setTimeout(resolve, pause)))
   }
 }
 

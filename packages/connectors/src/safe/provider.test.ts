@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SafeCall } from './channel.ts'
 import { safeProvider } from './provider.ts'
 
@@ -50,5 +50,28 @@ describe('what a Safe is given to send', () => {
     const { send, sent } = safe()
     await expect(send({ to, ...change })).rejects.toMatchObject({ code: -32602 })
     expect(sent).toEqual([])
+  })
+})
+
+describe('a Safe that the page lets go', () => {
+  it('is not asked any more about what waits for its owners, and may be asked anew', async () => {
+    const asked: string[] = []
+    let hash: string | undefined
+    const call: SafeCall = async (method) => {
+      asked.push(method)
+      if (method === 'getSafeInfo') return { safeAddress, chainId: 10 }
+      return method === 'getTxBySafeTxHash' ? { txHash: hash } : { safeTxHash }
+    }
+    const provider = safeProvider(call, { onPending: () => {}, patience: 60_000 })
+    const send = () => provider.request({ method: 'eth_sendTransaction', params: [{ to }] })
+    const looks = () => asked.filter((method) => method === 'getTxBySafeTxHash').length
+    const sending = send()
+    await vi.waitFor(() => expect(looks()).toBe(1))
+    await provider.request({ method: 'wallet_revokePermissions' })
+    await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(looks()).toBe(1)
+    hash = txHash
+    expect(await send()).toBe(txHash)
   })
 })

@@ -5,7 +5,7 @@ import { requireChain } from '../chain.ts'
 import { failure } from '../failure.ts'
 import type { SafeCall } from './channel.ts'
 import { safeInfo } from './info.ts'
-import { type Patience, signatureOf, transactionOf } from './pending.ts'
+import { type Patience, signatureOf, transactionOf, type Wait } from './pending.ts'
 
 type Params = readonly unknown[]
 
@@ -16,6 +16,9 @@ const reading = /^(eth|net|web3)_(?!sign|send|accounts|subscribe|unsubscribe)/
 /** The Safe that holds this page, as an EIP-1193 provider. It has one account and one chain. */
 export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provider {
   let isSetUp = false
+  /** Ends when the page lets the Safe go. */
+  let visit = new AbortController()
+  const visiting = (): Wait => ({ ...patience, signal: visit.signal })
 
   const accounts = async () => [(await safeInfo(call)).address]
   const chainId = async () => hexOf((await safeInfo(call)).chainId)
@@ -30,9 +33,10 @@ export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provide
     )
   }
   async function sign(method: string, params: unknown, account: unknown) {
+    const own = visiting()
     await requireAccount(account)
     await signOffChain()
-    return signatureOf(call, await call(method, params), patience)
+    return signatureOf(call, await call(method, params), own)
   }
   async function requireAccount(account: unknown) {
     const { address } = await safeInfo(call)
@@ -40,6 +44,7 @@ export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provide
       throw failure(4100, 'The Safe is another account')
   }
   async function send(transaction: unknown) {
+    const own = visiting()
     await requireAccount(field(transaction, 'from'))
     requireChain(field(transaction, 'chainId'), (await safeInfo(call)).chainId)
     const gas = Number(field(transaction, 'gas'))
@@ -47,7 +52,12 @@ export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provide
       txs: [transactionIn(transaction)],
       ...(Number.isSafeInteger(gas) && { params: { safeTxGas: gas } }),
     })
-    return transactionOf(call, answer, patience)
+    return transactionOf(call, answer, own)
+  }
+  function leave() {
+    visit.abort(knownError('WALLET_DISCONNECTED'))
+    visit = new AbortController()
+    return null
   }
   async function stay(wanted: unknown) {
     if (Number(field(wanted, 'chainId')) === (await safeInfo(call)).chainId) return null
@@ -64,6 +74,7 @@ export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provide
     eth_signTypedData_v4: ([account, data]) =>
       sign('signTypedMessage', { typedData: typedDataIn(data) }, account),
     wallet_switchEthereumChain: ([wanted]) => stay(wanted),
+    wallet_revokePermissions: leave,
   }
   return {
     async request({ method, params = [] }) {
