@@ -1,8 +1,8 @@
 import { createWalletClient, type Hex, hexToBytes, http, isHex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-// The page that the SDK opens: it speaks the SDK's pop-up protocol (ECDH on P-256, AES-GCM) and holds a real key.
-// Facts come by its address: `key`, and `rpc`, the nodes by chain id.
+// The page that the SDK opens: it speaks the SDK's pop-up protocol (ECDH on P-256, AES-GCM) and holds a real key. What
+// it has agreed on with a site outlives its window. Facts come by its address: `key`, and `rpc`, the nodes by chain id.
 
 type Action = { method: string; params?: unknown }
 type Asked = { id: string; sender?: string; event?: string; content?: Content }
@@ -15,7 +15,7 @@ const nodes: { [chain: string]: string } = JSON.parse(facts.get('rpc') ?? '{}')
 const key = facts.get('key')
 const account = privateKeyToAccount(isHex(key) ? key : '0x')
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
-const own = crypto.subtle.generateKey(curve, true, ['deriveKey'])
+const own = ownKeys()
 let shared: CryptoKey | undefined
 
 const tell = (message: object) => window.opener?.postMessage(message, site)
@@ -23,6 +23,23 @@ const post = async (requestId: string, content: object) => {
   const { publicKey } = await own
   const sender = toHex(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))).slice(2)
   tell({ id: crypto.randomUUID(), requestId, sender, content, timestamp: new Date() })
+}
+
+async function ownKeys(): Promise<CryptoKeyPair> {
+  const { subtle } = crypto
+  const kept = localStorage.getItem('own')
+  if (kept !== null) {
+    const { publicKey, privateKey } = JSON.parse(kept)
+    return {
+      publicKey: await subtle.importKey('jwk', publicKey, curve, true, []),
+      privateKey: await subtle.importKey('jwk', privateKey, curve, true, ['deriveKey']),
+    }
+  }
+  const keys = await subtle.generateKey(curve, true, ['deriveKey'])
+  const publicKey = await subtle.exportKey('jwk', keys.publicKey)
+  const privateKey = await subtle.exportKey('jwk', keys.privateKey)
+  localStorage.setItem('own', JSON.stringify({ publicKey, privateKey }))
+  return keys
 }
 
 async function meet(sender: string): Promise<CryptoKey> {
@@ -71,18 +88,21 @@ function hex(value: unknown): Hex {
   return value
 }
 
-/** What the visitor answers: the window has two buttons. */
-function asked(): Promise<boolean> {
+/** What the visitor answers. `Revoke` takes the site's permission away. */
+const answers = ['Approve', 'Reject', 'Revoke'] as const
+const failures = {
+  Reject: { code: 4001, message: 'User rejected the request.' },
+  Revoke: { code: 4100, message: 'The site has no permission any more.' },
+}
+
+function asked(): Promise<(typeof answers)[number]> {
   return new Promise((resolve) => {
-    for (const [name, answer] of [
-      ['Approve', true],
-      ['Reject', false],
-    ] as const) {
+    for (const name of answers) {
       const button = document.createElement('button')
       button.textContent = name
       button.addEventListener('click', () => {
         document.body.replaceChildren()
-        resolve(answer)
+        resolve(name)
       })
       document.body.append(button)
     }
@@ -93,14 +113,12 @@ async function answer({ id, sender, event, content }: Asked): Promise<void> {
   if (event === 'selectSignerType') return tell({ requestId: id, data: 'scw' })
   if (!content) return
   const { handshake, encrypted } = content
-  if (handshake && sender) shared = await meet(sender)
+  if (sender) shared = await meet(sender)
   const request = encrypted ? await open(encrypted) : undefined
   const action = handshake ?? request?.action
   if (!action) return
-  if (!(await asked())) {
-    const failure = { code: 4001, message: 'User rejected the request.' }
-    return post(id, { failure })
-  }
+  const said = await asked()
+  if (said !== 'Approve') return post(id, { failure: failures[said] })
   const value = await perform(action, request?.chainId ?? 1)
   await post(id, { encrypted: await seal({ result: { value }, data: { chains: nodes } }) })
 }

@@ -49,6 +49,8 @@ export type WalletApp = {
   /** Every link it was opened by. */
   uris: string[]
   asked: { method: string; params: Params }[]
+  /** The visitor takes back, in the app, what was permitted so far. */
+  revoke(): void
   /** The number of sessions that are open now. */
   sessions(): number
   stop(): Promise<void>
@@ -72,6 +74,7 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
   const uris: string[] = []
   const asked: WalletApp['asked'] = []
   let tokens = 0
+  let lastRevoked = 0
 
   const sign = async (bytes: Uint8Array) =>
     Buffer.from(await signBytes((await keyPair).privateKey, new Uint8Array(bytes)))
@@ -86,8 +89,13 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
     accounts: [{ address: publicKey, label: 'Savings', display_address: key.address }],
     ...(changes.base !== undefined && { wallet_uri_base: changes.base }),
   })
+  const requirePermitted = (token: unknown) => {
+    const number = Number(String(token).slice('token-'.length))
+    if (number <= lastRevoked) throw { code: -1, message: 'authorization request failed' }
+  }
   const methods: NonNullable<AppChanges['answers']> = {
-    async authorize({ sign_in_payload: payload }) {
+    async authorize({ sign_in_payload: payload, auth_token: token }) {
+      if (token !== undefined) requirePermitted(token)
       if (payload === undefined) return authorize()
       const { domain, statement } = Object(payload)
       const text = `${domain} wants you to sign in with your Solana account:\n${key.address}\n\n${statement}`
@@ -101,7 +109,10 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
         },
       }
     },
-    reauthorize: authorize,
+    reauthorize({ auth_token: token }) {
+      requirePermitted(token)
+      return authorize()
+    },
     get_capabilities: () => ({
       max_transactions_per_request: 10,
       supported_transaction_versions: ['legacy', 0],
@@ -202,6 +213,9 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
     address: key.address,
     uris,
     asked,
+    revoke() {
+      lastRevoked = tokens
+    },
     sessions: () => servers.reduce((sum, server) => sum + server.clients.size, 0),
     async open(uri) {
       uris.push(uri)
