@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPhone } from './phone.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
+import { inAndOut } from './walk.ts'
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -10,6 +11,8 @@ const phone = {
 }
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const iosTelegram =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 const iosWebView =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 350.0'
 const android =
@@ -18,13 +21,19 @@ const androidWebView =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36'
 
 /**
- * Stands for the system that opens apps: tells which links were followed by their own taps. Chromium without a
- * window would wait for an answer to its question whether to open the app.
+ * Stands for the system that opens apps: tells which links were followed by their own taps, or opened by the page.
+ * Chromium without a window would wait for an answer to its question whether to open the app.
  */
 async function catchApps(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const followed: string[] = []
     Reflect.set(window, 'followed', followed)
+    const open = window.open
+    window.open = (link, target, ...rest) => {
+      if (/^https?:/.test(String(link))) return open(link, target, ...rest)
+      followed.push(`${target} ${link}`)
+      return null
+    }
     window.addEventListener('click', (event) => {
       const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
       if (!link || /^https?:$/.test(link.protocol) || event.defaultPrevented) return
@@ -50,46 +59,44 @@ function pairingOf(href: string | null): string {
 test.describe('on an iPhone', () => {
   test.use({ ...phone, userAgent: safari })
 
-  test('a tap is a link with the pairing in it; what is approved there connects here [C11.3, C11.4, C13.2]', async ({
+  test('a tap is a link with the pairing in it, by which the app goes in and out [C11.3, C11.4, C13.2]', async ({
     page,
     browser,
     stack,
     visitor,
   }) => {
+    const { view } = visitor
     const followed = await catchApps(page)
-    await page.goto('/')
-    const tile = await find(visitor, 'Rainbow')
-    await expect(tile).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=wc%3A[\da-f]{64}%402%3F/)
-    await expect(tile).toHaveAttribute('target', '_self')
-    const href = await tile.getAttribute('href')
-    const uri = pairingOf(href)
-    await tile.tap()
-    await expect(visitor.view.getByRole('heading', { name: 'Continue in Rainbow' })).toBeVisible()
-    expect(await followed()).toEqual([`_self ${href}`])
-    const again = visitor.view.getByRole('link', { name: 'Open again' })
-    expect(pairingOf(await again.getAttribute('href'))).toBe(uri)
-    await expect(visitor.view.getByRole('heading', { name: "Didn't open?" })).toBeVisible()
-    await expect(visitor.view.getByRole('button', { name: 'Copy link' })).toBeVisible()
-    await expect(visitor.view.getByRole('link', { name: 'Get the app' })).toHaveAttribute(
-      'href',
-      /apple\.com/,
-    )
-    const choice = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
-    expect(choice).toBe('{"href":"rainbow://","name":"Rainbow"}')
-
+    const choice = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
     const wallet = await openPhone(browser, stack)
-    await wallet.paste(uri)
-    await wallet.approve()
-    await expect(visitor.button).toHaveText('0xf39F…2266')
-    await expect(visitor.dialog).toBeHidden()
+    await page.goto('/')
+    await inAndOut(visitor, wallet, async () => {
+      const tile = await find(visitor, 'Rainbow')
+      await expect(tile).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=wc%3A[\da-f]{64}%402%3F/)
+      await expect(tile).toHaveAttribute('target', '_self')
+      const href = await tile.getAttribute('href')
+      const uri = pairingOf(href)
+      const before = await followed()
+      await tile.tap()
+      await expect(view.getByRole('heading', { name: 'Continue in Rainbow' })).toBeVisible()
+      expect(await followed()).toEqual([...before, `_self ${href}`])
+      const again = view.getByRole('link', { name: 'Open again' })
+      expect(pairingOf(await again.getAttribute('href'))).toBe(uri)
+      await expect(view.getByRole('heading', { name: "Didn't open?" })).toBeVisible()
+      await expect(view.getByRole('button', { name: 'Copy link' })).toBeVisible()
+      const store = view.getByRole('link', { name: 'Get the app' })
+      await expect(store).toHaveAttribute('href', /apple\.com/)
+      await expect.poll(choice).toBe('{"href":"rainbow://","name":"Rainbow"}')
+      await wallet.paste(uri)
+    })
+    expect(await choice()).toBeNull()
+    // Since the reload: the signature was asked for in the app, and the second tap.
+    expect(await followed()).toEqual([
+      expect.stringMatching(/^_self rainbow:\/\/wc\?requestId=\d+&sessionTopic=[\da-f]{64}$/),
+      expect.stringMatching(/^_self rainbow:\/\/wc\?uri=/),
+    ])
     expect(wallet.problems).toEqual([])
     await wallet.close()
-    await visitor.button.tap()
-    await visitor.view.getByRole('button', { name: 'Disconnect' }).tap()
-    await expect(visitor.button).toHaveText('Connect wallet')
-    expect(
-      await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
-    ).toBeNull()
   })
 
   test('the code is one tap away, and the row for it is not listed', async ({ page, visitor }) => {
@@ -135,6 +142,27 @@ test.describe('on Android', () => {
     await expect(visitor.view.locator('.qr svg')).toBeVisible()
   })
 
+  test('the link of OKX Wallet takes a pairing to its app, by which it goes in and out [A2, C11]', async ({
+    page,
+    browser,
+    stack,
+    visitor,
+  }) => {
+    const followed = await catchApps(page)
+    const wallet = await openPhone(browser, stack)
+    await page.goto('/')
+    await inAndOut(visitor, wallet, async () => {
+      const tile = await find(visitor, 'OKX Wallet')
+      await expect(tile).toHaveAttribute('href', /^okx:\/\/main\/wc\?uri=wc%3A/)
+      await tile.tap()
+      const [target, link = ''] = ((await followed()).at(-1) ?? '').split(' ')
+      expect(target).toBe('_self')
+      await wallet.paste(pairingOf(link))
+    })
+    expect(wallet.problems).toEqual([])
+    await wallet.close()
+  })
+
   test('the request is still there when the visitor comes back', async ({
     page,
     browser,
@@ -162,36 +190,79 @@ test.describe('on Android', () => {
   })
 })
 
-test.describe('in Telegram on Android', () => {
-  test.use({ ...phone, userAgent: androidWebView })
+for (const { system, userAgent, carries, opened } of [
+  // Telegram there decodes what it opens once more.
+  { system: 'Android', userAgent: androidWebView, carries: 'wc%253A', opened: decodeURIComponent },
+  { system: 'iOS', userAgent: iosTelegram, carries: 'wc%3A', opened: (link: string) => link },
+]) {
+  test.describe(`in Telegram on ${system}`, () => {
+    test.use({ ...phone, userAgent })
 
-  test('links open in a tab of their own, with the pairing encoded twice [C11.3, C13.2]', async ({
-    page,
-    visitor,
-  }) => {
-    await page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}))
-    await page.goto('/')
-    const tile = await find(visitor, 'Rainbow')
-    await expect(tile).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=wc%253A/)
-    await expect(tile).toHaveAttribute('target', '_blank')
+    test('a link opens the app in a tab of its own, by which it goes in and out [C11.3, C13.2]', async ({
+      page,
+      browser,
+      stack,
+      visitor,
+    }) => {
+      await page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}))
+      const followed = await catchApps(page)
+      const wallet = await openPhone(browser, stack)
+      await page.goto('/')
+      await inAndOut(visitor, wallet, async () => {
+        const tile = await find(visitor, 'Rainbow')
+        await expect(tile).toHaveAttribute('href', /^rainbow:/)
+        await tile.tap()
+        const [target, link = ''] = ((await followed()).at(-1) ?? '').split(' ')
+        expect(target).toBe('_blank')
+        expect(link).toMatch(new RegExp(`^rainbow://wc\\?uri=${carries}`))
+        await wallet.paste(pairingOf(opened(link)))
+      })
+      expect(wallet.problems).toEqual([])
+      await wallet.close()
+    })
   })
-})
+}
 
 test.describe('in the browser of another app', () => {
-  test.use({ ...phone, userAgent: iosWebView })
+  test.use({ ...phone, userAgent: iosWebView, permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('says that no wallet can be found, and what to do [B6]', async ({ page, visitor }) => {
+  for (const { when, isBusy } of [
+    { when: 'says that no wallet can be found, and what to do', isBusy: false },
+    { when: 'says so, too, to a visitor who taps before the list is ready', isBusy: true },
+  ]) {
+    test(`${when} [B6]`, async ({ page, visitor }) => {
+      if (isBusy)
+        await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0))
+      const followed = await catchApps(page)
+      await page.goto('/')
+      await (await find(visitor, 'Rainbow')).tap()
+      const title = visitor.dialog.getByRole('heading', { level: 2 })
+      await expect(title).toHaveText("We can't find a wallet.")
+      const { view } = visitor
+      await expect(view.getByRole('button', { name: 'Copy link to this page' })).toBeVisible()
+      await view.getByRole('button', { name: 'Find a wallet' }).tap()
+      await expect(title).toHaveText('Get a wallet')
+      expect(await followed()).toEqual([])
+    })
+  }
+
+  test('the link under the code still leads in and out [A2, B6, C11]', async ({
+    page,
+    browser,
+    stack,
+    visitor,
+  }) => {
+    const wallet = await openPhone(browser, stack)
     await page.goto('/')
-    const tile = await find(visitor, 'Rainbow')
-    await expect(tile).toBeVisible()
-    await page.waitForTimeout(2_000)
-    await tile.tap()
-    await expect(visitor.dialog.getByRole('heading', { level: 2 })).toHaveText(
-      "We can't find a wallet.",
-    )
-    await expect(visitor.view.getByRole('button', { name: 'Copy link to this page' })).toBeVisible()
-    await visitor.view.getByRole('button', { name: 'Find a wallet' }).tap()
-    await expect(visitor.dialog.getByRole('heading', { level: 2 })).toHaveText('Get a wallet')
+    await inAndOut(visitor, wallet, async () => {
+      await visitor.open()
+      await visitor.press(/^All wallets/)
+      await visitor.press('Show QR code')
+      await visitor.press('Copy link')
+      await wallet.paste(await page.evaluate(() => navigator.clipboard.readText()))
+    })
+    expect(wallet.problems).toEqual([])
+    await wallet.close()
   })
 })
 

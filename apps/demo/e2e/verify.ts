@@ -38,7 +38,8 @@ export const known = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   solana: '3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA',
   bip122: 'bc1q4qw42stdzjqs59xvlrlxr8526e3nunw7mp73te',
-  polkadot: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  /** Alice, as Polkadot's own network writes her. */
+  polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
 } as const satisfies Record<keyof typeof verifiers, string>
 
 /** What the playground asks a wallet to sign. */

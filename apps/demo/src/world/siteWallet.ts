@@ -14,5 +14,8 @@ export function siteProvider(settings: DemoSettings): Eip1193Provider {
   const { chains } = resolveOptions({ chains: localChains(settings) })
   const face = { name: 'Site Wallet', icon: walletIcons.second }
   const around = { chains, mode: 'ask', show: createApprovalWindow() } as const
-  return createEvmWallet('site', face, evmKeys.slice(5, 7), around).provider
+  const { provider, switches } = createEvmWallet('site', face, evmKeys.slice(5, 7), around)
+  // For tests, as the dev wallets' own.
+  Object.assign(window, { latchkeySiteWallet: switches })
+  return provider
 }

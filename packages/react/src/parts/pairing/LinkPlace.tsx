@@ -33,12 +33,20 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
   const { uri } = pairing
   const link = uri ? walletLink(wallet, place, uri, environment) : undefined
 
+  // The list keeps the visitor from here, but only once it has a pairing.
+  const isShut = place === 'mobile' && environment.mobile && environment.webView
+  const { dialog } = surroundings
+  useEffect(() => {
+    if (isShut) dialog.replace({ view: 'FindWallet', reason: 'webView' })
+  }, [isShut, dialog])
+
   // A link that was not ready when the visitor tapped is followed as long as the browser counts it as that tap.
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!link || seen.current === link.href) return
     seen.current = link.href
-    if (openedAt !== null || place !== 'mobile' || !navigator.userActivation?.isActive) return
+    if (isShut || openedAt !== null || place !== 'mobile') return
+    if (!navigator.userActivation?.isActive) return
     follow(link)
     rememberWallet(surroundings, wallet.name, link.base)
     setOpenedAt(Date.now())
