@@ -60,7 +60,7 @@ it('is a connection like any other to the client, named after the wallet [C1]', 
   await disconnect(client)
 })
 
-it('comes back after a reload, and ends for both when the visitor disconnects [C15.3, D1.4]', async () => {
+it('comes back after a reload, and ends for both when the visitor disconnects [C15.9, D1.4]', async () => {
   const storage = memoryStorage()
   const { peer } = await connected(storage)
   const again = page(storage)

@@ -129,7 +129,7 @@ describe('with the official wallet', () => {
     await (await wallet.kit.extendSession({ topic })).acknowledged()
   })
 
-  it('ends from the side of the site [C15.3]', async () => {
+  it('ends from the side of the site [C15.9]', async () => {
     const { connector, topic } = await connected()
     const ended = new Promise((resolve) => wallet.kit.once('session_delete', resolve))
     await connector.disconnect()

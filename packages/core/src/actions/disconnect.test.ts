@@ -30,6 +30,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// The facts of C15 by their numbers, here and wherever else a test proves one: .1 the account, .2 the network, .3 the deep
+// link, .4 the stored connector ids, .5 the other chains of the same wallet, .6 the wallet's name, .7 but not while the page
+// unloads, .8 a failure, .9 the session and pairing of WalletConnect.
 describe('disconnect', () => {
   it("resets the chain's account and leaves other chains' [C15.1]", async () => {
     const { client, wallet, phantom } = await connected()

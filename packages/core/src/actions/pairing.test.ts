@@ -64,7 +64,7 @@ describe('the wallet that was gone to by a link', () => {
     expect(deepLinkChoice(testClient({ storage }))).toBeUndefined()
   })
 
-  it('is forgotten with the last WalletConnect connection [C15.2]', async () => {
+  it('is forgotten with the last WalletConnect connection [C15.3]', async () => {
     const wallet = scriptedWallet({ id: 'walletConnect', type: 'WALLET_CONNECT' })
     const client = testClient({ connectors: [wallet] })
     await connect(client, { connectorId: 'walletConnect' })
