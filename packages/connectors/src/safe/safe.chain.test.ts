@@ -1,17 +1,9 @@
 import { chainOf, evmKeys } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import type { RunningGateway } from '@latchkey/gateway'
+import { utils } from 'ethers5'
 import type { Frame, Page } from 'playwright'
-import {
-  createPublicClient,
-  type Hex,
-  hashMessage,
-  hashTypedData,
-  http,
-  isHex,
-  parseEther,
-  recoverTypedDataAddress,
-} from 'viem'
+import { createPublicClient, http, isHex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appFrame, type Frames, pageUrl, startFrames } from '../testing/safe/frames.ts'
 import { startSite } from '../testing/site.fixture.ts'
@@ -21,12 +13,11 @@ const [, , , , , , receiver, , safeKey, ownerKey] = evmKeys
 const safe = safeKey.address
 const node = createPublicClient({ transport: http(one.rpcUrl) })
 const message = 'Let me in'
-const typedData = {
+const note = {
   domain: { name: 'Latchkey', chainId: 31337 },
   types: { Note: [{ name: 'text', type: 'string' }] },
-  primaryType: 'Note',
   message: { text: message },
-} as const
+}
 
 let frames: Frames
 let gateway: RunningGateway
@@ -62,16 +53,14 @@ async function openSafe(host: object = {}, opening: Opening = {}): Promise<Frame
   return appFrame(page)
 }
 
-/** What an owner of the Safe signs for a message, by EIP-712. */
-function signerOf(hash: Hex, signature: unknown): Promise<Hex> {
-  if (!isHex(signature)) throw new Error(`${JSON.stringify(signature)} is no signature`)
-  return recoverTypedDataAddress({
-    domain: { chainId: 31337, verifyingContract: safe },
-    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
-    primaryType: 'SafeMessage',
-    message: { message: hash },
-    signature,
-  })
+/** Who signed a message of the Safe, by EIP-712; the host signs with viem. */
+function signerOf(hash: string, signature: unknown): string {
+  return utils.verifyTypedData(
+    { chainId: 31337, verifyingContract: safe },
+    { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    { message: hash },
+    String(signature),
+  )
 }
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const listed = (app: Frame) =>
@@ -101,12 +90,14 @@ describe('in a frame of its Safe', () => {
     await listed(app)
     await app.evaluate(() => window.app.connect())
     const signed = await app.evaluate((text) => window.app.sign(text), message)
-    expect(await signerOf(hashMessage(message), field(signed, 'signature'))).toBe(ownerKey.address)
+    expect(signerOf(utils.hashMessage(message), field(signed, 'signature'))).toBe(ownerKey.address)
     const typed = await app.evaluate(
       ([account, data]) => window.app.request('eth_signTypedData_v4', [account, data]),
-      [safe, JSON.stringify(typedData)],
+      [safe, JSON.stringify({ ...note, primaryType: 'Note' })],
     )
-    expect(await signerOf(hashTypedData(typedData), typed)).toBe(ownerKey.address)
+    const { domain, types, message: value } = note
+    const hash = utils._TypedDataEncoder.hash(domain, types, value)
+    expect(signerOf(hash, typed)).toBe(ownerKey.address)
   })
 
   it('sends a transfer and follows it to its confirmation on the chain', async () => {
@@ -202,7 +193,7 @@ describe('in a frame of its Safe', () => {
     ])
     await page.evaluate(() => window.cosign())
     const signature = field(await signing, 'signature')
-    expect(await signerOf(hashMessage(message), signature)).toBe(ownerKey.address)
+    expect(signerOf(utils.hashMessage(message), signature)).toBe(ownerKey.address)
   })
 
   it('ends the wait for another owner after a time, and names the hash', async () => {
@@ -236,7 +227,7 @@ describe('the host of these tests', () => {
     expect(told.chain).toMatchObject({ chainId: '31337' })
     expect(told.environment).toEqual({ origin: frames.hostOrigin })
     expect(isHex(told.price)).toBe(true)
-    expect(await signerOf(hashMessage(message), told.signature)).toBe(ownerKey.address)
+    expect(signerOf(utils.hashMessage(message), told.signature)).toBe(ownerKey.address)
     await app.evaluate(() => window.app.connect())
     const ours = await app.evaluate((text) => window.app.sign(text), message)
     expect(field(ours, 'signature')).toBe(told.signature)

@@ -8,7 +8,8 @@ import {
   switchNetwork,
 } from '@latchkey/core'
 import type { RunningGateway } from '@latchkey/gateway'
-import { custom, type Hex, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { utils } from 'ethers5'
+import { custom, type Hex, parseEther } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as wagmi2 from 'wagmi2'
@@ -104,10 +105,11 @@ describe.each([
     await page.connect()
     expect(page.account()).toMatchObject({ address: first, chainId: 31337, status: 'connected' })
 
-    const signature = await page.sign()
-    expect(await verifyMessage({ address: first, message, signature })).toBe(true)
-    const typed = { address: first, signature: await page.signTypedData(), ...typedData }
-    expect(await verifyTypedData(typed)).toBe(true)
+    // The wallet and wagmi use viem.
+    expect(utils.verifyMessage(message, await page.sign())).toBe(first)
+    const { domain, types, message: note } = typedData
+    const typed = await page.signTypedData()
+    expect(utils.verifyTypedData(domain, { Note: [...types.Note] }, note, typed)).toBe(first)
 
     const node = await page.node()
     const before = await getBalance(node, { address: other })
