@@ -58,6 +58,7 @@ export async function startPart(plan: PartPlan, tell: (text: string) => void): P
 async function run(plan: PartPlan, port: number): Promise<{ url: string; child: ChildProcess }> {
   const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, plan.entry, ...plan.arguments(port)], {
+    env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
@@ -69,6 +70,12 @@ async function run(plan: PartPlan, port: number): Promise<{ url: string; child: 
     await end(child)
     throw error
   }
+}
+
+/** Without what configures services of one's own: the stack's are configured by their files. */
+function environment(): NodeJS.ProcessEnv {
+  const { HOST, PORT, DATABASE_URL, PUBLIC_URL, PROJECT_IDS, RELAY_HOSTS, ...rest } = process.env
+  return rest
 }
 
 function addressOf(name: string, child: ChildProcess): Promise<string> {

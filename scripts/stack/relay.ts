@@ -1,18 +1,28 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Part, startPart } from './part.ts'
 
-const entry = fileURLToPath(new URL('relayProcess.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../packages/gateway/src/relay/main.ts', import.meta.url))
 
-/** Runs the relay; its mailboxes are in `folder`, so they outlive its process. */
+/** Runs the relay as its operators do, as front and worker; its mailboxes are in `folder`, so they outlive it. */
 export function startRelay(
   wanted: number,
   folder: string,
   tell: (text: string) => void,
 ): Promise<Part> {
-  const database = `sqlite:${join(folder, 'relay.sqlite')}`
+  const config = join(folder, 'relay.json')
+  const databaseUrl = `sqlite:${join(folder, 'relay.sqlite')}`
   return startPart(
-    { name: 'The relay', entry, port: wanted, arguments: (port) => [String(port), database] },
+    {
+      name: 'The relay',
+      entry,
+      port: wanted,
+      arguments(port) {
+        writeFileSync(config, JSON.stringify({ port, databaseUrl }))
+        return [config]
+      },
+    },
     tell,
   )
 }

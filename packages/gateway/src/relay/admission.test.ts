@@ -89,11 +89,29 @@ describe('a connection', () => {
     })
   })
 
+  it('is let in with a token for any name of this machine, but not for what it calls itself', async () => {
+    const { url } = await start()
+    const { port } = new URL(url)
+    const reason = 'JWT validation error: JWT Token has an invalid audience'
+    const knockFor = (aud: string, host = '') =>
+      knock(url, { auth: createToken(identity, aud) }, host ? { host } : {})
+    expect(await knockFor(`ws://localhost:${port}`)).toBeUndefined()
+    expect(await knockFor(`wss://[::1]:${port}/path`)).toBeUndefined()
+    for (const aud of ['ws://other.example', `ws://localhost:${Number(port) + 1}`]) {
+      expect(await knockFor(aud, new URL(aud).host)).toEqual({ status: 401, text: reason })
+    }
+  })
+
   it('is let in with a token for a host that a proxy has replaced', async () => {
     const { url } = await start({ hosts: ['relay.example'] })
     const auth = createToken(identity, 'wss://relay.example')
     expect(await knock(url, { auth })).toBeUndefined()
   })
+})
+
+it('does not start where others reach it while it knows none of its names', async () => {
+  await expect(start({ host: '0.0.0.0' })).rejects.toThrow('hosts')
+  await expect(start({ host: '0.0.0.0', hosts: [] })).rejects.toThrow('hosts')
 })
 
 describe('plain HTTP', () => {
@@ -115,8 +133,8 @@ describe('plain HTTP', () => {
     const { url } = await start()
     const response = await fetch(new URL('/health', url.replace(/^ws/, 'http')))
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    const { status, time } = Object(await response.json())
-    expect(status).toBe('ok')
+    const { status, database, time } = Object(await response.json())
+    expect([response.status, status, database]).toEqual([200, 'ok', 'ok'])
     expect(Math.abs(Date.now() - time)).toBeLessThan(2_000)
   })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { hostsOfThisMachine } from './hosts.ts'
 import { type TokenRules, verifyToken } from './jwt.ts'
 import type { ProjectRule } from './projects.ts'
 
@@ -9,7 +10,7 @@ export type Admission =
 export type AdmissionRules = {
   mayProject: ProjectRule
   clockSkew: number
-  /** Hosts under which clients know the relay. When there are none, what the request calls it counts. */
+  /** Hosts under which clients know the relay. When there are none, the names of this machine count. */
   hosts: readonly string[]
 }
 
@@ -26,7 +27,7 @@ export function admit(request: IncomingMessage, rules: AdmissionRules): Admissio
   }
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = verifyToken(bearer ?? query.get('auth') ?? '', {
-    isAudience: audienceRule(rules.hosts.length > 0 ? rules.hosts : [request.headers.host ?? '']),
+    isAudience: audienceRule(rules.hosts.length > 0 ? rules.hosts : hostsOfThisMachine(request)),
     now: Date.now() / 1000,
     clockSkew: rules.clockSkew,
   })
@@ -43,9 +44,8 @@ export function queryOf(request: IncomingMessage): URLSearchParams {
 function audienceRule(hosts: readonly string[]): TokenRules['isAudience'] {
   return (aud) => {
     if (!URL.canParse(aud)) return false
-    const { host, hostname } = new URL(aud)
-    return hosts.some(
-      (one) => one.toLowerCase() === host || one.toLowerCase() === `${hostname}:443`,
-    )
+    const { protocol, host, hostname, port } = new URL(aud)
+    const full = `${hostname}:${port || (/^(ws|http):$/.test(protocol) ? 80 : 443)}`
+    return hosts.some((one) => one.toLowerCase() === host || one.toLowerCase() === full)
   }
 }

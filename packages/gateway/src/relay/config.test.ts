@@ -35,6 +35,7 @@ it.each([
   ['port', { port: 'high' }],
   ['databaseUrl', { databaseUrl: 'mysql://' }],
   ['projectIds', { projectIds: [{ id: 'a', allowedOrigins: ['https://a/b'] }] }],
+  ['stuckAfter', { stuckAfter: 1 }],
   ['limits', { limits: { socket: 1 } }],
   ['limits', { limits: { sockets: 0 } }],
   ['prt', { prt: 1 }],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { defaultLimits, type Limits } from './limits.ts'
 import { isOriginEntry } from './origins.ts'
-import type { RelayOptions } from './start.ts'
+import type { ProcessesOptions } from './process/startProcesses.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -29,6 +29,7 @@ const configSchema = v.strictObject({
   databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:)/))),
   projectIds: v.optional(v.array(projectSchema)),
   hosts: v.optional(v.array(v.string())),
+  stuckAfter: v.optional(v.pipe(v.number(), v.minValue(100))),
   limits: v.optional(limitsSchema),
 })
 
@@ -36,7 +37,7 @@ const configSchema = v.strictObject({
  * The options of a relay process: a JSON file named by the first argument or `LATCHKEY_RELAY_CONFIG`, then the
  * environment over it. Throws a TypeError that names the member at fault.
  */
-export function readRelayConfig(argv: readonly string[], env: Environment): RelayOptions {
+export function readRelayConfig(argv: readonly string[], env: Environment): ProcessesOptions {
   const path = argv[0] ?? env.LATCHKEY_RELAY_CONFIG
   const file: unknown = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
   const given = { ...Object(file), ...fromEnvironment(env) }
@@ -45,13 +46,14 @@ export function readRelayConfig(argv: readonly string[], env: Environment): Rela
     const [issue] = parsed.issues
     throw new TypeError(`Relay configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
   }
-  const { host, port, databaseUrl, projectIds, hosts, limits } = parsed.output
+  const { host, port, databaseUrl, projectIds, hosts, stuckAfter, limits } = parsed.output
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     ...(databaseUrl !== undefined && { database: databaseUrl }),
     ...(projectIds && { projectIds: projectIds.map(toProject) }),
     ...(hosts && { hosts }),
+    ...(stuckAfter !== undefined && { stuckAfter }),
     ...(limits && { limits: limits satisfies Partial<Limits> }),
   }
 }
@@ -69,6 +71,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     databaseUrl: env.DATABASE_URL,
     projectIds: list(env.PROJECT_IDS),
     hosts: list(env.RELAY_HOSTS),
+    stuckAfter: env.STUCK_AFTER === undefined ? undefined : Number(env.STUCK_AFTER),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

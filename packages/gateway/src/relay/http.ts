@@ -8,7 +8,10 @@ export type HttpParts = {
   limits: Limits
   methods: Methods
   admit(request: IncomingMessage): Admission
-  health(): object
+  /** Whether the database answers. */
+  pulse(): Promise<boolean>
+  /** How many sockets are open. */
+  sockets(): number
   onError(error: unknown): void
 }
 
@@ -60,12 +63,23 @@ export function createHttp(parts: HttpParts): RequestListener {
     )
   }
 
+  async function answerHealth(response: ServerResponse): Promise<void> {
+    const isThere = await parts.pulse()
+    const told = {
+      status: isThere ? 'ok' : 'degraded',
+      database: isThere ? 'ok' : 'down',
+      time: Date.now(),
+      sockets: parts.sockets(),
+    }
+    reply(response, isThere ? 200 : 503, JSON.stringify(told))
+  }
+
   return (request, response) => {
     const path = request.url?.split('?')[0]
     if (request.method === 'OPTIONS') {
       response.writeHead(204, cors).end()
     } else if (request.method === 'GET' && path === '/health') {
-      reply(response, 200, JSON.stringify({ status: 'ok', time: Date.now(), ...parts.health() }))
+      answerHealth(response).catch(onError)
     } else if (request.method === 'POST' && path === '/rpc') {
       answerRpc(request, response).catch((error) => {
         onError(error)

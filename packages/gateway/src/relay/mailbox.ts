@@ -48,6 +48,8 @@ export type Mailbox = {
   find(keys: readonly MessageKey[]): Promise<readonly number[]>
   /** Tells of messages that did not come through this mailbox object. */
   onArrival(listener: (arrival: Arrival) => void): () => void
+  /** Rejects when nothing can be read. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
+import { createPulse } from './health.ts'
 import { createHttp } from './http.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -13,7 +14,7 @@ import { createSockets } from './sockets.ts'
 export type RelaySettings = {
   /** Projects that may connect; absent: any, from anywhere. */
   projectIds?: readonly (string | Project)[]
-  /** `host[:port]` under which clients know the relay: tokens for others are refused. Absent: the Host header's. */
+  /** `host[:port]` under which clients know the relay: tokens for others are refused. Absent: localhost. */
   hosts?: readonly string[]
   limits?: Partial<Limits>
 }
@@ -55,7 +56,8 @@ export function createRelay(
       methods,
       onError,
       admit: (request) => admit(request, rules),
-      health: () => ({ sockets: sockets.count() }),
+      pulse: createPulse(mailbox.ping),
+      sockets: sockets.count,
     }),
   )
   // Of what is not a WebSocket yet.

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
+import { checkHosts } from './hosts.ts'
 import { createRelay, type RelaySettings } from './relay.ts'
 import { openMailbox } from './store/sqlMailbox.ts'
 
 export type RelayOptions = RelaySettings & {
   /** 0 takes a free one. */
   port?: number
-  /** The address to listen at; only this machine when absent. */
+  /** The address to listen at; only this machine when absent. Others need `hosts`. */
   host?: string
   /** `postgres://…` or `sqlite:<file>`; absent: in memory. */
   database?: string
@@ -22,6 +23,7 @@ export type RunningRelay = {
 /** Starts a relay in this process and resolves once it listens. Rejects when port or database cannot be opened. */
 export async function startRelay(options: RelayOptions = {}): Promise<RunningRelay> {
   const { port = 4320, host = '127.0.0.1', database, onError = () => {}, ...settings } = options
+  checkHosts(host, settings.hosts)
   const mailbox = await openMailbox(database, onError)
   const relay = createRelay(mailbox, settings, onError)
   try {

@@ -14,6 +14,7 @@ export type Calls = {
   pending: { given: PendingQuery; answer: Page }
   acknowledge: { given: readonly Receipt[]; answer: null }
   find: { given: readonly MessageKey[]; answer: readonly number[] }
+  ping: { given: null; answer: null }
 }
 export type CallName = keyof Calls
 

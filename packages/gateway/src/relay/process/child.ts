@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { FromChild, ToChild } from './settings.ts'
 
-/** A child process that is started again whenever it ends, until it is told to stop. */
+/** A child process that is started again whenever it ends or is stuck, until it is told to stop. */
 export type Child = {
   /** False when there is none to send to just now. */
   send(message: ToChild, handle?: Socket): boolean
@@ -12,16 +12,18 @@ export type Child = {
 export type ChildParts = {
   entry: URL
   env: Record<string, string>
+  /** A child that is ready says so again every so many milliseconds, or it is stuck and ended. */
+  pulse: { every: number; missedMax: number }
   /** It has started, for the first time or again. */
   onReady?: (child: Child) => void
-  onMessage?: (message: Exclude<FromChild, 'ready'>) => void
+  onMessage?: (message: Exclude<FromChild, 'ready' | 'alive'>) => void
 }
 
 const restartAtMost = 1_000
 const stopWithin = 5_000
 
 /** Resolves once the child is ready; rejects when it ends before that. */
-export function keepChild({ entry, env, onReady, onMessage }: ChildParts): Promise<Child> {
+export function keepChild({ entry, env, pulse, onReady, onMessage }: ChildParts): Promise<Child> {
   let current: ChildProcess | undefined
   let ready = false
   let isStopping = false
@@ -48,7 +50,10 @@ export function keepChild({ entry, env, onReady, onMessage }: ChildParts): Promi
       const started = performance.now()
       const running = fork(entry, { env: { ...process.env, ...env } })
       current = running
+      const watch = watchPulse(pulse, () => running.kill('SIGKILL'))
       running.on('message', (message: FromChild) => {
+        watch.beat()
+        if (message === 'alive') return
         if (message !== 'ready') {
           onMessage?.(message)
           return
@@ -60,6 +65,7 @@ export function keepChild({ entry, env, onReady, onMessage }: ChildParts): Promi
       })
       running.on('error', () => {})
       running.on('exit', () => {
+        watch.stop()
         ready = false
         current = undefined
         if (isStopping) return
@@ -74,6 +80,25 @@ export function keepChild({ entry, env, onReady, onMessage }: ChildParts): Promi
     }
     start()
   })
+}
+
+/**
+ * Counts the beats that did not come since the last one; none is missed before the first. It counts by its own clock,
+ * so that a machine that slept, or a parent that was busy itself, costs no child its life.
+ */
+function watchPulse({ every, missedMax }: ChildParts['pulse'], onStuck: () => void) {
+  let missed = 0
+  let timer: NodeJS.Timeout | undefined
+  return {
+    beat() {
+      missed = 0
+      timer ??= setInterval(() => {
+        missed += 1
+        if (missed > missedMax) onStuck()
+      }, every)
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 function end(child: ChildProcess): Promise<void> {

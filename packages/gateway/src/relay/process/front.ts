@@ -1,10 +1,17 @@
 import { Socket } from 'node:net'
 import { createRelay } from '../relay.ts'
 import { connectMailbox } from './remoteMailbox.ts'
-import { obeyParent, settingsOfChild, type ToChild, tellError, tellParent } from './settings.ts'
+import {
+  obeyParent,
+  settingsOfChild,
+  type ToChild,
+  tellAlive,
+  tellError,
+  tellParent,
+} from './settings.ts'
 
 // Holds the clients' sockets. The parent accepts them, so that none is refused while there is no front.
-const { path, relay: settings } = settingsOfChild()
+const { path, relay: settings, aliveEvery } = settingsOfChild()
 const mailbox = connectMailbox(path)
 const { server, close } = createRelay(mailbox, settings, tellError)
 const numbers = new WeakMap<object, number>()
@@ -35,4 +42,4 @@ obeyParent(async () => {
   await close()
   await mailbox.close()
 })
-tellParent('ready')
+tellAlive(aliveEvery)

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
 import { connectClient } from '../testing/client.ts'
+import { freshTopic } from '../testing/freshTopic.ts'
 import { type KillPlan, killUnderLoad } from '../testing/killing.ts'
 import { type RelayProcess, startRelayProcess } from '../testing/relayProcess.ts'
+import { publish, texts } from '../testing/starting.ts'
 
 let relay: RelayProcess | undefined
 afterEach(async () => {
@@ -34,6 +36,49 @@ it('leaves no children behind when it is killed itself', async () => {
   }
   while (children.some(lives)) await sleep(20)
   expect(children).toHaveLength(2)
+})
+
+it.each(['worker', 'front'] as const)('starts a %s again that is stuck', async (kind) => {
+  relay = await startRelayProcess({ STUCK_AFTER: '3000' })
+  const { url } = relay
+  const [dapp, wallet] = [await connectClient(url), await connectClient(url)]
+  const topic = freshTopic()
+  await wallet.ask('irn_subscribe', { topic })
+  const [stuck] = relay.children(kind)
+  relay.freeze(kind)
+  if (kind === 'worker') {
+    // Who has asked is answered by the next one, on the same socket.
+    expect(await publish(dapp, topic, 'one')).toBe(true)
+    expect(texts(await wallet.untilPushed(1))).toEqual(['one'])
+  } else {
+    await Promise.all([dapp.closed, wallet.closed])
+    expect(await publish(await connectClient(url), topic, 'one')).toBe(true)
+  }
+  const [next] = relay.children(kind)
+  expect(next).toBeGreaterThan(0)
+  expect(next).not.toBe(stuck)
+})
+
+it('tells that the database cannot be asked while the worker stands still', async () => {
+  relay = await startRelayProcess({ STUCK_AFTER: '60000' })
+  const health = new URL('/health', relay.url.replace(/^ws/, 'http'))
+  const tell = async () => {
+    const response = await fetch(health)
+    return { status: response.status, told: await response.json() }
+  }
+  const well = { status: 200, told: { status: 'ok', database: 'ok' } }
+  expect(await tell()).toMatchObject(well)
+  relay.freeze('worker')
+  const told = { status: 'degraded', database: 'down', time: expect.any(Number) }
+  expect(await tell()).toMatchObject({ status: 503, told })
+  relay.kill('worker')
+  while ((await tell()).status !== 200) await sleep(20)
+})
+
+it('does not listen where others reach it before it is told its names', async () => {
+  await expect(startRelayProcess({ HOST: '0.0.0.0' })).rejects.toThrow('hosts')
+  relay = await startRelayProcess({ HOST: '0.0.0.0', RELAY_HOSTS: 'relay.example' })
+  expect(relay.url).toMatch(/^ws:\/\/0\.0\.0\.0:\d+$/)
 })
 
 it.each([

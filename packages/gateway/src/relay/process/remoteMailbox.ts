@@ -86,6 +86,9 @@ export function connectMailbox(path: string): Mailbox {
     acknowledge: async (receipts) => {
       await ask('acknowledge', receipts)
     },
+    async ping() {
+      await ask('ping', null)
+    },
     onArrival(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

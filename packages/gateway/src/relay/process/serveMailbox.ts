@@ -49,5 +49,7 @@ function run(mailbox: Mailbox, call: Call): Promise<unknown> {
       return mailbox.find(call.given)
     case 'acknowledge':
       return mailbox.acknowledge(call.given).then(() => null)
+    case 'ping':
+      return mailbox.ping().then(() => null)
   }
 }

@@ -6,6 +6,8 @@ export type ChildSettings = {
   path: string
   database?: string
   relay: RelaySettings
+  /** Milliseconds between two signs of life. */
+  aliveEvery: number
 }
 
 const variable = 'LATCHKEY_RELAY_CHILD'
@@ -21,7 +23,7 @@ export function settingsOfChild(): ChildSettings {
 }
 
 /** What parent and children say to each other. */
-export type FromChild = 'ready' | { taken: number }
+export type FromChild = 'ready' | 'alive' | { taken: number }
 export type ToChild = 'stop' | { connection: number }
 
 /** Lets the parent end this child, and nobody else: but it never outlives the parent. */
@@ -32,6 +34,12 @@ export function obeyParent(stop: () => Promise<void>): void {
   process.on('message', (message: ToChild) => {
     if (message === 'stop') stop().finally(() => process.exit(0))
   })
+}
+
+/** Tells the parent again and again that this child is not stuck; the first time that it has started. */
+export function tellAlive(every: number): void {
+  tellParent('ready')
+  setInterval(() => tellParent('alive'), every)
 }
 
 export function tellParent(message: FromChild): void {

@@ -1,19 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkHosts } from '../hosts.ts'
 import type { RelayOptions, RunningRelay } from '../start.ts'
 import { acceptConnections } from './accept.ts'
 import { type Child, keepChild } from './child.ts'
 import { settingsForChild } from './settings.ts'
 
+export type ProcessesOptions = Omit<RelayOptions, 'onError'> & {
+  /** Milliseconds that a process may say nothing before it is ended and started again: 10,000 when absent. */
+  stuckAfter?: number
+}
+
+/** How many times a process tells that it lives before its silence is too long. */
+const signsOfLife = 5
+
 /**
  * Starts the relay as two processes, a front that holds the sockets and a worker that owns the mailbox, and starts
- * each again when it ends. Resolves once it listens.
+ * each again when it ends or is stuck. Resolves once it listens.
  */
-export async function startRelayProcesses(
-  options: Omit<RelayOptions, 'onError'>,
-): Promise<RunningRelay> {
-  const { port = 4320, host = '127.0.0.1', database: _, ...relay } = options
+export async function startRelayProcesses(options: ProcessesOptions): Promise<RunningRelay> {
+  const { port = 4320, host = '127.0.0.1', stuckAfter = 10_000, database: _, ...relay } = options
+  checkHosts(host, relay.hosts)
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   const path =
     process.platform === 'win32'
@@ -21,7 +29,9 @@ export async function startRelayProcesses(
       : join(folder, 'mailbox')
   // Without a database of the operator's the messages live as long as this process, whatever its children do.
   const database = options.database ?? `sqlite:${join(folder, 'mailbox.db')}`
-  const env = settingsForChild({ path, relay, database })
+  const aliveEvery = stuckAfter / signsOfLife
+  const env = settingsForChild({ path, relay, database, aliveEvery })
+  const pulse = { every: aliveEvery, missedMax: signsOfLife }
   const children: Child[] = []
   let front: Child | undefined
   const acceptor = await acceptConnections(port, host, (connection, socket) => {
@@ -35,10 +45,11 @@ export async function startRelayProcesses(
   }
 
   try {
-    children.push(await keepChild({ entry: entryOf('worker'), env }))
+    children.push(await keepChild({ entry: entryOf('worker'), env, pulse }))
     front = await keepChild({
       entry: entryOf('front'),
       env,
+      pulse,
       onReady(child) {
         front = child
         acceptor.handAll()

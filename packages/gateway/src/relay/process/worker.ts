@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs'
 import { openMailbox } from '../store/sqlMailbox.ts'
 import { serveMailbox } from './serveMailbox.ts'
-import { obeyParent, settingsOfChild, tellError, tellParent } from './settings.ts'
+import { obeyParent, settingsOfChild, tellAlive, tellError } from './settings.ts'
 
 // Owns the mailbox. It may be killed at any time: whoever waits for an answer asks the next worker.
-const { path, database } = settingsOfChild()
+const { path, database, aliveEvery } = settingsOfChild()
 let stop = async () => {}
 obeyParent(() => stop())
 try {
   const mailbox = await openMailbox(database, tellError)
   rmSync(path, { force: true })
   stop = await serveMailbox(mailbox, path, tellError)
-  tellParent('ready')
+  tellAlive(aliveEvery)
 } catch (error) {
   tellError(error)
   process.exit(1)

@@ -72,6 +72,9 @@ export async function openMailbox(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    async ping() {
+      await db.selectFrom('relay_message').select('id').limit(1).execute()
+    },
     async close() {
       clearInterval(sweeping)
       await writes.settled()

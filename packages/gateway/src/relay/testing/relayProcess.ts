@@ -10,6 +10,8 @@ export type RelayProcess = {
   children(kind?: 'front' | 'worker'): number[]
   /** Kills a child with SIGKILL. */
   kill(kind: 'front' | 'worker'): void
+  /** Makes a child stand still, as one that is stuck would. */
+  freeze(kind: 'front' | 'worker'): void
   /** Kills the parent with SIGKILL. */
   killParent(): void
   /** Ends it as an operator would; resolves with its exit code. */
@@ -34,15 +36,17 @@ export async function startRelayProcess(
   const killAll = () => main.kill('SIGKILL')
   process.on('exit', killAll)
   const children = (kind = '') => childrenOf(main.pid ?? 0, `relay/process/${kind}`)
+  const signal = (kind: 'front' | 'worker', name: NodeJS.Signals) => {
+    for (const pid of children(kind)) process.kill(pid, name)
+  }
   for await (const chunk of main.stdout) {
     const url = /^The relay listens on (ws:\S+)$/m.exec(String(chunk))?.[1]
     if (url === undefined) continue
     return {
       url,
       children,
-      kill(kind) {
-        for (const pid of children(kind)) process.kill(pid, 'SIGKILL')
-      },
+      kill: (kind) => signal(kind, 'SIGKILL'),
+      freeze: (kind) => signal(kind, 'SIGSTOP'),
       killParent: killAll,
       async stop() {
         if (main.exitCode !== null || main.signalCode !== null) return main.exitCode
