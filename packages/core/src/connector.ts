@@ -52,7 +52,8 @@ export type ConnectRequest = {
   /** To be signed while connecting, where the wallet can (one-click sign-in). */
   signIn?: SignInRequest
   signal: AbortSignal
-  onUri?: (uri: string) => void
+  /** `expiresAt`: ms of epoch by this page's own clock, where the connector knows. */
+  onUri?: (uri: string, expiresAt?: number) => void
 }
 
 /** A pairing made before the visitor picks a wallet, so that a tap can open a link at once. `expiresAt`: ms of epoch. */
@@ -112,6 +113,11 @@ export type Connector = {
   prepare?(request: Pick<ConnectRequest, 'networks' | 'signal'>): Promise<Pairing>
   /** Never prompts. `null` when the wallet no longer shows this site any account. */
   restore(request: { signal: AbortSignal }): Promise<Connected | null>
+  /**
+   * What goes on with a connection that a page before this one, in this tab, had asked a wallet for; `undefined` when
+   * there was none. Never prompts. Throws like `connect`.
+   */
+  resume?(): ((request: Pick<ConnectRequest, 'signal'>) => Promise<Connected>) | undefined
   disconnect(): Promise<void>
   /** Absent when the wallet has no chain of its own to switch. Resolves once the wallet is there. */
   switchChain?(network: Network): Promise<void>

@@ -1,6 +1,6 @@
 import type { Transport } from '@latchkey/core'
 import { field, loaded } from '@latchkey/core/foreign'
-import { type ChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
+import { knownError } from '@latchkey/protocol'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { parseHex32 } from './crypto/keys.ts'
 import type { WalletConnectOptions } from './options.ts'
@@ -11,11 +11,8 @@ import { type SessionStore, sessionStore } from './session/store.ts'
 import { handledMessages } from './storage/handled.ts'
 import { keys } from './storage/keys.ts'
 import { type SharedStorage, sharedStorage } from './storage/shared.ts'
-import { failures, noSession, providerError } from './wire/failures.ts'
+import { failures } from './wire/failures.ts'
 import { type Attest, createWire, type Line, type Wire } from './wire/wire.ts'
-
-/** A request that waits in the wallet. */
-export type SentRequest = { id: string; topic: string }
 
 /** The dapp's side of WalletConnect v2, around the one session of this browser. */
 export type Client = {
@@ -25,11 +22,8 @@ export type Client = {
   sessions: SessionStore
   /** Makes a session the current one; the one before is ended. */
   adopt(session: Session): void
-  /**
-   * Sends a request into the session. Throws an error as EIP-1193 has it when the wallet refuses or the session does
-   * not allow it; `WALLET_DISCONNECTED`, `TIMED_OUT` and `NETWORK_FAILED` as known errors.
-   */
-  request(chainId: ChainId, method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
+  /** Throws `WALLET_DISCONNECTED` when there is none. */
+  session(): Session
   /** Resolves when the wallet has answered. Throws `WALLET_DISCONNECTED`, `TIMED_OUT`. */
   ping(): Promise<void>
   /** Ends the session on both sides. Resolves once the relay has the message, or after three seconds. */
@@ -37,7 +31,6 @@ export type Client = {
   close(): void
 }
 
-const requestLife = 300_000
 const pingLife = 30_000
 const farewell = 3_000
 const longestTimer = 2 ** 31 - 1
@@ -45,7 +38,6 @@ const longestTimer = 2 ** 31 - 1
 export function createClient(
   options: WalletConnectOptions,
   told: (transport: Transport) => void,
-  sent: (request: SentRequest) => void,
 ): Client {
   const storage: SharedStorage = options.storage ?? sharedStorage()
   const sessions = sessionStore(storage)
@@ -128,31 +120,12 @@ export function createClient(
     wire,
     storage,
     sessions,
+    session: currentSession,
     adopt(session) {
       const before = sessions.current.get()
       if (before && before.topic !== session.topic) farewellTo(before).catch(() => {})
       sessions.clear()
       sessions.set(session)
-    },
-    async request(chainId, method, params, signal) {
-      const session = currentSession()
-      const approved = session.namespaces[namespaceOf(chainId)]
-      if (!approved?.methods.includes(method))
-        throw providerError(4200, 'The wallet does not offer this method')
-      const expiryTimestamp = Math.floor((relay.clock.now() + requestLife) / 1000)
-      const asked = { request: { method, params, expiryTimestamp }, chainId }
-      try {
-        return await wire.ask(session.topic, 'wc_sessionRequest', asked, {
-          within: requestLife,
-          ...(signal && { signal }),
-          sent: (id) => sent({ id, topic: session.topic }),
-        })
-      } catch (error) {
-        if (isKnownError(error)) throw error
-        const code = Number(field(error, 'code'))
-        if (code === noSession) sessions.quarantine('The wallet does not know it any more')
-        throw providerError(code, String(field(error, 'message')), field(error, 'data'))
-      }
     },
     async ping() {
       await wire.ask(currentSession().topic, 'wc_sessionPing', {}, { within: pingLife })

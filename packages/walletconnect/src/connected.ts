@@ -2,11 +2,12 @@ import type { Connector, ConnectorEvent } from '@latchkey/core'
 import { errorCode } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
 import { isKnownError, knownError, type Network, namespaceOf } from '@latchkey/protocol'
-import type { Client, SentRequest } from './client.ts'
+import type { Client } from './client.ts'
 import { openWallet } from './links.ts'
 import type { WalletConnectOptions } from './options.ts'
 import { connectedOf } from './session/accounts.ts'
 import { moved } from './session/hear.ts'
+import { type AskingClient, askingClient } from './session/request.ts'
 import { hasChain, type Session } from './session/session.ts'
 import { bitcoinSigner } from './signers/bip122.ts'
 import { eip155Provider, moveToEvmChain } from './signers/eip155.ts'
@@ -15,12 +16,11 @@ import { solanaSigner } from './signers/solana.ts'
 /** What a settled session is used by. It is loaded while the wallet is asked, after the code is shown. */
 export type ConnectedHalf = Required<Pick<Connector, 'switchChain' | 'signer' | 'subscribe'>> & {
   connectedOf: typeof connectedOf
-  /** A request has been sent to the wallet. */
-  sent(request: SentRequest): void
 }
 
-export function connectedHalf(client: Client, options: WalletConnectOptions): ConnectedHalf {
-  const { sessions, storage } = client
+export function connectedHalf(given: Client, options: WalletConnectOptions): ConnectedHalf {
+  const { sessions, storage } = given
+  const client = askingClient(given, (request) => openWallet(storage, request, options.openLink))
   const nodes = options.universalProviderConfigOverride?.rpcMap ?? {}
   const signers: Partial<Signers> = {
     eip155: eip155Provider(client, nodes),
@@ -29,7 +29,6 @@ export function connectedHalf(client: Client, options: WalletConnectOptions): Co
   }
   return {
     connectedOf,
-    sent: (request) => openWallet(storage, request, options.openLink),
     signer: (namespace) =>
       sessions.current.get()?.namespaces[namespace] ? signers[namespace] : undefined,
     subscribe: (listener) => tellChanges(client, listener),
@@ -44,7 +43,7 @@ export function connectedHalf(client: Client, options: WalletConnectOptions): Co
 }
 
 /** Moves an EVM session. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED` and known errors. */
-async function switchEvm(client: Client, network: Network): Promise<void> {
+async function switchEvm(client: AskingClient, network: Network): Promise<void> {
   try {
     await moveToEvmChain(client, network)
   } catch (error) {

@@ -1,12 +1,14 @@
-import type { Connector, ConnectRequest, Transport } from '@latchkey/core'
-import { ask, loaded, attempt as run } from '@latchkey/core/foreign'
-import { knownError, namespaceOf, toKnownError } from '@latchkey/protocol'
+import type { Connected, Connector, ConnectRequest, Transport } from '@latchkey/core'
+import { ask, attempt, lazySubscribe, loaded } from '@latchkey/core/foreign'
+import { type ChainId, knownError, namespaceOf, toKnownError } from '@latchkey/protocol'
 import { createClient } from './client.ts'
 import type { ConnectedHalf } from './connected.ts'
 import type { WalletConnectOptions } from './options.ts'
-import { type Attempt, pair } from './pairing/pair.ts'
+import type { Kept } from './pairing/kept.ts'
+import { type Attempt, type PairOptions, pair } from './pairing/pair.ts'
 import { moved } from './session/hear.ts'
 import { proposedNamespaces } from './session/proposal.ts'
+import { pairingKey, tabStorage } from './storage/tab.ts'
 
 export type Loaded = Required<
   Pick<
@@ -14,6 +16,8 @@ export type Loaded = Required<
     'connect' | 'prepare' | 'restore' | 'disconnect' | 'switchChain' | 'signer' | 'subscribe'
   >
 > & {
+  /** Goes on with what the page before this one asked a wallet. Throws like `connect`, and `TIMED_OUT`. */
+  resume(request: Pick<ConnectRequest, 'signal'>): Promise<Connected>
   /** Resolves when the wallet has answered a ping. Throws `WALLET_DISCONNECTED`, `TIMED_OUT`. */
   ping(): Promise<void>
   /** Lets go of the relay and of storage; the session stays. */
@@ -29,11 +33,13 @@ export function loadedConnector(
   told: (state: Transport) => void,
 ): Loaded {
   const override = options.universalProviderConfigOverride
-  const client = createClient(options, told, (request) => half?.sent(request))
+  const client = createClient(options, told)
   const { sessions, relay, wire } = client
+  const tab = tabStorage(options)
   let half: ConnectedHalf | undefined
-  /** The pairing that waits for a wallet, and the one that the session came by. */
-  let attempt: Attempt | undefined
+  /** The pairing that is made ahead, the one that waits for a wallet, and the one that the session came by. */
+  let ready: Attempt | undefined
+  let asked: Attempt | undefined
   let used: Attempt | undefined
 
   /** The pairing is of no use after its session, whoever ended it. */
@@ -49,56 +55,80 @@ export function loadedConnector(
     return half
   }
 
+  /** The pairing that was made ahead if it still does, else a new one. */
   function attemptFor(request: Pick<ConnectRequest, 'networks' | 'chainId' | 'signIn'>): Attempt {
     const proposed = proposedNamespaces(request.networks, override)
     const isEvm = Object.keys(proposed).join() === 'eip155'
     const signIn = isEvm ? request.signIn : undefined
-    const waiting = attempt
+    const wanted = [request.chainId, override?.defaultChain]
+    const waiting = ready
     if (waiting && !signIn && isUsable(waiting, proposed)) return waiting
     waiting?.drop()
-    const fresh = pair({
-      relay,
-      wire,
-      metadata: options.metadata,
-      proposed,
-      wanted: [request.chainId, override?.defaultChain],
-      ...(signIn && { signIn }),
-    })
-    attempt = fresh
-    return fresh
+    return begin({ proposed, wanted, ...(signIn && { signIn }) })
+  }
+
+  function begin(what: Pick<PairOptions, 'proposed' | 'wanted' | 'signIn' | 'kept'>): Attempt {
+    return pair({ relay, wire, metadata: options.metadata, keep, ...what })
+  }
+
+  function keep(kept: Kept | undefined): void {
+    if (kept) tab.set(pairingKey, JSON.stringify(kept))
+    else tab.remove(pairingKey)
   }
 
   function isUsable(waiting: Attempt, proposed: Attempt['proposed']): boolean {
     if (waiting.stage() === 'failed') return false
-    if (waiting.expiresAt - relay.clock.now() <= spare && waiting.stage() === 'proposed')
-      return false
+    if (waiting.expiresAt - Date.now() <= spare && waiting.stage() === 'proposed') return false
     return JSON.stringify(waiting.proposed) === JSON.stringify(proposed)
+  }
+
+  /** Waits for the wallet that is asked by a pairing. */
+  async function connected(
+    own: Attempt,
+    signal: AbortSignal,
+    wanted?: ChainId,
+  ): Promise<Connected> {
+    asked?.drop()
+    asked = own
+    own.offer()
+    // Meanwhile, so that the wallet's answer waits for nothing.
+    attempt(connectedHalf)
+    const settled = () => own.settled.then(connectedHalf)
+    const { connectedOf } = await ask(settled, signal, toKnownError).catch((error: unknown) => {
+      own.drop()
+      throw error
+    })
+    used?.drop()
+    used = own
+    asked = undefined
+    const session = own.take()
+    if (!session) throw knownError('WALLET_DISCONNECTED')
+    const placed = wanted ? moved(session, wanted) : session
+    client.adopt(placed)
+    const signedIn = own.signedIn()
+    const answer = connectedOf(placed, wanted && namespaceOf(wanted))
+    return { ...answer, ...(signedIn && { signedIn }) }
   }
 
   return {
     async prepare({ networks }) {
-      const { uri, expiresAt } = attemptFor({ networks })
+      ready = attemptFor({ networks })
+      const { uri, expiresAt } = ready
       return { uri, expiresAt }
     },
-    async connect(request) {
-      const { signal, onUri, chainId } = request
+    connect(request) {
+      const { signal, onUri, chainId = override?.defaultChain } = request
       const own = attemptFor(request)
-      onUri?.(own.uri)
-      // Meanwhile, so that the wallet's answer waits for nothing.
-      run(connectedHalf)
-      const settled = () => own.settled.then(connectedHalf)
-      const { connectedOf } = await ask(settled, signal, toKnownError)
-      used?.drop()
-      used = own
-      attempt = undefined
-      const session = own.take()
-      if (!session) throw knownError('WALLET_DISCONNECTED')
-      const wanted = chainId ?? override?.defaultChain
-      const placed = wanted ? moved(session, wanted) : session
-      client.adopt(placed)
-      const signedIn = own.signedIn()
-      const connected = connectedOf(placed, wanted && namespaceOf(wanted))
-      return { ...connected, ...(signedIn && { signedIn }) }
+      ready = undefined
+      onUri?.(own.uri, own.expiresAt)
+      return connected(own, signal, chainId)
+    },
+    async resume({ signal }) {
+      const { readKept } = await loaded(import('./pairing/kept.ts'))
+      const kept = readKept(tab)
+      const { proposed, wanted } = kept
+      const [first, second] = wanted
+      return connected(begin({ proposed, wanted, kept }), signal, first ?? second)
     },
     async restore() {
       if (!sessions.current.get()) return null
@@ -109,19 +139,7 @@ export function loadedConnector(
     disconnect: client.end,
     switchChain: async (network) => (await connectedHalf()).switchChain(network),
     signer: (namespace) => half?.signer(namespace),
-    subscribe(listener) {
-      if (half) return half.subscribe(listener)
-      let undo: (() => void) | undefined
-      let isOpen = true
-      run(async () => {
-        const { subscribe } = await connectedHalf()
-        if (isOpen) undo = subscribe(listener)
-      })
-      return () => {
-        isOpen = false
-        undo?.()
-      }
-    },
+    subscribe: lazySubscribe(() => half, connectedHalf),
     ping: client.ping,
     close() {
       undo()

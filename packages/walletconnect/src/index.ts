@@ -3,6 +3,7 @@ import { writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import type { Loaded } from './connector.ts'
 import type { WalletConnectOptions } from './options.ts'
+import { pairingKey, tabStorage } from './storage/tab.ts'
 
 export type { UniversalProviderConfigOverride, WalletConnectOptions } from './options.ts'
 export type { SharedStorage } from './storage/shared.ts'
@@ -29,6 +30,10 @@ export function walletConnect(options: WalletConnectOptions): Connector {
       presents: 'elsewhere',
       imageId: 'walletConnect',
       transport,
+      resume: () =>
+        tabStorage(options).get(pairingKey)
+          ? async (request) => (await load()).resume(request)
+          : undefined,
       prepare: async (request) => (await load()).prepare(request),
       switchChain: async (network) => (await load()).switchChain(network),
       signer: (namespace) => methods?.signer(namespace),

@@ -1,7 +1,7 @@
 import { type Storage, storageKeys } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { readEnvironment, requestLink, targetOf } from '@latchkey/core/links'
-import type { SentRequest } from './client.ts'
+import type { SentRequest } from './session/request.ts'
 
 /** Brings the wallet that the visitor picked by link to the front, so that it shows the request. */
 export function openWallet(

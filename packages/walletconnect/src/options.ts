@@ -25,6 +25,8 @@ export type WalletConnectOptions = {
   metadata: Metadata
   /** Default: `localStorage`, shared with the site's other tabs. */
   storage?: Storage | SharedStorage
+  /** Where what a wallet is asked outlives a reload. Default: `sessionStorage`. */
+  tabStorage?: Storage
   universalProviderConfigOverride?: UniversalProviderConfigOverride
   /** The root of a verify service that attests this page's origin to wallets. Absent: none is asked. */
   verifyUrl?: string

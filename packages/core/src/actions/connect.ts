@@ -22,7 +22,7 @@ export type ConnectArguments = {
   /** Ends the wait; the attempt is then over with `ABORTED`. */
   signal?: AbortSignal
   /** Called with a pairing URI by connectors that have one. */
-  onUri?: (uri: string) => void
+  onUri?: ConnectRequest['onUri']
   /** The entry of the served list, remembered with the wallet so that its picture and links are known later. */
   wallet?: Wallet
 }
@@ -46,16 +46,7 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   try {
     const asked = connectRequest(client, connector, request, signal)
     const answer = await callWallet(() => connector.connect(asked), signal)
-    const connection = connectionOf(connector, parseConnected(connector, answer))
-    watchConnector(client, connector)
-    update(
-      client,
-      connected(connection, requestedChains(client)),
-      ...used(connector, request.wallet),
-    )
-    const properties = { method: 'browser', name: connector.name } as const
-    client.events.emit({ event: 'CONNECT_SUCCESS', properties })
-    return connection
+    return establish(client, connector, answer, ...used(connector, request.wallet))
   } catch (cause) {
     const error = toKnownError(cause)
     if (inner.attempt === attempt) {
@@ -72,6 +63,21 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   }
 }
 
+/** Makes a connection of what a wallet answered. Throws `WALLET_MISBEHAVED` when it cannot be read. */
+export function establish(
+  client: Latchkey,
+  connector: Connector,
+  answer: Connected,
+  ...more: Transition[]
+): Connection {
+  const connection = connectionOf(connector, parseConnected(connector, answer))
+  watchConnector(client, connector)
+  update(client, connected(connection, requestedChains(client)), ...more)
+  const properties = { method: 'browser', name: connector.name } as const
+  client.events.emit({ event: 'CONNECT_SUCCESS', properties })
+  return connection
+}
+
 function connectRequest(
   client: Latchkey,
   connector: Connector,
@@ -86,8 +92,8 @@ function connectRequest(
     ...(wallet && { wallet }),
     ...(fits && { chainId: state.network }),
     ...(onUri && {
-      onUri: (uri) => {
-        if (!signal.aborted) onUri(uri)
+      onUri: (uri, expiresAt) => {
+        if (!signal.aborted) onUri(uri, expiresAt)
       },
     }),
   }

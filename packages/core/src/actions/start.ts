@@ -48,11 +48,15 @@ function begin(client: Latchkey): () => void {
   }
 }
 
-/** A page that remembers no wallet does not load what restores one. A load that fails is left to the next start. */
+/**
+ * A page that remembers no wallet, and has asked none, does not load what restores one. A load that fails is left to
+ * the next start.
+ */
 function restoreRemembered(client: Latchkey, signal: AbortSignal): void {
-  if (client.getState().connections.length === 0) return
-  import('./reconnect.ts').then(
-    ({ reconnect }) => reconnect(client, { signal }),
+  const isAsked = client.connectors.get().some(({ resume }) => resume?.())
+  if (!isAsked && client.getState().connections.length === 0) return
+  import('./restore.ts').then(
+    ({ restore }) => restore(client, signal),
     () => {},
   )
 }

@@ -15,29 +15,36 @@ export function lazyConnector(
   load: () => Promise<ConnectorMethods>,
 ): Connector {
   let there: ConnectorMethods | undefined
-  const methods = async () => {
-    there ??= await loaded(load())
-    return there
-  }
+  const methods = async () => (there ??= await loaded(load()))
   return {
     ...facts,
     connect: async (request) => (await methods()).connect(request),
     restore: async (request) => (await methods()).restore(request),
     disconnect: async () => (await methods()).disconnect(),
-    subscribe(listener) {
-      // At once where it can be: what a wallet says right after connecting is not to be missed.
-      if (there) return there.subscribe(listener)
-      // `null` once it is over.
-      let undo: (() => void) | null = () => {}
-      attempt(async () => {
-        const { subscribe } = await methods()
-        undo &&= subscribe(listener)
-      })
-      return () => {
-        undo?.()
-        undo = null
-      }
-    },
+    subscribe: lazySubscribe(() => there, methods),
+  }
+}
+
+type Subscribable = Pick<Connector, 'subscribe'>
+
+/** Subscribes at once where it can be, for what a wallet says right after connecting is not to be missed; else once loaded. */
+export function lazySubscribe(
+  there: () => Subscribable | undefined,
+  load: () => Promise<Subscribable>,
+): Connector['subscribe'] {
+  return (listener) => {
+    const now = there()
+    if (now) return now.subscribe(listener)
+    // `null` once it is over.
+    let undo: (() => void) | null = () => {}
+    attempt(async () => {
+      const { subscribe } = await load()
+      undo &&= subscribe(listener)
+    })
+    return () => {
+      undo?.()
+      undo = null
+    }
   }
 }
 

@@ -9,7 +9,10 @@ const hex32 = /^[0-9a-f]{64}$/i
 export type KeyPair = { secretKey: Uint8Array; publicKey: string }
 
 export function newKeyPair(): KeyPair {
-  const secretKey = randomBytes(32)
+  return keyPairOf(randomBytes(32))
+}
+
+export function keyPairOf(secretKey: Uint8Array): KeyPair {
   return { secretKey, publicKey: bytesToHex(publicKeyOf(secretKey)) }
 }
 

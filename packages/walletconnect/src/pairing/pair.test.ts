@@ -27,7 +27,9 @@ async function paired() {
   })
   const wire: Wire = createWire(relay, handledMessages(memoryStorage()), () => {})
   open.push(wire.close)
-  const attempt = pair({ relay, wire, metadata, proposed: proposedNamespaces([one]), wanted: [] })
+  const proposed = proposedNamespaces([one])
+  const keep = () => {}
+  const attempt = pair({ relay, wire, metadata, proposed, wanted: [], keep })
   attempt.settled.catch(() => {})
   return { server, attempt }
 }

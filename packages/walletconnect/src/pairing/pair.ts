@@ -1,14 +1,16 @@
 import type { Metadata, Pairing, SignedIn, SignInRequest } from '@latchkey/core'
 import { errorCode, loaded } from '@latchkey/core/foreign'
-import { type ChainId, isKnownError, knownError } from '@latchkey/protocol'
+import { type ChainId, isKnownError, knownError, type LatchkeyError } from '@latchkey/protocol'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { authenticate } from '../authenticate/authenticate.ts'
-import { newKeyPair, newSymKey, parseHex32, topicOf } from '../crypto/keys.ts'
+import { keyPairOf, newSymKey, parseHex32, topicOf } from '../crypto/keys.ts'
 import type { Relay } from '../relay/relay.ts'
 import { hear } from '../session/hear.ts'
 import type { Proposed } from '../session/proposal.ts'
 import type { Session } from '../session/session.ts'
 import { connectError, failures } from '../wire/failures.ts'
 import type { Line, Wire } from '../wire/wire.ts'
+import type { Kept } from './kept.ts'
 import { propose } from './propose.ts'
 import { pairingUri } from './uri.ts'
 
@@ -22,11 +24,13 @@ export type Attempt = Pairing & {
   stage(): 'proposed' | 'approved' | 'settled' | 'failed'
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>
+  /** A wallet is asked by it: from now on it is kept, for the page may be loaded anew meanwhile. */
+  offer(): void
   /** The session as it is by now, for the caller to listen to; `undefined` when it is over already. */
   take(): Session | undefined
   /** What was signed along the way. */
   signedIn(): SignedIn | undefined
-  /** Ends what is not settled, and stops listening to the pairing. */
+  /** Nobody wants it any more. A wallet that has settled is told, and one that settles yet will be. */
   drop(): void
 }
 
@@ -38,65 +42,87 @@ export type PairOptions = {
   wanted: readonly (ChainId | undefined)[]
   /** Asks for a sign-in too. Only where all that is proposed is eip155. */
   signIn?: SignInRequest
+  /** The pairing to go on with, which a page before this one offered. */
+  kept?: Kept
+  /** Keeps what a next page needs to go on; `undefined` when it is over. */
+  keep(kept: Kept | undefined): void
 }
 
 /** Makes a pairing and proposes a session over it. The URI is there at once; wallets find the proposal behind it. */
 export function pair(options: PairOptions): Attempt {
-  const { relay, wire, proposed, signIn } = options
-  const symKey = newSymKey()
+  const { relay, wire, proposed, signIn, keep } = options
+  const start = Date.now()
+  const kept = options.kept ?? newPairing(options, start + proposalLife)
+  const symKey = hexToBytes(kept.symKey)
   const topic = topicOf(symKey)
-  const own = newKeyPair()
-  const start = relay.clock.now()
-  const expiry = Math.floor((start + proposalLife) / 1000)
+  const own = keyPairOf(hexToBytes(kept.secretKey))
+  const left = kept.endsAt - start
+  const expiry = Math.floor((relay.clock.now() + left) / 1000)
   const over = new AbortController()
+  let isKept = options.kept !== undefined
+  let isWanted = true
   let stage: ReturnType<Attempt['stage']> = 'proposed'
-  let session: Session | undefined
   let signedIn: SignedIn | undefined
+  let leave: (error: LatchkeyError) => void
+
+  function note(progress: Partial<Kept>): void {
+    Object.assign(kept, progress)
+    if (progress.responder) stage = 'approved'
+    if (isKept) keep(kept)
+  }
+
+  function forget(): void {
+    if (isKept) keep(undefined)
+    isKept = false
+  }
 
   /** Keeps a settled session up to date until somebody takes it. */
-  function hold(settled: Session, key: Uint8Array): Line {
-    session = settled
+  function hold(settled: Session): Line {
+    const key = parseHex32(settled.key)
+    note({ session: settled })
     return {
       keyFor: (sender) => (sender === undefined ? key : undefined),
       hear(request) {
-        if (!session) return undefined
-        const heard = hear(session, request, relay.clock.now() / 1000)
-        session = heard.session ?? undefined
+        if (!kept.session) return undefined
+        const heard = hear(kept.session, request, relay.clock.now() / 1000)
+        note({ session: heard.session ?? undefined })
         return heard.reply
       },
     }
   }
 
+  async function listenOn(session: Session): Promise<void> {
+    wire.listen(session.topic, hold(session)).catch(() => {})
+  }
+
   async function settle(): Promise<void> {
-    const listening = wire.listen(topic, pairingLine(symKey, drop))
-    const offer = { ...options, topic, own, expiry, signal: over.signal }
+    const listening = wire.listen(topic, pairingLine(symKey, end))
+    const offer = { ...options, topic, own, expiry, signal: over.signal, kept, note }
     const ways: Promise<void>[] = []
     if (signIn && proposed.eip155)
       ways.push(
         authenticated({ ...offer, signIn }, proposed.eip155).then((answer) => {
           signedIn = answer.signedIn
-          const key = parseHex32(answer.session.key) ?? symKey
-          wire.listen(answer.session.topic, hold(answer.session, key)).catch(() => {})
+          listenOn(answer.session)
         }, unlessUnsupported),
       )
-    const approved = () => {
-      stage = 'approved'
-    }
-    ways.push(propose(offer, approved, hold))
+    const unlessLeft = (session: Session) => (isWanted ? hold(session) : undefined)
+    ways.push(kept.session ? listenOn(kept.session) : propose(offer, unlessLeft))
     await Promise.all([listening, Promise.race(ways)])
     stage = 'settled'
     over.abort() // the other way
+    if (!isWanted) end()
   }
 
-  function drop(): void {
+  function end(): void {
     clearTimeout(timer)
     over.abort()
     wire.hangUp(topic)
-    if (session) refuse(session)
-    session = undefined
+    if (kept.session) refuse(kept.session)
+    note({ session: undefined })
   }
 
-  /** Nobody wants it any more: the wallet must not believe that it is connected. */
+  /** The wallet must not believe that it is connected. */
   function refuse({ topic: unwanted }: Session): void {
     wire
       .tell(unwanted, 'wc_sessionDelete', failures.userDisconnected)
@@ -106,15 +132,18 @@ export function pair(options: PairOptions): Attempt {
 
   const timer = setTimeout(() => {
     if (stage !== 'settled') over.abort(knownError('TIMED_OUT'))
-    else if (session) drop()
-  }, proposalLife)
-  const settled = settle().catch((error: unknown) => {
-    stage = 'failed'
-    over.abort()
-    wire.hangUp(topic)
-    throw isKnownError(error) ? error : connectError(error)
+    else if (kept.session) end()
+  }, left)
+  const settled = new Promise<void>((resolve, reject) => {
+    leave = reject
+    settle().then(resolve, (error: unknown) => {
+      stage = 'failed'
+      forget()
+      end()
+      reject(isKnownError(error) ? error : connectError(error))
+    })
   })
-  settled.catch(() => clearTimeout(timer))
+  settled.catch(() => {})
   const methods = signIn && (['wc_sessionPropose', 'wc_sessionAuthenticate'] as const)
   return {
     uri: pairingUri({ topic, symKey, expiry, ...(methods && { methods }) }),
@@ -122,15 +151,30 @@ export function pair(options: PairOptions): Attempt {
     proposed,
     stage: () => stage,
     settled,
+    offer() {
+      isKept = !signIn
+      note({})
+    },
     take() {
+      const { session } = kept
       clearTimeout(timer)
-      const taken = session
-      session = undefined
-      return taken
+      forget()
+      note({ session: undefined })
+      return session
     },
     signedIn: () => signedIn,
-    drop,
+    drop() {
+      forget()
+      isWanted = false
+      leave(knownError('ABORTED'))
+      if (stage === 'settled') end()
+    },
   }
+}
+
+function newPairing({ proposed, wanted }: PairOptions, endsAt: number): Kept {
+  const newKey = () => bytesToHex(newSymKey())
+  return { symKey: newKey(), secretKey: newKey(), endsAt, proposed, wanted }
 }
 
 async function authenticated(...asked: Parameters<typeof authenticate>) {

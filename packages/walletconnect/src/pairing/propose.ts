@@ -6,6 +6,7 @@ import { parseSettlement, type Settling } from '../session/settle.ts'
 import { failures } from '../wire/failures.ts'
 import { methods } from '../wire/methods.ts'
 import type { Line } from '../wire/wire.ts'
+import type { Kept } from './kept.ts'
 import type { PairOptions } from './pair.ts'
 
 export type Offer = PairOptions & {
@@ -15,16 +16,29 @@ export type Offer = PairOptions & {
   /** Seconds of epoch. */
   expiry: number
   signal: AbortSignal
+  kept: Kept
+  /** Notes how far it has come. */
+  note(progress: Partial<Kept>): void
 }
 
-type Hold = (session: Session, key: Uint8Array) => Line
+/** Keeps a session that was settled; `undefined` when nobody wants it any more. */
+type Hold = (session: Session) => Line | undefined
 
 /**
  * Proposes a session over a pairing and waits for its settlement, which `hold` listens on from. Throws the wallet's
  * refusal as it is, `WALLET_MISBEHAVED`, `WALLET_ACCOUNT`, and what ended the wait.
  */
-export async function propose(offer: Offer, approved: () => void, hold: Hold): Promise<void> {
-  const { relay, wire, metadata, proposed, topic, own, expiry, signal } = offer
+export async function propose(offer: Offer, hold: Hold): Promise<void> {
+  const responder = offer.kept.responder ?? (await approval(offer))
+  const key = sharedKey(offer.own.secretKey, responder)
+  if (!key) throw knownError('WALLET_MISBEHAVED', responder)
+  offer.note({ responder })
+  await settlement(offer, { ...offer, topic: topicOf(key), key, responder }, hold)
+}
+
+/** The public key of the wallet that approves. */
+async function approval(offer: Offer): Promise<string> {
+  const { wire, metadata, proposed, topic, own, expiry, signal, kept, note } = offer
   const params = {
     requiredNamespaces: {},
     optionalNamespaces: proposed,
@@ -34,15 +48,14 @@ export async function propose(offer: Offer, approved: () => void, hold: Hold): P
     expiryTimestamp: expiry,
   }
   const answer = await wire.ask(topic, 'wc_sessionPropose', params, {
-    within: expiry * 1000 - relay.clock.now(),
+    within: kept.endsAt - Date.now(),
     signal,
-    send: (message, id, attestation) => send(offer, message, id, attestation),
+    ...(kept.id && { id: kept.id }),
+    send: async (message, id, attestation) => kept.id ?? send(offer, message, id, attestation),
+    sent: (id) => note({ id }),
   })
   const responder = field(answer, 'responderPublicKey')
-  const key = typeof responder === 'string' ? sharedKey(own.secretKey, responder) : undefined
-  if (typeof responder !== 'string' || !key) throw knownError('WALLET_MISBEHAVED', answer)
-  approved()
-  await settlement(offer, { ...offer, topic: topicOf(key), key, responder }, hold)
+  return typeof responder === 'string' ? responder : ''
 }
 
 /** The relay's own method for proposals; older relays take a plain publish. */
@@ -82,9 +95,10 @@ function settlement({ relay, wire, signal }: Offer, settling: Settling, hold: Ho
           fail(knownError('WALLET_ACCOUNT', request.params))
           return { error: failures.unsupportedAccounts }
         }
-        held = hold(session, settling.key)
-        resolve()
-        return { result: true }
+        held = hold(session)
+        if (held) resolve()
+        else fail(knownError('ABORTED'))
+        return held ? { result: true } : { error: failures.userDisconnected }
       },
     }
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })

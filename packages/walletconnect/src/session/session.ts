@@ -77,7 +77,7 @@ export function parseSession(value: unknown): Session | undefined {
   }
 }
 
-function parseProposed(value: unknown): Proposed {
+export function parseProposed(value: unknown): Proposed {
   const proposed: Proposed = {}
   for (const [namespace, given] of Object.entries(Object(value))) {
     if (!isNamespace(namespace)) continue

@@ -2,11 +2,11 @@ import type { BitcoinSigner } from '@latchkey/bitcoin'
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { Client } from '../client.ts'
 import { toBase64 } from '../crypto/encoding.ts'
+import type { AskingClient } from '../session/request.ts'
 
 /** The session's Bitcoin side. Each method rejects as EIP-1193 has it, and with `WALLET_MISBEHAVED`. */
-export function bitcoinSigner(client: Client): Required<BitcoinSigner> {
+export function bitcoinSigner(client: AskingClient): Required<BitcoinSigner> {
   const request = (method: string, params: unknown) => {
     const chain = client.sessions.current.get()?.chains.bip122
     if (!chain) throw knownError('WALLET_DISCONNECTED')

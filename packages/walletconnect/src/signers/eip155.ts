@@ -7,16 +7,16 @@ import {
   parseAccountId,
   referenceOf,
 } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
 import { addressesOf } from '../session/accounts.ts'
 import { moved } from '../session/hear.ts'
+import type { AskingClient } from '../session/request.ts'
 import { hasChain, type Session } from '../session/session.ts'
-import { providerError } from '../wire/failures.ts'
+import { providerError } from '../wire/provider-error.ts'
 import { askNode } from './node.ts'
 
 /** The session's EVM side as an EIP-1193 provider. `nodes`: CAIP-2 id → the URL that answers what wallets do not. */
 export function eip155Provider(
-  client: Client,
+  client: AskingClient,
   nodes: Readonly<Record<string, string>>,
 ): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
@@ -69,7 +69,7 @@ const look = 50
  * Brings the session onto an EVM chain: at once where it has an account there, else by asking the wallet. Throws as
  * EIP-1193 has it; 4902 when the wallet does not have the chain.
  */
-async function switchEvmChain(client: Client, chain: ChainId): Promise<void> {
+async function switchEvmChain(client: AskingClient, chain: ChainId): Promise<void> {
   const before = client.sessions.current.get()
   const current = before?.chains.eip155
   if (!before || !current) throw providerError(4900, 'The wallet is not connected')
@@ -83,7 +83,7 @@ async function switchEvmChain(client: Client, chain: ChainId): Promise<void> {
 }
 
 /** Asks the wallet for a chain that it may not know (EIP-3085). Throws as EIP-1193 has it. */
-export async function moveToEvmChain(client: Client, network: Network): Promise<void> {
+export async function moveToEvmChain(client: AskingClient, network: Network): Promise<void> {
   const chain = network.caipNetworkId
   try {
     await switchEvmChain(client, chain)
@@ -112,7 +112,7 @@ function mayBeUnknown(error: unknown): boolean {
   return field(error, 'code') !== 4001 || field(field(error, 'data'), 'code') === 5000
 }
 
-async function chainArrives(client: Client, chain: ChainId): Promise<void> {
+async function chainArrives(client: AskingClient, chain: ChainId): Promise<void> {
   for (let waited = 0; waited < updateWait; waited += look) {
     const session = client.sessions.current.get()
     if (!session || hasChain(session, chain)) return
@@ -120,7 +120,7 @@ async function chainArrives(client: Client, chain: ChainId): Promise<void> {
   }
 }
 
-function settle(client: Client, chain: ChainId): void {
+function settle(client: AskingClient, chain: ChainId): void {
   const session = client.sessions.current.get()
   if (!session || !hasChain(session, chain))
     throw providerError(4902, 'The wallet did not add this chain to the session')
@@ -156,7 +156,7 @@ function hexOf(chain: ChainId): string {
   return `0x${BigInt(referenceOf(chain)).toString(16)}`
 }
 
-function tellChanges(client: Client, emit: (event: string, value: unknown) => void): void {
+function tellChanges(client: AskingClient, emit: (event: string, value: unknown) => void): void {
   const read = () => {
     const session = client.sessions.current.get()
     const chain = session?.chains.eip155

@@ -1,6 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import { rpc } from '@latchkey/protocol'
-import { providerError } from '../wire/failures.ts'
+import { providerError } from '../wire/provider-error.ts'
 
 /** Asks a chain's node what the wallet does not answer. Throws as EIP-1193 has it; 4200 when there is no node. */
 export async function askNode(

@@ -1,9 +1,9 @@
 import { bytes, field } from '@latchkey/core/foreign'
 import { type ChainId, knownError, parseAccountId } from '@latchkey/protocol'
 import type { SolanaSigner } from '@latchkey/solana'
-import type { Client } from '../client.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from '../crypto/encoding.ts'
 import { addressesOf } from '../session/accounts.ts'
+import type { AskingClient } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import { toWalletChain } from './solana-chains.ts'
 import { withSignature } from './solana-transaction.ts'
@@ -26,7 +26,7 @@ const noIcon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcm
  * The session's Solana side, shaped like a Wallet Standard wallet. What it is asked rejects as EIP-1193 has it, and
  * with `WALLET_MISBEHAVED` for answers that are none.
  */
-export function solanaSigner(client: Client): SolanaSigner {
+export function solanaSigner(client: AskingClient): SolanaSigner {
   const { current } = client.sessions
 
   /** `input`: what may name the chain that it is for. Throws `CHAIN_NOT_SUPPORTED` where the wallet is not there. */

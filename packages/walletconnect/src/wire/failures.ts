@@ -13,9 +13,6 @@ export const failures = {
   unsupportedMethod: { code: 10001, message: 'Unsupported wc_ method.' },
 } as const satisfies Record<string, RpcFailure>
 
-/** No session on the wallet's side: it has forgotten this one. */
-export const noSession = 7001
-
 const connectCodes: Readonly<Record<number, PlainErrorCode>> = {
   4001: 'CONNECTION_DECLINED',
   5000: 'CONNECTION_DECLINED',
@@ -39,33 +36,4 @@ const connectCodes: Readonly<Record<number, PlainErrorCode>> = {
 /** Why a wallet would not connect, as a known error. */
 export function connectError(failure: unknown): LatchkeyError {
   return knownError(connectCodes[errorCode(failure)] ?? 'WALLET_CONNECTION', failure)
-}
-
-/** WalletConnect's codes as those of EIP-1193, which every signer's caller knows; others as they are. */
-const providerCodes: Readonly<Record<number, number>> = {
-  1001: 4200,
-  3001: 4100,
-  3005: 4902,
-  5000: 4001,
-  5001: 4001,
-  5002: 4001,
-  5003: 4001,
-  5100: 4902,
-  5101: 4200,
-  5103: 4100,
-  6000: 4900,
-  7000: 4900,
-  7001: 4900,
-  10001: 4200,
-}
-
-/** An error as EIP-1193 has it, whatever the wallet said: a code, a message, and the wallet's own code in `data`. */
-export function providerError(
-  code: number,
-  message: string,
-  data?: unknown,
-): Error & { code: number; data?: unknown } {
-  const known = providerCodes[code] ?? code
-  const own = data ?? (known === code ? undefined : { code })
-  return Object.assign(new Error(message), { code: known, ...(own !== undefined && { data: own }) })
 }

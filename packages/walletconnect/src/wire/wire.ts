@@ -48,6 +48,8 @@ export type Wire = {
 
 export type AskOptions = {
   within: number
+  /** The id of a request that was sent before. */
+  id?: RpcId
   signal?: AbortSignal
   /** The topics that the answer may come on, when they are others. */
   answerOn?: readonly string[]
@@ -145,8 +147,8 @@ export function createWire(
     },
     deliver: (delivery) => take(delivery, false).catch(() => {}),
     overhear: (delivery) => take(delivery, true).catch(() => {}),
-    ask(topic, method, params, { within, signal, answerOn = [topic], sent, send }) {
-      const id = newId(3)
+    ask(topic, method, params, options) {
+      const { within, id = newId(3), signal, answerOn = [topic], sent, send } = options
       const { tag, ttl } = methods[method]
       const text = requestText(id, method, params)
       const deadline = AbortSignal.timeout(within)

@@ -1,0 +1,85 @@
+import { knownError } from '@latchkey/protocol'
+import { expect, it, vi } from 'vitest'
+import type { Connected } from '../connector.ts'
+import { connectionStatus } from '../state/derive.ts'
+import { never, scriptedWallet } from '../testing/wallet.ts'
+import { evmAccount, testClient } from '../testing/world.ts'
+import { connect } from './connect.ts'
+import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
+import { start } from './start.ts'
+
+/** A page whose tab had asked a wallet before it was loaded anew, and what the wallet answers. */
+function page(answer: () => Promise<Connected>) {
+  const signals: AbortSignal[] = []
+  const wallet = scriptedWallet({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    resume: () => (request) => {
+      signals.push(request.signal)
+      return answer()
+    },
+  })
+  const client = testClient({ connectors: [wallet, scriptedWallet({ id: 'other' })] })
+  return { client, signals }
+}
+
+const approved = async () => ({ accounts: [evmAccount(1)], wallet: { name: 'Fox' } })
+
+it('connects the wallet that approved while the page was away, and keeps the link to it [C13.2]', async () => {
+  const { client } = page(approved)
+  rememberDeepLink(client, { href: 'fox://', name: 'Fox' })
+  const stop = start(client)
+  await vi.waitFor(() =>
+    expect(client.getState().connections).toMatchObject([{ name: 'Fox', live: true }]),
+  )
+  expect(deepLinkChoice(client)).toEqual({ href: 'fox://', name: 'Fox' })
+  stop()
+})
+
+it('shows nothing of a wallet that has not answered, and ends with the next attempt', async () => {
+  const { client, signals } = page(never)
+  const stop = start(client)
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  expect(connectionStatus(client.getState())).toBe('disconnected')
+  expect(signals[0]?.aborted).toBe(false)
+  await connect(client, { connectorId: 'other' })
+  expect(signals[0]?.aborted).toBe(true)
+  expect(client.getState().connections).toMatchObject([{ connectorId: 'other' }])
+  stop()
+})
+
+it('says nothing when the wallet had said no, or says what is no answer', async () => {
+  for (const answer of [
+    () => Promise.reject(knownError('CONNECTION_DECLINED')),
+    async () => ({ accounts: [] }),
+  ]) {
+    const { client, signals } = page(answer)
+    const heard = vi.fn()
+    client.events.subscribe(heard)
+    const stop = start(client)
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(client.getState().connections).toEqual([])
+    expect(heard).not.toHaveBeenCalled()
+    stop()
+  }
+})
+
+it('goes on once, also where the page starts twice, as in StrictMode', async () => {
+  const { client, signals } = page(approved)
+  start(client)()
+  const stop = start(client)
+  await vi.waitFor(() => expect(client.getState().connections).toHaveLength(1))
+  expect(signals).toHaveLength(1)
+  stop()
+})
+
+it('does not ask again what the visitor asks already', async () => {
+  const { client, signals } = page(approved)
+  const asked = connect(client, { connectorId: 'other' })
+  const stop = start(client)
+  await asked
+  expect(client.getState().connections).toMatchObject([{ connectorId: 'other' }])
+  expect(signals).toEqual([])
+  stop()
+})

@@ -1,0 +1,64 @@
+import type { Storage } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { type ChainId, isChainId, knownError } from '@latchkey/protocol'
+import { isTopic } from '../crypto/keys.ts'
+import type { Proposed } from '../session/proposal.ts'
+import { parseProposed, parseSession, type Session } from '../session/session.ts'
+import { pairingKey } from '../storage/tab.ts'
+import type { RpcId } from '../wire/json-rpc.ts'
+
+/** What a page needs to know to go on with a pairing that a page before it offered to a wallet. */
+export type Kept = {
+  /** Hex of the pairing's key, and of this side's secret one. */
+  symKey: string
+  secretKey: string
+  /** Milliseconds of epoch, by this browser's clock. */
+  endsAt: number
+  proposed: Proposed
+  wanted: readonly (ChainId | undefined)[]
+  /** Of the proposal, once the relay has it. */
+  id?: RpcId
+  /** The public key of the wallet that approved. */
+  responder?: string
+  /** What it settled. */
+  session?: Session | undefined
+}
+
+/** Takes what was kept. Throws `TIMED_OUT` when it is over, or cannot be read. */
+export function readKept(storage: Storage): Kept {
+  const kept = parseKept(storage.get(pairingKey))
+  if (kept && kept.endsAt > Date.now()) return kept
+  storage.remove(pairingKey)
+  throw knownError('TIMED_OUT')
+}
+
+function parseKept(text: string | null): Kept | undefined {
+  const value = parse(text)
+  const symKey = field(value, 'symKey')
+  const secretKey = field(value, 'secretKey')
+  const endsAt = field(value, 'endsAt')
+  const id = field(value, 'id')
+  const wanted = field(value, 'wanted')
+  const responder = field(value, 'responder')
+  const session = parseSession(field(value, 'session'))
+  if (!isTopic(symKey) || !isTopic(secretKey) || typeof endsAt !== 'number') return undefined
+  if (typeof id !== 'string' || !/^\d{1,16}$/.test(id)) return undefined
+  return {
+    symKey,
+    secretKey,
+    endsAt,
+    id,
+    proposed: parseProposed(field(value, 'proposed')),
+    wanted: Array.isArray(wanted) ? wanted.filter(isChainId) : [],
+    ...(isTopic(responder) && { responder }),
+    ...(session && { session }),
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,244 @@
+import { createLatchkey, memoryStorage, type Storage, start } from '@latchkey/core'
+import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadedConnector } from './connector.ts'
+import { walletConnect } from './index.ts'
+import { pairingKey } from './storage/tab.ts'
+import { deferred } from './testing/deferred.ts'
+import { evm } from './testing/evm.ts'
+import { lyingPeer } from './testing/peer.fixture.ts'
+import { approveNext, officialWallet } from './testing/walletkit.ts'
+import { never, one, ten, testOptions } from './testing/world.ts'
+
+let relay: RunningRelay
+const open: (() => unknown)[] = []
+beforeAll(async () => {
+  relay = await startRelay({ port: 0 })
+})
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+afterAll(async () => {
+  await relay?.stop()
+})
+
+/** Storage whose page may be discarded: what it says after that is not written any more. */
+function discardable(storage: Storage) {
+  let isGone = false
+  return {
+    get: storage.get,
+    set(key: string, value: string) {
+      if (!isGone) storage.set(key, value)
+    },
+    remove(key: string) {
+      if (!isGone) storage.remove(key)
+    },
+    discard: () => {
+      isGone = true
+    },
+  }
+}
+
+/** A tab of a browser, which may be loaded anew without a word to its page. */
+function tab() {
+  const kept = { storage: memoryStorage(), tabStorage: memoryStorage() }
+
+  /** A page that offers a code, and how the browser takes it away. */
+  async function asking() {
+    const storage = discardable(kept.storage)
+    const tabStorage = discardable(kept.tabStorage)
+    const options = testOptions(relay.url, { storage, tabStorage })
+    const connector = loadedConnector(options, () => {})
+    const uri = deferred<string>()
+    const networks = [one, ten]
+    const asked = connector.connect({ networks, signal: never(), onUri: uri.resolve })
+    asked.catch(() => {})
+    const discard = () => {
+      storage.discard()
+      tabStorage.discard()
+      connector.close()
+    }
+    open.push(discard)
+    await vi.waitFor(() => expect(kept.tabStorage.get(pairingKey)).toContain('"id":'))
+    return { uri: await uri.promise, asked, discard }
+  }
+
+  function page() {
+    const client = createLatchkey({
+      projectId: 'test',
+      gatewayUrl: 'http://127.0.0.1:9',
+      networks: [one, ten],
+      connectors: [walletConnect(testOptions(relay.url, kept))],
+      storage: kept.storage,
+    })
+    open.push(start(client))
+    return client
+  }
+  return { ...kept, asking, page }
+}
+
+const connection = { connectorId: 'walletConnect', live: true, chainId: 'eip155:1' }
+
+describe('a tab that was discarded while the visitor was in the wallet', () => {
+  it('takes the session that the official wallet settled meanwhile [C13.2, H4]', async () => {
+    const { asking, page, tabStorage } = tab()
+    const wallet = await officialWallet(relay.url)
+    open.push(wallet.stop)
+    const { uri, discard } = await asking()
+    discard()
+    const approved = approveNext(wallet, { eip155: evm.address })
+    await wallet.kit.pair({ uri })
+    await approved
+    const client = page()
+    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]), 5_000)
+    const sessions = Object.values(wallet.kit.getActiveSessions())
+    await vi.waitFor(() => expect(sessions).toMatchObject([{ acknowledged: true }]))
+    expect(tabStorage.get(pairingKey)).toBeNull()
+  })
+
+  it('takes a session whose wallet had approved before, and settles after', async () => {
+    const { asking, page, tabStorage } = tab()
+    const { uri, discard } = await asking()
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    await peer.answerProposal()
+    await vi.waitFor(() => expect(tabStorage.get(pairingKey)).toContain(peer.publicKey))
+    discard()
+    const client = page()
+    await peer.settle()
+    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]))
+  })
+
+  it('waits on for a wallet that has not decided yet', async () => {
+    const { asking, page } = tab()
+    const { uri, discard } = await asking()
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    discard()
+    const client = page()
+    expect(client.getState().connections).toEqual([])
+    await peer.answerProposal()
+    await peer.settle()
+    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]))
+  })
+
+  it('has the session that was settled in its last moment', async () => {
+    const { asking, page, tabStorage } = tab()
+    const { uri, discard } = await asking()
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    const { set } = tabStorage
+    tabStorage.set = (key, value) => {
+      set(key, value)
+      if (value.includes('"session":')) discard()
+    }
+    await peer.answerProposal()
+    const id = await peer.settle()
+    await vi.waitFor(() => expect(tabStorage.get(pairingKey)).toContain('"session":'))
+    const client = page()
+    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]))
+    await peer.send('wc_sessionPing', {})
+    await peer.hears((message) => message.kind === 'result' && message.id !== id)
+  })
+
+  it('proposes nothing twice to the wallet', async () => {
+    const { asking, page, tabStorage } = tab()
+    const wallet = await officialWallet(relay.url)
+    open.push(wallet.stop)
+    const { uri, discard } = await asking()
+    const proposals = vi.fn()
+    wallet.kit.on('session_proposal', proposals)
+    await wallet.kit.pair({ uri })
+    await vi.waitFor(() => expect(proposals).toHaveBeenCalledTimes(1))
+    discard()
+    for (const client of [page(), page()]) expect(client.getState().connections).toEqual([])
+    await wallet.kit.rejectSession({
+      id: proposals.mock.calls[0]?.[0].id,
+      reason: { code: 5000, message: 'No' },
+    })
+    await vi.waitFor(() => expect(tabStorage.get(pairingKey)).toBeNull())
+    expect(proposals).toHaveBeenCalledTimes(1)
+  })
+
+  it('forgets what is over, or cannot be read', async () => {
+    const { asking, tabStorage, storage } = tab()
+    const { discard } = await asking()
+    discard()
+    const text = tabStorage.get(pairingKey) ?? ''
+    const options = testOptions(relay.url, { storage, tabStorage })
+    const connector = loadedConnector(options, () => {})
+    open.push(connector.close)
+    const over = JSON.stringify({ ...JSON.parse(text), endsAt: Date.now() - 1 })
+    const others = fc.sample(fc.oneof(fc.json(), fc.string()), 30)
+    for (const stored of [over, text.replace('"symKey":"', '"symKey":"x'), ...others]) {
+      tabStorage.set(pairingKey, stored)
+      const resumed = connector.resume({ signal: never() })
+      await expect(resumed).rejects.toMatchObject({ code: 'TIMED_OUT' })
+      expect(tabStorage.get(pairingKey)).toBeNull()
+    }
+  })
+})
+
+describe('a visitor who has given up', () => {
+  /** A code that a visitor has turned away from. */
+  async function givenUp() {
+    const tabStorage = memoryStorage()
+    const connector = loadedConnector(testOptions(relay.url, { tabStorage }), () => {})
+    open.push(connector.close)
+    const leaving = new AbortController()
+    const uri = deferred<string>()
+    const request = { networks: [one, ten], signal: leaving.signal, onUri: uri.resolve }
+    const asked = connector.connect(request)
+    const leave = async () => {
+      leaving.abort()
+      await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+      expect(tabStorage.get(pairingKey)).toBeNull()
+    }
+    return { connector, uri: await uri.promise, leave }
+  }
+
+  it('is not connected by a wallet that settles too late: it is told so [H4]', async () => {
+    const { connector, uri, leave } = await givenUp()
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    await leave()
+    await peer.answerProposal()
+    const id = await peer.settle()
+    const answer = await peer.hears((message) => message.kind !== 'request' && message.id === id)
+    expect(answer).toMatchObject({ kind: 'error', error: { code: 6000 } })
+    expect(await connector.restore({ signal: never() })).toBeNull()
+  })
+
+  it('leaves the official wallet without a session, and gets another one by another code', async () => {
+    const { connector, uri, leave } = await givenUp()
+    const late = await officialWallet(relay.url)
+    open.push(late.stop)
+    const proposed = deferred<number>()
+    late.kit.once('session_proposal', ({ id }) => proposed.resolve(id))
+    await late.kit.pair({ uri })
+    const id = await proposed.promise
+    await leave()
+
+    const next = deferred<string>()
+    const request = { networks: [one, ten], signal: never(), onUri: next.resolve }
+    const asked = connector.connect(request)
+    const namespaces = {
+      eip155: {
+        chains: ['eip155:1'],
+        methods: ['personal_sign'],
+        events: [],
+        accounts: [`eip155:1:${evm.address}`],
+      },
+    }
+    await late.kit.approveSession({ id, namespaces })
+    await vi.waitFor(() => expect(late.kit.getActiveSessions()).toEqual({}))
+
+    expect(await next.promise).not.toBe(uri)
+    const peer = await lyingPeer(relay.url, await next.promise)
+    open.push(peer.relay.close)
+    await peer.answerProposal()
+    await peer.settle()
+    expect(await asked).toMatchObject({ wallet: { name: 'Liar' } })
+  })
+})
