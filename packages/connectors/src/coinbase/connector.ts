@@ -24,14 +24,15 @@ export type CoinbaseOptions = {
  * SDK draw a note into the page, whose style a strict policy refuses.
  */
 export function coinbase(options: CoinbaseOptions): Connector {
-  let chains: readonly string[] = []
+  // One list: the SDK looks into it whenever it begins anew, also after a disconnect.
+  const appChainIds: number[] = []
   const load = once(async () => {
     const { createCoinbaseWalletSDK } = await loaded(import('@coinbase/wallet-sdk'))
     const { appName, appLogoUrl, preference = 'all', keysUrl } = options
     const sdk = createCoinbaseWalletSDK({
       appName,
       ...(appLogoUrl !== undefined && { appLogoUrl }),
-      appChainIds: chains.map(Number),
+      appChainIds,
       preference: { options: preference, ...(keysUrl !== undefined && { keysUrl }) },
     })
     return sdk.getProvider()
@@ -52,7 +53,12 @@ export function coinbase(options: CoinbaseOptions): Connector {
     connect(request) {
       const known = request.networks.map(({ caipNetworkId }) => caipNetworkId)
       const wanted = request.chainId ? [request.chainId, ...known] : known
-      chains = [...new Set(wanted)].filter((id) => id.startsWith('eip155:')).map(referenceOf)
+      const chains = [...new Set(wanted)].filter((id) => id.startsWith('eip155:'))
+      appChainIds.splice(
+        0,
+        Number.POSITIVE_INFINITY,
+        ...chains.map((id) => Number(referenceOf(id))),
+      )
       return connector.connect(request)
     },
     // The SDK has a way of its own; other requests than the ones it knows it sends to the chain's node.
