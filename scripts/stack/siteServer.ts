@@ -15,6 +15,11 @@ export type Site = {
   /** Addresses that show another page, such as `/wc`. */
   pages?: Readonly<Record<string, string>>
   mayUseCamera?: boolean
+  /**
+   * Whether wallets with a transport of their own may be reached: Safe{Wallet} may hold the pages in a frame, Coinbase's
+   * window may answer, and wallet apps on the same phone listen on ports of it.
+   */
+  hasConnectors?: boolean
 }
 
 /** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
@@ -89,12 +94,17 @@ function fileHeaders(path: string): Record<string, string> {
   }
 }
 
-function headers({ services, mayUseCamera = false }: Site): Record<string, string> {
+function headers({
+  services,
+  mayUseCamera = false,
+  hasConnectors = false,
+}: Site): Record<string, string> {
   const reached = services.flatMap((url) => {
     const { protocol, host } = new URL(url)
     const isSocket = protocol.startsWith('ws')
     return isSocket ? [`${protocol}//${host}`] : [`http://${host}`, `ws://${host}`]
   })
+  if (hasConnectors) reached.push('ws://localhost:*')
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -106,13 +116,13 @@ function headers({ services, mayUseCamera = false }: Site): Record<string, strin
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors 'self'${hasConnectors ? ' https://app.safe.global' : ''}`,
   ]
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': hasConnectors ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': `camera=(${mayUseCamera ? 'self' : ''}), geolocation=(), microphone=()`,
   }
 }

@@ -65,7 +65,10 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
     stops.push(wallet.stop)
     const walletUrl = wallet.url
     const settings = demoSettings(world.description, { ...urls, walletUrl })
-    const demo = await startSiteServer({ folder: folderOf('demo'), settings, services }, ports.demo)
+    const demo = await startSiteServer(
+      { folder: folderOf('demo'), settings, services, hasConnectors: true },
+      ports.demo,
+    )
     stops.push(demo.stop)
     return {
       description: { url: demo.url, ...urls, walletUrl, world: world.description },

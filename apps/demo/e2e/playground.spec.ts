@@ -34,6 +34,32 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
   )
 })
 
+test('writes the code for further ways in, each by the package that it is in [D7.1, C1]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const code = page.locator('.code pre')
+  for (const name of [
+    'Coinbase',
+    'Ledger',
+    'The Safe around this page',
+    'Solana apps on this phone',
+  ])
+    await page.getByRole('checkbox', { name, exact: true }).check()
+  for (const line of [
+    "import { coinbase } from '@latchkey/connectors/coinbase'",
+    "import { ledger } from '@latchkey/connectors/ledger'",
+    "import { connectInSafe, withSafe } from '@latchkey/connectors/safe'",
+    "import { mobileWalletAdapter, withMobileWallet } from '@latchkey/solana/mobile'",
+    'withSafe(evm()),',
+    "mobileWalletAdapter({ identity: { name: 'Your site' } }),",
+    "coinbase({ appName: 'Your site' }),",
+    'ledger({',
+    'connectInSafe(client)',
+  ])
+    await expect(code).toContainText(line)
+})
+
 test('hands theme, accent, radius and language to the dialog at once [D7.2]', async ({
   page,
   visitor,

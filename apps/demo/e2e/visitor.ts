@@ -1,15 +1,17 @@
 import { devWalletsOf } from '@latchkey/devkit/playwright'
 import type { DevWalletMode } from '@latchkey/devkit/wallets'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 
 export type Family = 'EVM networks' | 'Solana' | 'Bitcoin' | 'Polkadot'
 
 /** What a person at the playground sees and does. */
 export type Visitor = ReturnType<typeof visitorOf>
 
-export function visitorOf(page: Page) {
-  const button = page.locator('.latchkey-button')
-  const dialog = page.locator('latchkey-dialog').getByRole('dialog')
+/** Of a page, or of a frame in one. */
+export function visitorOf(place: Page | Frame) {
+  const page = 'mainFrame' in place ? place : place.page()
+  const button = place.locator('.latchkey-button')
+  const dialog = place.locator('latchkey-dialog').getByRole('dialog')
   /** The view that is shown, without the one that fades out. */
   const view = dialog.locator('.view:not(.left)')
   const wallet = devWalletsOf(page)
@@ -30,8 +32,8 @@ export function visitorOf(page: Page) {
   }
   /** Picks a wallet from the list that is shown. */
   async function pick(name: string, family?: Family): Promise<void> {
-    await row(view, name).click()
-    if (family) await row(view, family).click()
+    await row(view, name, place).click()
+    if (family) await row(view, family, place).click()
   }
   /** Connects from the button on, in the wallet's own window. */
   async function connect(name = 'Dev Wallet', family?: Family): Promise<void> {
@@ -45,7 +47,7 @@ export function visitorOf(page: Page) {
   /** Fills the send form, which is shown, up to its one button. */
   async function fillSend(token: string, amount: string, to: string): Promise<void> {
     await view.getByRole('button', { name: 'Select token' }).first().click()
-    await row(view, token).click()
+    await row(view, token, place).click()
     await view.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await view.getByRole('textbox', { name: 'To', exact: true }).fill(to)
   }
@@ -61,10 +63,10 @@ export function visitorOf(page: Page) {
   }
   /** Presses "Sign message" in the page, and gives what the wallet made of its text. */
   async function sign(decide: () => Promise<void> = async () => {}): Promise<string> {
-    const entry = page.getByTestId('events').getByRole('listitem').filter({ hasText: 'Signature' })
+    const entry = place.getByTestId('events').getByRole('listitem').filter({ hasText: 'Signature' })
     const before = await entry.count()
     await expect(button).toHaveAttribute('data-status', 'connected')
-    await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+    await place.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
     await decide()
     await expect(entry).toHaveCount(before + 1)
     const detail = (await entry.first().locator('span').textContent()) ?? ''
@@ -102,6 +104,6 @@ export function visitorOf(page: Page) {
 }
 
 /** A row of a list by its own words, whatever tags stand beside them. */
-export function row(list: Locator, name: string): Locator {
-  return list.getByRole('button').filter({ has: list.page().getByText(name, { exact: true }) })
+export function row(list: Locator, name: string, place: Page | Frame = list.page()): Locator {
+  return list.getByRole('button').filter({ has: place.getByText(name, { exact: true }) })
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Playground } from './playground/Playground.tsx'
 import { loadSettings } from './world/settings.ts'
+import { bringsTestWallets } from './world/testWallets.ts'
 
 const place = document.getElementById('root')
 if (place) {
@@ -14,7 +15,8 @@ if (place) {
         </StrictMode>,
       )
       // A chunk of their own, so that the page is weighed without them. They may come before or after the app.
-      import('./world/wallets.ts').then(({ installWallets }) => installWallets(settings))
+      if (bringsTestWallets())
+        import('./world/wallets.ts').then(({ installWallets }) => installWallets(settings))
     },
     () =>
       root.render(<p className="notice">The local world could not be reached. Run npm start.</p>),

@@ -1,4 +1,5 @@
 import { LatchkeyButton, LatchkeyPanel, useLatchkeyConnect } from '@latchkey/react'
+import { bringsTestWallets } from '../world/testWallets.ts'
 
 /** One sentence, one button, and the wallets that are ready to try; beside them the same dialog as a card. */
 export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: string }) {
@@ -18,7 +19,10 @@ export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: stri
 
 function Wallets({ walletUrl }: { walletUrl: string }) {
   const { connectors } = useLatchkeyConnect()
-  const inPage = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+  const inPage = connectors.filter(
+    ({ id, type }) => id === 'site-wallet' || (type !== 'WALLET_CONNECT' && type !== 'EXTERNAL'),
+  )
+  const hasTestWallets = bringsTestWallets()
   return (
     <div className="wallets">
       <h2>Ready to try in this page</h2>
@@ -35,10 +39,16 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
           </li>
         ))}
       </ul>
-      <p>
-        Their accounts are funded on three local chains; Bitcoin and Polkadot are for signing. None
-        of it is real money.
-      </p>
+      {hasTestWallets ? (
+        <p>
+          Their accounts are funded on three local chains; Bitcoin and Polkadot are for signing.
+          None of it is real money. <a href="?wallets=own">Leave them out</a>
+        </p>
+      ) : (
+        <p>
+          Only wallets of your own. <a href="/">Bring the test wallets back</a>
+        </p>
+      )}
       <a className="phone" href={walletUrl} target="_blank" rel="noreferrer">
         Open the phone wallet
       </a>

@@ -123,6 +123,22 @@ function Networks({ options, networks, onChange }: Props) {
         checked={options.external}
         onChange={(external) => onChange({ external })}
       />
+      <Switch
+        label="Coinbase"
+        checked={options.coinbase}
+        onChange={(coinbase) => onChange({ coinbase })}
+      />
+      <Switch label="Ledger" checked={options.ledger} onChange={(ledger) => onChange({ ledger })} />
+      <Switch
+        label="The Safe around this page"
+        checked={options.safe}
+        onChange={(safe) => onChange({ safe })}
+      />
+      <Switch
+        label="Solana apps on this phone"
+        checked={options.mobile}
+        onChange={(mobile) => onChange({ mobile })}
+      />
       <h3>Button and dialog</h3>
       <Switch
         label="Balance on the button"

@@ -1,3 +1,4 @@
+import { connectInSafe } from '@latchkey/connectors/safe'
 import { LatchkeyProvider } from '@latchkey/react'
 import { useEffect, useMemo, useState } from 'react'
 import { Header } from '../page/Header.tsx'
@@ -32,6 +33,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
     set({ options: next, client: wantsNewClient(part) ? clientFor(next, settings) : client })
   }
   useEffect(() => journal.watch(client), [journal, client])
+  useEffect(() => (options.safe ? connectInSafe(client) : undefined), [options.safe, client])
   return (
     <LatchkeyProvider
       client={client}
@@ -63,6 +65,18 @@ export function Playground({ settings }: { settings: DemoSettings }) {
 
 /** The look and the language need no new client. */
 function wantsNewClient(part: Partial<Options>): boolean {
-  const names = ['networks', 'features', 'flags', 'terms', 'walletConnect', 'external']
-  return names.some((name) => name in part)
+  return namesOfClient.some((name) => name in part)
 }
+
+const namesOfClient = [
+  'networks',
+  'features',
+  'flags',
+  'terms',
+  'walletConnect',
+  'external',
+  'coinbase',
+  'ledger',
+  'safe',
+  'mobile',
+]

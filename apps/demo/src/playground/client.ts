@@ -1,12 +1,16 @@
 import { bitcoin } from '@latchkey/bitcoin'
+import { coinbase } from '@latchkey/connectors/coinbase'
 import { externalConnector } from '@latchkey/connectors/external'
-import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { ledger } from '@latchkey/connectors/ledger'
+import { withSafe } from '@latchkey/connectors/safe'
+import { type Adapter, createLatchkey, type Latchkey } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
 import type { Network } from '@latchkey/protocol'
 import { english, type Language, type Theme } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
 import { solana } from '@latchkey/solana'
+import { mobileWalletAdapter, withMobileWallet } from '@latchkey/solana/mobile'
 import { walletConnect } from '@latchkey/walletconnect'
 import { phoneWallet } from '../world/phoneWallet.ts'
 import type { DemoSettings } from '../world/settings.ts'
@@ -25,12 +29,19 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
     projectId,
     gatewayUrl,
     networks: chosenNetworks(options, settings),
-    adapters: [evm(), solana(), bitcoin(), polkadot()],
+    adapters: [
+      options.safe ? withSafe(evm()) : evm(),
+      options.mobile ? solanaOnPhones(metadata) : solana(),
+      bitcoin(),
+      polkadot(),
+    ],
     metadata,
     features: { ...options.features, email: false, socials: false, swaps: false, onramp: false },
     ...options.flags,
     connectors: [
       ...(options.walletConnect ? [walletConnect({ projectId, relayUrl, metadata })] : []),
+      ...(options.coinbase ? [coinbase({ appName: metadata.name })] : []),
+      ...(options.ledger ? [ledger({ projectId, gatewayUrl })] : []),
       ...(options.external ? [siteWallet(settings)] : []),
     ],
     ...(options.walletConnect && { customWallets: [phoneWallet(settings)] }),
@@ -39,6 +50,13 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
       privacyPolicyUrl: `${location.origin}/privacy`,
     }),
   })
+}
+
+function solanaOnPhones({ name, url }: { name: string; url: string }): Adapter {
+  return withMobileWallet(
+    solana(),
+    mobileWalletAdapter({ identity: { name, uri: url, icon: 'icon.svg' } }),
+  )
 }
 
 /** An EIP-1193 provider that the site has by itself; it is made when the visitor first wants it. */

@@ -4,11 +4,13 @@ import type { Options } from './options.ts'
 /** The program that embeds the dialog with these options: only what differs from the defaults is written. */
 export function codeFor(options: Options, defaults: Options): string {
   const { imports, names } = networksOf(options.networks)
+  const adapters = adaptersOf(options)
+  const used = adapters.join()
   const client = lines([
     "projectId: 'your-project',",
     "gatewayUrl: 'https://gateway.your-site.com',",
     `networks: [${names.join(', ')}],`,
-    `adapters: [${adaptersOf(options.networks).join('(), ')}()],`,
+    `adapters: ${listOf(adapters)},`,
     connectorsOf(options),
     featuresOf(options, defaults),
     ...changed(options.flags, defaults.flags).map(([name, on]) => `${name}: ${on},`),
@@ -18,11 +20,11 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { createLatchkey } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${options.external ? "import { externalConnector } from '@latchkey/connectors/external'\n" : ''}${options.walletConnect ? "import { walletConnect } from '@latchkey/walletconnect'\n" : ''}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
+${waysIn(options, used)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })
-
+${used.includes('withSafe') ? 'connectInSafe(client)\n' : ''}
 export function App() {
   return (
     <LatchkeyProvider ${['client={client}', ...providerProps(options, defaults)].join(' ')}>
@@ -33,14 +35,38 @@ export function App() {
 `
 }
 
-function connectorsOf({ walletConnect, external }: Options): string | false {
-  const made = [walletConnect && walletConnectCode, external && externalCode]
-  if (!walletConnect && !external) return false
-  return `connectors: [\n${indent(lines(made), 2)}\n],`
+/** The imports of what the client is given beside the families; `used` are the adapters. */
+function waysIn(options: Options, used: string): string {
+  const names = [
+    options.coinbase && "import { coinbase } from '@latchkey/connectors/coinbase'\n",
+    options.external && "import { externalConnector } from '@latchkey/connectors/external'\n",
+    options.ledger && "import { ledger } from '@latchkey/connectors/ledger'\n",
+    used.includes('withSafe') &&
+      "import { connectInSafe, withSafe } from '@latchkey/connectors/safe'\n",
+    used.includes('withMobileWallet') &&
+      "import { mobileWalletAdapter, withMobileWallet } from '@latchkey/solana/mobile'\n",
+    options.walletConnect && "import { walletConnect } from '@latchkey/walletconnect'\n",
+  ]
+  return names.filter((name) => name !== false).join('')
+}
+
+function connectorsOf(options: Options): string | false {
+  const made = lines([
+    options.walletConnect && walletConnectCode,
+    options.coinbase && "coinbase({ appName: 'Your site' }),",
+    options.ledger && ledgerCode,
+    options.external && externalCode,
+  ])
+  return made !== '' && `connectors: [\n${indent(made, 2)}\n],`
 }
 
 const externalCode =
   "externalConnector({ id: 'own', name: 'Our wallet', provider: () => loadOurProvider() }),"
+
+const ledgerCode = `ledger({
+  projectId: 'your-project',
+  gatewayUrl: 'https://gateway.your-site.com',
+}),`
 
 const walletConnectCode = `walletConnect({
   projectId: 'your-project',
@@ -84,9 +110,26 @@ function networksOf(ids: readonly ChainId[]): { imports: string; names: string[]
   return { imports: imports.join('\n'), names: chosen.map(({ name }) => name) }
 }
 
-function adaptersOf(ids: readonly ChainId[]): Family[] {
-  const chosen = new Set(ids.map((id) => known[id]?.family))
-  return families.filter((family) => chosen.has(family))
+function adaptersOf({ networks, safe, mobile }: Options): string[] {
+  const chosen = new Set(networks.map((id) => known[id]?.family))
+  return families
+    .filter((family) => chosen.has(family))
+    .map((family) => {
+      if (family === 'evm' && safe) return 'withSafe(evm())'
+      return family === 'solana' && mobile ? solanaOnPhones : `${family}()`
+    })
+}
+
+const solanaOnPhones = `withMobileWallet(
+  solana(),
+  mobileWalletAdapter({ identity: { name: 'Your site' } }),
+)`
+
+/** In one line where it fits. */
+function listOf(items: readonly string[]): string {
+  const line = items.join(', ')
+  if (!line.includes('\n')) return `[${line}]`
+  return `[\n${indent(items.map((item) => `${item},`).join('\n'), 2)}\n]`
 }
 
 function featuresOf(options: Options, defaults: Options): string | false {

@@ -44,6 +44,12 @@ export type Options = {
   walletConnect: boolean
   /** A wallet that the site itself brings. */
   external: boolean
+  coinbase: boolean
+  ledger: boolean
+  /** The Safe that holds this page in a frame. */
+  safe: boolean
+  /** Solana wallet apps on the phone that shows this page. */
+  mobile: boolean
   terms: boolean
   shortcuts: boolean
   balance: boolean
@@ -75,6 +81,11 @@ export function defaultOptions(networks: readonly ChainId[]): Options {
     },
     walletConnect: true,
     external: false,
+    coinbase: false,
+    ledger: false,
+    // A page in a frame is most likely in a Safe; others need nothing of it.
+    safe: window.parent !== window,
+    mobile: false,
     terms: false,
     shortcuts: true,
     balance: false,

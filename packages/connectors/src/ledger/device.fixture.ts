@@ -111,6 +111,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
   function unplug() {
     const gone = device
     device = plugged()
+    held = []
     bus.dispatchEvent(Object.assign(new Event('disconnect'), { device: gone }))
   }
   /** Opening and closing an app takes the device off the bus for a moment. */
