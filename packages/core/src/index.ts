@@ -1,3 +1,4 @@
+export type { Social } from '@latchkey/protocol'
 export { type ConnectArguments, connect } from './actions/connect.ts'
 export { type DisconnectArguments, disconnect, isDisconnecting } from './actions/disconnect.ts'
 export { reconnect } from './actions/reconnect.ts'
@@ -15,7 +16,7 @@ export { canClose, type Gate, type GateRules, gate, gateRules } from './gate/gat
 export { hasToPick } from './gate/pick.ts'
 export { http } from './http/request.ts'
 export { chainRpc } from './http/rpc.ts'
-export type { Features, LatchkeyOptions, Metadata, ResolvedOptions, Social } from './options.ts'
+export type { Features, LatchkeyOptions, Metadata, ResolvedOptions } from './options.ts'
 export { connectMethods, walletFeatures } from './order.ts'
 export type * from './sign-in.ts'
 export * from './state/derive.ts'

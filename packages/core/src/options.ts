@@ -9,6 +9,7 @@ import {
   defaultSocials,
   type Namespace,
   type Network,
+  type Social,
   type WalletFeature,
   walletFeaturesOrder,
 } from '@latchkey/protocol'
@@ -16,8 +17,6 @@ import type { Adapter } from './adapter.ts'
 import type { Connector } from './connector.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Wallet } from './wallets/wallet.ts'
-
-export type Social = (typeof defaultSocials)[number]
 
 export type Features = { [Feature in keyof typeof defaultFeatures]: boolean } & {
   socials: readonly Social[] | false

@@ -55,6 +55,27 @@ it('orders connectors and methods as the specification does [C3, C4]', () => {
   expect(constants.connectMethodsOrderWithInjected).toEqual(['wallet', 'email', 'social'])
 })
 
+it('offers seven socials, in the order of the specification [C14]', () => {
+  expect(constants.defaultSocials).toEqual([
+    'google',
+    'x',
+    'discord',
+    'farcaster',
+    'github',
+    'apple',
+    'facebook',
+  ])
+})
+
+it('takes accounts of the type that the specification prefers in each family [D6]', () => {
+  expect(constants.defaultAccountTypes).toEqual({
+    bip122: 'payment',
+    eip155: 'smartAccount',
+    polkadot: 'eoa',
+    solana: 'eoa',
+  })
+})
+
 it('ends the watch on a pending transaction after 99 looks [E10]', () => {
   expect(constants.pendingTransactionsMax).toBe(99)
 })

@@ -65,6 +65,18 @@ export const defaultSocials = [
   'apple',
   'facebook',
 ] as const
+export type Social = (typeof defaultSocials)[number]
+
+/** Social logins that do not work inside of Telegram, by the system that it runs on. */
+export const socialsNotOnTelegram = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+  other: [],
+} as const satisfies Record<string, readonly Social[]>
+
+/** The chain families of the wallet behind a login by e-mail or social. */
+export const authNamespaces = ['eip155', 'solana'] as const satisfies readonly Namespace[]
 
 export const defaultFeatures = {
   swaps: true,

@@ -7,12 +7,12 @@ import {
   defaultSocials,
   type Namespace,
   namespaceOf,
+  type Social,
 } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { activeChain, findNetwork, type Latchkey } from '../client.ts'
 import type { Account } from '../connector.ts'
 import { internals } from '../internal.ts'
-import type { Social } from '../options.ts'
 import { activeAccount, activeNamespace, connectionStatus } from '../state/derive.ts'
 import type { ConnectionStatus } from '../state/state.ts'
 import { storageKeys } from '../storage/storage.ts'

@@ -39,7 +39,7 @@ describe('the environment', () => {
   it('tells the systems apart, an iPad that calls itself a Mac too', () => {
     expect(environment(agents.safari).os).toBe('ios')
     expect(environment(agents.pad, { touchPoints: 5 }).os).toBe('ios')
-    expect(environment(agents.pad).os).toBe('other')
+    expect(environment(agents.pad).os).toBe('mac')
     expect(environment(agents.chromeOnAndroid).os).toBe('android')
     expect(environment(agents.desktop).os).toBe('other')
   })

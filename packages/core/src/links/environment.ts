@@ -3,7 +3,7 @@ import { isMobile } from './mobile.ts'
 /** Where a page runs, as far as it decides how a wallet is opened from it. */
 export type Environment = {
   mobile: boolean
-  os: 'ios' | 'android' | 'other'
+  os: 'ios' | 'android' | 'mac' | 'other'
   /** Telegram's own browser: it opens what leads out only in a place of its own. */
   telegram: boolean
   /** The embedded browser of another app, which often cannot open wallets. */
@@ -51,8 +51,8 @@ const telegramGlobals = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'T
 
 function osOf({ userAgent, touchPoints }: EnvironmentFacts): Environment['os'] {
   if (/android/i.test(userAgent)) return 'android'
-  const isPad = /macintosh/i.test(userAgent) && touchPoints > 1
-  return isPad || /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other'
+  if (/macintosh/i.test(userAgent)) return touchPoints > 1 ? 'ios' : 'mac'
+  return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other'
 }
 
 /** Android's web view says so; that of iOS leaves out what every browser there says. */
