@@ -1,5 +1,5 @@
 import type { Connector, ConnectorEvent } from '@latchkey/core'
-import { errorCode } from '@latchkey/core/foreign'
+import { attempt, errorCode, loaded } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
 import { isKnownError, knownError, type Network, namespaceOf } from '@latchkey/protocol'
 import type { Client } from './client.ts'
@@ -27,6 +27,7 @@ export function connectedHalf(given: Client, options: WalletConnectOptions): Con
     solana: solanaSigner(client),
     bip122: bitcoinSigner(client),
   }
+  tellTelemetry(sessions.current, options)
   return {
     connectedOf,
     signer: (namespace) =>
@@ -40,6 +41,24 @@ export function connectedHalf(given: Client, options: WalletConnectOptions): Con
       sessions.set(moved(session, network.caipNetworkId))
     },
   }
+}
+
+/** Without a service none is told. */
+function tellTelemetry(
+  current: Client['sessions']['current'],
+  { telemetryUrl: url, projectId }: WalletConnectOptions,
+): void {
+  if (url === undefined) return
+  let last = current.get()?.topic
+  current.subscribe(() => {
+    const [before, topic] = [last, current.get()?.topic]
+    last = topic
+    if (topic !== before)
+      attempt(async () => {
+        const { report } = await loaded(import('./telemetry/report.ts'))
+        report({ url, projectId }, before, topic)
+      })
+  })
 }
 
 /** Moves an EVM session. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED` and known errors. */

@@ -68,7 +68,7 @@ export function loadedConnector(
   }
 
   function begin(what: Pick<PairOptions, 'proposed' | 'wanted' | 'signIn' | 'kept'>): Attempt {
-    return pair({ relay, wire, metadata: options.metadata, keep, ...what })
+    return pair({ ...options, relay, wire, keep, ...what })
   }
 
   function keep(kept: Kept | undefined): void {

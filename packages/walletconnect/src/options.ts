@@ -30,6 +30,15 @@ export type WalletConnectOptions = {
   universalProviderConfigOverride?: UniversalProviderConfigOverride
   /** The root of a verify service that attests this page's origin to wallets. Absent: none is asked. */
   verifyUrl?: string
+  /**
+   * A JSON-RPC service for all chains, such as a gateway's `/v1/`: it is asked whether a smart account signed what it
+   * signs in with. Absent: none is asked, and the server that takes the sign-in has to.
+   */
+  signatureCheckUrl?: string
+  /** The root of a service that is told that a session began or ended. Absent: none is told. */
+  telemetryUrl?: string
+  /** The root of a push service, for `@latchkey/walletconnect/push`. Absent: no device is registered. */
+  pushUrl?: string
   /** Opens the wallet that the visitor picked by link, when a request has been sent to it. */
   openLink?(href: string): void
 }

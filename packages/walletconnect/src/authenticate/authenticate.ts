@@ -1,5 +1,5 @@
 import type { Metadata, SignedIn, SignInRequest } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { field, loaded } from '@latchkey/core/foreign'
 import { type ChainId, knownError } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { type KeyPair, sharedKey, topicOf } from '../crypto/keys.ts'
@@ -20,6 +20,8 @@ export type Authenticating = {
   relay: Relay
   wire: Wire
   metadata: Metadata
+  projectId: string
+  signatureCheckUrl?: string
   proposed: Proposed
   wanted: readonly (ChainId | undefined)[]
   signIn: SignInRequest
@@ -64,20 +66,38 @@ export async function authenticate(
       answerOn: [answerOn, topic],
     })
     const [, answer] = await Promise.all([listening, asked])
-    const cacaos = verified(field(answer, 'cacaos'), payload)
+    const cacaos = await verified(field(answer, 'cacaos'), payload, asking)
     return resultOf(asking, answer, cacaos)
   } finally {
     wire.hangUp(answerOn)
   }
 }
 
-function verified(value: unknown, payload: AuthPayload): [Cacao, ...Cacao[]] {
+async function verified(
+  value: unknown,
+  payload: AuthPayload,
+  asking: Authenticating,
+): Promise<[Cacao, ...Cacao[]]> {
   const given = Array.isArray(value) ? value.slice(0, mostCacaos) : []
-  const cacaos = given.map((one) => parseCacao(one, payload))
-  const signed = cacaos.filter((one) => one !== undefined && isSigned(one))
-  const [first, ...more] = signed.flatMap((one) => one ?? [])
-  if (!first || signed.length !== given.length) throw knownError('WALLET_SIGN_IN', value)
+  const [first, ...more] = given.flatMap((one) => parseCacao(one, payload) ?? [])
+  if (!first || more.length + 1 !== given.length) throw knownError('WALLET_SIGN_IN', value)
+  const signed = await Promise.all([first, ...more].map((one) => isGenuine(one, asking)))
+  if (signed.includes(false)) throw knownError('WALLET_SIGN_IN', value)
   return [first, ...more]
+}
+
+/**
+ * Of a smart account's signature (EIP-1271) only its chain can tell. It is asked where the site says how; otherwise
+ * that is left to who verifies the sign-in on a server.
+ */
+async function isGenuine(
+  cacao: Cacao,
+  { signatureCheckUrl: url, projectId }: Authenticating,
+): Promise<boolean> {
+  if (cacao.kind === 'eip191') return isSigned(cacao)
+  if (url === undefined) return true
+  const { isSignedByContract } = await loaded(import('./contract.ts'))
+  return isSignedByContract(cacao, { url, projectId })
 }
 
 /** The session: the granted methods on the granted chains and those that were signed in on. */

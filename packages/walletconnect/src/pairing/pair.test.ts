@@ -29,7 +29,7 @@ async function paired() {
   open.push(wire.close)
   const proposed = proposedNamespaces([one])
   const keep = () => {}
-  const attempt = pair({ relay, wire, metadata, proposed, wanted: [], keep })
+  const attempt = pair({ relay, wire, metadata, projectId: 'test', proposed, wanted: [], keep })
   attempt.settled.catch(() => {})
   return { server, attempt }
 }

@@ -38,6 +38,8 @@ export type PairOptions = {
   relay: Relay
   wire: Wire
   metadata: Metadata
+  projectId: string
+  signatureCheckUrl?: string
   proposed: Proposed
   wanted: readonly (ChainId | undefined)[]
   /** Asks for a sign-in too. Only where all that is proposed is eip155. */

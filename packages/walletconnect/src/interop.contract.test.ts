@@ -1,0 +1,97 @@
+import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type Loaded, loadedConnector } from './connector.ts'
+import { type ContractNode, contractNode, smartAccount } from './testing/contract.ts'
+import { evm } from './testing/evm.ts'
+import { type OfficialWallet, officialWallet } from './testing/walletkit.ts'
+import { never, one, ten, testOptions } from './testing/world.ts'
+
+let relay: RunningRelay
+let wallet: OfficialWallet
+let node: ContractNode
+let open: Loaded | undefined
+
+const ownFetch = globalThis.fetch
+
+beforeAll(async () => {
+  // The official wallet checks what it signs itself, at a host that cannot be chosen: there its account always agrees.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    String(input).startsWith('https://rpc.walletconnect.')
+      ? Response.json({ result: '0x1626ba7e' })
+      : ownFetch(input, init),
+  )
+  relay = await startRelay({ port: 0 })
+  wallet = await officialWallet(relay.url)
+  node = await contractNode()
+})
+afterEach(() => {
+  open?.close()
+  node.asked.length = 0
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await wallet?.stop()
+  await relay?.stop()
+  await node?.stop()
+})
+
+/** Signs in with a smart account: `signs` is what its owner signs in place of the text that was asked. */
+async function signIn(more: { signatureCheckUrl?: string }, signs?: string) {
+  const connector = loadedConnector(testOptions(relay.url, more), () => {})
+  open = connector
+  wallet.kit.once('session_authenticate', async ({ id, params }) => {
+    const authPayload = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains: ['eip155:10'],
+      methods: ['personal_sign'],
+    })
+    const iss = `did:pkh:eip155:10:${smartAccount}`
+    const message = wallet.kit.formatAuthMessage({ request: authPayload, iss })
+    const signature = await evm.signMessage({ message: signs ?? message })
+    const auths = [buildAuthObject(authPayload, { t: 'eip1271', s: signature }, iss)]
+    await wallet.kit.approveSessionAuthenticate({ id, auths })
+  })
+  return connector.connect({
+    networks: [one, ten],
+    signal: never(),
+    signIn: { statement: 'Welcome.', nonce: '12345678', domain: 'site.example' },
+    onUri: (uri) => wallet.kit.pair({ uri }),
+  })
+}
+
+it('asks the chain of a smart account whether it signed, where the site names a service [H8]', async () => {
+  const { accounts, signedIn } = await signIn({ signatureCheckUrl: node.url })
+  expect(accounts).toMatchObject([{ namespace: 'eip155' }])
+  expect(signedIn?.address.toLowerCase()).toBe(smartAccount)
+  expect(node.asked).toEqual([{ query: '?chainId=eip155%3A10&projectId=test', to: smartAccount }])
+})
+
+it('lets nobody in whose account did not sign [H8]', async () => {
+  await expect(signIn({ signatureCheckUrl: node.url }, 'another text')).rejects.toMatchObject({
+    code: 'WALLET_SIGN_IN',
+  })
+  node.next({ error: { code: 3, message: 'execution reverted' } })
+  await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({
+    code: 'WALLET_SIGN_IN',
+  })
+  // No contract there: nobody agrees.
+  node.next({ result: '0x' })
+  await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({
+    code: 'WALLET_SIGN_IN',
+  })
+  expect(node.asked).toHaveLength(3)
+})
+
+it('tells a chain that cannot be asked from an account that did not sign [H8]', async () => {
+  node.next({ error: { code: -32005, message: 'Too many requests' } })
+  await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({
+    code: 'NETWORK_FAILED',
+  })
+})
+
+it('asks nobody where the site names no service: its server is to check [H8]', async () => {
+  const { signedIn } = await signIn({}, 'another text')
+  expect(signedIn?.address.toLowerCase()).toBe(smartAccount)
+  expect(node.asked).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { parseHex32 } from '../crypto/keys.ts'
+import type { WalletConnectOptions } from '../options.ts'
+import { clientIdOf } from '../relay/jwt.ts'
+import { keys } from '../storage/keys.ts'
+import { sharedStorage } from '../storage/shared.ts'
+
+/** What a push service of the platform knows this device by. */
+export type Device = {
+  type: 'fcm' | 'apns' | 'apns-sandbox' | 'noop'
+  token: string
+  /** Hands the sealed messages themselves to the device, not only news of them. */
+  alwaysRaw?: boolean
+}
+
+type PushOptions = Pick<WalletConnectOptions, 'projectId' | 'pushUrl' | 'storage'>
+
+/**
+ * Registers this device with the push service of the options (`pushUrl`), so that it hears of messages while the page
+ * is away. Asks nobody and resolves with false when there is no such service, or when this browser has never met a
+ * relay. Throws a `TypeError` when the service cannot be reached, an `Error` when it refuses.
+ */
+export async function registerDevice(options: PushOptions, device: Device): Promise<boolean> {
+  const { type, token, alwaysRaw } = device
+  return ask(options, (clientId) => ({
+    method: 'POST',
+    path: '',
+    body: { client_id: clientId, type, token, ...(alwaysRaw && { always_raw: true }) },
+  }))
+}
+
+/** Takes the registration back; otherwise as `registerDevice`. */
+export async function unregisterDevice(options: PushOptions): Promise<boolean> {
+  return ask(options, (clientId) => ({
+    method: 'DELETE',
+    path: `/${encodeURIComponent(clientId)}`,
+  }))
+}
+
+type Asked = { method: string; path: string; body?: object }
+
+async function ask(
+  { pushUrl, projectId, storage = sharedStorage() }: PushOptions,
+  describe: (clientId: string) => Asked,
+): Promise<boolean> {
+  const seed = parseHex32(storage.get(keys.seed))
+  if (pushUrl === undefined || !seed) return false
+  const { method, path, body } = describe(clientIdOf(seed))
+  const root = `${pushUrl.replace(/\/+$/, '')}/${encodeURIComponent(projectId)}/clients`
+  const response = await fetch(root + path, {
+    method,
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!response.ok) throw new Error(`The push service answered ${response.status}`)
+  return true
+}
