@@ -2,6 +2,7 @@ import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Connected, Connector, ConnectRequest } from '../connector.ts'
 import { internals, requestedChains, update } from '../internal.ts'
+import { pairingExpiry } from '../links/pairing.ts'
 import { activeNamespace } from '../state/derive.ts'
 import type { Connection } from '../state/state.ts'
 import {
@@ -21,8 +22,8 @@ export type ConnectArguments = {
   connectorId: string
   /** Ends the wait; the attempt is then over with `ABORTED`. */
   signal?: AbortSignal
-  /** Called with a pairing URI by connectors that have one. */
-  onUri?: ConnectRequest['onUri']
+  /** Called with a pairing URI by connectors that have one, and when it is over by this page's own clock. */
+  onUri?: (uri: string, expiresAt: number) => void
   /** The entry of the served list, remembered with the wallet so that its picture and links are known later. */
   wallet?: Wallet
 }
@@ -92,7 +93,7 @@ function connectRequest(
     ...(wallet && { wallet }),
     ...(fits && { chainId: state.network }),
     ...(onUri && {
-      onUri: (uri, expiresAt) => {
+      onUri: (uri, expiresAt = pairingExpiry(uri, Date.now())) => {
         if (!signal.aborted) onUri(uri, expiresAt)
       },
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
-import { testClient } from '../testing/world.ts'
+import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
 import { disconnect } from './disconnect.ts'
@@ -18,11 +18,42 @@ function clientThatPrepares(prepare: () => Promise<unknown>) {
 }
 
 describe('a pairing made ahead', () => {
-  it('is what the connector made, and not good for longer than its URI says', async () => {
+  it('is what the connector made, and not good for longer than pairings live', async () => {
+    const uri = 'wc:a@2?symKey=b'
+    const client = clientThatPrepares(async () => ({ uri, expiresAt: Date.now() + 1e9 }))
+    const { expiresAt } = await preparePairing(client, signal)
+    expect(Math.abs(expiresAt - Date.now() - 240_000)).toBeLessThan(5_000)
+  })
+
+  it("ends by the page's own clock where the connector knows, and else by the word of its URI", async () => {
     const soon = Math.floor(Date.now() / 1000) + 60
     const uri = `wc:a@2?symKey=b&expiryTimestamp=${soon}`
-    const client = clientThatPrepares(async () => ({ uri, expiresAt: Date.now() + 1e9 }))
-    expect(await preparePairing(client, signal)).toEqual({ uri, expiresAt: soon * 1000 })
+    const expiresAt = Date.now() + 200_000
+    const known = clientThatPrepares(async () => ({ uri, expiresAt }))
+    expect(await preparePairing(known, signal)).toEqual({ uri, expiresAt })
+    const unknown = clientThatPrepares(async () => ({ uri }))
+    expect(await preparePairing(unknown, signal)).toEqual({ uri, expiresAt: soon * 1000 })
+  })
+
+  it('tells the same of the code that is shown', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 60
+    const uri = `wc:a@2?symKey=b&expiryTimestamp=${soon}`
+    for (const [said, expected] of [
+      [7, 7],
+      [undefined, soon * 1000],
+    ]) {
+      const wallet = scriptedWallet({
+        type: 'WALLET_CONNECT',
+        connect: async ({ onUri }) => {
+          onUri?.(uri, said)
+          return { accounts: [evmAccount(1)] }
+        },
+      })
+      const told: unknown[] = []
+      const client = testClient({ connectors: [wallet] })
+      await connect(client, { connectorId: 'scripted', onUri: (...given) => told.push(given) })
+      expect(told).toEqual([[uri, expected]])
+    }
   })
 
   it('is none where no connector can make one, or makes something else', async () => {

@@ -2,7 +2,7 @@ import { knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Pairing } from '../connector.ts'
 import { isRecord } from '../json.ts'
-import { isPairingUri, pairingExpiry } from '../links/pairing.ts'
+import { isPairingUri, pairingExpiry, pairingTimes } from '../links/pairing.ts'
 import { callWallet } from './callWallet.ts'
 
 /**
@@ -21,6 +21,9 @@ export async function preparePairing(client: Latchkey, signal: AbortSignal): Pro
 function parsePairing(given: unknown): Pairing {
   const { uri, expiresAt: said } = isRecord(given) ? given : {}
   if (typeof uri !== 'string' || !isPairingUri(uri)) throw knownError('WALLET_MISBEHAVED')
-  const latest = pairingExpiry(uri, Date.now())
-  return { uri, expiresAt: typeof said === 'number' ? Math.min(said, latest) : latest }
+  const now = Date.now()
+  // The URI's own word is by the relay's clock, which the connector knows.
+  const expiresAt =
+    typeof said === 'number' ? Math.min(said, now + pairingTimes.life) : pairingExpiry(uri, now)
+  return { uri, expiresAt }
 }

@@ -14,9 +14,9 @@ import { current } from '../dialog/stack.ts'
 import { loadActions } from './actions.ts'
 import type { PairingFlow } from './pairing.ts'
 
-/** A wallet that is being asked, or why it did not connect. `uri` is there once a pairing has one. */
+/** A wallet that is being asked, or why it did not connect. `uri` and `expiresAt` (ms) are there once a pairing has them. */
 export type ConnectAttempt =
-  | { status: 'asking'; connectorId: string; wallet?: Wallet; uri?: string }
+  | { status: 'asking'; connectorId: string; wallet?: Wallet; uri?: string; expiresAt?: number }
   | { status: 'failed'; connectorId: string; wallet?: Wallet; error: LatchkeyError }
 
 export type ConnectFlow = Readable<ConnectAttempt | null> & {
@@ -66,8 +66,8 @@ export function createConnectFlow(
       const request = {
         ...base,
         signal: own.signal,
-        onUri: (uri: string) => {
-          if (controller === own) attempt.set({ ...base, status: 'asking', uri })
+        onUri: (uri: string, expiresAt: number) => {
+          if (controller === own) attempt.set({ ...base, status: 'asking', uri, expiresAt })
         },
       }
       const asked = loadActions().then(({ connect }) => connect(client, request))

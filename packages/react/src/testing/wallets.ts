@@ -85,8 +85,11 @@ export type TestPairing = Connector & {
   transport: ReturnType<typeof writable<Transport>>
 }
 
-/** A connector that reaches wallets elsewhere by a URI, and whose other side is the test. */
-export function testPairing(accounts: readonly Account[], life = 240_000): TestPairing {
+/**
+ * A connector that reaches wallets elsewhere by a URI, and whose other side is the test. `ahead`: milliseconds that the
+ * clock of its relay is ahead of the page's.
+ */
+export function testPairing(accounts: readonly Account[], life = 240_000, ahead = 0): TestPairing {
   let made = 0
   let waiting: { uri: string; expiresAt: number } | null = null
   let settle: { resolve(answer: Connected): void; reject(error: unknown): void } | null = null
@@ -95,7 +98,7 @@ export function testPairing(accounts: readonly Account[], life = 240_000): TestP
   const make = () => {
     made += 1
     const expiresAt = Date.now() + life
-    const seconds = Math.floor(expiresAt / 1000)
+    const seconds = Math.floor((expiresAt + ahead) / 1000)
     return {
       uri: `wc:topic${made}@2?relay-protocol=irn&symKey=ab&expiryTimestamp=${seconds}`,
       expiresAt,
@@ -118,10 +121,10 @@ export function testPairing(accounts: readonly Account[], life = 240_000): TestP
       return waiting
     },
     connect({ onUri, wallet, signal }) {
-      const { uri } = waiting ?? make()
+      const { uri, expiresAt } = waiting ?? make()
       waiting = null
       asked.push(`connect ${wallet?.name ?? 'anybody'} ${/topic\d+/.exec(uri)?.[0]}`)
-      onUri?.(uri)
+      onUri?.(uri, expiresAt)
       return new Promise((resolve, reject) => {
         settle = { resolve, reject }
         signal.addEventListener('abort', () => reject(signal.reason))

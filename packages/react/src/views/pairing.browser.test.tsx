@@ -13,8 +13,8 @@ let world: World
 let pairing: TestPairing
 let unserve = () => {}
 
-function begin(life?: number): void {
-  pairing = testPairing([adaAccount], life)
+function begin(life?: number, ahead?: number): void {
+  pairing = testPairing([adaAccount], life, ahead)
   world = createWorld({ connectors: [pairing] })
   page = openPage(world.client)
 }
@@ -88,6 +88,22 @@ describe('the code of WalletConnect', () => {
     await page.open()
     page.press(/WalletConnect/)
     await expect.poll(() => pairing.asked.length).toBe(1)
+    await expect.poll(() => pairing.asked, { timeout: 5_000 }).toContain('connect anybody topic2')
+    await page.sees('This is a fresh one')
+  })
+
+  it.each([
+    ['slow', 600_000],
+    ['fast', -600_000],
+  ])("lasts as long as ever where the visitor's clock is ten minutes %s [C13.2, C13.3]", async (_, ahead) => {
+    begin(12_000, ahead)
+    await page.open()
+    page.control(/WalletConnect/).focus()
+    await expect.poll(() => pairing.asked).toEqual(['prepare'])
+    page.press(/WalletConnect/)
+    await expect.poll(code, patient).not.toBeNull()
+    expect(pairing.asked).toEqual(['prepare', 'connect anybody topic1'])
+    expect(text()).not.toContain('fresh')
     await expect.poll(() => pairing.asked, { timeout: 5_000 }).toContain('connect anybody topic2')
     await page.sees('This is a fresh one')
   })

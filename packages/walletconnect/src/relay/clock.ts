@@ -4,6 +4,8 @@ import { field } from '@latchkey/core/foreign'
 export type Clock = {
   /** Milliseconds of epoch. */
   now(): number
+  /** The time that the JWT is made for, in ms of epoch: a guess where the relay refuses ours and tells none. */
+  issued(): number
   /** A message of this time has just arrived, so that the time cannot be earlier. */
   seen(time: number): void
   /** The relay refused the JWT for its times, with this reason: asks it for its time, else moves a step. */
@@ -21,10 +23,12 @@ const askTimeout = 3_000
 /** The clock of the relay at `url`. */
 export function relayClock(url: string): Clock {
   let offset = 0
+  let guess = 0
   let refusals = 0
   const now = () => Date.now() + offset
   return {
     now,
+    issued: () => now() + guess,
     seen(time) {
       const ahead = time - now()
       if (ahead > slack && ahead < furthest) offset += ahead
@@ -32,7 +36,7 @@ export function relayClock(url: string): Clock {
     async refused(reason) {
       const told = await timeOf(url)
       if (told !== undefined) offset = told - Date.now()
-      else offset += (/expired/i.test(reason) ? 1 : -1) * (steps[refusals++] ?? 0)
+      else guess += (/expired/i.test(reason) ? 1 : -1) * (steps[refusals++] ?? 0)
     },
   }
 }

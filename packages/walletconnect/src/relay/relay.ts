@@ -92,7 +92,7 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
   let queue = Promise.resolve()
 
   function address(): string {
-    const jwt = relayJwt(seed, url, Math.floor(clock.now() / 1000))
+    const jwt = relayJwt(seed, url, Math.floor(clock.issued() / 1000))
     const parsed = new URL(url)
     const params = { auth: jwt, ua: 'wc-2/js-latchkey', projectId, useOnCloseEvent: 'true' }
     for (const [name, value] of Object.entries(params)) parsed.searchParams.set(name, value)

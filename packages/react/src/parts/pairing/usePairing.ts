@@ -1,5 +1,5 @@
 import { type Connector, type Transport, type Wallet, writable } from '@latchkey/core'
-import { isPairingExpired, isPairingUri, pairingExpiry, pairingTimes } from '@latchkey/core/links'
+import { isPairingExpired, isPairingUri, pairingTimes } from '@latchkey/core/links'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useDialogState, useSurroundings } from '../../context/surroundings.ts'
@@ -30,12 +30,13 @@ export function usePairing(wallet?: Wallet, opened = false): Pairing {
   const attempt = useReadable(flows.connect)
   const connector = useReadable(client.connectors).find(({ type }) => type === 'WALLET_CONNECT')
   const isGiven = given !== null && isPairingUri(given)
-  const uri = isGiven ? given : attempt?.status === 'asking' ? attempt.uri : undefined
+  const asking = attempt?.status === 'asking' ? attempt : undefined
+  const uri = isGiven ? given : asking?.uri
   const [renewed, setRenewed] = useState(false)
   const restart = () => {
     if (connector && !isGiven) flows.connect.start(connector.id, wallet)
   }
-  const isOver = useExpired(isGiven ? undefined : uri)
+  const isOver = useExpired(isGiven ? undefined : asking?.expiresAt)
 
   const begun = useRef(false)
   useEffect(() => {
@@ -69,13 +70,12 @@ function isShown(dialog: Dialog): boolean {
 }
 
 /** Whether too little time is left for a wallet to take the pairing. Asked anew when the page is returned to. */
-function useExpired(uri: string | undefined): boolean {
-  const [over, setOver] = useState<string>()
+function useExpired(expiresAt: number | undefined): boolean {
+  const [over, setOver] = useState<number>()
   useEffect(() => {
-    if (uri === undefined) return
-    const expiresAt = pairingExpiry(uri, Date.now())
+    if (expiresAt === undefined) return
     const look = () => {
-      if (!document.hidden && isPairingExpired(expiresAt, Date.now())) setOver(uri)
+      if (!document.hidden && isPairingExpired(expiresAt, Date.now())) setOver(expiresAt)
     }
     const timer = setTimeout(look, expiresAt - pairingTimes.spare - Date.now())
     document.addEventListener('visibilitychange', look)
@@ -83,8 +83,8 @@ function useExpired(uri: string | undefined): boolean {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [uri])
-  return uri !== undefined && over === uri
+  }, [expiresAt])
+  return expiresAt !== undefined && over === expiresAt
 }
 
 const untold = writable<Transport>('idle')
