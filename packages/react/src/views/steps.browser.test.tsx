@@ -1,0 +1,113 @@
+import { type ConnectorStep, writable } from '@latchkey/core'
+import { type ErrorCode, knownError } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fullGateway, serve } from '../testing/gateway.ts'
+import { openPage, type Page } from '../testing/page.tsx'
+import { viewport } from '../testing/viewport.ts'
+import { testWallet } from '../testing/wallets.ts'
+import { adaAccount, createWorld } from '../testing/world.ts'
+
+let page: Page
+let unserve = () => {}
+
+beforeEach(() => {
+  unserve = serve(fullGateway)
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+/** The machine may be busy. */
+const patient = { timeout: 5_000 }
+
+/** A wallet that is reached in steps, and that the visitor has picked. */
+async function pickStepped(name: string, first: ConnectorStep) {
+  const steps = writable<ConnectorStep>('idle')
+  const answers: { give(): void; fail(error: unknown): void }[] = []
+  const wallet = testWallet(name, { accounts: [adaAccount] })
+  const stepped = {
+    ...wallet,
+    steps,
+    connect: () =>
+      new Promise<Awaited<ReturnType<typeof wallet.connect>>>((resolve, reject) => {
+        steps.set(first)
+        answers.push({ give: () => resolve({ accounts: [adaAccount] }), fail: reject })
+      }),
+  }
+  page = openPage(createWorld({ connectors: [stepped] }).client)
+  await page.open()
+  page.press(new RegExp(name))
+  await expect.poll(() => answers.length, patient).toBe(1)
+  return { steps, answers }
+}
+
+describe('a wallet that is reached in steps', () => {
+  it('has each step of a device said to the visitor [A2.8]', async () => {
+    await viewport(900, 800)
+    const { steps, answers } = await pickStepped('Ledger', 'plugIn')
+    await page.sees('Plug in the device and choose it in the window of your browser.')
+    steps.set('unlock')
+    await page.sees('Unlock the device.')
+    steps.set('openApp')
+    await page.sees('Open the app of this network on the device.')
+    steps.set('confirmOnDevice')
+    await page.sees('Confirm on the device.')
+    expect(page.view().querySelector('[role=status]')?.textContent).toBe('Confirm on the device.')
+    answers[0]?.give()
+    await expect.poll(() => page.dialog().open, patient).toBe(false)
+  })
+
+  it('has each step to an app of the same phone said to the visitor [C12]', async () => {
+    await viewport(390, 800)
+    const { steps } = await pickStepped('Mobile', 'launchApp')
+    await page.sees('Opening your wallet app…')
+    steps.set('reachApp')
+    await page.sees('Reaching your wallet app…')
+    steps.set('approveInApp')
+    await page.sees('Accept the connection request in the app.')
+  })
+
+  it('says what went wrong instead of the step that it stopped at, and begins anew [C12]', async () => {
+    await viewport(390, 800)
+    const { steps, answers } = await pickStepped('Mobile', 'approveInApp')
+    await page.sees('Accept the connection request in the app.')
+    answers[0]?.fail(knownError('CONNECTION_DECLINED'))
+    await page.sees('Connection declined')
+    expect(page.view().textContent).not.toContain('Accept the connection request in the app.')
+    steps.set('idle')
+    page.press('Try again')
+    await page.sees('Accept the connection request in the app.')
+    expect(answers).toHaveLength(2)
+  })
+})
+
+describe('a wallet app that cannot be reached', () => {
+  it.each([
+    ['no wallet app is found', 'MOBILE_WALLET_NOT_FOUND', 'No wallet app answered'],
+    [
+      'the browser is that of another app',
+      'MOBILE_BROWSER_UNSUPPORTED',
+      'This browser cannot open wallets',
+    ],
+  ] satisfies [
+    string,
+    ErrorCode,
+    string,
+  ][])('leads to finding one where %s [B6, C12]', async (_, code, words) => {
+    await viewport(390, 800)
+    const { answers } = await pickStepped('Mobile', 'launchApp')
+    answers[0]?.fail(knownError(code))
+    await expect.poll(page.title, patient).toBe("We can't find a wallet.")
+    expect(page.view().querySelector('[role=alert]')).not.toBeNull()
+    await page.sees(words)
+    page.press('Find a wallet')
+    await expect.poll(page.title, patient).toBe('Get a wallet')
+    page.press('Back')
+    await expect.poll(page.title, patient).toBe("We can't find a wallet.")
+    // The wallet that was asked is not asked again by going back.
+    page.press('Back')
+    await expect.poll(page.title, patient).toBe('Connect a wallet')
+    expect(answers).toHaveLength(1)
+  })
+})
