@@ -1,0 +1,241 @@
+import { activeNamespace, connect } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, fullGateway, localOne, localTwo, serve } from '../testing/gateway.ts'
+import { openPage, type Page, type } from '../testing/page.tsx'
+import { readCode } from '../testing/qr.ts'
+import { viewport } from '../testing/viewport.ts'
+import { testWallet } from '../testing/wallets.ts'
+import { adaAccount, createWorld, type World } from '../testing/world.ts'
+
+let page: Page
+let world: World
+let unserve = () => {}
+let asked: URL[] = []
+
+function begin(given = createWorld()): void {
+  world = given
+  page = openPage(world.client)
+}
+
+/** Answers the list without or with badges, and by badge where it is asked so. */
+function listOf(badges: boolean): Answer {
+  return (url) => {
+    asked.push(url)
+    if (url.pathname !== '/getWallets') return fullGateway(url)
+    const all = new URL(url)
+    all.searchParams.set('entries', '96')
+    all.searchParams.set('page', '1')
+    const { data } = Object(fullGateway(all))
+    const wallets: { name: string; badge_type: string }[] = data.map((wallet: object) =>
+      badges ? wallet : { ...wallet, badge_type: 'none' },
+    )
+    const badge = url.searchParams.get('badge_type')
+    const matching = wallets.filter(({ badge_type }) => badge === null || badge_type === badge)
+    return { count: matching.length, data: matching }
+  }
+}
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  asked = []
+  unserve = serve(listOf(true))
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+/** A view has code to load, and the machine may be busy. */
+const patient = { timeout: 5_000 }
+
+const list = (label: string) =>
+  page.view().querySelector(`[role=list][aria-label="${label}"],ul[aria-label="${label}"]`)
+const itemsOf = (label: string) =>
+  [...(list(label)?.querySelectorAll('li,[role=listitem]') ?? [])].map((item) => item.textContent)
+
+describe('wallets that a site folds into one row', () => {
+  const folded = () => createWorld({ features: { collapseWallets: true } })
+
+  it('are behind it, each to be asked as ever [B2, D8]', async () => {
+    begin(folded())
+    await page.open()
+    expect(page.view().textContent).not.toContain('MetaMask')
+    page.press('Continue with a wallet')
+    await expect.poll(page.title, patient).toBe('Connect wallet')
+    await expect.poll(() => itemsOf('Wallets').join(), patient).toMatch(/MetaMask.*Phantom/)
+    page.press(/MetaMask/)
+    await expect.poll(() => page.dialog().open, patient).toBe(false)
+    expect(world.wallets.metamask.asked.connect).toBe(1)
+    expect(world.client.getState().connections).toMatchObject([{ name: 'MetaMask' }])
+  })
+
+  it('lead on to all wallets, and back to the row [B1, B2]', async () => {
+    begin(folded())
+    await page.open()
+    page.press('Continue with a wallet')
+    await expect.poll(page.title, patient).toBe('Connect wallet')
+    page.press(/All wallets/)
+    await expect.poll(page.title, patient).toBe('All wallets')
+    page.press('Back')
+    await expect.poll(page.title, patient).toBe('Connect wallet')
+    page.press('Back')
+    await expect.poll(page.title, patient).toBe('Connect a wallet')
+    expect(page.control('Continue with a wallet')).toBeTruthy()
+  })
+})
+
+describe('where a wallet is to be had', () => {
+  const stores = {
+    chrome_store: 'https://store.test/extension',
+    app_store: 'https://apps.apple.test/app/id1',
+    play_store: 'https://play.google.test/store/apps?id=x.y&hl=en',
+    homepage: 'https://stored.test/',
+  }
+
+  async function toDownloads(links: Partial<typeof stores>): Promise<void> {
+    const custom = { id: 'stored', name: 'Stored', homepage: '', ...links }
+    begin(createWorld({ customWallets: [custom] }))
+    await page.open()
+    await expect.poll(() => page.view().textContent, patient).toContain('Stored')
+    page.press(/^Stored/)
+    await expect.poll(page.title, patient).toBe('Get Stored')
+  }
+  const linksHere = () =>
+    [...page.view().querySelectorAll('a')].map((link) => [
+      link.querySelector('span span')?.textContent ?? link.textContent,
+      link.href,
+      link.target,
+    ])
+  const code = () => page.view().querySelector<SVGElement>('[role=img] svg')
+
+  it('both stores, the extension and the site are links out of the page [B2]', async () => {
+    await toDownloads(stores)
+    expect(linksHere()).toEqual([
+      ['Browser extension', stores.chrome_store, '_blank'],
+      ['App Store', stores.app_store, '_blank'],
+      ['Google Play', stores.play_store, '_blank'],
+      ['Website', stores.homepage, '_blank'],
+    ])
+    for (const link of page.view().querySelectorAll('a'))
+      expect(link.rel.split(' ')).toContain('noreferrer')
+  })
+
+  it.each([
+    ["App Store's", stores],
+    ["Google Play's", { play_store: stores.play_store, homepage: stores.homepage }],
+    ['own', { homepage: stores.homepage }],
+  ])('a phone reads the %s address in the code [B2]', async (_, links) => {
+    await toDownloads(links)
+    const wanted = 'app_store' in links ? links.app_store : Object.values(links)[0]
+    await expect.poll(code, patient).not.toBeNull()
+    const drawn = code()
+    expect(drawn && (await readCode(drawn))).toBe(wanted)
+  })
+
+  it('says so where there is no place, and takes no link that is none [B2]', async () => {
+    await toDownloads({ homepage: 'javascript:alert(1)' })
+    await page.sees('No link found')
+    expect(page.view().querySelector('a')).toBeNull()
+  })
+})
+
+describe('the switch for certified wallets', () => {
+  const toggle = () => page.view().querySelector<HTMLElement>('[role=switch]')
+  async function toAll(): Promise<void> {
+    begin()
+    await page.open()
+    page.press(/All wallets/)
+    await expect.poll(page.title, patient).toBe('All wallets')
+    await expect.poll(() => itemsOf('All wallets').join(), patient).toContain('Trust')
+  }
+
+  it('is there only where the served list carries badges [B1, C7]', async () => {
+    unserve()
+    unserve = serve(listOf(false))
+    await toAll()
+    expect(toggle()).toBeNull()
+    page.close()
+    unserve()
+    unserve = serve(listOf(true))
+    await toAll()
+    expect(toggle()?.textContent).toBe('Certified only')
+    expect(toggle()?.getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('asks for those alone, in the list and in a search, and for all again [B1, C7]', async () => {
+    await toAll()
+    toggle()?.click()
+    await expect.poll(() => itemsOf('All wallets').join(), patient).not.toContain('Trust')
+    await expect.poll(() => itemsOf('All wallets').join(), patient).toContain('Zerion')
+    expect(toggle()?.getAttribute('aria-checked')).toBe('true')
+    const badgeOf = (url: URL | undefined) => url?.searchParams.get('badge_type')
+    expect(badgeOf(asked.findLast(({ pathname }) => pathname === '/getWallets'))).toBe('certified')
+    const names = itemsOf('All wallets').map((name) => name?.replace(/ \d+$/, ''))
+    const certified = ['MetaMask', 'Phantom', 'Zerion', 'Solflare']
+    expect(names.filter((name) => !certified.some((one) => name?.endsWith(one)))).toEqual([])
+    const field = page.view().querySelector<HTMLElement>('[data-search]')
+    if (field) type(field, 'Trust')
+    await page.sees('No wallet found')
+    expect(badgeOf(asked.findLast(({ searchParams }) => searchParams.has('search')))).toBe(
+      'certified',
+    )
+    toggle()?.click()
+    await expect.poll(() => itemsOf('All wallets').join(), patient).toContain('Trust')
+  })
+})
+
+describe('a wallet that is there for several families', () => {
+  const solanaAddress = '4Nd1mYQzvgV8Vr3Z3nYb7pD6T8K2jF9eqWZ1kQvC7Hxs'
+  const parts = () =>
+    [
+      testWallet('Twofold', { id: 'twofold-evm', rdns: 'test.twofold', accounts: [adaAccount] }),
+      testWallet('Twofold', {
+        id: 'twofold-solana',
+        rdns: 'test.twofold',
+        namespaces: ['solana'],
+        accounts: [{ namespace: 'solana', address: solanaAddress, type: 'eoa' }],
+      }),
+    ] as const
+
+  it('is one row, asks which family is meant, and only that one is asked [A2.1, B2]', async () => {
+    const [evm, solana] = parts()
+    begin(createWorld({ connectors: [evm, solana] }))
+    await page.open()
+    expect(itemsOf('Wallets').filter((name) => name?.startsWith('Twofold'))).toHaveLength(1)
+    page.press(/^Twofold/)
+    await expect.poll(page.title, patient).toBe('Select chain')
+    expect(page.view().textContent).toContain('Which of your Twofold accounts')
+    expect(itemsOf('Select chain')).toEqual([
+      expect.stringContaining(`EVM networks${localOne.name}, ${localTwo.name}`),
+      expect.stringContaining('SolanaSolana Local'),
+    ])
+    page.press(/^Solana/)
+    await expect.poll(() => page.dialog().open, patient).toBe(false)
+    expect([evm.asked.connect, solana.asked.connect]).toEqual([0, 1])
+    expect(world.client.getState().connections).toMatchObject([
+      { name: 'Twofold', accounts: [{ namespace: 'solana', address: solanaAddress }] },
+    ])
+  })
+})
+
+describe('a network that no connected wallet has', () => {
+  it('leads to the wallets of its family, and leaves the other connected [A2.2, B2, C16]', async () => {
+    begin()
+    await connect(world.client, { connectorId: 'metamask' })
+    await page.open()
+    page.press(/^Network: /)
+    await expect.poll(page.title, patient).toBe('Choose network')
+    page.press(/^Solana Local/)
+    await page.sees('Connect a wallet for Solana Local')
+    expect(page.view().textContent).toContain('MetaMask has no account on Solana Local')
+    page.press('Choose a wallet')
+    await expect.poll(page.title, patient).toBe('Connect a wallet')
+    await expect.poll(() => itemsOf('Wallets').join(), patient).toContain('Solflare')
+    expect(itemsOf('Wallets').join()).not.toContain('Phantom')
+    page.press(/^Solflare/)
+    await expect.poll(() => world.client.getState().connections.length, patient).toBe(2)
+    const state = world.client.getState()
+    expect(activeNamespace(state)).toBe('solana')
+    expect(state.connections.map(({ name }) => name).sort()).toEqual(['MetaMask', 'Solflare'])
+  })
+})
