@@ -31,7 +31,7 @@ globalThis.probe = (() => {
   }
   return {
     find, until,
-    count: (selector) => roots().reduce((sum, root) => sum + root.querySelectorAll(selector).length, 0),
+    all: (selector) => roots().flatMap((root) => [...root.querySelectorAll(selector)]),
     clickUntil: (click, drawn) => clickAndWait(click, () => find(drawn)),
     clickUntilGone: (click, gone) => clickAndWait(click, () => !find(gone)),
   }

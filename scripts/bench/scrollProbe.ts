@@ -12,6 +12,12 @@ globalThis.scrollProbe = async (selector, speed, rows) => {
   const tasks = []
   const observer = new PerformanceObserver((list) => { for (const entry of list.getEntries()) tasks.push(entry.duration) })
   observer.observe({ type: 'longtask' })
+  // A list may draw only what is near: then the last that it drew says how many there are.
+  const count = () => {
+    const drawn = probe.all(selector)
+    const place = drawn.at(-1)?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
+    return Number(place ?? drawn.length)
+  }
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const gaps = []
   let before = await frame()
@@ -24,7 +30,7 @@ globalThis.scrollProbe = async (selector, speed, rows) => {
     const end = scroller.scrollHeight - scroller.clientHeight
     top = Math.min(end, top + ((now - before) * speed) / 1000)
     scroller.scrollTop = top
-    isEnd = top >= end && probe.count(selector) >= rows
+    isEnd = top >= end && count() >= rows
     before = now
     if (now - began > 90000) throw new Error('the end was not reached')
   }
@@ -34,7 +40,7 @@ globalThis.scrollProbe = async (selector, speed, rows) => {
     late: gaps.filter((gap) => gap > 25).length,
     tasks,
     height: scroller.scrollHeight,
-    rows: probe.count(selector),
+    rows: count(),
   }
 }`
 

@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts'
+import { expectSignature } from './verify.ts'
 import { row } from './visitor.ts'
 
 test('runs under the strict policy that the documentation promises [A1.1]', async ({
@@ -40,12 +41,12 @@ test('shows the pictures of the gateway, breaks no policy, asks no other host an
   await row(view, 'All wallets').click()
   await view.getByRole('searchbox').fill('meta')
   await expect(view.getByText('MetaMask', { exact: true })).toBeVisible()
-  await expect(view.locator('img.there[src^="blob:"]').first()).toBeVisible()
+  await expect(view.locator('.pic img[src^="blob:"]').first()).toBeVisible()
   await press('Back')
   await pick('Dev Wallet', 'EVM networks')
   await expect(button).toHaveText('0xf39F…2266')
   await open()
-  await expect(view.locator('img.there[src^="blob:"]').first()).toBeVisible()
+  await expect(view.locator('.pic img[src^="blob:"]').first()).toBeVisible()
   for (const tab of ['NFTs', 'Activity', 'Tokens'])
     await view.getByRole('tab', { name: tab }).click()
   await press('Receive')
@@ -60,6 +61,29 @@ test('shows the pictures of the gateway, breaks no policy, asks no other host an
   expect([...hosts].filter(Boolean).sort()).toEqual(
     [stack.url, stack.gatewayUrl].map((url) => new URL(url).host).sort(),
   )
+})
+
+test('asks nobody but the site, the gateway and the relay over a whole WalletConnect session [H8]', async ({
+  page,
+  visitor,
+  phone,
+  stack,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).host))
+  page.on('websocket', (socket) => asked.add(new URL(socket.url()).host))
+  await visitor.enter('approve')
+  await phone.scan(await visitor.openCode())
+  await phone.approve()
+  await expect(visitor.button).toHaveText('0xf39F…2266')
+  await expectSignature(visitor, { decide: phone.approve })
+  await page.reload()
+  await expect(visitor.button).toHaveText('0xf39F…2266')
+  await visitor.open()
+  await visitor.press('Disconnect')
+  await expect(visitor.button).toHaveText('Connect wallet')
+  const services = [stack.url, stack.gatewayUrl, stack.relayUrl].map((url) => new URL(url).host)
+  expect([...asked].filter(Boolean).sort()).toEqual(services.sort())
 })
 
 test('keeps its own origin out of other sites, save for the wallets that need it [A1.3]', async ({

@@ -11,9 +11,12 @@ export function useMore(isActive: boolean, load: () => void): RefObject<HTMLDivE
   useEffect(() => {
     const element = mark.current
     if (!element || !isActive) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) latest.current()
-    }, nearOf(element))
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      nearOf(element, 400),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [isActive])

@@ -1,48 +1,47 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/** Tells elements of one long list that they come near its visible part, each once. */
-export type Nearness = { watch(element: Element, see: () => void): () => void }
+/** Tells elements of one long list whether they are near its visible part, at first and whenever that changes. */
+export type Nearness = { watch(element: Element, tell: (isNear: boolean) => void): () => void }
 
 /** One observer for the whole list: a hundred of them are work in every frame. */
 export function createNearness(): Nearness {
-  const waiting = new Map<Element, () => void>()
+  const watched = new Map<Element, (isNear: boolean) => void>()
   let observer: IntersectionObserver | undefined
-  const see = (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue
-      waiting.get(target)?.()
-      forget(target)
-    }
-  }
-  const forget = (element: Element) => {
-    waiting.delete(element)
-    observer?.unobserve(element)
+  const tell = (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
   }
   return {
-    watch(element, onNear) {
-      observer ??= new IntersectionObserver(see, nearOf(element))
-      waiting.set(element, onNear)
+    watch(element, onChange) {
+      observer ??= new IntersectionObserver(tell, nearOf(element, 240))
+      watched.set(element, onChange)
       observer.observe(element)
-      return () => forget(element)
+      return () => {
+        watched.delete(element)
+        observer?.unobserve(element)
+      }
     },
   }
 }
 
 /** The margin counts from the box that scrolls, which must be named for it: by default it is the page's. */
-export function nearOf(element: Element): IntersectionObserverInit {
-  return { root: element.closest('.slot'), rootMargin: '240px 0px' }
+export function nearOf(element: Element, margin: number): IntersectionObserverInit {
+  return { root: element.closest('.slot'), rootMargin: `${margin}px 0px` }
 }
 
-/** Whether an element has come near; for good once it has. */
+/** Whether an element is near, or holds the focus, which must not be lost. `isNear`: what is drawn at first. */
 export function useNear<E extends Element>(
   nearness: Nearness,
-  isAtOnce: boolean,
+  isNearAtFirst: boolean,
 ): [RefObject<E | null>, boolean] {
   const mark = useRef<E>(null)
-  const [isNear, setNear] = useState(isAtOnce)
+  const [isNear, setNear] = useState(isNearAtFirst)
   useEffect(() => {
-    if (isNear || !mark.current) return
-    return nearness.watch(mark.current, () => setNear(true))
-  }, [nearness, isNear])
-  return [mark, isNear || isAtOnce]
+    const element = mark.current
+    if (!element) return
+    return nearness.watch(element, (near) => {
+      // Drawn between frames: what comes near is not yet seen, and must not hold up the scroll.
+      startTransition(() => setNear(near || element.matches(':focus-within')))
+    })
+  }, [nearness])
+  return [mark, isNear]
 }

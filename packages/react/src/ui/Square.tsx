@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { imageIcon } from './moreIcons.ts'
 import { usePictureLink } from './pictureLoader.ts'
@@ -10,20 +9,10 @@ const css = `.square{position:relative;display:grid;place-items:center;aspect-ra
 export function Square({ src }: { src: string | undefined }) {
   useSheet(css)
   const link = usePictureLink(src)
-  const [failed, setFailed] = useState(false)
   return (
     <span className="square">
       <Icon path={imageIcon} />
-      {link && !failed && (
-        <img
-          src={link}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(true)}
-        />
-      )}
+      {link && <img src={link} alt="" referrerPolicy="no-referrer" />}
     </span>
   )
 }

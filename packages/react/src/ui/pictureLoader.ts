@@ -1,22 +1,24 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useLayoutEffect, useState } from 'react'
 
-/** Turns the link of a picture into one that may be shown. Rejects when there is no picture. */
-export type LoadPicture = (url: string) => Promise<string>
+/**
+ * Turns the link of a picture into one that can be shown: at once if it was loaded before, else when it is. Rejects when
+ * there is no picture.
+ */
+export type LoadPicture = (url: string) => string | Promise<string>
 
-export const PictureContext = createContext<LoadPicture>((url) => Promise.resolve(url))
+export const PictureContext = createContext<LoadPicture>((url) => url)
 
-/** The link to show for a picture's link: absent while it is fetched, and when there is no picture. */
+/** The link to show for a picture's link: absent while it is loaded, and when there is no picture. */
 export function usePictureLink(src: string | undefined): string | undefined {
   const load = useContext(PictureContext)
   const [loaded, setLoaded] = useState<{ src: string; link: string }>()
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!src) return
     let isCurrent = true
-    if (src) {
-      load(src).then(
-        (link) => isCurrent && setLoaded({ src, link }),
-        () => {},
-      )
-    }
+    const show = (link: string) => isCurrent && setLoaded({ src, link })
+    const link = load(src)
+    if (typeof link === 'string') show(link)
+    else link.then(show, () => {})
     return () => {
       isCurrent = false
     }

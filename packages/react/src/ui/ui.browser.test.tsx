@@ -3,7 +3,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { key } from '../testing/page.tsx'
 import { avatarOf } from './avatar.ts'
-import { Picture } from './Picture.tsx'
 import { QrCode } from './QrCode.tsx'
 import { Tabs } from './Tabs.tsx'
 
@@ -20,30 +19,6 @@ afterEach(() => {
 })
 
 const show = (children: ReactNode) => root.render(children)
-
-describe('pictures', () => {
-  it('show a monogram until they are there', async () => {
-    show(<Picture name="MetaMask" />)
-    await expect.poll(() => place.textContent).toBe('M')
-  })
-
-  it('stay monograms when the picture is broken', async () => {
-    const seen: string[] = []
-    const observer = new MutationObserver((records) => {
-      for (const { addedNodes, removedNodes } of records) {
-        for (const node of addedNodes) seen.push(`+${node.nodeName}`)
-        for (const node of removedNodes) seen.push(`-${node.nodeName}`)
-      }
-    })
-    observer.observe(place, { childList: true, subtree: true })
-    show(<Picture name="Broken" src="data:image/png;base64,AAAA" />)
-    await expect
-      .poll(() => seen.filter((change) => change.endsWith('IMG')))
-      .toEqual(['+IMG', '-IMG'])
-    expect(place.textContent).toBe('B')
-    observer.disconnect()
-  })
-})
 
 describe('tabs', () => {
   it('move by arrow keys, with one stop for Tab', async () => {
