@@ -19,6 +19,7 @@ test.describe('the phone wallet, asked by the official client', () => {
     await phone.paste(uri)
     for (const part of ['A shop', 'shop.example', 'Local One, Local Two', 'Solana Local'])
       await expect(prompt).toContainText(part)
+    await expect(prompt).toBeFocused()
     await approve()
     const session = await approval
     const account = session.namespaces.eip155?.accounts[0]?.split(':')[2] ?? ''

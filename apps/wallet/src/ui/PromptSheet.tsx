@@ -6,13 +6,18 @@ import { RequestReview } from './RequestReview.tsx'
 /** What a site asks, over everything else. Escape is a no. */
 export function PromptSheet({ prompt }: { prompt: Prompt }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The question is read first, and nothing is chosen yet.
+    dialog.current?.focus()
+  }, [])
   const { site, answer } = prompt
   const canApprove = prompt.kind === 'review' || prompt.problem === undefined
   return (
     <dialog
       ref={dialog}
       className="prompt"
+      tabIndex={-1}
       aria-labelledby="question"
       onCancel={(event) => {
         event.preventDefault()
