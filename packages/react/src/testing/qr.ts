@@ -29,5 +29,5 @@ async function readAt(svg: SVGElement, size: number): Promise<string | undefined
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, margin, margin)
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return jsQR(data, width, height)?.data
+  return jsQR.default(data, width, height)?.data
 }
