@@ -8,10 +8,9 @@ const most = 8192
 export type Handled = {
   /** Whether nobody had handled it yet; from now on somebody has. Call it alone among tabs. */
   claim(hash: string): boolean
-  clear(): void
 }
 
-/** Which messages were handled, by whichever tab: the last 8192 since the session began. */
+/** Which messages were handled, by whichever tab: the last 8192. */
 export function handledMessages(storage: Storage): Handled {
   return {
     claim(hash) {
@@ -21,6 +20,5 @@ export function handledMessages(storage: Storage): Handled {
       storage.set(keys.handled, (text + mark).slice(-length * most))
       return true
     },
-    clear: () => storage.remove(keys.handled),
   }
 }

@@ -1,0 +1,113 @@
+import { isKnownError } from '@latchkey/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lyingRelay, type Rules } from '../testing/relay.fixture.ts'
+import { createRelay } from './relay.ts'
+
+const realTimeout = setTimeout
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+async function connected(rules: Rules = {}) {
+  const server = await lyingRelay(rules)
+  open.push(server.stop)
+  const relay = createRelay({
+    url: server.url,
+    projectId: 'test',
+    seed: new Uint8Array(32).fill(1),
+    deliver: async () => {},
+  })
+  open.push(relay.close)
+  return { server, relay }
+}
+
+function topic(count: number): string {
+  return count.toString(16).padStart(64, '0')
+}
+
+/** Lets time pass in steps, in which sockets are opened and closed as they would be. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 1_000) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    await new Promise((resolve) => realTimeout(resolve, 5))
+  }
+}
+
+const message = { topic: topic(1), message: 'AAAA', ttl: 300, tag: 1, prompt: false }
+
+describe('a call that the relay does not answer', () => {
+  it.each([
+    ['a message', 'irn_publish', message],
+    ['a subscription', 'irn_subscribe', { topic: topic(2) }],
+  ])('is given up after a minute once the relay has answered before: %s [H4]', async (_, method, params) => {
+    const rules: Rules = {}
+    const { relay } = await connected(rules)
+    await relay.subscribe(topic(1))
+    rules.silent = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let failure: unknown
+    relay.call(method, params).catch((error: unknown) => {
+      failure = error
+    })
+    await pass(59_000)
+    expect(failure).toBeUndefined()
+    await pass(2_000)
+    expect(isKnownError(failure, 'TIMED_OUT') || isKnownError(failure, 'NETWORK_FAILED')).toBe(true)
+  })
+
+  it.each([
+    ['a message', 'irn_publish', message],
+    ['a subscription', 'irn_subscribe', { topic: topic(2) }],
+  ])('is given up after 15 s when it never has: %s [H4]', async (_, method, params) => {
+    const { relay, server } = await connected({ silent: true })
+    const failed = vi.fn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    relay.call(method, params).catch(failed)
+    while (server.heard.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    await pass(14_000)
+    expect(failed).not.toHaveBeenCalled()
+    await pass(2_000)
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('more topics than one request takes', () => {
+  it('are subscribed to again in batches of 500 after a break, each once [H4]', async () => {
+    const { server, relay } = await connected()
+    const topics = Array.from({ length: 1_201 }, (_, count) => topic(count))
+    await Promise.all(topics.map(relay.subscribe))
+    const before = server.heard.length
+    server.cut()
+    const batches = () =>
+      server.heard
+        .slice(before)
+        .filter(({ method }) => method === 'irn_batchSubscribe')
+        .map(({ params }) => Object(params).topics)
+    await vi.waitFor(() => expect(batches().flat()).toHaveLength(topics.length), 5_000)
+    expect(batches().map(({ length }) => length)).toEqual([500, 500, 201])
+    expect(batches().flat().sort()).toEqual(topics)
+  })
+})
+
+describe('a page that was asleep', () => {
+  it('has its subscription confirmed within five seconds, or opens another socket [H4]', async () => {
+    const rules: Rules = {}
+    const { server, relay } = await connected(rules)
+    await relay.subscribe(topic(1))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    relay.check()
+    await pass(10_000)
+    expect(server.connections).toHaveLength(1)
+    rules.silent = true
+    relay.check()
+    await pass(4_000)
+    expect(server.connections).toHaveLength(1)
+    await pass(2_000)
+    rules.silent = false
+    await pass(2_000)
+    expect(server.connections.length).toBeGreaterThan(1)
+    expect(server.heard.at(-1)).toMatchObject({ params: { topics: [topic(1)] } })
+  })
+})
