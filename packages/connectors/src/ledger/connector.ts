@@ -66,12 +66,14 @@ export function ledger(options: LedgerOptions): LedgerConnector {
   return {
     ...connector,
     steps,
-    connect(request) {
+    async connect(request) {
       const known = request.networks.find(({ chainNamespace }) => chainNamespace === 'eip155')
       const wanted = request.chainId?.startsWith('eip155:') ? request.chainId : undefined
       first = wanted ?? known?.caipNetworkId ?? first
       attempt = request.signal
-      return connector.connect(request)
+      const answer = await connector.connect(request)
+      attempt = undefined
+      return answer
     },
   }
 }

@@ -258,6 +258,19 @@ describe('signing with a Ledger', () => {
     expect(await verifyMessage({ address, message: 'Hello', signature: hex(signature) })).toBe(true)
   }, 20_000)
 
+  it('is not asked any more once the site has let it go, and may be met anew', async () => {
+    const { device, client, steps } = await connected()
+    device.script.holds = true
+    const asked = signMessage(client, { message: 'Hello' })
+    await expect.poll(() => device.isAsking()).toBe(true)
+    await disconnect(client)
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    expect(steps.at(-1)).toBe('idle')
+    device.script.holds = false
+    const { accounts } = await connect(client, { connectorId: 'ledger' })
+    expect(accounts[0]?.address).toBe(address)
+  }, 20_000)
+
   it('signs one thing after the other', async () => {
     const { client } = await connected()
     const messages = ['one', 'two', 'three']

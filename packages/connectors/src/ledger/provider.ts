@@ -47,16 +47,19 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
   let kept: Kept | undefined = recall(storage, setup.path)
   let device: Device | undefined
   let queue: Promise<unknown> = Promise.resolve()
+  /** Ends when the page lets the device go. */
+  let visit = new AbortController()
 
   /** One after the other, with the device open, unlocked and in its app. The signal ends it and lets the device go. */
-  function withDevice<T>(work: (device: Device) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  function withDevice<T>(work: (device: Device) => Promise<T>, attempt?: AbortSignal): Promise<T> {
+    const signal = attempt ? AbortSignal.any([attempt, visit.signal]) : visit.signal
     const run = async () => {
       let isOver = false
       const tell = (step: ConnectorStep) => {
         if (!isOver) onStep(step)
       }
       try {
-        signal?.throwIfAborted()
+        signal.throwIfAborted()
         tell('plugIn')
         // The browser's list of devices stays open after a visitor has left: who comes back goes on with it.
         device ??= await openDevice(await kit())
@@ -67,7 +70,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
           return work(open)
         })
       } catch (error) {
-        if (signal?.aborted || field(error, 'code') === 'DEVICE_DISCONNECTED') await close()
+        if (signal.aborted || field(error, 'code') === 'DEVICE_DISCONNECTED') await close()
         throw error
       } finally {
         isOver = true
@@ -117,6 +120,8 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
     async wallet_revokePermissions() {
       kept = undefined
       storage.remove(ledgerKey)
+      visit.abort(knownError('WALLET_DISCONNECTED'))
+      visit = new AbortController()
       await close()
       return null
     },
