@@ -3,16 +3,33 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 /** Tells elements of one long list whether they are near its visible part, at first and whenever that changes. */
 export type Nearness = { watch(element: Element, tell: (isNear: boolean) => void): () => void }
 
-/** One observer for the whole list: a hundred of them are work in every frame. */
+/**
+ * One observer for the whole list: a hundred of them are work in every frame. When many come near at once, as with a new
+ * page, each is told in a frame of its own.
+ */
 export function createNearness(): Nearness {
   const watched = new Map<Element, (isNear: boolean) => void>()
+  const arriving = new Set<Element>()
   let observer: IntersectionObserver | undefined
-  const tell = (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
+  let isTelling = false
+  const tellNext = () => {
+    const [element] = arriving
+    isTelling = element !== undefined
+    if (!element) return
+    arriving.delete(element)
+    watched.get(element)?.(true)
+    requestAnimationFrame(tellNext)
+  }
+  const see = (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) arriving.add(target)
+      else if (!arriving.delete(target)) watched.get(target)?.(false)
+    }
+    if (!isTelling) tellNext()
   }
   return {
     watch(element, onChange) {
-      observer ??= new IntersectionObserver(tell, nearOf(element, 240))
+      observer ??= new IntersectionObserver(see, nearOf(element, 240))
       watched.set(element, onChange)
       observer.observe(element)
       return () => {

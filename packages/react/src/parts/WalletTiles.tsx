@@ -13,8 +13,7 @@ import { useSheet } from '../ui/sheets.ts'
 import { pickListed, pickWallet } from './pickWallet.ts'
 
 // A row is a box of its own, so that the browser lays out and paints only those in sight, and one that changes alone.
-const css = `.tiles{display:grid;gap:4px}
-.tiles-row{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:4px;block-size:94px;contain:strict}.tiles-row.wait{block-size:auto;contain:none}
+const css = `.tiles-row{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:4px;margin-block-end:4px;block-size:94px;contain:strict}.tiles-row.wait{block-size:auto;contain:none}
 .tile{inline-size:100%;display:flex;flex-direction:column;align-items:center;gap:8px;padding:12px 2px 10px;border-radius:var(--r-control);font-size:12px;line-height:16px;font-weight:500;text-align:center;transition:background-color .12s}
 .tile:hover,.tile:focus-visible{background:var(--raised)}.tile:active{background:var(--sunk)}.tile:focus-visible{outline-offset:-2px}
 .tile-name{inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-inline:2px}
