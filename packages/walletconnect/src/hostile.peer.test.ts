@@ -495,6 +495,30 @@ describe('a peer that misbehaves in a session', () => {
     expect(await answerTo(peer, id)).toMatchObject({ kind: 'result', result: true })
   })
 
+  it('extends: the stored end is later, and never earlier again [H4]', async () => {
+    const storage = memoryStorage()
+    const now = Math.floor(Date.now() / 1000)
+    const { connector, asked, peer } = await scanned(site({ storage }))
+    await peer.answerProposal()
+    await peer.settle({ expiry: now + 3_600 })
+    await asked
+    const stored = () =>
+      field(JSON.parse(storage.get('@latchkey/walletconnect/session') ?? ''), 'expiry')
+    expect(stored()).toBe(now + 3_600)
+    const extend = async (params: unknown) =>
+      answerTo(peer, await peer.send('wc_sessionExtend', params))
+    await extend({ expiry: now + 86_400 })
+    expect(stored()).toBe(now + 86_400)
+    await extend({ expiry: now + 60 })
+    expect(stored()).toBe(now + 86_400)
+    // Without a time it is the longest that there is.
+    await extend({})
+    const beyond = Number(stored()) - now - 7 * 86_400
+    expect(beyond).toBeGreaterThanOrEqual(0)
+    expect(beyond).toBeLessThan(60)
+    await expectWorking(connector, peer)
+  })
+
   it('extends beyond all measure: seven days at most [H4]', async () => {
     const storage = memoryStorage()
     const { peer } = await settled({ storage })

@@ -13,6 +13,7 @@ import { chainsOf, type Session } from '../session/session.ts'
 import { failures } from '../wire/failures.ts'
 import type { Wire } from '../wire/wire.ts'
 import { type Cacao, parseCacao } from './cacao.ts'
+import { messageHash } from './hash.ts'
 import { type AuthPayload, authPayload } from './payload.ts'
 import { isSigned } from './verify.ts'
 
@@ -97,7 +98,7 @@ async function isGenuine(
   if (cacao.kind === 'eip191') return isSigned(cacao)
   if (url === undefined) return true
   const { isSignedByContract } = await loaded(import('./contract.ts'))
-  return isSignedByContract(cacao, { url, projectId })
+  return isSignedByContract(cacao, { url, projectId, hash: bytesToHex(messageHash(cacao.message)) })
 }
 
 /** The session: the granted methods on the granted chains and those that were signed in on. */

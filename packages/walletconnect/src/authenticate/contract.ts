@@ -1,14 +1,14 @@
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Cacao } from './cacao.ts'
-import { messageHash } from './hash.ts'
 
 /** Who is asked whether a contract takes a signature for its own. */
 export type SignatureCheck = {
   /** A JSON-RPC service for all chains, such as a gateway's `/v1/`. */
   url: string
   projectId: string
+  /** Hex of the hash that is signed. It comes from outside, so that no hash function is loaded for this alone. */
+  hash: string
 }
 
 /** `isValidSignature(bytes32,bytes)` of EIP-1271: what is called, and what a contract answers that agrees. */
@@ -34,7 +34,7 @@ async function callContract(cacao: Cacao, check: SignatureCheck): Promise<unknow
   const url = new URL(check.url)
   url.searchParams.set('chainId', cacao.chainId)
   url.searchParams.set('projectId', check.projectId)
-  const call = { to: cacao.address, data: callData(cacao) }
+  const call = { to: cacao.address, data: callData(cacao.signature.slice(2), check.hash) }
   const body = { id: 1, jsonrpc: '2.0', method: 'eth_call', params: [call, 'latest'] }
   const response = await fetch(url, {
     method: 'POST',
@@ -46,11 +46,9 @@ async function callContract(cacao: Cacao, check: SignatureCheck): Promise<unknow
 }
 
 /** The hash, where the bytes begin, how many they are, and the bytes up to a whole word. */
-function callData({ message, signature }: Cacao): string {
-  const bytes = hexToBytes(signature.slice(2))
-  const padded = new Uint8Array(Math.ceil(bytes.length / 32) * 32)
-  padded.set(bytes)
-  return `0x${magic}${bytesToHex(messageHash(message))}${word(64)}${word(bytes.length)}${bytesToHex(padded)}`
+function callData(signature: string, hash: string): string {
+  const padded = signature.padEnd(Math.ceil(signature.length / 64) * 64, '0')
+  return `0x${magic}${hash}${word(64)}${word(signature.length / 2)}${padded}`
 }
 
 function word(value: number): string {

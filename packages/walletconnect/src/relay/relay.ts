@@ -72,7 +72,7 @@ const blockedAfter = 2
 
 export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Relay {
   const transport = writable<Transport>('idle')
-  const clock = relayClock(url)
+  const clock = relayClock()
   const clientId = clientIdOf(seed)
   const topics = new Set<string>()
   const calls = new Map<string, Call>()
@@ -139,10 +139,8 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     const isOnline = typeof navigator === 'undefined' || navigator.onLine !== false
     transport.set(failures >= blockedAfter && isOnline ? 'blocked' : 'connecting')
     const pause = Math.min(firstPause * 2 ** failures, longestPause)
-    again = setTimeout(() => {
-      if (isAboutTime(reason)) clock.refused(reason).then(reconnect)
-      else reconnect()
-    }, pause)
+    if (isAboutTime(reason)) clock.refused(reason)
+    again = setTimeout(reconnect, pause)
   }
 
   function reconnect(): void {

@@ -38,8 +38,10 @@ export type Peer = {
   answer(id: string, result: unknown): Promise<void>
   /** Publishes any text as a message. */
   publish(topic: string, message: string): Promise<void>
-  /** Seals a text for the session. */
-  sealed(text: string): string
+  /** Publishes once more all that it has published. */
+  replay(): Promise<void>
+  /** Seals a text for the session; in an envelope of type 1 when a sender's public key is given. */
+  sealed(text: string, sender?: string): string
 }
 
 /** The namespaces that approve all that was proposed on eip155. */
@@ -73,7 +75,9 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
       for (const look of waiting) look()
     },
   })
+  const published: [topic: string, message: string][] = []
   const publish = async (topic: string, message: string) => {
+    published.push([topic, message])
     await relay.call('irn_publish', { topic, message, ttl: 300, tag: 1, prompt: false })
   }
   await relay.subscribe(pairingTopic)
@@ -84,7 +88,7 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
   const sessionTopic = topicOf(sessionKey)
   keys.set(sessionTopic, sessionKey)
   await relay.subscribe(sessionTopic)
-  const sealed = (text: string) => seal(sessionKey, text)
+  const sealed = (text: string, sender?: string) => seal(sessionKey, text, sender)
   const send = async (method: string, given: unknown, id = newId(3)) => {
     await publish(sessionTopic, sealed(requestText(id, method, given)))
     return id
@@ -126,6 +130,9 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
     send,
     answer: (id, result) => publish(sessionTopic, sealed(resultText(id, result))),
     publish,
+    async replay() {
+      for (const message of [...published]) await publish(...message)
+    },
     sealed,
   }
 }
