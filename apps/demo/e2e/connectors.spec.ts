@@ -13,6 +13,7 @@ import { expectSignature, text } from './verify.ts'
 import { visitorOf } from './visitor.ts'
 import { watch } from './watch.ts'
 
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 const [, , , coinbaseKey, ledgerKey, , , , safeKey, ownerKey] = evmKeys
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
@@ -174,7 +175,6 @@ test('a Solana wallet app on the same phone connects, signs, survives a reload, 
   browser,
   stack,
 }) => {
-  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   const context = await browser.newContext({ ...phone, baseURL: stack.url })
   const { page, problems } = await pageIn(context, stack)
   const app = await installWalletApp(page)
@@ -219,5 +219,23 @@ test('a Solana wallet app on the same phone connects, signs, survives a reload, 
   await expect(button).toHaveText('Connect wallet')
   expect(problems).toEqual([])
   await app.stop()
+  await context.close()
+})
+
+test('a phone without a Solana wallet app is told so, and where to find one [B6, C12]', async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({ ...phone, baseURL: stack.url })
+  const { page, problems } = await pageIn(context, stack)
+  const { open, pick, view, dialog, button } = visitorOf(page)
+  await page.goto('/?wallets=own')
+  await turnOn(page, 'Solana apps on this phone')
+  await open()
+  await pick('Mobile Wallet Adapter')
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText("We can't find a wallet.")
+  await expect(view.getByRole('button', { name: 'Find a wallet' })).toBeVisible()
+  await expect(button).toHaveText('Connect wallet')
+  expect(problems).toEqual([])
   await context.close()
 })
