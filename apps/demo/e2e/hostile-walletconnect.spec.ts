@@ -1,10 +1,13 @@
 import { approved, lyingPeer, type Peer } from '@latchkey/walletconnect/testing'
 import type { Page, WebSocketRoute } from '@playwright/test'
+import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
+import { verifiers } from './verify.ts'
 import { visitorOf } from './visitor.ts'
 import { watch } from './watch.ts'
 
 const own = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+const shown = '0x19E7…ff2A'
 const mine = `eip155:31337:${own}`
 const hack = 'window.hacked = true'
 
@@ -80,8 +83,7 @@ const cases: readonly Case[] = [
           redirect: { native: `javascript:${hack}`, universal: `javascript:${hack}//` },
         }),
       ),
-    after: (_, page) =>
-      page.locator('.actions').getByRole('button', { name: 'Sign message' }).click(),
+    after: requestOf,
   },
   {
     name: 'settles twice, for two accounts',
@@ -91,7 +93,7 @@ const cases: readonly Case[] = [
       const other = 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
       await peer.settle({ namespaces: approved([other]) })
     },
-    after: (_, page) => expect(visitorOf(page).button).toHaveText('0x19E7…ff2A'),
+    after: (_, page) => expect(visitorOf(page).button).toHaveText(shown),
   },
   {
     name: 'accepts and refuses in one breath',
@@ -190,27 +192,98 @@ const cases: readonly Case[] = [
     ending: 'connects',
     act: accept,
     async after(peer, page) {
-      await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
-      const asked = await peer.hears(
-        (message) => 'method' in message && message.method === 'wc_sessionRequest',
-      )
+      const asked = await requestOf(peer, page)
       for (const answer of [{ toString: 1 }, '0x12', `<img src=x onerror="${hack}">`])
         await peer.answer(String(asked.id), answer)
       await expect(page.getByTestId('events').locator('[data-problem]').first()).toBeVisible()
     },
   },
+  {
+    name: 'says all of it again: the approval, the settlement and an answer',
+    ending: 'connects',
+    act: accept,
+    async after(peer, page) {
+      const entry = page.getByTestId('events').getByRole('listitem').filter({ hasText: 'stolen' })
+      const asked = await requestOf(peer, page)
+      await peer.answer(asked.id, '0x12')
+      await expect(visitorOf(page).button).toHaveText(shown)
+      const other = 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+      await peer.send('wc_sessionUpdate', { namespaces: approved([other]) })
+      await expect(visitorOf(page).button).toHaveText('0x7099…79C8')
+      await new Promise((resolve) => setTimeout(resolve, 5)) // two ids of one millisecond may be in any order
+      await peer.send('wc_sessionUpdate', { namespaces: approved([mine]) })
+      await expect(visitorOf(page).button).toHaveText(shown)
+      await peer.replay()
+      await peer.answer(asked.id, 'stolen')
+      await expectListening(peer)
+      await expect(visitorOf(page).button).toHaveText(shown)
+      await expect(entry).toHaveCount(0)
+    },
+  },
+  {
+    name: 'sends messages as long as the relay takes, and longer',
+    ending: 'connects',
+    act: accept,
+    async after(peer, page) {
+      const event = (length: number) =>
+        JSON.stringify({
+          ...{ id: Date.now(), jsonrpc: '2.0', method: 'wc_sessionEvent' },
+          params: { event: { name: 'accountsChanged', data: ['x'.repeat(length)] }, chainId: mine },
+        })
+      await peer.publish(peer.sessionTopic, peer.sealed(event(780_000)))
+      await peer.publish(peer.sessionTopic, 'A'.repeat(1_048_576))
+      const longer = peer.publish(peer.sessionTopic, peer.sealed(event(800_000)))
+      await expect(longer).rejects.toMatchObject({ code: expect.any(Number) })
+      await expectListening(peer)
+      await expect(visitorOf(page).button).toHaveText(shown)
+    },
+  },
+  {
+    name: 'ends the session in envelopes of other kinds',
+    ending: 'connects',
+    act: accept,
+    async after(peer, page) {
+      const end = JSON.stringify({
+        ...{ id: Date.now(), jsonrpc: '2.0', method: 'wc_sessionDelete' },
+        params: { code: 6000, message: 'bye' },
+      })
+      const kinds = [peer.sealed(end, peer.publicKey), btoa(`\u0002${end}`), btoa(`\u0009${end}`)]
+      for (const message of kinds) await peer.publish(peer.sessionTopic, message)
+      await expectListening(peer)
+      await expect(visitorOf(page).button).toHaveText(shown)
+    },
+  },
 ]
 
+/** What the page asks when the visitor presses "Sign message". */
+async function requestOf(peer: Peer, page: Page) {
+  await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+  return peer.hears((message) => 'method' in message && message.method === 'wc_sessionRequest')
+}
+
+/** The page has taken in what was sent before, and answers on. */
+async function expectListening(peer: Peer): Promise<void> {
+  const id = await peer.send('wc_sessionPing', {})
+  await peer.hears((message) => message.kind === 'result' && message.id === id)
+}
+
 /** A relay that is not to be trusted, between the page and the real one. */
-const relays: readonly { name: string; lie(socket: WebSocketRoute): void }[] = [
+const relays: readonly {
+  name: string
+  /** What the visitor gets: a code that a wallet can use, or the reason why there is none. */
+  shows: 'code' | RegExp
+  lie(socket: WebSocketRoute): void
+}[] = [
   {
     name: 'answers nothing',
+    shows: /has expired|blocks the connection/,
     lie(socket) {
       socket.onMessage(() => {})
     },
   },
   {
     name: 'speaks in tongues',
+    shows: 'code',
     lie(socket) {
       const server = socket.connectToServer()
       server.onMessage((message) => {
@@ -223,6 +296,7 @@ const relays: readonly { name: string; lie(socket: WebSocketRoute): void }[] = [
   },
   {
     name: 'says everything five times',
+    shows: 'code',
     lie(socket) {
       const server = socket.connectToServer()
       server.onMessage((message) => {
@@ -232,6 +306,7 @@ const relays: readonly { name: string; lie(socket: WebSocketRoute): void }[] = [
   },
   {
     name: 'brings messages to the wrong topic',
+    shows: 'code',
     lie(socket) {
       const server = socket.connectToServer()
       server.onMessage((message) => {
@@ -243,6 +318,7 @@ const relays: readonly { name: string; lie(socket: WebSocketRoute): void }[] = [
   },
   {
     name: 'floods',
+    shows: 'code',
     lie(socket) {
       socket.connectToServer()
       for (let count = 0; count < 500; count += 1)
@@ -250,7 +326,22 @@ const relays: readonly { name: string; lie(socket: WebSocketRoute): void }[] = [
     },
   },
   {
+    name: 'says more than anybody can take',
+    shows: 'code',
+    lie(socket) {
+      const server = socket.connectToServer()
+      server.onMessage((message) => {
+        socket.send('x'.repeat(5_000_000))
+        const data = { topic: 'ab'.repeat(32), message: 'A'.repeat(1_500_000), publishedAt: 1 }
+        const params = { id: 'x', data }
+        socket.send(JSON.stringify({ id: 7, jsonrpc: '2.0', method: 'irn_subscription', params }))
+        socket.send(message)
+      })
+    },
+  },
+  {
     name: 'refuses the site',
+    shows: /could not be set up/,
     lie(socket) {
       socket.onMessage(() => socket.close({ code: 3000, reason: 'Unauthorized: invalid key' }))
     },
@@ -296,10 +387,23 @@ test.describe('over WalletConnect, a wallet that', () => {
       await expectUnharmed(page, problems)
     })
   }
+
+  test('is good connects and signs after all of these [A3.1, H4]', async ({ phone }) => {
+    const { button, sign } = visitorOf(page)
+    await phone.paste(await offeredUri(page))
+    await phone.approve()
+    await expect(button).toHaveText('0xf39F…2266')
+    const signature = await sign(() => phone.approve())
+    const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    expect(await verifiers.eip155('Hello from the playground.', account, signature)).toBe(true)
+    await leave(page)
+    await expect(phone.sites).toContainText('None yet')
+    await expectUnharmed(page, problems)
+  })
 })
 
 test.describe('a relay that', () => {
-  for (const { name, lie } of relays) {
+  for (const { name, shows, lie } of relays) {
     test(`${name} leaves the dialog usable, and other ways in [I4, H4]`, async ({
       page,
       visitor,
@@ -307,11 +411,20 @@ test.describe('a relay that', () => {
       stack,
     }) => {
       await page.routeWebSocket((url) => url.href.startsWith(stack.relayUrl), lie)
+      await page.clock.install()
       await visitor.enter('approve')
       await visitor.open()
       await visitor.pick('WalletConnect')
-      await expect(visitor.view).toContainText(/Scan|blocks|Connecting|WalletConnect|Try again/)
-      await visitor.press('Back')
+      if (shows === 'code') {
+        await expect(visitor.view.getByRole('status')).toHaveText(/^Scan with/)
+        await connectHonest(page, stack)
+      } else {
+        await expect(async () => {
+          await page.clock.runFor(2_000)
+          await expect(visitor.dialog).toContainText(shows, { timeout: 500 })
+        }).toPass()
+        await expect(visitor.view.getByRole('button', { name: /Try again|New link/ })).toBeVisible()
+      }
       await leave(page)
       await connectAnother(page)
       await expectUnharmed(page, problems)
@@ -336,6 +449,130 @@ test.describe('a relay that', () => {
     }
   })
 })
+
+test.describe('a wallet that comes too late', () => {
+  test.beforeEach(async ({ page, context, visitor }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await visitor.enter('approve')
+  })
+
+  test('and settles after four minutes is told so, and does not connect [C13.2, C13.3, H4]', async ({
+    page,
+    visitor,
+    problems,
+    stack,
+  }) => {
+    const peer = await lyingPeer(stack.relayUrl, await offeredUri(page))
+    await page.clock.runFor('04:00')
+    await expect(visitor.view.getByRole('status')).toHaveText(/This is a fresh one/)
+    await expectRefused(peer)
+    await expect(visitor.view.getByRole('status')).toHaveText(/This is a fresh one/)
+    await expect(visitor.view.locator('.qr svg')).toBeVisible()
+    await connectHonest(page, stack)
+    await leave(page)
+    await expectUnharmed(page, problems)
+  })
+
+  test('with an old picture of the code reaches nobody [C13.3, H4]', async ({
+    page,
+    visitor,
+    problems,
+    stack,
+  }) => {
+    const old = await offeredUri(page)
+    await page.clock.runFor('05:10')
+    const peer = await lyingPeer(stack.relayUrl, old)
+    await accept(peer)
+    await connectHonest(page, stack)
+    expect(peer.heard.filter(({ kind }) => kind !== 'request')).toEqual([])
+    await expect(visitor.button).toHaveText(shown)
+    await leave(page)
+    peer.relay.close()
+    await expectUnharmed(page, problems)
+  })
+
+  test('because the visitor has picked another one, is not what the site gets [C13.2, H4]', async ({
+    page,
+    visitor,
+    problems,
+    stack,
+  }) => {
+    const late = await lyingPeer(stack.relayUrl, await offeredUri(page))
+    await visitor.press('Back')
+    await visitor.pick('Dev Wallet Two')
+    await expect(visitor.button).toHaveText('0x90F7…b906')
+    await expectRefused(late)
+    await expect(visitor.button).toHaveText('0x90F7…b906')
+    await leave(page)
+    await connectHonest(page, stack)
+    await leave(page)
+    await expectUnharmed(page, problems)
+  })
+})
+
+test('a tab that was discarded while the visitor was in the wallet has what the wallet approved [C13.2]', async ({
+  page,
+  context,
+  visitor,
+  problems,
+  stack,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.enter('approve')
+  const peer = await lyingPeer(stack.relayUrl, await offeredUri(page))
+  await page.goto('about:blank')
+  await accept(peer)
+  await page.goBack()
+  await expect(visitor.button).toHaveText(shown)
+  await expectListening(peer)
+  await leave(page)
+  peer.relay.close()
+  await connectHonest(page, stack)
+  await leave(page)
+  await expectUnharmed(page, problems)
+})
+
+for (const [name, minutes] of [
+  ['fast', 10],
+  ['slow', -10],
+] as const)
+  test(`a visitor whose clock is ten minutes ${name} gets a code that is good, and connects [C13.2, H4]`, async ({
+    page,
+    visitor,
+    problems,
+    stack,
+  }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 })
+    await visitor.enter('approve')
+    await visitor.open()
+    await visitor.pick('WalletConnect')
+    await expect(visitor.view.getByRole('status')).toHaveText(/^Scan with/)
+    await connectHonest(page, stack)
+    await leave(page)
+    await expectUnharmed(page, problems)
+  })
+
+/** Approves what nobody waits for any more. */
+async function expectRefused(peer: Peer): Promise<void> {
+  await peer.answerProposal()
+  const id = await peer.settle(settled())
+  const answer = await peer.hears((message) => message.kind !== 'request' && message.id === id)
+  expect(answer).toMatchObject({ kind: 'error', error: { code: 6000 } })
+  peer.relay.close()
+}
+
+/** A wallet that plays by the rules connects by a new code, and signs. */
+async function connectHonest(page: Page, stack: Stack): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const peer = await lyingPeer(stack.relayUrl, await offeredUri(page))
+  await accept(peer)
+  await expect(visitorOf(page).button).toHaveText(shown)
+  await expect(visitorOf(page).dialog).toBeHidden()
+  const asked = await requestOf(peer, page)
+  expect(asked).toMatchObject({ params: { request: { method: 'personal_sign' } } })
+  peer.relay.close()
+}
 
 /** Opens the dialog on its code, and takes the code's link. */
 async function offeredUri(page: Page): Promise<string> {

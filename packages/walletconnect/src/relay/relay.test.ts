@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { isKnownError } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lyingRelay, type Rules } from '../testing/relay.fixture.ts'
@@ -13,14 +15,14 @@ afterEach(async () => {
 async function connected(rules: Rules = {}) {
   const server = await lyingRelay(rules)
   open.push(server.stop)
-  const relay = createRelay({
-    url: server.url,
-    projectId: 'test',
-    seed: new Uint8Array(32).fill(1),
-    deliver: async () => {},
-  })
+  return { server, relay: client(server.url) }
+}
+
+function client(url: string) {
+  const seed = new Uint8Array(32).fill(1)
+  const relay = createRelay({ url, projectId: 'test', seed, deliver: async () => {} })
   open.push(relay.close)
-  return { server, relay }
+  return relay
 }
 
 function topic(count: number): string {
@@ -70,6 +72,31 @@ describe('a call that the relay does not answer', () => {
     expect(failed).not.toHaveBeenCalled()
     await pass(2_000)
     expect(failed).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a socket that does not open', () => {
+  it('is given up after 15 s, and another one is opened [H4]', async () => {
+    let connections = 0
+    const server = createServer((socket) => {
+      connections += 1
+      socket.on('error', () => {})
+      open.push(() => socket.destroy())
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    open.push(() => server.close())
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    client(`ws://127.0.0.1:${port}`)
+      .subscribe(topic(1))
+      .catch(() => {})
+    while (connections === 0) await new Promise((resolve) => setImmediate(resolve))
+    await pass(14_000)
+    expect(connections).toBe(1)
+    await pass(2_000)
+    await vi.waitFor(() => expect(connections).toBeGreaterThan(1))
   })
 })
 
