@@ -1,42 +1,32 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { gatewayUrl } from '../testing/gateway.ts'
+import { placePerTest } from '../testing/place.ts'
 import { createWorld } from '../testing/world.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { createPictures } from './pictures.ts'
 
-let root: Root
-let place: HTMLElement
-
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
+const place = placePerTest()
 
 describe('pictures', () => {
   const broken = 'data:image/png;base64,AAAA'
   const good = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')}`
   const { load, dispose } = createPictures(createWorld().client)
   const drawn = (src?: string) =>
-    root.render(
+    place.show(
       <PictureContext.Provider value={load}>
         <Picture name="MetaMask" {...(src && { src })} />
       </PictureContext.Provider>,
     )
-  const letter = () => place.querySelector<HTMLElement>('.pic')?.dataset.letter
+  const letter = () => place.element.querySelector<HTMLElement>('.pic')?.dataset.letter
   afterAll(dispose)
 
   it('show a monogram, and the picture over it once it is there', async () => {
     drawn()
     await expect.poll(letter).toBe('M')
     drawn(good)
-    await expect.poll(() => place.querySelector('img')?.src).toBe(good)
-    expect(place.querySelector('img')?.complete).toBe(true)
+    await expect.poll(() => place.element.querySelector('img')?.src).toBe(good)
+    expect(place.element.querySelector('img')?.complete).toBe(true)
   })
 
   it('that were loaded once are there at once', async () => {
@@ -48,7 +38,7 @@ describe('pictures', () => {
     drawn(broken)
     await expect.poll(letter).toBe('M')
     await expect(load(broken)).rejects.toThrow()
-    expect(place.querySelector('img')).toBeNull()
+    expect(place.element.querySelector('img')).toBeNull()
   })
 
   it('are given up after two seconds [B10.2]', async () => {

@@ -22,8 +22,12 @@ export function createNearness(): Nearness {
   }
   const see = (entries: IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) arriving.add(target)
-      else if (!arriving.delete(target)) watched.get(target)?.(false)
+      if (isIntersecting) {
+        arriving.add(target)
+      } else {
+        arriving.delete(target)
+        watched.get(target)?.(false)
+      }
     }
     if (!isTelling) tellNext()
   }

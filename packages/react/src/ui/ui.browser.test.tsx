@@ -1,24 +1,12 @@
-import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { key } from '../testing/page.tsx'
+import { placePerTest } from '../testing/place.ts'
 import { avatarOf } from './avatar.ts'
 import { QrCode } from './QrCode.tsx'
 import { Tabs } from './Tabs.tsx'
 
-let root: Root
-let place: HTMLElement
-
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
-
-const show = (children: ReactNode) => root.render(children)
+const place = placePerTest()
+const { show } = place
 
 describe('tabs', () => {
   it('move by arrow keys, with one stop for Tab', async () => {
@@ -38,17 +26,17 @@ describe('tabs', () => {
         </Tabs>,
       )
     draw()
-    const tabs = () => [...place.querySelectorAll<HTMLElement>('[role=tab]')]
+    const tabs = () => [...place.element.querySelectorAll<HTMLElement>('[role=tab]')]
     await expect.poll(() => tabs().length).toBe(3)
     tabs()[0]?.focus()
-    key(tabs()[0] ?? place, 'ArrowRight')
+    key(tabs()[0] ?? place.element, 'ArrowRight')
     await expect.poll(() => document.activeElement?.textContent).toBe('B')
-    key(tabs()[1] ?? place, 'End')
+    key(tabs()[1] ?? place.element, 'End')
     await expect.poll(() => document.activeElement?.textContent).toBe('C')
-    key(tabs()[2] ?? place, 'ArrowRight')
+    key(tabs()[2] ?? place.element, 'ArrowRight')
     await expect.poll(() => document.activeElement?.textContent).toBe('A')
     expect(tabs().filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
-    expect(place.querySelector('[role=tabpanel]')?.textContent).toBe('a')
+    expect(place.element.querySelector('[role=tabpanel]')?.textContent).toBe('a')
   })
 })
 
@@ -60,8 +48,8 @@ describe('generated pictures', () => {
 
   it('codes are drawn with three eyes and a name', async () => {
     show(<QrCode text="0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" label="Code" />)
-    await expect.poll(() => place.querySelectorAll('svg g').length).toBe(3)
-    expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Code')
-    expect(place.querySelector('svg path')?.getAttribute('d')?.length).toBeGreaterThan(1000)
+    await expect.poll(() => place.element.querySelectorAll('svg g').length).toBe(3)
+    expect(place.element.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Code')
+    expect(place.element.querySelector('svg path')?.getAttribute('d')?.length).toBeGreaterThan(1000)
   })
 })
