@@ -21,6 +21,7 @@ export function createDisconnectFlow(
   messages: Messages,
 ): DisconnectFlow {
   const busy = writable(false)
+  const isGone = () => !activeAccount(client.getState())
   return {
     get: busy.get,
     subscribe: busy.subscribe,
@@ -29,11 +30,15 @@ export function createDisconnectFlow(
       busy.set(true)
       loadActions()
         .then(({ disconnect }) => disconnect(client, which))
-        .catch((error: unknown) => dialog.notify('error', errorText(messages, error)))
-        .finally(() => {
-          busy.set(false)
-          if (!activeAccount(client.getState())) dialog.close()
-        })
+        .then(
+          () => isGone() && dialog.close(),
+          (error: unknown) => {
+            // The page has forgotten the wallet, but the visitor should know that it may not have let go.
+            if (isGone()) dialog.reset({ view: 'Connect' })
+            dialog.notify('error', errorText(messages, error))
+          },
+        )
+        .finally(() => busy.set(false))
     },
   }
 }
