@@ -1,4 +1,4 @@
-import type { AccountType, ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { AccountType, ChainId, LatchkeyError, Namespace, Network } from '@latchkey/protocol'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
 import type { Signers } from './signers.ts'
 import type { Readable } from './store.ts'
@@ -63,7 +63,8 @@ export type Pairing = { uri: string; expiresAt: number }
 export type ConnectorEvent =
   | { type: 'accounts'; accounts: readonly Account[] }
   | { type: 'chain'; chainId: ChainId }
-  | { type: 'disconnect' }
+  /** `error`: why, where the visitor did not want it: one of `lossCodes`. */
+  | { type: 'disconnect'; error?: LatchkeyError }
 
 /**
  * What the visitor has to do now, or what is waited for, where a wallet is reached in steps: a wallet app on the
@@ -111,7 +112,10 @@ export type Connector = {
   connect(request: ConnectRequest): Promise<Connected>
   /** Makes the pairing that the next `connect` uses, or gives the one that waits. Only for connectors with a URI. */
   prepare?(request: Pick<ConnectRequest, 'networks' | 'signal'>): Promise<Pairing>
-  /** Never prompts. `null` when the wallet no longer shows this site any account. */
+  /**
+   * Never prompts. `null` when the wallet no longer shows this site any account. Throws an error of `lossCodes` when
+   * the connection cannot be used any more and the visitor should know why.
+   */
   restore(request: { signal: AbortSignal }): Promise<Connected | null>
   /**
    * What goes on with a connection that a page before this one, in this tab, had asked a wallet for; `undefined` when

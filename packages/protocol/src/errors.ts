@@ -39,6 +39,9 @@ export const errorTable = {
   FEATURE_UNSUPPORTED: 'The wallet cannot do this',
   ABORTED: earlyMessages.ABORTED,
   ACCOUNT_NOT_FOUND: 'Account not found',
+  SESSION_EXPIRED: 'The connection has expired',
+  SESSION_UNKNOWN: 'The wallet does not know the connection any more',
+  SESSION_UNREADABLE: 'What was stored of the connection could not be read',
 
   // wallet adapter kinds
   WALLET_NOT_READY: 'The wallet is not installed or not ready',
@@ -88,6 +91,10 @@ export const errorTable = {
   ORIGIN_NOT_ALLOWED: 'Invalid App Configuration',
   UNKNOWN: earlyMessages.UNKNOWN,
 } as const
+
+/** Why a connection is over that nobody wanted to end. */
+export const lossCodes = ['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'SESSION_UNREADABLE'] as const
+export type LossCode = (typeof lossCodes)[number]
 
 type Table = typeof errorTable
 export type ErrorCode = keyof Table

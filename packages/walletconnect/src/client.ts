@@ -88,7 +88,7 @@ export function createClient(
   function expire(): void {
     const session = sessions.current.get()
     if (!session) return
-    if (remaining(session) <= 0) sessions.quarantine('It has expired')
+    if (remaining(session) <= 0) sessions.quarantine('SESSION_EXPIRED')
     else follow()
   }
 

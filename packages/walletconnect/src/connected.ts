@@ -1,12 +1,19 @@
-import type { Connector, ConnectorEvent } from '@latchkey/core'
+import type { Connected, Connector, ConnectorEvent } from '@latchkey/core'
 import { attempt, errorCode, loaded } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
-import { isKnownError, knownError, type Network, namespaceOf } from '@latchkey/protocol'
+import {
+  isKnownError,
+  knownError,
+  type LatchkeyError,
+  type Network,
+  namespaceOf,
+} from '@latchkey/protocol'
 import type { Client } from './client.ts'
 import { openWallet } from './links.ts'
 import type { WalletConnectOptions } from './options.ts'
 import { connectedOf } from './session/accounts.ts'
 import { moved } from './session/hear.ts'
+import { lossIn } from './session/loss.ts'
 import { type AskingClient, askingClient } from './session/request.ts'
 import { hasChain, type Session } from './session/session.ts'
 import { bitcoinSigner } from './signers/bip122.ts'
@@ -16,6 +23,8 @@ import { solanaSigner } from './signers/solana.ts'
 /** What a settled session is used by. It is loaded while the wallet is asked, after the code is shown. */
 export type ConnectedHalf = Required<Pick<Connector, 'switchChain' | 'signer' | 'subscribe'>> & {
   connectedOf: typeof connectedOf
+  /** The connection that storage holds, if any. Throws why it is over when its session was put aside. */
+  restored(): Connected | null
 }
 
 export function connectedHalf(given: Client, options: WalletConnectOptions): ConnectedHalf {
@@ -30,6 +39,12 @@ export function connectedHalf(given: Client, options: WalletConnectOptions): Con
   tellTelemetry(sessions.current, options)
   return {
     connectedOf,
+    restored() {
+      const loss = lossIn(storage)
+      if (loss) throw loss
+      const session = sessions.current.get()
+      return session ? connectedOf(session) : null
+    },
     signer: (namespace) =>
       sessions.current.get()?.namespaces[namespace] ? signers[namespace] : undefined,
     subscribe: (listener) => tellChanges(client, listener),
@@ -72,18 +87,25 @@ async function switchEvm(client: AskingClient, network: Network): Promise<void> 
 }
 
 /** Tells what becomes of the session, whoever changed it: the wallet, this page or another tab. */
-function tellChanges({ sessions }: Client, listener: (event: ConnectorEvent) => void): () => void {
+function tellChanges(
+  { sessions, storage }: Client,
+  listener: (event: ConnectorEvent) => void,
+): () => void {
   let before = sessions.current.get()
   return sessions.current.subscribe(() => {
     const earlier = before
     const after = sessions.current.get()
     before = after
-    for (const event of changes(earlier, after)) listener(event)
+    for (const event of changes(earlier, after, lossIn(storage))) listener(event)
   })
 }
 
-function changes(before: Session | undefined, after: Session | undefined): ConnectorEvent[] {
-  if (!after) return before ? [{ type: 'disconnect' }] : []
+function changes(
+  before: Session | undefined,
+  after: Session | undefined,
+  error: LatchkeyError | undefined,
+): ConnectorEvent[] {
+  if (!after) return before ? [{ type: 'disconnect', ...(error && { error }) }] : []
   const { accounts } = connectedOf(after)
   const isSame = before && JSON.stringify(connectedOf(before).accounts) === JSON.stringify(accounts)
   const moves = Object.values(after.chains)

@@ -130,12 +130,7 @@ export function loadedConnector(
       const [first, second] = wanted
       return connected(begin({ proposed, wanted, kept }), signal, first ?? second)
     },
-    async restore() {
-      if (!sessions.current.get()) return null
-      const { connectedOf } = await connectedHalf()
-      const session = sessions.current.get()
-      return session ? connectedOf(session) : null
-    },
+    restore: async () => (await connectedHalf()).restored(),
     disconnect: client.end,
     switchChain: async (network) => (await connectedHalf()).switchChain(network),
     signer: (namespace) => half?.signer(namespace),

@@ -454,9 +454,9 @@ describe('a peer that misbehaves in a session', () => {
       peer.sealed(JSON.stringify({ id: Number(id), jsonrpc: '2.0', error })),
     )
     await expect(asked).rejects.toMatchObject({ code: 4900 })
-    expect(await gone).toEqual({ type: 'disconnect' })
+    expect(await gone).toMatchObject({ type: 'disconnect', error: { code: 'SESSION_UNKNOWN' } })
     expect(connector.signer('eip155')).toBeUndefined()
-    expect(storage.get('@latchkey/walletconnect/quarantine')).toContain('does not know it any more')
+    expect(storage.get('@latchkey/walletconnect/quarantine')).toContain('SESSION_UNKNOWN')
     await connector.disconnect()
     expect(storage.get('@latchkey/walletconnect/quarantine')).toBeNull()
     await expectAnother(connector)
@@ -544,7 +544,8 @@ describe('what a session leaves in storage', () => {
   ])('is put aside when it cannot be read: %s', async (text) => {
     const storage = memoryStorage({ '@latchkey/walletconnect/session': text })
     const connector = site({ storage })
-    expect(await connector.restore({ signal: never() })).toBeNull()
+    const restored = connector.restore({ signal: never() })
+    await expect(restored).rejects.toMatchObject({ code: 'SESSION_UNREADABLE' })
     expect(storage.get('@latchkey/walletconnect/quarantine')).not.toBeNull()
     await expectAnother(connector)
     expect(storage.get('@latchkey/walletconnect/quarantine')).toBeNull()
@@ -557,8 +558,9 @@ describe('what a session leaves in storage', () => {
     const key = '@latchkey/walletconnect/session'
     storage.set(key, JSON.stringify({ ...JSON.parse(storage.get(key) ?? ''), expiry: 1 }))
     const again = site({ storage })
-    expect(await again.restore({ signal: never() })).toBeNull()
-    expect(storage.get('@latchkey/walletconnect/quarantine')).toContain('expired')
+    const restored = again.restore({ signal: never() })
+    await expect(restored).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect(storage.get('@latchkey/walletconnect/quarantine')).toContain('SESSION_EXPIRED')
   })
 })
 

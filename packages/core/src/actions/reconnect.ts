@@ -5,6 +5,7 @@ import type { Connection } from '../state/state.ts'
 import { restored } from '../state/transitions.ts'
 import { callWallet } from './callWallet.ts'
 import { connectionOf } from './connect.ts'
+import { rememberLost } from './lost.ts'
 import { parseConnected } from './parseConnected.ts'
 import { forget, watchConnector } from './watch.ts'
 
@@ -32,13 +33,17 @@ async function restoreOne(
 ): Promise<void> {
   const id = connection.connectorId
   const isOver = () => signal?.aborted || client[internals].unloading || isSettled(client, id)
-  const connector = await appears(client, id, signal)
+  const found = await appears(client, id, signal)
   if (isOver()) return
-  const answer = connector && isSameWallet(connector, connection) && (await ask(connector))
+  const answer = found && isSameWallet(found, connection) ? await ask(found) : { cause: null }
   if (isOver()) return
-  if (!connector || !answer) return forget(client, [id])
+  if ('cause' in answer) {
+    rememberLost(client, id, answer.cause)
+    return forget(client, [id])
+  }
+  const { connector, connected } = answer
   watchConnector(client, connector)
-  update(client, restored(connectionOf(connector, answer), requestedChains(client)))
+  update(client, restored(connectionOf(connector, connected), requestedChains(client)))
 }
 
 /** While we waited, the visitor may have connected the wallet by hand, or disconnected it. */
@@ -56,13 +61,15 @@ function isSameWallet(connector: Connector, connection: Connection): boolean {
   return connector.type === connection.type && (!isFound || connector.name === connection.name)
 }
 
-async function ask(connector: Connector): Promise<Connected | null> {
+type Answer = { connector: Connector; connected: Connected } | { cause: unknown }
+
+async function ask(connector: Connector): Promise<Answer> {
   const signal = AbortSignal.timeout(deadline)
   try {
-    const answer = await callWallet(() => connector.restore({ signal }), signal)
-    return answer && parseConnected(connector, answer)
-  } catch {
-    return null
+    const given = await callWallet(() => connector.restore({ signal }), signal)
+    return given ? { connector, connected: parseConnected(connector, given) } : { cause: null }
+  } catch (cause) {
+    return { cause }
   }
 }
 

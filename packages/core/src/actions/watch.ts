@@ -6,11 +6,13 @@ import { internals, requestedChains, update } from '../internal.ts'
 import { accountsChanged, chainChanged, disconnected } from '../state/transitions.ts'
 import { parseAccounts } from '../storage/parse.ts'
 import { storageKeys } from '../storage/storage.ts'
+import { found, rememberLost } from './lost.ts'
 import { unwatch } from './unwatch.ts'
 
 /** Follows what a connected wallet says by itself. What cannot be read is dropped. */
 export function watchConnector(client: Latchkey, connector: Connector): void {
   unwatch(client, connector.id)
+  found(client, connector.id)
   let isOpen = true
   let undo = () => {}
   client[internals].watches.set(connector.id, () => {
@@ -45,6 +47,7 @@ function hear(client: Latchkey, connector: Connector, event: ConnectorEvent): vo
       hearChain(client, connector, event.chainId)
       break
     case 'disconnect':
+      rememberLost(client, connector.id, event.error)
       forget(client, [connector.id])
   }
 }

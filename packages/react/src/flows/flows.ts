@@ -1,8 +1,8 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, type Readable, writable } from '@latchkey/core'
+import type { ReactNode } from 'react'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { Messages } from '../messages/language.ts'
+import type { Language, Messages } from '../messages/language.ts'
 import { whenIdle } from '../provider/whenIdle.ts'
-import { loadActions } from './actions.ts'
 import { type ConnectFlow, createConnectFlow } from './connect.ts'
 import { createDisconnectFlow, type DisconnectFlow } from './disconnect.ts'
 import { createPairingFlow, type PairingFlow } from './pairing.ts'
@@ -16,22 +16,29 @@ export type Flows = {
   switch: SwitchFlow
   disconnect: DisconnectFlow
   send: SendFlow
+  /** What the list of wallets says of a connection that was lost. */
+  lost: Readable<ReactNode>
   /** Ends what watches the dialog. */
   dispose(): void
 }
 
-export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
+export function createFlows(
+  client: Latchkey,
+  dialog: Dialog,
+  messages: Messages,
+  language: Language,
+): Flows {
   const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
   const sending = createSendFlow(dialog, messages)
+  const lost = writable<ReactNode>(null)
   const disconnect = createDisconnectFlow(client, dialog, messages)
   whenIdle(() => {
-    Promise.all([loadActions(), import('./walletGone.ts')]).then(
-      ([{ isDisconnecting }, { tellWalletGone }]) =>
-        tellWalletGone(client, dialog, messages, () => isDisconnecting(client), over.signal),
-      // Without them a wallet leaves silently.
+    import('./watchWallets.ts').then(
+      ({ watchWallets }) => watchWallets(client, dialog, messages, language, lost, over.signal),
+      // Without it a wallet leaves silently.
       () => {},
     )
   })
@@ -47,5 +54,6 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
     },
     disconnect,
     send: sending,
+    lost,
   }
 }

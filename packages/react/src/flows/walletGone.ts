@@ -1,4 +1,7 @@
 import { activeAccount, type Latchkey } from '@latchkey/core'
+import { isDisconnecting } from '@latchkey/core/actions'
+import { knownError } from '@latchkey/protocol'
+import { errorText } from '../context/errors.ts'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
 
@@ -7,13 +10,12 @@ const soon = 5_000
 
 /**
  * Says that a wallet has let go by itself: where the dialog is open, and right after connecting also where it has
- * just closed. `isLeaving`: the page itself lets go of wallets now. Until the signal ends it.
+ * just closed. Not of those that the page itself lets go of. Until the signal ends it.
  */
 export function tellWalletGone(
   client: Latchkey,
   dialog: Dialog,
   messages: Messages,
-  isLeaving: () => boolean,
   signal: AbortSignal,
 ): void {
   let count = client.getState().connections.length
@@ -23,12 +25,11 @@ export function tellWalletGone(
     const before = count
     count = state.connections.length
     if (count > before) connectedAt = Date.now()
-    if (count >= before || isLeaving()) return
+    if (count >= before || isDisconnecting(client)) return
     const isOpen = dialog.embedded || dialog.get().open
     if (!isOpen && (Date.now() - connectedAt > soon || activeAccount(state))) return
     if (!isOpen) dialog.open()
-    dialog.notify('error', messages.common.walletGone)
+    dialog.notify('error', errorText(messages, knownError('WALLET_DISCONNECTED')))
   })
-  if (signal.aborted) undo()
-  else signal.addEventListener('abort', undo)
+  signal.addEventListener('abort', undo)
 }

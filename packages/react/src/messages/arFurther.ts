@@ -47,6 +47,11 @@ export const arFurther = {
     noWallet: (wallet) => `ليست لديك ${wallet}؟`,
     getIt: 'احصل عليها',
   },
+  lost: {
+    title: (wallet) => `لم تعد محفظة ${wallet} مربوطة`,
+    again: 'اتصل من جديد',
+    forget: 'انسَ الاتصال',
+  },
   findWallet: {
     notFoundTitle: 'لم يُجب أي تطبيق محفظة',
     notFound: 'ثبّت واحدًا على هذا الجهاز، أو اختر طريقة أخرى للربط.',

@@ -21,7 +21,6 @@ export const en = {
     clear: 'Clear',
     copied: 'Copied',
     copyFailed: 'Failed to copy',
-    walletGone: 'The wallet has disconnected',
     addressCopied: 'Address copied',
     offlineTitle: 'You are offline',
     offlineText: 'This is shown as soon as the connection is back.',

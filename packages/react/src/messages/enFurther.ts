@@ -37,6 +37,11 @@ export const enFurther = {
     noWallet: (wallet: string) => `Don't have ${wallet}?`,
     getIt: 'Get it',
   },
+  lost: {
+    title: (wallet: string) => `${wallet} is not connected any more`,
+    again: 'Connect again',
+    forget: 'Forget it',
+  },
   findWallet: {
     notFoundTitle: 'No wallet app answered',
     notFound: 'Install one on this device, or choose another way to connect.',

@@ -58,7 +58,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   container.className = 'root'
   container.lang = language.locale
   container.dir = language.direction
-  const flows = createFlows(client, dialog, messages)
+  const flows = createFlows(client, dialog, messages, language)
   const surroundings: Surroundings = {
     client,
     dialog,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSurroundings } from '../context/surroundings.ts'
+import { useReadable } from '../context/useReadable.ts'
 import { useWallets } from '../data/useWallets.ts'
 import { LegalCheck, LegalLinks } from '../parts/Legal.tsx'
 import { shownEntries, WalletRows } from '../parts/WalletRows.tsx'
@@ -13,7 +14,7 @@ import { Row } from '../ui/Row.tsx'
 
 /** The ways to connect. */
 export function Connect() {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, flows, messages, preload } = useSurroundings()
   const { options } = client
   const wallets = useWallets()
   const { isLoading, isFailed, retry } = wallets
@@ -24,6 +25,7 @@ export function Connect() {
   return (
     <>
       <Body>
+        {useReadable(flows.lost)}
         {needsConsent && <LegalCheck checked={agreed} onChange={setAgreed} />}
         {options.features.collapseWallets && options.enableWallets ? (
           <Row

@@ -39,7 +39,7 @@ export function askingClient(client: Client, sent: (request: SentRequest) => voi
       } catch (error) {
         if (isKnownError(error)) throw error
         const code = Number(field(error, 'code'))
-        if (code === noSession) sessions.quarantine('The wallet does not know it any more')
+        if (code === noSession) sessions.quarantine('SESSION_UNKNOWN')
         throw providerError(code, String(field(error, 'message')), field(error, 'data'))
       }
     },

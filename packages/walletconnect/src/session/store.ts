@@ -1,5 +1,6 @@
 import type { Readable } from '@latchkey/core'
 import { writable } from '@latchkey/core'
+import type { LossCode } from '@latchkey/protocol'
 import { keys } from '../storage/keys.ts'
 import type { SharedStorage } from '../storage/shared.ts'
 import { parseSession, type Session } from './session.ts'
@@ -9,7 +10,7 @@ export type SessionStore = {
   current: Readable<Session | undefined>
   set(session: Session | undefined): void
   /** Puts the session aside: it cannot be used, but a look into storage still tells why. */
-  quarantine(reason: string): void
+  quarantine(reason: LossCode): void
   /** Forgets what was put aside. */
   clear(): void
   close(): void
@@ -24,14 +25,14 @@ export function sessionStore(storage: SharedStorage): SessionStore {
     current.set(session)
   }
 
-  function aside(reason: string, text: string): void {
+  function aside(reason: LossCode, text: string): void {
     storage.set(keys.quarantine, JSON.stringify({ reason, session: text }))
     set(undefined)
   }
 
   function read(text: string | null): void {
     const session = parse(text)
-    if (text !== null && !session) aside('It could not be read', text)
+    if (text !== null && !session) aside('SESSION_UNREADABLE', text)
     else current.set(session)
   }
 

@@ -1,0 +1,111 @@
+import { approved, lyingPeer } from '@latchkey/walletconnect/testing'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { verifiers } from './verify.ts'
+import type { Visitor } from './visitor.ts'
+
+const session = '@latchkey/walletconnect/session'
+
+/** What storage holds of WalletConnect's session, and of one that was lost. */
+function stored(page: Page) {
+  return page.evaluate(() => ({
+    session: localStorage.getItem('@latchkey/walletconnect/session'),
+    aside: localStorage.getItem('@latchkey/walletconnect/quarantine'),
+    lost: localStorage.getItem('@latchkey/lost_connection'),
+  }))
+}
+const nothing = { session: null, aside: null, lost: null }
+
+async function expectLost({ button, view, open }: Visitor, name: string, why: string) {
+  await expect(button).toHaveText('Connect wallet')
+  await open()
+  await expect(view).toContainText(`${name} is not connected any more`)
+  await expect(view).toContainText(why)
+}
+
+test('tells of a session that the wallet has forgotten, until the visitor clears it [H4, D4]', async ({
+  page,
+  context,
+  visitor,
+  stack,
+}) => {
+  const { button, view, open, press } = visitor
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.enter()
+  await visitor.openCode()
+  await press('Copy link')
+  const uri = await page.evaluate(() => navigator.clipboard.readText())
+  const peer = await lyingPeer(stack.relayUrl, uri)
+  try {
+    await peer.answerProposal()
+    const metadata = { name: 'Sieve', icons: [] }
+    await peer.settle({
+      namespaces: approved(['eip155:31337:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A']),
+      controller: { publicKey: peer.publicKey, metadata },
+    })
+    await expect(button).toHaveText('0x19E7…ff2A')
+    const { key } = Object(JSON.parse((await stored(page)).session ?? '{}'))
+    expect(key).toMatch(/^[\da-f]{64}$/)
+
+    await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+    const { id } = await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
+    )
+    const error = '{"code":7001,"message":"No matching session"}'
+    await peer.publish(
+      peer.sessionTopic,
+      peer.sealed(`{"id":${id},"jsonrpc":"2.0","error":${error}}`),
+    )
+    await expect(button).toHaveText('Connect wallet')
+    await page.reload()
+    await expectLost(visitor, 'Sieve', 'The wallet does not know the connection any more')
+    expect(await stored(page)).toMatchObject({ session: null, aside: expect.any(String) })
+
+    await press('Forget it')
+    await expect(view).not.toContainText('Sieve')
+    await expect.poll(() => stored(page)).toEqual(nothing)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key)
+    await page.reload()
+    await expect(button).toHaveText('Connect wallet')
+    await open()
+    await expect(view.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+    await expect(view).not.toContainText('Sieve')
+  } finally {
+    peer.relay.close()
+  }
+})
+
+test('tells of a stored session that is damaged, and connects again [H4, D4]', async ({
+  page,
+  visitor,
+  phone,
+}) => {
+  const { button, dialog, open, press, view } = visitor
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  await visitor.enter()
+  await phone.scan(await visitor.openCode())
+  await phone.approve()
+  await expect(button).toHaveText('0xf39F…2266')
+  const { key } = Object(JSON.parse((await stored(page)).session ?? '{}'))
+  await page.evaluate((name) => {
+    localStorage.setItem(name, (localStorage.getItem(name) ?? '').slice(0, -40))
+  }, session)
+  await page.reload()
+  await expectLost(visitor, 'Phone Wallet', 'What was stored of the connection could not be read')
+
+  await press('Connect again')
+  await phone.scan(await visitor.photographCode())
+  await phone.approve()
+  await expect(button).toHaveText('0xf39F…2266')
+  await expect(dialog).toBeHidden()
+  expect(await stored(page)).toEqual({ ...nothing, session: expect.any(String) })
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key)
+  await phone.setMode('approve')
+  const signature = await visitor.sign()
+  expect(await verifiers.eip155('Hello from the playground.', address, signature)).toBe(true)
+  await open()
+  await press('Disconnect')
+  await expect(button).toHaveText('Connect wallet')
+  await open()
+  await expect(view).not.toContainText('is not connected any more')
+})

@@ -1,0 +1,85 @@
+import { knownError, lossCodes } from '@latchkey/protocol'
+import { describe, expect, it } from 'vitest'
+import type { Connector } from '../connector.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import type { Storage } from '../storage/storage.ts'
+import { scriptedWallet } from '../testing/wallet.ts'
+import { testClient } from '../testing/world.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { forgetLost, lostConnection } from './lost.ts'
+import { reconnect } from './reconnect.ts'
+
+const connectorId = 'scripted'
+const key = '@latchkey/lost_connection'
+
+async function connected(storage: Storage = memoryStorage()) {
+  const wallet = scriptedWallet()
+  const client = testClient({ storage, connectors: [wallet] })
+  await connect(client, { connectorId })
+  return { client, wallet, storage }
+}
+
+async function reloaded(script: Partial<Omit<Connector, 'signer'>>) {
+  const { storage } = await connected()
+  const wallet = scriptedWallet(script)
+  const client = testClient({ storage, connectors: [wallet] })
+  await reconnect(client)
+  return { client, wallet, storage }
+}
+
+describe('a connection that nobody wanted to end', () => {
+  it.each(lossCodes)('is told after a reload, with its wallet and why: %s', async (reason) => {
+    const { client } = await reloaded({ restore: () => Promise.reject(knownError(reason)) })
+    expect(client.getState().connections).toEqual([])
+    expect(lostConnection(client)).toEqual({ connectorId, name: 'Scripted', reason })
+  })
+
+  it('is told when it ends while the page is open', async () => {
+    const { client, wallet } = await connected()
+    wallet.emit({ type: 'disconnect', error: knownError('SESSION_UNKNOWN') })
+    expect(client.getState().connections).toEqual([])
+    expect(lostConnection(client)).toMatchObject({ reason: 'SESSION_UNKNOWN' })
+  })
+
+  it('is found again when its wallet is connected, and stays so when that is left', async () => {
+    const { client, wallet } = await connected()
+    wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
+    await connect(client, { connectorId })
+    expect(lostConnection(client)).toBeUndefined()
+    await disconnect(client)
+    expect(lostConnection(client)).toBeUndefined()
+  })
+
+  it('is forgotten by its wallet too when the visitor clears it', async () => {
+    const { client, wallet, storage } = await connected()
+    wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
+    await forgetLost(client)
+    expect(lostConnection(client)).toBeUndefined()
+    expect(storage.get(key)).toBeNull()
+    expect(wallet.asked).toEqual(['connect', 'disconnect'])
+  })
+})
+
+describe('nothing is told', () => {
+  it('of a wallet that leaves, fails or shows no account any more', async () => {
+    const { client, wallet } = await connected()
+    wallet.emit({ type: 'disconnect' })
+    expect(lostConnection(client)).toBeUndefined()
+    for (const restore of [async () => null, () => Promise.reject(knownError('TIMED_OUT'))]) {
+      const again = await reloaded({ restore })
+      expect(again.client.getState().connections).toEqual([])
+      expect(lostConnection(again.client)).toBeUndefined()
+    }
+  })
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    '{"connectorId":"x","name":"X","reason":"<b>"}',
+    '{"connectorId":7,"name":"X","reason":"SESSION_EXPIRED"}',
+  ])('when storage holds %s', (text) => {
+    expect(lostConnection(testClient({ storage: memoryStorage({ [key]: text }) }))).toBeUndefined()
+  })
+})

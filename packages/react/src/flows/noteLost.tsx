@@ -1,0 +1,49 @@
+import type { Latchkey, writable } from '@latchkey/core'
+import { forgetLost, type LostConnection, lostConnection } from '@latchkey/core/actions'
+import { knownError } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
+import { errorText } from '../context/errors.ts'
+import { useSurroundings } from '../context/surroundings.ts'
+import type { FurtherMessages, Language } from '../messages/language.ts'
+import { TextButton } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+
+/** Has a note in `place` while a connection is lost: why, and the ways on. Until the signal ends it. */
+export function noteLost(
+  client: Latchkey,
+  language: Language,
+  place: ReturnType<typeof writable<ReactNode>>,
+  signal: AbortSignal,
+): void {
+  const look = async () => {
+    if (!lostConnection(client)) return place.set(null)
+    const { lost: words } = await language.loadFurther()
+    const lost = lostConnection(client)
+    if (!signal.aborted)
+      place.set(lost ? <LostNote lost={lost} words={words} look={again} /> : null)
+  }
+  // Without its words there is no note.
+  const again = () => void look().catch(() => {})
+  let known = client.getState().connections
+  const undo = client.subscribe(() => {
+    const { connections } = client.getState()
+    if (connections === known) return
+    known = connections
+    again()
+  })
+  signal.addEventListener('abort', undo)
+  again()
+}
+
+type Props = { lost: LostConnection; words: FurtherMessages['lost']; look: () => void }
+
+function LostNote({ lost: { connectorId, name, reason }, words, look }: Props) {
+  const { client, flows, messages } = useSurroundings()
+  return (
+    <Note tone="caution" title={words.title(name)}>
+      {errorText(messages, knownError(reason))}.{' '}
+      <TextButton onClick={() => flows.connect.start(connectorId)}>{words.again}</TextButton>{' '}
+      <TextButton onClick={() => forgetLost(client).then(look, look)}>{words.forget}</TextButton>
+    </Note>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Latchkey, writable } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { Language, Messages } from '../messages/language.ts'
+import { noteLost } from './noteLost.tsx'
+import { tellWalletGone } from './walletGone.ts'
+
+/** Says what becomes of connections by themselves. A chunk of its own, for when nothing else is to be done. */
+export function watchWallets(
+  client: Latchkey,
+  dialog: Dialog,
+  messages: Messages,
+  language: Language,
+  lost: ReturnType<typeof writable<ReactNode>>,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  tellWalletGone(client, dialog, messages, signal)
+  noteLost(client, language, lost, signal)
+}
