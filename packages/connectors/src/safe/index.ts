@@ -1,4 +1,4 @@
-import { type Adapter, connect, type Latchkey } from '@latchkey/core'
+import type { Adapter, Latchkey } from '@latchkey/core'
 import { attempt } from '@latchkey/core/foreign'
 import { parentOrigins, safeOrigins } from './origins.ts'
 import type { SafePending } from './pending.ts'
@@ -63,8 +63,10 @@ export function connectInSafe(client: Latchkey): () => void {
   function look() {
     if (!client.connectors.find('safe')) return
     undo()
-    if (client.getState().connections.length === 0)
-      connect(client, { connectorId: 'safe' }).catch(() => {})
+    attempt(async () => {
+      const { connect } = await import('@latchkey/core/actions')
+      if (client.getState().connections.length === 0) await connect(client, { connectorId: 'safe' })
+    })
   }
   look()
   return undo
