@@ -1,6 +1,7 @@
 import { x25519 } from '@noble/curves/ed25519.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { newKeyPair, sharedKey } from './keys.ts'
 import { publicKeyOf, sharedSecret } from './x25519.ts'
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -38,4 +39,8 @@ describe('X25519', () => {
         sharedSecret(new Uint8Array(32).fill(5), Uint8Array.of(low, ...new Uint8Array(31))),
       ).toThrow()
   })
+})
+
+it('shares no key with what is no key', () => {
+  expect(sharedKey(newKeyPair().secretKey, 'x')).toBeUndefined()
 })
