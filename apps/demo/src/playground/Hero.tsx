@@ -25,7 +25,7 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
   const hasTestWallets = bringsTestWallets()
   return (
     <div className="wallets">
-      <h2>Ready to try in this page</h2>
+      <h2>{hasTestWallets ? 'Ready to try in this page' : 'Your wallets in this browser'}</h2>
       <ul>
         {inPage.map(({ id, name, imageUrl, namespaces }) => (
           <li key={id}>
@@ -46,7 +46,8 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
         </p>
       ) : (
         <p>
-          Only wallets of your own. <a href="/">Bring the test wallets back</a>
+          {inPage.length === 0 && 'None is found. '}
+          <a href="/">Bring the test wallets back</a>
         </p>
       )}
       <a className="phone" href={walletUrl} target="_blank" rel="noreferrer">
