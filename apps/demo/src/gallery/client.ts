@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { base, mainnet } from '@latchkey/evm/networks'
-import { type ChainId, knownError, type Network } from '@latchkey/protocol'
+import { type ChainId, knownError, type LossCode, type Network } from '@latchkey/protocol'
 import { solana } from '@latchkey/solana'
 import { solana as solanaMainnet } from '@latchkey/solana/networks'
 import { chains } from './fixtures.ts'
@@ -77,7 +77,7 @@ function operationsOf({ sending = 'hangs' }: Scene): Operations {
   }
 }
 
-function remembered({ connected = [], network, recent }: Scene): Record<string, string> {
+function remembered({ connected = [], network, recent, lost }: Scene): Record<string, string> {
   const first = connected[0]
   const connections = connected.map((name) => {
     const { id, name: label, accounts, colour } = cast[name]
@@ -99,7 +99,12 @@ function remembered({ connected = [], network, recent }: Scene): Record<string, 
     [storageKeys.selected]: JSON.stringify(selectionOf(connected)),
     [storageKeys.activeNetwork]: network ?? (isSolana ? chains.solana : chains.ethereum),
     ...(recent && { [storageKeys.recentWallets]: JSON.stringify(recent) }),
+    ...(lost && { '@latchkey/lost_connection': lostText(lost) }),
   }
+}
+
+function lostText(reason: LossCode): string {
+  return JSON.stringify({ connectorId: 'walletConnect', name: 'Fox', reason })
 }
 
 /** Of each family the first wallet is the active one. */

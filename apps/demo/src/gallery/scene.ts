@@ -1,5 +1,5 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, LossCode } from '@latchkey/protocol'
 import type { Route } from '@latchkey/react/stage'
 import type { Script } from './gateway.ts'
 import type { PairingMood } from './pairing.ts'
@@ -18,6 +18,8 @@ export type Scene = {
   /** Further wallets that are there. */
   installed?: readonly Actor[]
   recent?: readonly Wallet[]
+  /** The connector for wallets elsewhere has lost its connection. */
+  lost?: LossCode
   /** What wallets do when they are asked to connect or to switch. */
   mood?: Mood
   /** There is a connector for wallets elsewhere, and how its pairing goes. */

@@ -42,7 +42,13 @@ function LostNote({ lost: { connectorId, name, reason }, words, look }: Props) {
   return (
     <Note tone="caution" title={words.title(name)}>
       {errorText(messages, knownError(reason))}.{' '}
-      <TextButton onClick={() => flows.connect.start(connectorId)}>{words.again}</TextButton>{' '}
+      {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
+      {!client.options.features.legalCheckbox && (
+        <>
+          <TextButton onClick={() => flows.connect.start(connectorId)}>{words.again}</TextButton>
+          {' · '}
+        </>
+      )}
       <TextButton onClick={() => forgetLost(client).then(look, look)}>{words.forget}</TextButton>
     </Note>
   )

@@ -20,6 +20,7 @@ export const connectScenes = [
   scene('Connect', 'legal', { installed, features: { legalCheckbox: true } }),
 
   scene('Connect', 'paired', { installed, pairing: 'ready' }),
+  scene('Connect', 'lost', { installed, pairing: 'ready', lost: 'SESSION_UNKNOWN' }),
   scene('Connect', 'collapsed', { installed, features: { collapseWallets: true } }),
   scene('ConnectWallets', 'success', { installed, pairing: 'ready' }),
 
