@@ -30,7 +30,10 @@ export type Account = {
   label?: string
 }
 
-/** Who answered, by its own word: for connectors that reach many wallets. */
+/**
+ * Who answered, by its own word: for connectors that reach many wallets. Only a `data:` image counts as its picture; for
+ * any other the gateway's list is asked.
+ */
 export type AnsweringWallet = { name: string; imageUrl?: string }
 
 /** What a wallet answers to connect and restore: at least one account, and the chain it is on if it has one. */

@@ -47,7 +47,9 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   try {
     const asked = connectRequest(client, connector, request, signal)
     const answer = await callWallet(() => connector.connect(asked), signal)
-    return establish(client, connector, answer, ...used(connector, request.wallet))
+    const connection = establish(client, connector, answer, ...used(connector, request.wallet))
+    findPicture(client, connector, connection, request.wallet)
+    return connection
   } catch (cause) {
     const error = toKnownError(cause)
     if (inner.attempt === attempt) {
@@ -77,6 +79,20 @@ export function establish(
   const properties = { method: 'browser', name: connector.name } as const
   client.events.emit({ event: 'CONNECT_SUCCESS', properties })
   return connection
+}
+
+/** A wallet reached through another one's connector has no picture here but what the gateway's list has. */
+export function findPicture(
+  client: Latchkey,
+  { type }: Connector,
+  connection: Connection,
+  listed?: Wallet,
+): void {
+  if (type !== 'WALLET_CONNECT' || connection.imageUrl) return
+  import('../features/wallets/peerPicture.ts')
+    .then(({ showPeerPicture }) => showPeerPicture(client, connection, listed))
+    // Its monogram is shown, as of any wallet without a picture.
+    .catch(() => {})
 }
 
 function connectRequest(

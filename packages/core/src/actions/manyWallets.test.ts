@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Connected, ConnectRequest } from '../connector.ts'
 import { memoryStorage } from '../storage/memory.ts'
+import { testGateway } from '../testing/gateway.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
@@ -13,7 +14,7 @@ function manyWallets(answer: Partial<Connected> = {}) {
   const requests: ConnectRequest[] = []
   const respond = async () => ({
     accounts: [evmAccount(1)],
-    wallet: { name: 'Fox on a phone', imageUrl: 'https://fox.example/icon.png' },
+    wallet: { name: 'Fox on a phone', imageUrl: 'data:image/png;base64,AAAA' },
     ...answer,
   })
   const connector = scriptedWallet({
@@ -42,7 +43,7 @@ describe('a connector that reaches many wallets', () => {
     const client = testClient({ connectors: [manyWallets().connector] })
     expect(await connect(client, { connectorId })).toMatchObject({
       name: 'Fox on a phone',
-      imageUrl: 'https://fox.example/icon.png',
+      imageUrl: 'data:image/png;base64,AAAA',
     })
   })
 
@@ -52,6 +53,44 @@ describe('a connector that reaches many wallets', () => {
     const connection = await connect(client, { connectorId })
     expect(connection.name).toHaveLength(40)
     expect(connection.imageUrl).toBeUndefined()
+  })
+
+  it('shows no picture from the host of a wallet, but the one that the gateway has of it [H8]', async () => {
+    const fox = { id: 'fox', name: 'Fox Wallet', image_id: 'f0c5' }
+    const gateway = await testGateway(() => ({ body: { count: 1, data: [fox] } }))
+    const storage = memoryStorage()
+    const wallet = { name: 'FOX', imageUrl: 'https://fox.example/icon.png' }
+    const { connector } = manyWallets({ wallet })
+    const options = { gatewayUrl: gateway.url, storage, connectors: [connector] }
+    const client = testClient(options)
+    const connection = await connect(client, { connectorId })
+    expect(connection.imageUrl).toBeUndefined()
+    const picture = () => client.getState().connections[0]?.imageUrl
+    await expect.poll(picture).toMatch(new RegExp(`^${gateway.url}/?getWalletImage/f0c5`))
+    expect(gateway.requests.map(({ query }) => query.search)).toEqual(['fox'])
+    const reloaded = testClient(options)
+    await reconnect(reloaded)
+    expect(reloaded.getState().connections[0]?.imageUrl).toBe(picture())
+    expect(gateway.requests).toHaveLength(1)
+  })
+
+  it('shows the picture of the wallet that was picked, whatever it calls itself', async () => {
+    const { connector } = manyWallets({ wallet: { name: 'Renard' } })
+    const client = testClient({ connectors: [connector] })
+    await connect(client, { connectorId, wallet: { ...listed, image_id: 'f0c5' } })
+    await expect
+      .poll(() => client.getState().connections[0]?.imageUrl)
+      .toContain('getWalletImage/f0c5')
+  })
+
+  it('has no picture when the list has no wallet of that name', async () => {
+    const other = { id: 'other', name: 'Foxy', image_id: 'f0c5' }
+    const gateway = await testGateway(() => ({ body: { count: 1, data: [other] } }))
+    const { connector } = manyWallets({ wallet: { name: 'Fox' } })
+    const client = testClient({ gatewayUrl: gateway.url, connectors: [connector] })
+    await connect(client, { connectorId })
+    await expect.poll(() => gateway.requests.length).toBe(1)
+    expect(client.getState().connections[0]?.imageUrl).toBeUndefined()
   })
 
   it('leaves only wallets that were picked from the list among the recent ones [C6]', async () => {

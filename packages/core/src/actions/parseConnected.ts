@@ -1,7 +1,7 @@
 import { isChainId, isKnownError, knownError, namespaceOf, plainText } from '@latchkey/protocol'
 import type { AnsweringWallet, Connected, Connector } from '../connector.ts'
+import { pictureUrl } from '../foreign/picture.ts'
 import { isRecord, parseText } from '../json.ts'
-import { parsePicture } from '../links/parse.ts'
 import type { SignedIn } from '../sign-in.ts'
 import { parseAccounts } from '../storage/parse.ts'
 
@@ -33,10 +33,11 @@ function parse({ namespaces }: Connector, answer: unknown): Connected {
   }
 }
 
+/** Of pictures only a `data:` image: a link would tell the wallet's host of every visitor. */
 function parseWallet(value: unknown): AnsweringWallet | undefined {
   if (!isRecord(value)) return undefined
   const name = plainText(parseText(value.name) ?? '')
-  const imageUrl = parsePicture(value.imageUrl)
+  const imageUrl = pictureUrl(value.imageUrl)
   return name === '' ? undefined : { name, ...(imageUrl && { imageUrl }) }
 }
 

@@ -43,7 +43,10 @@ async function restoreOne(
   }
   const { connector, connected } = answer
   watchConnector(client, connector)
-  update(client, restored(connectionOf(connector, connected), requestedChains(client)))
+  const { name, imageUrl } = connection
+  const again = connectionOf(connector, connected)
+  const pictured = imageUrl && again.name === name ? { imageUrl, ...again } : again
+  update(client, restored(pictured, requestedChains(client)))
 }
 
 /** While we waited, the visitor may have connected the wallet by hand, or disconnected it. */

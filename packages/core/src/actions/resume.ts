@@ -3,7 +3,7 @@ import type { Connector } from '../connector.ts'
 import { attempt } from '../foreign/ask.ts'
 import { internals } from '../internal.ts'
 import { callWallet } from './callWallet.ts'
-import { establish } from './connect.ts'
+import { establish, findPicture } from './connect.ts'
 
 /**
  * Goes on with what a page before this one asked a wallet: the visitor had gone there when the tab was loaded anew.
@@ -19,7 +19,7 @@ export function resume(client: Latchkey, connector: Connector, signal: AbortSign
     try {
       const either = AbortSignal.any([own.signal, signal])
       const answer = await callWallet(() => goOn({ signal: either }), either)
-      establish(client, connector, answer)
+      findPicture(client, connector, establish(client, connector, answer))
     } finally {
       if (inner.attempt === own) inner.attempt = null
     }

@@ -1,6 +1,5 @@
-import { findNetwork, type Latchkey } from '@latchkey/core'
+import { findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
-import { gatewayUrl } from './images.ts'
 
 /** A picture link from a service: relative ones are the gateway's own; anything but http(s), data and blob is dropped. */
 export function serviceImage(client: Latchkey, url: string | undefined): string | undefined {

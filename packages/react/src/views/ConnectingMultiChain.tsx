@@ -1,5 +1,6 @@
+import { walletImage } from '@latchkey/core'
 import { useSurroundings } from '../context/surroundings.ts'
-import { networkName, walletImage } from '../data/images.ts'
+import { networkName } from '../data/images.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { NetworkPicture } from '../parts/NetworkPicture.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'

@@ -1,6 +1,6 @@
+import { walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
-import { walletImage } from '../data/images.ts'
 import { PairingCode } from '../parts/pairing/PairingCode.tsx'
 import { Trouble } from '../parts/pairing/Trouble.tsx'
 import { usePairing } from '../parts/pairing/usePairing.ts'

@@ -1,6 +1,6 @@
+import { walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
-import { walletImage } from '../data/images.ts'
 import { isWebLink } from '../data/links.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { Blank } from '../ui/Blank.tsx'

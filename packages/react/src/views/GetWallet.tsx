@@ -1,7 +1,6 @@
-import type { Wallet } from '@latchkey/core'
+import { type Wallet, walletImage } from '@latchkey/core'
 import { featuredWallets, recommendedWallets } from '@latchkey/core/features'
 import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
-import { walletImage } from '../data/images.ts'
 import { useResource } from '../data/query.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -127,7 +127,8 @@ type Filter = {
   badge?: Badge
 }
 
-async function page(
+/** A page of the served list. */
+export async function page(
   client: Latchkey,
   filter: Filter,
   signal: AbortSignal | undefined,

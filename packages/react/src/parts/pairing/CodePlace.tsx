@@ -1,6 +1,5 @@
-import type { Wallet } from '@latchkey/core'
+import { type Wallet, walletImage } from '@latchkey/core'
 import { useSurroundings } from '../../context/surroundings.ts'
-import { walletImage } from '../../data/images.ts'
 import { Body } from '../../ui/Layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { PairingCode } from './PairingCode.tsx'

@@ -1,6 +1,5 @@
-import type { Wallet } from '@latchkey/core'
+import { type Wallet, walletImage } from '@latchkey/core'
 import { useFurtherMessages, useSurroundings } from '../../context/surroundings.ts'
-import { walletImage } from '../../data/images.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'

@@ -1,0 +1,46 @@
+import { walletPages } from '@latchkey/protocol'
+import type { Latchkey } from '../../client.ts'
+import { walletImage } from '../../gatewayPicture.ts'
+import { update } from '../../internal.ts'
+import type { Connection } from '../../state/state.ts'
+import type { Wallet } from '../../wallets/wallet.ts'
+import { page } from './wallets.ts'
+
+/**
+ * Gives a wallet that was reached through a code or a link the picture of the gateway's list. `listed`: the entry that
+ * the visitor picked; else the one of the name that the wallet says.
+ */
+export async function showPeerPicture(
+  client: Latchkey,
+  { connectorId, name }: Connection,
+  listed?: Wallet,
+): Promise<void> {
+  const wallet = listed ?? (await namedWallet(client, name))
+  const imageUrl = wallet && walletImage(client, wallet)
+  if (!imageUrl) return
+  update(client, (state) => ({
+    ...state,
+    connections: state.connections.map((one) =>
+      one.connectorId === connectorId && one.name === name ? { imageUrl, ...one } : one,
+    ),
+  }))
+}
+
+/** The wallet of the list that has a name, however it is spelled and whether or not it says that it is a wallet. */
+async function namedWallet(client: Latchkey, name: string): Promise<Wallet | undefined> {
+  const wanted = spelling(name)
+  if (wanted === '') return undefined
+  const { items } = await page(
+    client,
+    { entries: walletPages.recommended, search: wanted },
+    undefined,
+  )
+  return items.find((wallet) => spelling(wallet.name) === wanted)
+}
+
+function spelling(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/wallet/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,19 @@
+import type { Latchkey } from './client.ts'
+
+/** A link below the gateway's root. */
+export function gatewayUrl(client: Latchkey, path: string): string {
+  const base = client.options.gatewayUrl
+  const url = new URL(path, base.endsWith('/') ? base : `${base}/`)
+  url.searchParams.set('projectId', client.options.projectId)
+  return url.href
+}
+
+type Pictured = { imageUrl?: string; imageId?: string; image_url?: string; image_id?: string }
+
+/** The picture of a wallet: its own, else the gateway's. */
+export function walletImage(client: Latchkey, wallet: Pictured): string | undefined {
+  const own = wallet.imageUrl ?? wallet.image_url
+  if (own) return own
+  const id = wallet.imageId ?? wallet.image_id
+  return id && gatewayUrl(client, `getWalletImage/${encodeURIComponent(id)}`)
+}
