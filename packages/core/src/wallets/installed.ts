@@ -68,7 +68,8 @@ function connectorEntry(group: Group): WalletEntry {
     id: first.id,
     name: first.name,
     group: groupOf(first),
-    readiness: 'Installed',
+    // A device, or a wallet of another page, is reached through this one: nothing is installed.
+    readiness: first.type === 'EXTERNAL' ? 'Loadable' : 'Installed',
     installed: true,
     recent: false,
     contested: group.some((connector) => connector.contested),

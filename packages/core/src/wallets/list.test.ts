@@ -86,6 +86,8 @@ describe('readiness', () => {
 
   it('is Installed, NotDetected, Loadable or Unsupported [C9.3]', () => {
     expect(readiness({ connectors: [connector('here')] })).toBe('Installed')
+    const device = connector('device', { type: 'EXTERNAL' })
+    expect(readiness({ connectors: [device] })).toBe('Loadable')
     expect(readiness({ featured: [wallet('w')] })).toBe('NotDetected')
     expect(readiness({ featured: [withLink] })).toBe('Loadable')
     expect(readiness({ featured: [withLink], rules: { linkable: false } })).toBe('NotDetected')

@@ -123,7 +123,7 @@ function Tile({ wallet, ready }: { wallet: Shown; ready: Ready | null }) {
       here ? pickWallet(surroundings, wallet) : pickListed(surroundings, wallet, link),
     children: (
       <>
-        <span className={classes('tile-mark', here && 'here')}>
+        <span className={classes('tile-mark', here && wallet.readiness === 'Installed' && 'here')}>
           <Picture src={walletImage(surroundings.client, wallet)} name={wallet.name} size={48} />
         </span>
         <span className="tile-name">{wallet.name}</span>
