@@ -492,7 +492,7 @@ test.describe('a wallet that comes too late', () => {
     await expectUnharmed(page, problems)
   })
 
-  test('because the visitor has picked another one, is not what the site gets [C13.2, H4]', async ({
+  test('because the visitor has picked another one, is not what the site gets [H4]', async ({
     page,
     visitor,
     problems,
@@ -511,7 +511,7 @@ test.describe('a wallet that comes too late', () => {
   })
 })
 
-test('a tab that was discarded while the visitor was in the wallet has what the wallet approved [C13.2]', async ({
+test('a tab that was discarded while the visitor was in the wallet has what the wallet approved', async ({
   page,
   context,
   visitor,

@@ -59,7 +59,7 @@ function pairingOf(href: string | null): string {
 test.describe('on an iPhone', () => {
   test.use({ ...phone, userAgent: safari })
 
-  test('a tap is a link with the pairing in it, by which the app goes in and out [C11.3, C11.4, C13.2]', async ({
+  test('a tap is a link with the pairing in it, by which the app goes in and out [C11.3, C11.4]', async ({
     page,
     browser,
     stack,
@@ -198,7 +198,7 @@ for (const { system, userAgent, carries, opened } of [
   test.describe(`in Telegram on ${system}`, () => {
     test.use({ ...phone, userAgent })
 
-    test('a link opens the app in a tab of its own, by which it goes in and out [C11.3, C13.2]', async ({
+    test('a link opens the app in a tab of its own, by which it goes in and out [C11.3]', async ({
       page,
       browser,
       stack,

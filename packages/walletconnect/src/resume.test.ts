@@ -81,7 +81,7 @@ function tab() {
 const connection = { connectorId: 'walletConnect', live: true, chainId: 'eip155:1' }
 
 describe('a tab that was discarded while the visitor was in the wallet', () => {
-  it('takes the session that the official wallet settled meanwhile [C13.2, H4]', async () => {
+  it('takes the session that the official wallet settled meanwhile [H4]', async () => {
     const { asking, page, tabStorage } = tab()
     const wallet = await officialWallet(relay.url)
     open.push(wallet.stop)

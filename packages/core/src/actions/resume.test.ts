@@ -25,7 +25,7 @@ function page(answer: () => Promise<Connected>) {
 
 const approved = async () => ({ accounts: [evmAccount(1)], wallet: { name: 'Fox' } })
 
-it('connects the wallet that approved while the page was away, and keeps the link to it [C13.2]', async () => {
+it('connects the wallet that approved while the page was away, and keeps the link to it', async () => {
   const { client } = page(approved)
   rememberDeepLink(client, { href: 'fox://', name: 'Fox' })
   const stop = start(client)
