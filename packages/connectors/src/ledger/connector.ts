@@ -7,10 +7,11 @@ import {
   writable,
 } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
-import { eip1193Connector } from '@latchkey/evm/connector'
+import { type Eip1193Provider, eip1193Connector } from '@latchkey/evm/connector'
 import { lazyProvider } from '@latchkey/evm/lazy-provider'
 import { type ChainId, referenceOf } from '@latchkey/protocol'
 import type { Patience } from './app.ts'
+import type { LedgerRequest } from './provider.ts'
 
 /** Ledger Live's first Ethereum account. */
 const firstPath = "m/44'/60'/0'/0/0"
@@ -41,18 +42,25 @@ export function ledger(options: LedgerOptions): LedgerConnector {
   const steps = writable<ConnectorStep>('idle')
   let first: ChainId = 'eip155:1'
   let attempt: AbortSignal | undefined
-  const provider = lazyProvider(async () => {
+  const loading = lazyProvider(async () => {
     const { ledgerProvider } = await loaded(import('./provider.ts'))
     return ledgerProvider({
       path: options.path ?? firstPath,
       storage: options.storage ?? browserStorage(),
       patience: options.patience ?? { pause: 500, longest: 60_000 },
       firstChain: () => Number(referenceOf(first)),
-      attempt: () => attempt,
       gateway: { options },
       onStep: steps.set,
     })
   })
+  const provider: Eip1193Provider = {
+    ...loading,
+    request({ method, params }) {
+      // What is asked now belongs to this attempt, also when it is over before the provider has loaded.
+      const request: LedgerRequest = { method, params, attempt }
+      return loading.request(request)
+    },
+  }
   const connector = eip1193Connector(
     {
       id: 'ledger',
@@ -71,9 +79,11 @@ export function ledger(options: LedgerOptions): LedgerConnector {
       const wanted = request.chainId?.startsWith('eip155:') ? request.chainId : undefined
       first = wanted ?? known?.caipNetworkId ?? first
       attempt = request.signal
-      const answer = await connector.connect(request)
-      attempt = undefined
-      return answer
+      try {
+        return await connector.connect(request)
+      } finally {
+        if (attempt === request.signal) attempt = undefined
+      }
     },
   }
 }

@@ -31,6 +31,43 @@ async function connected() {
   return Object.assign(ask, { provider, heard })
 }
 
+describe('a Ledger that the visitor has left while connecting', () => {
+  function site({ holds }: { holds: boolean }, storage = memoryStorage()) {
+    const device = scriptedLedger(privateKey, { holds })
+    Object.defineProperty(navigator, 'hid', { value: device.hid, configurable: true })
+    const connector = ledger({ projectId: 'test', gatewayUrl: 'http://localhost:1', storage })
+    const accounts = async () =>
+      connector.signer('eip155')?.request({ method: 'eth_requestAccounts' })
+    return { device, connector, accounts }
+  }
+
+  it('answers who asks it for accounts afterwards', async () => {
+    const { device, connector, accounts } = site({ holds: true })
+    const leaving = new AbortController()
+    const gone = connector.connect({ networks: [], signal: leaving.signal })
+    await expect.poll(() => device.isAsking(), { timeout: 15_000 }).toBe(true)
+    leaving.abort()
+    await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
+    await device.press()
+    expect(await accounts()).toEqual([address.toLowerCase()])
+  })
+
+  it('is not asked for what was wanted before it had loaded', async () => {
+    const leaving = new AbortController()
+    const kept = memoryStorage()
+    // It looks there once, while it loads.
+    const get = (key: string) => {
+      leaving.abort()
+      return kept.get(key)
+    }
+    const { device, connector, accounts } = site({ holds: false }, { ...kept, get })
+    const gone = connector.connect({ networks: [], signal: leaving.signal })
+    await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(await accounts()).toEqual([address.toLowerCase()])
+    expect(device.paths).toHaveLength(1)
+  })
+})
+
 describe('a Ledger', () => {
   it.each([
     'hello',

@@ -27,17 +27,22 @@ export type LedgerSetup = {
   patience: Patience
   /** The chain that a new connection begins on. */
   firstChain: () => number
-  /** Ends when the visitor no longer waits for the connection that is asked for. */
-  attempt: () => AbortSignal | undefined
   gateway: Parameters<typeof chainRpc>[0]
   onStep(step: ConnectorStep): void
+}
+
+export type LedgerRequest = {
+  method: string
+  params?: readonly unknown[] | undefined
+  /** Ends when the visitor no longer waits for the connection that is asked for. */
+  attempt?: AbortSignal | undefined
 }
 
 /** What only a key could answer, and this one cannot. */
 const notOffered = /^(eth_sign|eth_signTransaction|eth_signTypedData(_v3)?|wallet_.*|personal_.*)$/
 
 /** A Ledger device as an EIP-1193 provider: it signs, and all else goes through the gateway. */
-export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
+export function ledgerProvider(setup: LedgerSetup) {
   const { storage, onStep } = setup
   const path = encodePath(setup.path)
   if (!path) throw knownError('WALLET_CONFIG')
@@ -100,9 +105,11 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
     for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
   }
 
-  const methods: { [method: string]: (params: readonly unknown[]) => unknown } = {
-    async eth_requestAccounts() {
-      const address = await withDevice((open) => addressOf(open, path), setup.attempt())
+  const methods: {
+    [method: string]: (params: readonly unknown[], attempt?: AbortSignal) => unknown
+  } = {
+    async eth_requestAccounts(_, attempt) {
+      const address = await withDevice((open) => addressOf(open, path), attempt)
       kept = { address, path: setup.path, chain: setup.firstChain() }
       keep(storage, kept)
       return [address]
@@ -145,9 +152,9 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
   }
 
   return {
-    async request({ method, params = [] }) {
+    async request({ method, params = [], attempt }: LedgerRequest) {
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (own) return own(params)
+      if (own) return own(params, attempt)
       if (notOffered.test(method)) throw failure(4200, method)
       return rpcOf(kept?.chain ?? setup.firstChain())(method, params)
     },
@@ -155,7 +162,7 @@ export function ledgerProvider(setup: LedgerSetup): Eip1193Provider {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
-  }
+  } satisfies Eip1193Provider
 }
 
 /** As EIP-191 and wallets write it: `v` is 27 or 28. */
