@@ -83,6 +83,18 @@ it('lets nobody in whose account did not sign [H8]', async () => {
   expect(node.asked).toHaveLength(3)
 })
 
+it.each([
+  ['says back what it is asked', `0x1626ba7e${'ab'.repeat(32)}${'00'.repeat(64)}`],
+  ['says more in the same word', `0x1626ba7e${'ab'.repeat(28)}`],
+  ['says less than a word', '0x1626ba7e'],
+])('lets nobody in by a contract that %s [H8]', async (_, result) => {
+  node.next({ result })
+  await expect(signIn({ signatureCheckUrl: node.url }, 'another text')).rejects.toMatchObject({
+    code: 'WALLET_SIGN_IN',
+  })
+  expect(node.asked).toHaveLength(1)
+})
+
 it('tells a chain that cannot be asked from an account that did not sign [H8]', async () => {
   node.next({ error: { code: -32005, message: 'Too many requests' } })
   await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({

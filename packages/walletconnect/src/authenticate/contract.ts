@@ -11,8 +11,9 @@ export type SignatureCheck = {
   hash: string
 }
 
-/** `isValidSignature(bytes32,bytes)` of EIP-1271: what is called, and what a contract answers that agrees. */
+/** `isValidSignature(bytes32,bytes)` of EIP-1271: what is called, and the word that a contract answers that agrees. */
 const magic = '1626ba7e'
+const agreed = `0x${magic.padEnd(64, '0')}`
 const patience = 15_000
 
 /**
@@ -24,7 +25,7 @@ export async function isSignedByContract(cacao: Cacao, check: SignatureCheck): P
     throw knownError('NETWORK_FAILED', error)
   })
   const result = field(answer, 'result')
-  if (typeof result === 'string') return result.toLowerCase().startsWith(`0x${magic}`)
+  if (typeof result === 'string') return result.toLowerCase() === agreed
   // A contract that reverts does not agree; a node that cannot answer has said nothing.
   if (/revert/i.test(String(field(field(answer, 'error'), 'message')))) return false
   throw knownError('NETWORK_FAILED', answer)
