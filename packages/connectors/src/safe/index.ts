@@ -1,5 +1,5 @@
 import type { Adapter, Latchkey } from '@latchkey/core'
-import { attempt } from '@latchkey/core/foreign'
+import { attempt, follow } from '@latchkey/core/foreign'
 import { parentOrigins, safeOrigins } from './origins.ts'
 import type { SafePending } from './pending.ts'
 
@@ -38,16 +38,16 @@ export function withSafe(
     ...adapter,
     discover(report, environment) {
       const undo = adapter.discover(report, environment)
-      let isOpen = true
+      const over = new AbortController()
       const parents = typeof window === 'undefined' ? [] : parentOrigins(window, origins)
       if (parents.length > 0)
         attempt(async () => {
-          const { findSafe } = await import('./connector.ts')
+          const { findSafe } = await follow(() => import('./connector.ts'), over.signal)
           const connector = await findSafe(parents, deadline, { onPending, patience })
-          if (connector && isOpen) report(connector)
+          if (connector && !over.signal.aborted) report(connector)
         })
       return () => {
-        isOpen = false
+        over.abort()
         undo()
       }
     },
@@ -56,18 +56,23 @@ export function withSafe(
 
 /**
  * Connects the Safe as soon as it is found, if nothing is connected: a visitor who opens the page from a Safe has chosen
- * it, and a frame may have no storage to remember that. Not again after a disconnect. Returns the undo.
+ * it, and a frame may have no storage to remember that. Not again after a disconnect. Returns the undo, which also ends
+ * an attempt that has begun.
  */
 export function connectInSafe(client: Latchkey): () => void {
-  const undo = client.connectors.subscribe(look)
+  const over = new AbortController()
+  const { signal } = over
+  const ignore = client.connectors.subscribe(look)
+  signal.addEventListener('abort', ignore)
   function look() {
     if (!client.connectors.find('safe')) return
-    undo()
+    ignore()
     attempt(async () => {
-      const { connect } = await import('@latchkey/core/actions')
-      if (client.getState().connections.length === 0) await connect(client, { connectorId: 'safe' })
+      const { connect } = await follow(() => import('@latchkey/core/actions'), signal)
+      if (signal.aborted || client.getState().connections.length > 0) return
+      await connect(client, { connectorId: 'safe', signal })
     })
   }
   look()
-  return undo
+  return () => over.abort()
 }

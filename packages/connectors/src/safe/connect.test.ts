@@ -1,0 +1,76 @@
+import { type Connected, type Connector, createLatchkey, memoryStorage } from '@latchkey/core'
+import { evmKeys } from '@latchkey/devkit'
+import { mainnet } from '@latchkey/evm/networks'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectInSafe } from './index.ts'
+
+const actions = '@latchkey/core/actions'
+afterEach(() => vi.doUnmock(actions))
+
+/** A page in a Safe that was found, and answers when it is told to. */
+function page() {
+  const { address } = evmKeys[0]
+  const answer = Promise.withResolvers<Connected>()
+  const connect = vi.fn(() => answer.promise)
+  const safe: Connector = {
+    id: 'safe',
+    name: 'Safe',
+    type: 'EXTERNAL',
+    namespaces: ['eip155'],
+    presents: 'elsewhere',
+    connect,
+    restore: async () => null,
+    disconnect: async () => {},
+    signer: () => undefined,
+    subscribe: () => () => {},
+  }
+  const access = { projectId: 'test', gatewayUrl: 'http://127.0.0.1:9' }
+  const storage = memoryStorage()
+  const client = createLatchkey({ ...access, networks: [mainnet], storage, connectors: [safe] })
+  const accounts = [{ namespace: 'eip155', address, type: 'eoa' }] as const
+  return { client, connect, answer: () => answer.resolve({ accounts }) }
+}
+const connected = ({ client }: ReturnType<typeof page>) =>
+  client.getState().connections.map(({ connectorId }) => connectorId)
+
+describe('connecting in a Safe without a click', () => {
+  it('connects the Safe that is there', async () => {
+    const opened = page()
+    connectInSafe(opened.client)
+    opened.answer()
+    await expect.poll(() => connected(opened)).toEqual(['safe'])
+  })
+
+  it('asks nothing when it was undone before it had loaded', async () => {
+    const { client, connect } = page()
+    connectInSafe(client)()
+    await vi.dynamicImportSettled()
+    expect(connect).not.toHaveBeenCalled()
+    expect(client.getState().connections).toEqual([])
+  })
+
+  it('connects nothing when it was undone before the Safe has answered', async () => {
+    const opened = page()
+    const undo = connectInSafe(opened.client)
+    await expect.poll(() => opened.client.getState().attempt).not.toBeNull()
+    undo()
+    opened.answer()
+    await expect.poll(() => opened.client.getState().attempt).toBeNull()
+    expect(connected(opened)).toEqual([])
+  })
+
+  it('loads again what could not be loaded', async () => {
+    let tries = 0
+    vi.doMock(actions, async (original) => {
+      tries += 1
+      if (tries === 1) throw new Error('offline')
+      return original()
+    })
+    const opened = page()
+    const undo = connectInSafe(opened.client)
+    opened.answer()
+    await expect.poll(() => connected(opened), { timeout: 10_000 }).toEqual(['safe'])
+    expect(tries).toBe(2)
+    undo()
+  })
+})
