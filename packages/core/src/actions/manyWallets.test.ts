@@ -74,13 +74,20 @@ describe('a connector that reaches many wallets', () => {
     expect(gateway.requests).toHaveLength(1)
   })
 
-  it('shows the picture of the wallet that was picked, whatever it calls itself', async () => {
-    const { connector } = manyWallets({ wallet: { name: 'Renard' } })
-    const client = testClient({ connectors: [connector] })
-    await connect(client, { connectorId, wallet: { ...listed, image_id: 'f0c5' } })
-    await expect
-      .poll(() => client.getState().connections[0]?.imageUrl)
-      .toContain('getWalletImage/f0c5')
+  it('shows the picture of the wallet that was picked, if that one answered', async () => {
+    const gateway = await testGateway(() => ({ body: { count: 0, data: [] } }))
+    const picked = { ...listed, image_id: 'f0c5' }
+    const pictureOf = async (name: string) => {
+      const { connector } = manyWallets({ wallet: { name } })
+      const client = testClient({ gatewayUrl: gateway.url, connectors: [connector] })
+      await connect(client, { connectorId, wallet: picked })
+      return () => client.getState().connections[0]?.imageUrl
+    }
+    await expect.poll(await pictureOf('Fox Wallet')).toContain('getWalletImage/f0c5')
+    expect(gateway.requests).toEqual([])
+    const other = await pictureOf('Rainbow')
+    await expect.poll(() => gateway.requests.length).toBe(1)
+    expect(other()).toBeUndefined()
   })
 
   it('has no picture when the list has no wallet of that name', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { gatewayUrl } from '../testing/gateway.ts'
 import { placePerTest } from '../testing/place.ts'
 import { createWorld } from '../testing/world.ts'
@@ -10,7 +10,8 @@ const place = placePerTest()
 
 describe('pictures', () => {
   const broken = 'data:image/png;base64,AAAA'
-  const good = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')}`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+  const good = `data:image/svg+xml,${encodeURIComponent(svg)}`
   const { load, dispose } = createPictures(createWorld().client)
   const drawn = (src?: string) =>
     place.show(
@@ -41,12 +42,40 @@ describe('pictures', () => {
     expect(place.element.querySelector('img')).toBeNull()
   })
 
-  it('are given up after two seconds [B10.2]', async () => {
-    const never = new Promise<Response>(() => {})
-    const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(never)
-    const began = performance.now()
-    await expect(load(`${gatewayUrl}/getWalletImage/slow`)).rejects.toBeUndefined()
-    expect(performance.now() - began).toBeGreaterThanOrEqual(1_990)
-    fetching.mockRestore()
+  it('stay monograms when they come after two seconds, and are there the next time [B10.2]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let resolve: (response: Response) => void = () => {}
+    const answer = new Promise<Response>((done) => {
+      resolve = done
+    })
+    const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(answer)
+    onTestFinished(() => fetching.mockRestore())
+    const slow = `${gatewayUrl}/getWalletImage/slow`
+    drawn(slow)
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalledOnce())
+    await vi.advanceTimersByTimeAsync(2_000)
+    resolve(new Response(svg, { headers: { 'content-type': 'image/svg+xml' } }))
+    await load(slow)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(place.element.querySelector('img')).toBeNull()
+    place.show(null)
+    await vi.waitFor(() => expect(place.element.childElementCount).toBe(0))
+    drawn(slow)
+    await vi.waitFor(() => expect(place.element.querySelector('img')?.src).toMatch(/^blob:/))
+    expect(fetching).toHaveBeenCalledOnce()
+  })
+
+  it('that are broken are asked for again only after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const other = `${broken}AA`
+    const first = load(other)
+    await expect(first).rejects.toThrow()
+    expect(load(other)).toBe(first)
+    await vi.advanceTimersByTimeAsync(30_000)
+    const second = load(other)
+    expect(second).not.toBe(first)
+    await expect(second).rejects.toThrow()
   })
 })

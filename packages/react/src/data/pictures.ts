@@ -1,13 +1,15 @@
 import type { Latchkey } from '@latchkey/core'
-import { imagePreloadTimeout } from '@latchkey/protocol'
 import type { LoadPicture } from '../ui/pictureLoader.ts'
 
 export type Pictures = { load: LoadPicture; dispose(): void }
 
+/** Milliseconds until a picture that could not be loaded is asked for again. */
+const again = 30_000
+
 /**
- * Pictures that are decoded, so that they are drawn at once, each loaded once. One that takes longer than two seconds is
- * given up. The gateway's become `blob:` links, so that a site's policy need not name the gateway in `img-src`. Links to
- * elsewhere, which only the site itself or a wallet can give, stay as they are.
+ * Pictures that are decoded, so that they are drawn at once, each loaded once. The gateway's become `blob:` links, so
+ * that a site's policy need not name the gateway in `img-src`. Links to elsewhere, which only the site itself or a wallet
+ * can give, stay as they are.
  */
 export function createPictures(client: Latchkey): Pictures {
   const { origin } = new URL(client.options.gatewayUrl, globalThis.location?.href)
@@ -15,12 +17,11 @@ export function createPictures(client: Latchkey): Pictures {
   const load: LoadPicture = (url) => {
     const before = known.get(url)
     if (before) return before
-    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, imagePreloadTimeout))
-    const loading = Promise.race([decode(url, origin), tooLate])
+    const loading = decode(url, origin)
     known.set(url, loading)
     loading.then(
       (link) => known.set(url, link),
-      () => known.delete(url),
+      () => setTimeout(() => known.delete(url), again),
     )
     return loading
   }
@@ -36,7 +37,12 @@ async function decode(url: string, origin: string): Promise<string> {
   const image = new Image()
   image.referrerPolicy = 'no-referrer'
   image.src = link
-  await image.decode()
+  try {
+    await image.decode()
+  } catch (cause) {
+    URL.revokeObjectURL(link)
+    throw cause
+  }
   return link
 }
 

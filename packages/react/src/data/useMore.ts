@@ -11,12 +11,9 @@ export function useMore(isActive: boolean, load: () => void): RefObject<HTMLDivE
   useEffect(() => {
     const element = mark.current
     if (!element || !isActive) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current()
-      },
-      nearOf(element, 400),
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current()
+    }, nearOf(element))
     observer.observe(element)
     return () => observer.disconnect()
   }, [isActive])

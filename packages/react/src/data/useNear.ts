@@ -33,7 +33,7 @@ export function createNearness(): Nearness {
   }
   return {
     watch(element, onChange) {
-      observer ??= new IntersectionObserver(see, nearOf(element, 240))
+      observer ??= new IntersectionObserver(see, nearOf(element))
       watched.set(element, onChange)
       observer.observe(element)
       return () => {
@@ -45,8 +45,8 @@ export function createNearness(): Nearness {
 }
 
 /** The margin counts from the box that scrolls, which must be named for it: by default it is the page's. */
-export function nearOf(element: Element, margin: number): IntersectionObserverInit {
-  return { root: element.closest('.slot'), rootMargin: `${margin}px 0px` }
+export function nearOf(element: Element): IntersectionObserverInit {
+  return { root: element.closest('.slot'), rootMargin: '320px 0px' }
 }
 
 /** Whether an element is near, or holds the focus, which must not be lost. `isNear`: what is drawn at first. */

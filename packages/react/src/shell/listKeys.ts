@@ -19,7 +19,8 @@ export function createListKeys(): ListKeys {
       const target = items[step]
       if (!target) return
       event.preventDefault()
-      target.focus()
+      if (active && isGap(active, target, event.key)) active.scrollIntoView({ block: 'nearest' })
+      else target.focus()
       return
     }
     const isLetter =
@@ -69,6 +70,13 @@ function stepOf(key: string, at: number, items: readonly HTMLElement[]): number 
     return Math.min(Math.max(at + (key === forward ? 1 : -1), 0), items.length - 1)
   }
   return undefined
+}
+
+/** Whether a list that draws only what is near has not drawn what an arrow key leads to: it does once that is near. */
+function isGap(from: Element, to: Element, key: string): boolean {
+  const [before, after] = [from, to].map((item) => item.closest('[aria-posinset]')?.ariaPosInSet)
+  const columns = Number(to.closest<HTMLElement>('[data-columns]')?.dataset.columns)
+  return key.startsWith('Arrow') && Math.abs(Number(after) - Number(before)) > columns
 }
 
 /** The next item whose text begins with what was typed; one letter typed again goes on to the next of its kind. */

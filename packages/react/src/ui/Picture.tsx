@@ -1,3 +1,4 @@
+import { imagePreloadTimeout } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { usePictureLink } from './pictureLoader.ts'
@@ -24,7 +25,7 @@ type Props = {
 /** A picture from outside with a monogram until it is there, and for good if it is not there in two seconds. */
 export function Picture({ src, name, size = 40, coin = false, badge }: Props) {
   useSheet(css)
-  const link = usePictureLink(src)
+  const link = usePictureLink(src, imagePreloadTimeout)
   return (
     <span
       className={classes(

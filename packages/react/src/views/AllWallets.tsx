@@ -18,11 +18,11 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Body, Top } from '../ui/Layout.tsx'
 import { codeIcon, searchIcon } from '../ui/moreIcons.ts'
 import { SearchField } from '../ui/SearchField.tsx'
+import { SkeletonTiles } from '../ui/SkeletonShapes.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useSheet } from '../ui/sheets.ts'
 
-const css = `.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.find .icon-btn{inline-size:48px;block-size:48px;border-radius:var(--r-control)}
-.tiles-more{block-size:1px}`
+const css = `.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.find .icon-btn{inline-size:48px;block-size:48px;border-radius:var(--r-control)}`
 
 /** Every wallet of the served list, by pages or by search. */
 export function AllWallets() {
@@ -102,9 +102,11 @@ export function AllWallets() {
             wallets={[...here, ...others]}
             isWhole={isSearch || !list.hasMore}
             isWaiting={isWaiting}
-          />
+          >
+            {isWaiting && others.length === 0 && <SkeletonTiles />}
+          </WalletTiles>
         )}
-        <div ref={more} className="tiles-more" />
+        <div ref={more} />
       </Body>
     </>
   )

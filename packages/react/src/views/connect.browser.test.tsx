@@ -1,7 +1,8 @@
 import { connect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { focused } from '../shell/listKeys.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
-import { openPage, type Page, type } from '../testing/page.tsx'
+import { key, openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld, type World } from '../testing/world.ts'
@@ -100,6 +101,41 @@ describe('connecting', () => {
 })
 
 describe('the list of wallets', () => {
+  it('is walked by keys, also over what is not drawn yet [C7]', async () => {
+    begin()
+    await page.open()
+    await page.sees('All wallets')
+    page.press(/All wallets/)
+    const slot = () => page.view().parentElement
+    const tile = (place: number) =>
+      page.view().querySelector<HTMLElement>(`[aria-posinset="${place}"] .tile`)
+    const at = () => Number(focused(page.card())?.closest('[aria-posinset]')?.ariaPosInSet)
+    const press = (name: string) => key(tile(at()) ?? page.view(), name)
+    const toTheEnd = () => slot()?.scrollTo(0, slot()?.scrollHeight ?? 0)
+    const lastOfAll = () => {
+      toTheEnd()
+      return tile(99)
+    }
+    await expect.poll(lastOfAll).not.toBeNull()
+    tile(99)?.focus()
+    press('Home')
+    expect(at()).toBe(1)
+    press('End')
+    expect(at()).toBe(99)
+    press('Home')
+    await expect.poll(() => tile(5)).not.toBeNull()
+    press('ArrowDown')
+    expect(at()).toBe(5)
+    toTheEnd()
+    await expect.poll(() => tile(9)).toBeNull()
+    // The row that is next is not there: the list comes back to it first.
+    press('ArrowDown')
+    expect(at()).toBe(5)
+    await expect.poll(() => tile(9)).not.toBeNull()
+    press('ArrowDown')
+    expect(at()).toBe(9)
+  })
+
   it('is asked for when nobody is connected, and not when somebody is [B8.2]', async () => {
     begin()
     await page.open()
@@ -132,9 +168,12 @@ describe('the list of wallets', () => {
     slot?.scrollTo(0, slot.scrollHeight)
     await expect.poll(rows).toBe(Math.ceil((3 + 80) / 4))
     slot?.scrollTo(0, slot.scrollHeight)
-    await expect.poll(() => last()?.getAttribute('aria-posinset')).toBe('96')
-    // Those that were scrolled past are not drawn any more.
-    await expect.poll(() => page.view().querySelector('.tiles-row')?.childElementCount).toBe(0)
+    await expect.poll(() => last()?.getAttribute('aria-posinset')).toBe('99')
+    // Those that were scrolled past are not drawn any more, but the first ones, where Home leads.
+    const drawnIn = (row: number) =>
+      page.view().querySelectorAll('.tiles-row')[row]?.childElementCount
+    await expect.poll(() => drawnIn(1)).toBe(0)
+    expect(drawnIn(0)).toBe(4)
     requests = []
     const field = page.view().querySelector<HTMLElement>('[data-search]')
     if (!field) throw new Error('There is no search field')

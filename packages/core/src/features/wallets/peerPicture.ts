@@ -8,14 +8,15 @@ import { page } from './wallets.ts'
 
 /**
  * Gives a wallet that was reached through a code or a link the picture of the gateway's list. `listed`: the entry that
- * the visitor picked; else the one of the name that the wallet says.
+ * the visitor picked, who may have opened another wallet then; else the one of the name that the wallet says.
  */
 export async function showPeerPicture(
   client: Latchkey,
   { connectorId, name }: Connection,
   listed?: Wallet,
 ): Promise<void> {
-  const wallet = listed ?? (await namedWallet(client, name))
+  const isPicked = listed && spelling(listed.name) === spelling(name)
+  const wallet = isPicked ? listed : await namedWallet(client, name)
   const imageUrl = wallet && walletImage(client, wallet)
   if (!imageUrl) return
   update(client, (state) => ({
