@@ -19,6 +19,22 @@ export type PartPlan = {
   arguments(port: number): readonly string[]
 }
 
+/** What gateway and relay take from the environment. */
+const theirs = [
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'ALLOWED_ORIGINS',
+  'ANALYTICS',
+  'REQUESTS_PER_MINUTE',
+  'TRUST_PROXY',
+  'IPFS_GATEWAY',
+  'LOGS',
+  'PROJECT_IDS',
+  'RELAY_HOSTS',
+  'STUCK_AFTER',
+]
 const startDeadline = 20_000
 /** A process that lives shorter than this is not started again. */
 const shortestLife = 2_000
@@ -74,8 +90,7 @@ async function run(plan: PartPlan, port: number): Promise<{ url: string; child: 
 
 /** Without what configures services of one's own: the stack's are configured by their files. */
 function environment(): NodeJS.ProcessEnv {
-  const { HOST, PORT, DATABASE_URL, PUBLIC_URL, PROJECT_IDS, RELAY_HOSTS, ...rest } = process.env
-  return rest
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !theirs.includes(name)))
 }
 
 function addressOf(name: string, child: ChildProcess): Promise<string> {

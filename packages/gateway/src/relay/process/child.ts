@@ -14,6 +14,8 @@ export type ChildParts = {
   env: Record<string, string>
   /** A child that is ready says so again every so many milliseconds, or it is stuck and ended. */
   pulse: { every: number; missedMax: number }
+  /** Milliseconds that one which is started again may take until it is ready, or it is stuck too. */
+  startWithin: number
   /** It has started, for the first time or again. */
   onReady?: (child: Child) => void
   onMessage?: (message: Exclude<FromChild, 'ready' | 'alive'>) => void
@@ -23,7 +25,8 @@ const restartAtMost = 1_000
 const stopWithin = 5_000
 
 /** Resolves once the child is ready; rejects when it ends before that. */
-export function keepChild({ entry, env, pulse, onReady, onMessage }: ChildParts): Promise<Child> {
+export function keepChild(parts: ChildParts): Promise<Child> {
+  const { entry, env, pulse, startWithin, onReady, onMessage } = parts
   let current: ChildProcess | undefined
   let ready = false
   let isStopping = false
@@ -51,6 +54,8 @@ export function keepChild({ entry, env, pulse, onReady, onMessage }: ChildParts)
       const running = fork(entry, { env: { ...process.env, ...env } })
       current = running
       const watch = watchPulse(pulse, () => running.kill('SIGKILL'))
+      // The first start may take its time, such as for a database that is brought up to date; its operator sees it.
+      if (isKept) watch.start(Math.ceil(startWithin / pulse.every))
       running.on('message', (message: FromChild) => {
         watch.beat()
         if (message === 'alive') return
@@ -83,20 +88,24 @@ export function keepChild({ entry, env, pulse, onReady, onMessage }: ChildParts)
 }
 
 /**
- * Counts the beats that did not come since the last one; none is missed before the first. It counts by its own clock,
- * so that a machine that slept, or a parent that was busy itself, costs no child its life.
+ * Counts the beats that did not come since the last one, or since the start, which may take longer. It counts by its
+ * own clock, so that a machine that slept, or a parent that was busy itself, costs no child its life.
  */
 function watchPulse({ every, missedMax }: ChildParts['pulse'], onStuck: () => void) {
   let missed = 0
+  let mostMissed = missedMax
   let timer: NodeJS.Timeout | undefined
+  function watch(most: number): void {
+    missed = 0
+    mostMissed = most
+    timer ??= setInterval(() => {
+      missed += 1
+      if (missed > mostMissed) onStuck()
+    }, every)
+  }
   return {
-    beat() {
-      missed = 0
-      timer ??= setInterval(() => {
-        missed += 1
-        if (missed > missedMax) onStuck()
-      }, every)
-    },
+    start: watch,
+    beat: () => watch(missedMax),
     stop: () => clearInterval(timer),
   }
 }

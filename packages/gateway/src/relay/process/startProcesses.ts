@@ -14,6 +14,8 @@ export type ProcessesOptions = Omit<RelayOptions, 'onError'> & {
 
 /** How many times a process tells that it lives before its silence is too long. */
 const signsOfLife = 5
+/** Milliseconds until a process that was started again is ready, at the most. */
+const startWithin = 60_000
 
 /**
  * Starts the relay as two processes, a front that holds the sockets and a worker that owns the mailbox, and starts
@@ -31,7 +33,7 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
   const database = options.database ?? `sqlite:${join(folder, 'mailbox.db')}`
   const aliveEvery = stuckAfter / signsOfLife
   const env = settingsForChild({ path, relay, database, aliveEvery })
-  const pulse = { every: aliveEvery, missedMax: signsOfLife }
+  const watched = { env, pulse: { every: aliveEvery, missedMax: signsOfLife }, startWithin }
   const children: Child[] = []
   let front: Child | undefined
   const acceptor = await acceptConnections(port, host, (connection, socket) => {
@@ -45,11 +47,10 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
   }
 
   try {
-    children.push(await keepChild({ entry: entryOf('worker'), env, pulse }))
+    children.push(await keepChild({ entry: entryOf('worker'), ...watched }))
     front = await keepChild({
       entry: entryOf('front'),
-      env,
-      pulse,
+      ...watched,
       onReady(child) {
         front = child
         acceptor.handAll()
