@@ -50,9 +50,11 @@ export function approved(accounts: unknown = [`eip155:1:${address}`]) {
   return { eip155: { accounts, methods, events: ['accountsChanged', 'chainChanged'] } }
 }
 
+/** Takes a code up as wallets do: throws where the code or the proposal behind it has expired by this machine's time. */
 export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
   const pairing = parsePairingUri(uri)
   if (!pairing) throw new Error('no pairing URI')
+  if (isOver(pairing.expiry)) throw new Error('The code has expired')
   const { topic: pairingTopic, symKey: pairingKey } = pairing
   const { secretKey, publicKey } = newKeyPair()
   const keys = new Map<string, Uint8Array>([[pairingTopic, pairingKey]])
@@ -82,6 +84,10 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
   }
   await relay.subscribe(pairingTopic)
   const { id: proposalId, params } = await proposed.promise
+  if (isOver(field(params, 'expiryTimestamp'))) {
+    relay.close()
+    throw new Error('The proposal has expired')
+  }
   const proposer = String(field(field(params, 'proposer'), 'publicKey'))
   const sessionKey = sharedKey(secretKey, proposer)
   if (!sessionKey) throw new Error('no key')
@@ -135,4 +141,9 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
     },
     sealed,
   }
+}
+
+/** Seconds of epoch; what is no time is over. */
+function isOver(expiry: unknown): boolean {
+  return !(Number(expiry) * 1000 > Date.now())
 }
