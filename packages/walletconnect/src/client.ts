@@ -81,8 +81,9 @@ export function createClient(
     }
   }
 
-  function remaining({ expiry }: Session): number {
-    return expiry * 1000 - relay.clock.now()
+  /** Until the relay has told the time, a clock is thought to be as fast as it was. */
+  function remaining({ expiry, fast = 0 }: Session): number {
+    return expiry * 1000 - Math.min(relay.clock.now(), Date.now() - fast)
   }
 
   function expire(): void {
@@ -124,8 +125,9 @@ export function createClient(
     adopt(session) {
       const before = sessions.current.get()
       if (before && before.topic !== session.topic) farewellTo(before).catch(() => {})
+      const fast = Date.now() - relay.clock.now()
       sessions.clear()
-      sessions.set(session)
+      sessions.set(fast > 0 ? { ...session, fast } : session)
     },
     async ping() {
       await wire.ask(currentSession().topic, 'wc_sessionPing', {}, { within: pingLife })

@@ -1,4 +1,4 @@
-import type { Transport } from '@latchkey/core'
+import { memoryStorage, type Storage, type Transport } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
@@ -21,20 +21,24 @@ async function relayOf(rules: Rules = {}): Promise<LyingRelay> {
   return relay
 }
 
-function site(url: string, states: Transport[] = []): Loaded {
-  const connector = loadedConnector(testOptions(url), (state) => states.push(state))
+function site(url: string, states: Transport[] = [], storage = memoryStorage()): Loaded {
+  const connector = loadedConnector(testOptions(url, { storage }), (state) => states.push(state))
   open.push(connector.close)
   return connector
 }
 
-async function connected(relay: LyingRelay, states?: Transport[]) {
-  const connector = site(relay.url, states)
+async function connected(
+  relay: LyingRelay,
+  states?: Transport[],
+  { storage, ...settlement }: { storage?: Storage; expiry?: number } = {},
+) {
+  const connector = site(relay.url, states, storage)
   const uri = deferred<string>()
   const asked = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(relay.url, await uri.promise)
   open.push(peer.relay.close)
   await peer.answerProposal()
-  await peer.settle()
+  await peer.settle(settlement)
   await asked
   return { connector, peer }
 }
@@ -169,19 +173,53 @@ describe('the relay', () => {
     await expectWorking(connector, peer)
   })
 
-  it('may tell a time of its own: a wrong one is not believed', async () => {
+  it('may tell a time of its own, and on topics that nobody asked for: no session ends by it', async () => {
     const relay = await relayOf()
     const { connector, peer } = await connected(relay)
-    const data = { topic: peer.sessionTopic, message: 'AAAA', publishedAt: 9e15 }
-    relay.say(
-      JSON.stringify({
-        id: 9,
-        jsonrpc: '2.0',
-        method: 'irn_subscription',
-        params: { id: 'x', data },
-      }),
-    )
+    const bring = (topic: string, publishedAt: number) => {
+      const data = { topic, message: 'AAAA', publishedAt }
+      const params = { id: 'x', data }
+      relay.say(JSON.stringify({ id: 9, jsonrpc: '2.0', method: 'irn_subscription', params }))
+    }
+    bring(peer.sessionTopic, 9e15)
+    for (let days = 1; days <= 60; days++) {
+      bring(peer.sessionTopic, Date.now() + days * 8 * 86_400_000)
+      bring('ff'.repeat(32), Date.now() + days * 3_600_000)
+    }
     await expectWorking(connector, peer)
+    const request = await peer.hears(
+      (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
+    )
+    const expiry = Number(field(field(field(request, 'params'), 'request'), 'expiryTimestamp'))
+    expect(expiry - Date.now() / 1000).toBeLessThan(301)
+  })
+
+  it('may find that the clock is fast: the session outlives a reload, and ends when its time is over', async () => {
+    const relay = await relayOf({ ahead: -600_000 })
+    const storage = memoryStorage()
+    const reload = () => site(relay.url, [], storage).restore({ signal: never() })
+    const expiry = Math.floor(Date.now() / 1000) - 300
+    const { connector } = await connected(relay, [], { storage, expiry })
+    connector.close()
+    expect(await reload()).toMatchObject({ chainId: 'eip155:1' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 301_000)
+    await expect(reload()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+  })
+
+  it('tells no time before a wallet has come: one refuses the code of a clock ten minutes slow', async () => {
+    const relay = await relayOf()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() - 600_000)
+    const uri = deferred<string>()
+    const asked = site(relay.url).connect({ networks: [one], signal: never(), onUri: uri.resolve })
+    asked.catch(() => {})
+    await vi.waitFor(() => expect(relay.published).toHaveLength(1))
+    vi.useRealTimers()
+    const code = await uri.promise
+    await expect(lyingPeer(relay.url, code)).rejects.toThrow('The code has expired')
+    const later = code.replace(/expiryTimestamp=\d+/, 'expiryTimestamp=9999999999')
+    await expect(lyingPeer(relay.url, later)).rejects.toThrow('The proposal has expired')
   })
 
   it('may refuse the site for good', async () => {

@@ -52,3 +52,12 @@ it('is never put back by a message that waited, nor by one of no time that can b
   for (const time of [real - day, 0, -1, 9e15, real + 3 * 365 * day]) clock.seen(time)
   expect(clock.now()).toBe(real)
 })
+
+it('is put forward by messages no further than the JWT allows that the relay has taken', () => {
+  vi.setSystemTime(real)
+  const clock = relayClock()
+  for (let days = 8; days > 1; days--) clock.seen(real + days * day)
+  expect(clock.now()).toBe(real)
+  for (let hours = 1; hours < 500; hours++) clock.seen(real + hours * 60 * minute)
+  expect(clock.now()).toBe(real + day)
+})

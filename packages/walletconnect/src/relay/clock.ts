@@ -14,27 +14,33 @@ export type Clock = {
 const steps = [5 * 60_000, 3_600_000, 86_400_000, 30 * 86_400_000, 365 * 86_400_000]
 /** Differences that the way alone may make. */
 const slack = 2_000
-/** No message tells a time that is further off than this. */
+/** How long a JWT is good for: the time is no later than that after it was made, where the relay takes it. */
+const jwtLife = 86_400_000
+/** No message tells a time that is further back than this. */
 const furthest = 2 * 365 * 86_400_000
 
 export function relayClock(): Clock {
   let offset = 0
   let guess = 0
   let refusals = 0
+  /** The latest that the time can be, from this page's own on. */
+  let latest = jwtLife
   const now = () => Date.now() + offset
   return {
     now,
     issued: () => now() + guess,
     seen(time) {
       const ahead = time - now()
+      const told = time - Date.now()
       // A clock that the relay found fast is worse than the time of any message.
       const isOff = ahead > slack || (guess < 0 && ahead < -slack)
-      if (!isOff || Math.abs(ahead) > furthest) return
-      offset += ahead
+      if (!isOff || told > latest || told < -furthest) return
+      offset = told
       guess = 0
     },
     refused(reason) {
       guess += (/expired/i.test(reason) ? 1 : -1) * (steps[refusals++] ?? 0)
+      latest = Math.max(latest, offset + guess + jwtLife)
     },
   }
 }

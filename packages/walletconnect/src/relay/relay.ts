@@ -205,9 +205,10 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     if (!delivery || queued >= longestQueue) return
     const from = socket
     queued += 1
-    if (delivery.publishedAt) clock.seen(delivery.publishedAt)
+    const { topic, publishedAt } = delivery
+    if (publishedAt && topics.has(topic)) clock.seen(publishedAt)
     queue = queue
-      .then(() => (topics.has(delivery.topic) ? deliver(delivery) : undefined))
+      .then(() => (topics.has(topic) ? deliver(delivery) : undefined))
       .then(() => from?.send(resultText(id, true)))
       .finally(() => {
         queued -= 1

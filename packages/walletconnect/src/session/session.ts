@@ -25,6 +25,8 @@ export type Session = {
   chains: { [namespace in Namespace]?: ChainId }
   /** Seconds of epoch. */
   expiry: number
+  /** Milliseconds that this browser's clock was fast when the session was settled. */
+  fast?: number
   /** The id of the last update that was taken over, so that an older one cannot come after it. */
   lastUpdate: string
 }
@@ -58,6 +60,7 @@ export function parseSession(value: unknown): Session | undefined {
   const topic = field(value, 'topic')
   const key = field(value, 'key')
   const expiry = field(value, 'expiry')
+  const fast = field(value, 'fast')
   const lastUpdate = field(value, 'lastUpdate')
   const proposed = parseProposed(field(value, 'proposed'))
   const namespaces = parseApproved(field(value, 'namespaces'), proposed)
@@ -71,6 +74,7 @@ export function parseSession(value: unknown): Session | undefined {
     proposed,
     namespaces,
     expiry,
+    ...(typeof fast === 'number' && fast > 0 && { fast }),
     chains: chainsOf(namespaces, chains),
     wallet: parsePeer({ name: field(wallet, 'name'), icons: [field(wallet, 'imageUrl')] }),
     lastUpdate: typeof lastUpdate === 'string' && /^\d{1,64}$/.test(lastUpdate) ? lastUpdate : '0',

@@ -28,6 +28,8 @@ export type Rules = {
   silent?: boolean
   /** Refuses each connection. */
   close?: { code: number; reason: string }
+  /** Milliseconds that its time is ahead of this machine's: messages have it, and JWTs are refused by it. */
+  ahead?: number
   /** An error for the n-th publish (from 0). */
   failPublish?(count: number): { code: number; message: string } | undefined
   /** An error for the n-th subscription after a break (from 0). */
@@ -44,8 +46,18 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
   let publishes = 0
   let resubscriptions = 0
 
+  const now = () => Date.now() + (rules.ahead ?? 0)
+
+  /** Why the relay does not take the JWT of an address, if so. */
+  function refusalOf(address: string): string | undefined {
+    const [, payload = ''] = (/auth=([^&]*)/.exec(address)?.[1] ?? '').split('.')
+    const { iat, exp } = Object(JSON.parse(String(Buffer.from(payload, 'base64url'))))
+    if (iat > now() / 1000 + 300) return 'JWT validation error: JWT Token is not yet valid'
+    return exp < now() / 1000 - 300 ? 'JWT validation error: JWT Token is expired' : undefined
+  }
+
   function deliver(to: WebSocket, { topic, message }: Pick<Published, 'topic' | 'message'>) {
-    const data = { topic, message, publishedAt: Date.now(), tag: 0 }
+    const data = { topic, message, publishedAt: now(), tag: 0 }
     const params = { id: topic, data }
     const frame = { jsonrpc: '2.0', method: 'irn_subscription', params }
     to.send(`{"id":${newId(6)},${JSON.stringify(frame).slice(1)}`)
@@ -112,7 +124,9 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
 
   server.on('connection', (socket, { url = '' }) => {
     connections.push(url)
-    if (rules.close) return socket.close(rules.close.code, rules.close.reason)
+    const reason = refusalOf(url)
+    const refusal = rules.close ?? (reason && { code: 3000, reason })
+    if (refusal) return socket.close(refusal.code, refusal.reason)
     topics.set(socket, new Set())
     socket.on('message', (data) => {
       const message = parseRpc(String(data))
