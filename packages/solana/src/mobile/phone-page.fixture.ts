@@ -6,7 +6,7 @@ import { mobileWalletAdapter, withMobileWallet } from './index.ts'
 // The smallest site with the wallet apps of the phone; the test drives its buttons.
 
 // Ports that no connection of the test machine goes out from by chance.
-const port = () => 61_000 + Math.floor(Math.random() * 4_536)
+const port = () => 65_000 + Math.floor(Math.random() * 536)
 const mobile = mobileWalletAdapter({ identity: { name: 'Phone', uri: location.origin }, port })
 const client = createLatchkey({
   projectId: 'phone',

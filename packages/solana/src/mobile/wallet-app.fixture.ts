@@ -56,9 +56,15 @@ export type WalletApp = {
   stop(): Promise<void>
 }
 
-/** A port that no connection of this machine goes out from by chance, as Linux hands them out below 61000. */
-export function quietPort(): number {
-  return 61_000 + Math.floor(Math.random() * 4_536)
+/**
+ * Ports that no connection of this machine goes out from by chance, as Linux hands them out below 61000, and that no
+ * other worker of the tests listens on: two hundred for each, one after the other.
+ */
+export const quietPort: () => number = portsOf(Number(process.env.VITEST_POOL_ID ?? 0) % 20)
+
+function portsOf(worker: number): () => number {
+  let count = 0
+  return () => 61_000 + worker * 200 + (count++ % 200)
 }
 
 /**
