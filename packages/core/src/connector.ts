@@ -45,6 +45,9 @@ export type Connected = {
   signedIn?: SignedIn
 }
 
+/** What a resumed connection comes to. `picked`: the listed wallet that was asked for, to be parsed: it was in storage. */
+export type Resumed = Connected & { picked?: unknown }
+
 export type ConnectRequest = {
   /** The chain that the site would like the wallet to be on. */
   chainId?: ChainId
@@ -124,7 +127,7 @@ export type Connector = {
    * What goes on with a connection that a page before this one, in this tab, had asked a wallet for; `undefined` when
    * there was none. Never prompts. Throws like `connect`.
    */
-  resume?(): ((request: Pick<ConnectRequest, 'signal'>) => Promise<Connected>) | undefined
+  resume?(): ((request: Pick<ConnectRequest, 'signal'>) => Promise<Resumed>) | undefined
   disconnect(): Promise<void>
   /** Absent when the wallet has no chain of its own to switch. Resolves once the wallet is there. */
   switchChain?(network: Network): Promise<void>

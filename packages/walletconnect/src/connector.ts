@@ -1,5 +1,5 @@
-import type { Connected, Connector, ConnectRequest, Transport } from '@latchkey/core'
-import { ask, attempt, lazySubscribe, loaded } from '@latchkey/core/foreign'
+import type { Connected, Connector, ConnectRequest, Resumed, Transport } from '@latchkey/core'
+import { abortError, ask, attempt, lazySubscribe, loaded } from '@latchkey/core/foreign'
 import { type ChainId, knownError, namespaceOf, toKnownError } from '@latchkey/protocol'
 import { createClient } from './client.ts'
 import type { ConnectedHalf } from './connected.ts'
@@ -17,7 +17,7 @@ export type Loaded = Required<
   >
 > & {
   /** Goes on with what the page before this one asked a wallet. Throws like `connect`, and `TIMED_OUT`. */
-  resume(request: Pick<ConnectRequest, 'signal'>): Promise<Connected>
+  resume(request: Pick<ConnectRequest, 'signal'>): Promise<Resumed>
   /** Resolves when the wallet has answered a ping. Throws `WALLET_DISCONNECTED`, `TIMED_OUT`. */
   ping(): Promise<void>
   /** Lets go of the relay and of storage; the session stays. */
@@ -82,15 +82,20 @@ export function loadedConnector(
     return JSON.stringify(waiting.proposed) === JSON.stringify(proposed)
   }
 
-  /** Waits for the wallet that is asked by a pairing. */
+  /** Waits for the wallet that is asked by a pairing. What is over already must not end what is asked now. */
   async function connected(
     own: Attempt,
     signal: AbortSignal,
     wanted?: ChainId,
+    picked?: unknown,
   ): Promise<Connected> {
+    if (signal.aborted) {
+      own.drop()
+      throw abortError(signal)
+    }
     asked?.drop()
     asked = own
-    own.offer()
+    own.offer({ wanted: [wanted, override?.defaultChain], picked })
     // Meanwhile, so that the wallet's answer waits for nothing.
     attempt(connectedHalf)
     const settled = () => own.settled.then(connectedHalf)
@@ -117,18 +122,19 @@ export function loadedConnector(
       return { uri, expiresAt }
     },
     connect(request) {
-      const { signal, onUri, chainId = override?.defaultChain } = request
+      const { signal, onUri, wallet, chainId = override?.defaultChain } = request
       const own = attemptFor(request)
       ready = undefined
       onUri?.(own.uri, own.expiresAt)
-      return connected(own, signal, chainId)
+      return connected(own, signal, chainId, wallet)
     },
     async resume({ signal }) {
+      const text = tab.get(pairingKey)
       const { readKept } = await loaded(import('./pairing/kept.ts'))
-      const kept = readKept(tab)
-      const { proposed, wanted } = kept
-      const [first, second] = wanted
-      return connected(begin({ proposed, wanted, kept }), signal, first ?? second)
+      const kept = readKept(tab, text)
+      const { proposed, wanted, picked } = kept
+      const own = begin({ proposed, wanted, kept })
+      return { ...(await connected(own, signal, wanted[0], picked)), picked }
     },
     restore: async () => (await connectedHalf()).restored(),
     disconnect: client.end,

@@ -1,15 +1,24 @@
-import { createLatchkey, memoryStorage, type Storage, start } from '@latchkey/core'
+import {
+  type ConnectRequest,
+  createLatchkey,
+  memoryStorage,
+  type SignInRequest,
+  type Storage,
+  start,
+} from '@latchkey/core'
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadedConnector } from './connector.ts'
+import { seal } from './crypto/envelope.ts'
 import { walletConnect } from './index.ts'
 import { pairingKey } from './storage/tab.ts'
 import { deferred } from './testing/deferred.ts'
 import { evm } from './testing/evm.ts'
-import { lyingPeer } from './testing/peer.fixture.ts'
+import { address, approved, lyingPeer } from './testing/peer.fixture.ts'
 import { approveNext, officialWallet } from './testing/walletkit.ts'
 import { never, one, ten, testOptions } from './testing/world.ts'
+import { newId, requestText } from './wire/json-rpc.ts'
 
 let relay: RunningRelay
 const open: (() => unknown)[] = []
@@ -45,14 +54,15 @@ function tab() {
   const kept = { storage: memoryStorage(), tabStorage: memoryStorage() }
 
   /** A page that offers a code, and how the browser takes it away. */
-  async function asking() {
+  async function asking(more: Pick<ConnectRequest, 'chainId' | 'wallet'> = {}) {
     const storage = discardable(kept.storage)
     const tabStorage = discardable(kept.tabStorage)
     const options = testOptions(relay.url, { storage, tabStorage })
     const connector = loadedConnector(options, () => {})
     const uri = deferred<string>()
     const networks = [one, ten]
-    const asked = connector.connect({ networks, signal: never(), onUri: uri.resolve })
+    await connector.prepare({ networks, signal: never() })
+    const asked = connector.connect({ ...more, networks, signal: never(), onUri: uri.resolve })
     asked.catch(() => {})
     const discard = () => {
       storage.discard()
@@ -142,6 +152,21 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     await peer.hears((message) => message.kind === 'result' && message.id !== id)
   })
 
+  it('is on the network that the page had asked for, with the wallet that was picked', async () => {
+    const { asking, page } = tab()
+    const wallet = { id: 'liar', name: 'Liar', mobile_link: 'liar://' }
+    const { uri, discard } = await asking({ chainId: 'eip155:10', wallet })
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    discard()
+    const client = page()
+    await peer.answerProposal()
+    await peer.settle({ namespaces: approved([`eip155:1:${address}`, `eip155:10:${address}`]) })
+    const expected = [{ ...connection, chainId: 'eip155:10' }]
+    await vi.waitFor(() => expect(client.getState().connections).toMatchObject(expected))
+    expect(client.getState().recent).toEqual([wallet])
+  })
+
   it('proposes nothing twice to the wallet', async () => {
     const { asking, page, tabStorage } = tab()
     const wallet = await officialWallet(relay.url)
@@ -177,6 +202,85 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
       await expect(resumed).rejects.toMatchObject({ code: 'TIMED_OUT' })
       expect(tabStorage.get(pairingKey)).toBeNull()
     }
+  })
+})
+
+describe('a visitor who asks anew while what was asked before is being taken up', () => {
+  /** A page that takes up what a page before it asked, and is told at once that this is over. */
+  async function overtaken(begin: (connector: ReturnType<typeof loadedConnector>) => void) {
+    const { asking, tabStorage, storage } = tab()
+    const { uri, discard } = await asking()
+    discard()
+    const connector = loadedConnector(testOptions(relay.url, { storage, tabStorage }), () => {})
+    open.push(connector.close)
+    const leaving = new AbortController()
+    const resumed = connector.resume({ signal: leaving.signal })
+    leaving.abort()
+    begin(connector)
+    await expect(resumed).rejects.toMatchObject({ code: 'ABORTED' })
+    return { uri, tabStorage }
+  }
+
+  const statement: SignInRequest = {
+    domain: 'site.example',
+    uri: 'https://site.example',
+    nonce: '12345678',
+    version: '1',
+    issuedAt: new Date().toISOString(),
+  }
+
+  it.each([
+    { what: 'a connection', isKept: true },
+    { what: 'a sign-in too', isKept: false, signIn: statement },
+  ])('gets what is asked for: $what', async ({ isKept, signIn }) => {
+    const next = deferred<string>()
+    const request = { networks: [one, ten], signal: never(), onUri: next.resolve }
+    let asked: Promise<unknown> | undefined
+    const { tabStorage } = await overtaken((connector) => {
+      asked = connector.connect({ ...request, ...(signIn && { signIn }) })
+      asked.catch(() => {})
+    })
+    const key = /symKey=([0-9a-f]{64})/.exec(await next.promise)?.[1]
+    if (isKept) expect(tabStorage.get(pairingKey)).toContain(key)
+    else expect(tabStorage.get(pairingKey)).toBeNull()
+    const peer = await lyingPeer(relay.url, await next.promise)
+    open.push(peer.relay.close)
+    await peer.answerProposal()
+    await peer.settle()
+    expect(await asked).toMatchObject({ wallet: { name: 'Liar' } })
+  })
+
+  it('is not connected by the wallet of before when another one is asked: it is told so', async () => {
+    const { uri, tabStorage } = await overtaken(() => {})
+    expect(tabStorage.get(pairingKey)).toBeNull()
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    await peer.answerProposal()
+    const id = await peer.settle()
+    const answer = await peer.hears((message) => message.kind !== 'request' && message.id === id)
+    expect(answer).toMatchObject({ kind: 'error', error: { code: 6000 } })
+  })
+})
+
+describe('a pairing that was made ahead', () => {
+  it.each([
+    'pairing',
+    'session',
+  ])('is not offered again once the wallet has ended its %s', async (what) => {
+    const connector = loadedConnector(testOptions(relay.url), () => {})
+    open.push(connector.close)
+    const prepare = () => connector.prepare({ networks: [one, ten], signal: never() })
+    const { uri } = await prepare()
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    await peer.answerProposal()
+    const settled = await peer.settle()
+    await peer.hears((message) => message.kind === 'result' && message.id === settled)
+    expect((await prepare()).uri).toBe(uri)
+    const end = requestText(newId(3), `wc_${what}Delete`, { code: 6000, message: 'Bye' })
+    if (what === 'session') await peer.publish(peer.sessionTopic, peer.sealed(end))
+    else await peer.publish(peer.pairingTopic, seal(peer.pairingKey, end))
+    await vi.waitFor(async () => expect((await prepare()).uri).not.toBe(uri))
   })
 })
 

@@ -131,7 +131,7 @@ export function connectionOf(connector: Connector, answer: Connected): Connectio
 }
 
 /** Remembers the wallet. Of a connector that reaches many wallets, only one that was picked from the list. */
-function used(connector: Connector, listed: Wallet | undefined): Transition[] {
+export function used(connector: Connector, listed: Wallet | undefined): Transition[] {
   if (connector.type !== 'WALLET_CONNECT') return [walletUsed(walletOf(connector, listed))]
   return listed ? [walletUsed(listed)] : []
 }

@@ -1,6 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { expect, it, vi } from 'vitest'
-import type { Connected } from '../connector.ts'
+import type { Resumed } from '../connector.ts'
 import { connectionStatus } from '../state/derive.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
@@ -9,7 +9,7 @@ import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
 import { start } from './start.ts'
 
 /** A page whose tab had asked a wallet before it was loaded anew, and what the wallet answers. */
-function page(answer: () => Promise<Connected>) {
+function page(answer: () => Promise<Resumed>) {
   const signals: AbortSignal[] = []
   const wallet = scriptedWallet({
     id: 'walletConnect',
@@ -33,6 +33,41 @@ it('connects the wallet that approved while the page was away, and keeps the lin
     expect(client.getState().connections).toMatchObject([{ name: 'Fox', live: true }]),
   )
   expect(deepLinkChoice(client)).toEqual({ href: 'fox://', name: 'Fox' })
+  stop()
+})
+
+it('remembers the wallet that the visitor had picked as recent [C6.2]', async () => {
+  const fox = { id: 'fox', name: 'Fox', mobile_link: 'fox://' }
+  for (const [picked, recent] of [
+    [fox, [fox]],
+    [{ name: 'Fox' }, []],
+    [undefined, []],
+  ]) {
+    const { client } = page(async () => ({ ...(await approved()), picked }))
+    const stop = start(client)
+    await vi.waitFor(() => expect(client.getState().connections).toHaveLength(1))
+    expect(client.getState().recent).toEqual(recent)
+    stop()
+  }
+})
+
+it('waits on for the wallet while the page is stopped, and asks it no second time', async () => {
+  let answer = (_: Resumed) => {}
+  const { client, signals } = page(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const stopFirst = start(client)
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  stopFirst()
+  expect(signals[0]?.aborted).toBe(false)
+  const stop = start(client)
+  await vi.dynamicImportSettled()
+  answer(await approved())
+  await vi.waitFor(() => expect(client.getState().connections).toHaveLength(1))
+  expect(signals).toHaveLength(1)
   stop()
 })
 

@@ -2,12 +2,14 @@ import type { Latchkey } from '../client.ts'
 import type { Connector } from '../connector.ts'
 import { attempt } from '../foreign/ask.ts'
 import { internals } from '../internal.ts'
+import { parseWallet } from '../wallets/parse.ts'
 import { callWallet } from './callWallet.ts'
-import { establish, findPicture } from './connect.ts'
+import { establish, findPicture, used } from './connect.ts'
 
 /**
  * Goes on with what a page before this one asked a wallet: the visitor had gone there when the tab was loaded anew.
- * Nothing is shown of it but the connection, once there is one. The next attempt to connect ends it.
+ * Nothing is shown of it but the connection, once there is one. The next attempt to connect ends it; `signal` only
+ * keeps it from beginning, for the visitor is in the wallet still.
  */
 export function resume(client: Latchkey, connector: Connector, signal: AbortSignal): void {
   const inner = client[internals]
@@ -17,9 +19,10 @@ export function resume(client: Latchkey, connector: Connector, signal: AbortSign
   inner.attempt = own
   attempt(async () => {
     try {
-      const either = AbortSignal.any([own.signal, signal])
-      const answer = await callWallet(() => goOn({ signal: either }), either)
-      findPicture(client, connector, establish(client, connector, answer))
+      const answer = await callWallet(() => goOn({ signal: own.signal }), own.signal)
+      const picked = parseWallet(answer.picked)
+      const connection = establish(client, connector, answer, ...used(connector, picked))
+      findPicture(client, connector, connection, picked)
     } finally {
       if (inner.attempt === own) inner.attempt = null
     }

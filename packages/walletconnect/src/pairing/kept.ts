@@ -16,6 +16,8 @@ export type Kept = {
   endsAt: number
   proposed: Proposed
   wanted: readonly (ChainId | undefined)[]
+  /** The entry of the served list that the visitor picked; whoever is told of it parses it. */
+  picked?: unknown
   /** Of the proposal, once the relay has it. */
   id?: RpcId
   /** The public key of the wallet that approved. */
@@ -24,9 +26,13 @@ export type Kept = {
   session?: Session | undefined
 }
 
-/** Takes what was kept. Throws `TIMED_OUT` when it is over, or cannot be read. */
-export function readKept(storage: Storage): Kept {
-  const kept = parseKept(storage.get(pairingKey))
+/**
+ * Takes what was kept. Throws `TIMED_OUT` when it is over, or cannot be read, and `ABORTED` when by now storage holds
+ * something else than that text: what the visitor asks anew.
+ */
+export function readKept(storage: Storage, text: string | null): Kept {
+  if (storage.get(pairingKey) !== text) throw knownError('ABORTED')
+  const kept = parseKept(text)
   if (kept && kept.endsAt > Date.now()) return kept
   storage.remove(pairingKey)
   throw knownError('TIMED_OUT')
@@ -50,6 +56,7 @@ function parseKept(text: string | null): Kept | undefined {
     id,
     proposed: parseProposed(field(value, 'proposed')),
     wanted: Array.isArray(wanted) ? wanted.filter(isChainId) : [],
+    picked: field(value, 'picked'),
     ...(isTopic(responder) && { responder }),
     ...(session && { session }),
   }

@@ -24,8 +24,8 @@ export type Attempt = Pairing & {
   stage(): 'proposed' | 'approved' | 'settled' | 'failed'
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>
-  /** A wallet is asked by it: from now on it is kept, for the page may be loaded anew meanwhile. */
-  offer(): void
+  /** A wallet is asked by it, for this: from now on it is kept, for the page may be loaded anew meanwhile. */
+  offer(asked: Pick<Kept, 'wanted' | 'picked'>): void
   /** The session as it is by now, for the caller to listen to; `undefined` when it is over already. */
   take(): Session | undefined
   /** What was signed along the way. */
@@ -88,6 +88,7 @@ export function pair(options: PairOptions): Attempt {
         if (!kept.session) return undefined
         const heard = hear(kept.session, request, relay.clock.now() / 1000)
         note({ session: heard.session ?? undefined })
+        if (!heard.session) end()
         return heard.reply
       },
     }
@@ -117,6 +118,7 @@ export function pair(options: PairOptions): Attempt {
   }
 
   function end(): void {
+    stage = 'failed'
     clearTimeout(timer)
     over.abort()
     wire.hangUp(topic)
@@ -139,7 +141,6 @@ export function pair(options: PairOptions): Attempt {
   const settled = new Promise<void>((resolve, reject) => {
     leave = reject
     settle().then(resolve, (error: unknown) => {
-      stage = 'failed'
       forget()
       end()
       reject(isKnownError(error) ? error : connectError(error))
@@ -153,9 +154,9 @@ export function pair(options: PairOptions): Attempt {
     proposed,
     stage: () => stage,
     settled,
-    offer() {
+    offer(asked) {
       isKept = !signIn
-      note({})
+      note(asked)
     },
     take() {
       const { session } = kept
