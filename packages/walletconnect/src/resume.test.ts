@@ -102,8 +102,8 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     await approved
     const client = page()
     await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]), 5_000)
-    const sessions = Object.values(wallet.kit.getActiveSessions())
-    await vi.waitFor(() => expect(sessions).toMatchObject([{ acknowledged: true }]))
+    const sessions = () => Object.values(wallet.kit.getActiveSessions())
+    await vi.waitFor(() => expect(sessions()).toMatchObject([{ acknowledged: true }]))
     expect(tabStorage.get(pairingKey)).toBeNull()
   })
 

@@ -36,17 +36,20 @@ it('connects the wallet that approved while the page was away, and keeps the lin
   stop()
 })
 
-it('remembers the wallet that the visitor had picked as recent [C6.2]', async () => {
-  const fox = { id: 'fox', name: 'Fox', mobile_link: 'fox://' }
-  for (const [picked, recent] of [
-    [fox, [fox]],
-    [{ name: 'Fox' }, []],
-    [undefined, []],
+it('remembers the wallet that the visitor had picked as recent, and shows its picture [C6]', async () => {
+  const fox = { id: 'fox', name: 'Fox', image_id: 'fox-picture', mobile_link: 'fox://' }
+  for (const { picked, recent } of [
+    { picked: fox, recent: [fox] },
+    { picked: { name: 'Fox' }, recent: [] },
+    { picked: undefined, recent: [] },
   ]) {
     const { client } = page(async () => ({ ...(await approved()), picked }))
     const stop = start(client)
     await vi.waitFor(() => expect(client.getState().connections).toHaveLength(1))
     expect(client.getState().recent).toEqual(recent)
+    const imageUrl = expect.stringContaining('fox-picture')
+    if (picked === fox)
+      await vi.waitFor(() => expect(client.getState().connections).toMatchObject([{ imageUrl }]))
     stop()
   }
 })
