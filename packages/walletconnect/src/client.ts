@@ -1,5 +1,5 @@
 import type { Transport } from '@latchkey/core'
-import { field, loaded } from '@latchkey/core/foreign'
+import { loaded } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { parseHex32 } from './crypto/keys.ts'
@@ -34,6 +34,7 @@ export type Client = {
 const pingLife = 30_000
 const farewell = 3_000
 const longestTimer = 2 ** 31 - 1
+const topicLength = 64
 
 export function createClient(
   options: WalletConnectOptions,
@@ -49,7 +50,7 @@ export function createClient(
   })
   const share = (topic: string, message: string) => {
     if (!storage.watch) return
-    storage.set(keys.shared, JSON.stringify({ topic, message }))
+    storage.set(keys.shared, topic + message)
     storage.remove(keys.shared)
   }
   const wire: Wire = createWire(relay, handledMessages(storage), share, attestation(options))
@@ -108,8 +109,8 @@ export function createClient(
     sessions.current.subscribe(follow),
     relay.transport.subscribe(() => told(relay.transport.get())),
     storage.watch?.((key, value) => {
-      const delivery = key === keys.shared && value !== null ? parseShared(value) : undefined
-      if (delivery) wire.overhear(delivery)
+      if (key !== keys.shared || value === null) return
+      wire.overhear({ topic: value.slice(0, topicLength), message: value.slice(topicLength) })
     }),
     whenAwake(relay.check),
   ]
@@ -164,17 +165,6 @@ function seedIn(storage: SharedStorage): Uint8Array {
   const seed = randomBytes(32)
   storage.set(keys.seed, bytesToHex(seed))
   return seed
-}
-
-function parseShared(text: string): { topic: string; message: string } | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    const topic = field(value, 'topic')
-    const message = field(value, 'message')
-    return typeof topic === 'string' && typeof message === 'string' ? { topic, message } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** A page that was asleep may hold a dead socket without knowing. */

@@ -3,6 +3,7 @@ import { writable } from '@latchkey/core'
 import type { LossCode } from '@latchkey/protocol'
 import { keys } from '../storage/keys.ts'
 import type { SharedStorage } from '../storage/shared.ts'
+import { parseJson } from '../wire/json-rpc.ts'
 import { parseSession, type Session } from './session.ts'
 
 /** The one session of this browser, shared by its tabs. */
@@ -31,7 +32,7 @@ export function sessionStore(storage: SharedStorage): SessionStore {
   }
 
   function read(text: string | null): void {
-    const session = parse(text)
+    const session = parseSession(parseJson(text))
     if (text !== null && !session) aside('SESSION_UNREADABLE', text)
     else current.set(session)
   }
@@ -49,14 +50,5 @@ export function sessionStore(storage: SharedStorage): SessionStore {
     },
     clear: () => storage.remove(keys.quarantine),
     close: () => undo?.(),
-  }
-}
-
-function parse(text: string | null): Session | undefined {
-  if (text === null) return undefined
-  try {
-    return parseSession(JSON.parse(text))
-  } catch {
-    return undefined
   }
 }

@@ -14,7 +14,7 @@ const longestReason = 1_000
 
 /** A JSON-RPC message; `undefined` for anything else. */
 export function parseRpc(text: string): RpcMessage | undefined {
-  const value = parse(text)
+  const value = parseJson(text)
   const id = idIn(value, text)
   if (id === undefined) return undefined
   const method = field(value, 'method')
@@ -50,9 +50,10 @@ function withId(id: RpcId, members: Record<string, unknown>): string {
   return `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(members).slice(1)}`
 }
 
-function parse(text: string): unknown {
+/** `undefined` for what is not JSON. */
+export function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text ?? '')
   } catch {
     return undefined
   }
