@@ -55,9 +55,9 @@ export function ledger(options: LedgerOptions): LedgerConnector {
   })
   const provider: Eip1193Provider = {
     ...loading,
-    request({ method, params }) {
+    request(asked) {
       // What is asked now belongs to this attempt, also when it is over before the provider has loaded.
-      const request: LedgerRequest = { method, params, attempt }
+      const request: LedgerRequest = { ...asked, attempt }
       return loading.request(request)
     },
   }

@@ -31,9 +31,7 @@ export type LedgerSetup = {
   onStep(step: ConnectorStep): void
 }
 
-export type LedgerRequest = {
-  method: string
-  params?: readonly unknown[] | undefined
+export type LedgerRequest = Parameters<Eip1193Provider['request']>[0] & {
   /** Ends when the visitor no longer waits for the connection that is asked for. */
   attempt?: AbortSignal | undefined
 }

@@ -10,8 +10,11 @@ afterEach(() => vi.doUnmock(actions))
 /** A page in a Safe that was found, and answers when it is told to. */
 function page() {
   const { address } = evmKeys[0]
-  const answer = Promise.withResolvers<Connected>()
-  const connect = vi.fn(() => answer.promise)
+  let answer = (_connected: Connected) => {}
+  const answered = new Promise<Connected>((resolve) => {
+    answer = resolve
+  })
+  const connect = vi.fn(() => answered)
   const safe: Connector = {
     id: 'safe',
     name: 'Safe',
@@ -28,7 +31,7 @@ function page() {
   const storage = memoryStorage()
   const client = createLatchkey({ ...access, networks: [mainnet], storage, connectors: [safe] })
   const accounts = [{ namespace: 'eip155', address, type: 'eoa' }] as const
-  return { client, connect, answer: () => answer.resolve({ accounts }) }
+  return { client, connect, answer: () => answer({ accounts }) }
 }
 const connected = ({ client }: ReturnType<typeof page>) =>
   client.getState().connections.map(({ connectorId }) => connectorId)
