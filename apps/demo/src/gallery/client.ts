@@ -6,6 +6,7 @@ import {
   type Operations,
   storageKeys,
 } from '@latchkey/core'
+import { lostConnectionKey } from '@latchkey/core/actions'
 import { evm } from '@latchkey/evm'
 import { base, mainnet } from '@latchkey/evm/networks'
 import { type ChainId, knownError, type LossCode, type Network } from '@latchkey/protocol'
@@ -99,12 +100,12 @@ function remembered({ connected = [], network, recent, lost }: Scene): Record<st
     [storageKeys.selected]: JSON.stringify(selectionOf(connected)),
     [storageKeys.activeNetwork]: network ?? (isSolana ? chains.solana : chains.ethereum),
     ...(recent && { [storageKeys.recentWallets]: JSON.stringify(recent) }),
-    ...(lost && { '@latchkey/lost_connection': lostText(lost) }),
+    ...(lost && { [lostConnectionKey]: lostText(lost) }),
   }
 }
 
 function lostText(reason: LossCode): string {
-  return JSON.stringify({ connectorId: 'walletConnect', name: 'Fox', reason })
+  return JSON.stringify({ connectorId: 'walletConnect', name: 'Fox', reason, at: Date.now() })
 }
 
 /** Of each family the first wallet is the active one. */

@@ -1,6 +1,6 @@
 export { connect } from './connect.ts'
 export { type DeepLinkChoice, deepLinkChoice, rememberDeepLink } from './deepLink.ts'
 export { disconnect, isDisconnecting } from './disconnect.ts'
-export { forgetLost, type LostConnection, lostConnection } from './lost.ts'
+export { forgetLost, type LostConnection, lostConnection, lostConnectionKey } from './lost.ts'
 export { preparePairing } from './preparePairing.ts'
 export { switchNetwork } from './switchNetwork.ts'

@@ -1,5 +1,5 @@
 import { knownError, lossCodes } from '@latchkey/protocol'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Connector } from '../connector.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -7,11 +7,14 @@ import { scriptedWallet } from '../testing/wallet.ts'
 import { testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { forgetLost, lostConnection } from './lost.ts'
+import { forgetLost, lostConnectionKey as key, lostConnection } from './lost.ts'
 import { reconnect } from './reconnect.ts'
 
 const connectorId = 'scripted'
-const key = '@latchkey/lost_connection'
+const day = 24 * 60 * 60 * 1_000
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 async function connected(storage: Storage = memoryStorage()) {
   const wallet = scriptedWallet()
@@ -51,6 +54,44 @@ describe('a connection that nobody wanted to end', () => {
     expect(lostConnection(client)).toBeUndefined()
   })
 
+  it('is told no more once the visitor has connected another wallet instead', async () => {
+    const { client, wallet, storage } = await connected()
+    wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
+    const other = scriptedWallet({ id: 'other', name: 'Other' })
+    const later = testClient({ storage, connectors: [wallet, other] })
+    await connect(later, { connectorId: 'other' })
+    expect(lostConnection(client)).toBeUndefined()
+    expect(storage.get(key)).toBeNull()
+  })
+
+  it('is told on while another wallet is restored', async () => {
+    const storage = memoryStorage()
+    const pair = () => [scriptedWallet(), scriptedWallet({ id: 'other', name: 'Other' })] as const
+    const [wallet, other] = pair()
+    const client = testClient({ storage, connectors: [wallet, other] })
+    await connect(client, { connectorId })
+    await connect(client, { connectorId: 'other' })
+    wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
+    const again = testClient({ storage, connectors: pair() })
+    await reconnect(again)
+    expect(again.getState().connections).toMatchObject([{ connectorId: 'other', live: true }])
+    expect(lostConnection(again)).toMatchObject({ connectorId })
+  })
+
+  it.each([
+    ['a week later', 7 * day],
+    ['by a clock that was a week ahead', -7 * day],
+  ])('is told no more %s', async (_, passed) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { client, wallet } = await connected()
+    wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
+    const then = Date.now()
+    vi.setSystemTime(then + passed - Math.sign(passed))
+    expect(lostConnection(client)).toMatchObject({ connectorId })
+    vi.setSystemTime(then + passed)
+    expect(lostConnection(client)).toBeUndefined()
+  })
+
   it('is forgotten by its wallet too when the visitor clears it', async () => {
     const { client, wallet, storage } = await connected()
     wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
@@ -73,13 +114,24 @@ describe('nothing is told', () => {
     }
   })
 
+  const told = (changes: object) => {
+    const lost = { connectorId: 'x', name: 'X', reason: 'SESSION_EXPIRED', at: Date.now() }
+    const text = JSON.stringify({ ...lost, ...changes })
+    return lostConnection(testClient({ storage: memoryStorage({ [key]: text }) }))
+  }
+
   it.each([
-    '',
-    '{',
-    '[]',
-    '{"connectorId":"x","name":"X","reason":"<b>"}',
-    '{"connectorId":7,"name":"X","reason":"SESSION_EXPIRED"}',
-  ])('when storage holds %s', (text) => {
+    { reason: '<b>' },
+    { connectorId: 7 },
+    { name: '' },
+    { at: undefined },
+    { at: 'now' },
+  ])('when storage holds %o', (changes) => {
+    expect(told({})).toMatchObject({ connectorId: 'x' })
+    expect(told(changes)).toBeUndefined()
+  })
+
+  it.each(['', '{', '[]'])('when storage holds the text %o', (text) => {
     expect(lostConnection(testClient({ storage: memoryStorage({ [key]: text }) }))).toBeUndefined()
   })
 })

@@ -7,14 +7,19 @@ import { callWallet } from './callWallet.ts'
 /** A connection that is over although nobody wanted to end it, for the interface to tell. */
 export type LostConnection = { connectorId: string; name: string; reason: LossCode }
 
-const key = '@latchkey/lost_connection'
+/** Not among `storageKeys`, which every page carries from its first byte. */
+export const lostConnectionKey = '@latchkey/lost_connection'
+/** Milliseconds that it is told for; by then no wallet knows a session any more. */
+const lifetime = 7 * 24 * 60 * 60 * 1_000
 /** Milliseconds that a wallet may take to forget. */
 const deadline = 5_000
 
-/** The connection that was lost last, until it is forgotten or its wallet is connected again. */
+/** The connection that was lost last: for a week, until it is forgotten or a wallet is connected. */
 export function lostConnection(client: Latchkey): LostConnection | undefined {
-  const stored = parseJson(client[internals].storage.get(key))
+  const stored = parseJson(client[internals].storage.get(lostConnectionKey))
   if (!isRecord(stored)) return undefined
+  // Also over when it lies ahead: a clock was wrong.
+  if (!(Math.abs(Date.now() - Number(stored.at)) < lifetime)) return undefined
   const connectorId = parseText(stored.connectorId)
   const name = parseText(stored.name)
   const reason = lossCodes.find((code) => code === stored.reason)
@@ -28,18 +33,23 @@ export function rememberLost(client: Latchkey, connectorId: string, cause: unkno
   if (!connection || !reason) return
   const { name } = connection
   const lost: LostConnection = { connectorId, name, reason }
-  client[internals].storage.set(key, JSON.stringify(lost))
+  client[internals].storage.set(lostConnectionKey, JSON.stringify({ ...lost, at: Date.now() }))
 }
 
-/** A wallet that is connected again is not lost any more. */
+/**
+ * A wallet is there that is connected again, so it is not lost any more, or that the visitor has connected instead.
+ * Others that are restored change nothing.
+ */
 export function found(client: Latchkey, connectorId: string): void {
-  if (lostConnection(client)?.connectorId === connectorId) client[internals].storage.remove(key)
+  const isRestored = client.getState().connections.some((one) => one.connectorId === connectorId)
+  if (isRestored && lostConnection(client)?.connectorId !== connectorId) return
+  client[internals].storage.remove(lostConnectionKey)
 }
 
 /** Forgets what was lost, and has the connector forget what it still keeps of it. */
 export async function forgetLost(client: Latchkey): Promise<void> {
   const lost = lostConnection(client)
-  client[internals].storage.remove(key)
+  client[internals].storage.remove(lostConnectionKey)
   const connector = lost && client.connectors.find(lost.connectorId)
   if (connector) await callWallet(() => connector.disconnect(), AbortSignal.timeout(deadline))
 }

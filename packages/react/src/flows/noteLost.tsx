@@ -32,6 +32,8 @@ export function noteLost(
     again()
   })
   signal.addEventListener('abort', undo)
+  // It may be told, or forgotten, in another tab.
+  window.addEventListener('storage', again, { signal })
   again()
 }
 
