@@ -6,6 +6,7 @@ import {
   type Transport,
   writable,
 } from '@latchkey/core'
+import { isPairingExpired } from '@latchkey/core/links'
 import { type ChainId, knownError, type LatchkeyError } from '@latchkey/protocol'
 
 /** What a test wallet does when it is asked. */
@@ -117,7 +118,7 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     fail: (error) => settle?.reject(error),
     async prepare() {
       asked.push('prepare')
-      waiting ??= make()
+      if (!waiting || isPairingExpired(waiting.expiresAt, Date.now())) waiting = make()
       return waiting
     },
     connect({ onUri, wallet, signal }) {

@@ -27,21 +27,28 @@ afterEach(() => {
   page.close()
   unserve()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** A view has code to load, and the machine may be busy. */
 const patient = { timeout: 5_000 }
 
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const code = () => page.view().querySelector('.qr svg')
 const text = () => page.view().textContent ?? ''
 
-async function pick(name: string): Promise<void> {
+async function find(name: string): Promise<void> {
   await page.open()
   page.press(/All wallets/)
   await expect.poll(page.title, patient).toBe('All wallets')
   const field = page.view().querySelector<HTMLElement>('[data-search]')
   if (field) type(field, name)
   await expect.poll(() => page.view().querySelectorAll('.tile').length).toBe(8)
+}
+
+async function pick(name: string): Promise<void> {
+  await find(name)
   page.press(new RegExp(`${name}$`))
   await expect.poll(page.title, patient).toBe(name)
 }
@@ -106,6 +113,23 @@ describe('the code of WalletConnect', () => {
     expect(text()).not.toContain('fresh')
     await expect.poll(() => pairing.asked, { timeout: 5_000 }).toContain('connect anybody topic2')
     await page.sees('This is a fresh one')
+  })
+
+  it.each([
+    ['Safari for iOS', safari, false],
+    ['Telegram on iOS', safari.replace(/ Version.*/, ' Mobile/15E148'), true],
+  ])('is made anew in the links that open a wallet, on %s, when ten seconds or less are left [C13.2]', async (_, agent, telegram) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    if (telegram) vi.stubGlobal('TelegramWebviewProxy', {})
+    begin(12_000)
+    await find('Rainbow')
+    const topic = () => {
+      const href = page.view().querySelector('a[href*="wc?uri=wc%3A"]')?.getAttribute('href')
+      return Number(/topic(\d+)/.exec(href ?? '')?.[1] ?? 0)
+    }
+    await expect.poll(topic, patient).toBeGreaterThan(0)
+    const first = topic()
+    await expect.poll(topic, patient).toBeGreaterThan(first)
   })
 
   it('says that it was declined, and makes a new one', async () => {
