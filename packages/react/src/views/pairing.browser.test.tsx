@@ -129,7 +129,7 @@ describe('the code of WalletConnect', () => {
     }
     await expect.poll(topic, patient).toBeGreaterThan(0)
     const first = topic()
-    await expect.poll(topic, patient).toBeGreaterThan(first)
+    await expect.poll(topic, { timeout: 10_000 }).toBeGreaterThan(first)
   })
 
   it('says that it was declined, and makes a new one', async () => {
