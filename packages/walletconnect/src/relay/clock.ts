@@ -10,8 +10,9 @@ export type Clock = {
   refused(reason: string): void
 }
 
-/** How far the JWT's time is moved, one refusal after another. */
-const steps = [5 * 60_000, 3_600_000, 86_400_000, 30 * 86_400_000, 365 * 86_400_000]
+/** How far the JWT's time is moved after the first refusal, and how much further each time while all are alike. */
+const firstStep = 300_000
+const further = 12
 /** Differences that the way alone may make. */
 const slack = 2_000
 /** How long a JWT is good for: the time is no later than that after it was made, where the relay takes it. */
@@ -22,7 +23,10 @@ const furthest = 2 * 365 * 86_400_000
 export function relayClock(): Clock {
   let offset = 0
   let guess = 0
-  let refusals = 0
+  let step = firstStep
+  /** The guesses whose JWT was refused last: as expired, and as not yet valid. What the relay takes is between them. */
+  let early: number | undefined
+  let late: number | undefined
   /** The latest that the time can be, from this page's own on. */
   let latest = jwtLife
   const now = () => Date.now() + offset
@@ -32,15 +36,21 @@ export function relayClock(): Clock {
     seen(time) {
       const ahead = time - now()
       const told = time - Date.now()
+      if (guess > 0) latest = offset + guess + jwtLife
       // A clock that the relay found fast is worse than the time of any message.
       const isOff = ahead > slack || (guess < 0 && ahead < -slack)
       if (!isOff || told > latest || told < -furthest) return
       offset = told
       guess = 0
+      step = firstStep
+      early = late = undefined
     },
     refused(reason) {
-      guess += (/expired/i.test(reason) ? 1 : -1) * (steps[refusals++] ?? 0)
-      latest = Math.max(latest, offset + guess + jwtLife)
+      if (/expired/i.test(reason)) early = guess
+      else late = guess
+      if (early === undefined) guess -= step
+      else guess = late === undefined ? guess + step : (early + late) / 2
+      step = Math.min(step * further, furthest)
     },
   }
 }
