@@ -46,7 +46,7 @@ export function createNearness(): Nearness {
 
 /** The margin counts from the box that scrolls, which must be named for it: by default it is the page's. */
 export function nearOf(element: Element): IntersectionObserverInit {
-  return { root: element.closest('.slot'), rootMargin: '320px 0px' }
+  return { root: element.closest('.slot'), rootMargin: '240px 0px' }
 }
 
 /** Whether an element is near, or holds the focus, which must not be lost. `isNear`: what is drawn at first. */
