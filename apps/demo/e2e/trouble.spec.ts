@@ -229,8 +229,13 @@ test('tells of a transaction that the Solana chain drops, and that nothing left 
   const before = await node.balance('SOL', to)
   await press('Preview send')
   await world.dropNext(solana)
+  // From the first look on it is known in which block it is too late.
+  const looked = visitor.page.waitForResponse(
+    (response) => response.request().postData()?.includes('getSignatureStatuses') ?? false,
+  )
   await press('Send')
   await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+  await looked
   await world.advance(solana, 151)
   await expect(view.getByRole('heading')).toHaveText('Dropped by the network')
   expect(await node.balance('SOL', to)).toBe(before)

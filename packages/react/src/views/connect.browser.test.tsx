@@ -167,8 +167,11 @@ describe('the list of wallets', () => {
     const slot = page.view().parentElement
     slot?.scrollTo(0, slot.scrollHeight)
     await expect.poll(rows).toBe(Math.ceil((3 + 80) / 4))
-    slot?.scrollTo(0, slot.scrollHeight)
-    await expect.poll(() => last()?.getAttribute('aria-posinset')).toBe('99')
+    const lastAtTheEnd = () => {
+      slot?.scrollTo(0, slot.scrollHeight)
+      return last()?.getAttribute('aria-posinset')
+    }
+    await expect.poll(lastAtTheEnd).toBe('99')
     // Those that were scrolled past are not drawn any more, but the first ones, where Home leads.
     const drawnIn = (row: number) =>
       page.view().querySelectorAll('.tiles-row')[row]?.childElementCount
