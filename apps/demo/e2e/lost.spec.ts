@@ -1,7 +1,7 @@
 import { approved, lyingPeer } from '@latchkey/walletconnect/testing'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { verifiers } from './verify.ts'
+import { expectSignature } from './verify.ts'
 import type { Visitor } from './visitor.ts'
 
 const session = '@latchkey/walletconnect/session'
@@ -14,6 +14,12 @@ function stored(page: Page) {
     lost: localStorage.getItem('@latchkey/lost_connection'),
   }))
 }
+/** The secret of the session that storage comes to hold. */
+async function storedKey(page: Page): Promise<string> {
+  const key = async () => Object(JSON.parse((await stored(page)).session ?? '{}')).key
+  await expect.poll(key).toMatch(/^[\da-f]{64}$/)
+  return key()
+}
 const nothing = { session: null, aside: null, lost: null }
 
 async function expectLost({ button, view, open }: Visitor, name: string, why: string) {
@@ -25,17 +31,13 @@ async function expectLost({ button, view, open }: Visitor, name: string, why: st
 
 test('tells of a session that the wallet has forgotten, until the visitor clears it [H4, D4]', async ({
   page,
-  context,
   visitor,
   stack,
 }) => {
   const { button, view, open, press } = visitor
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.enter()
   await visitor.openCode()
-  await press('Copy link')
-  const uri = await page.evaluate(() => navigator.clipboard.readText())
-  const peer = await lyingPeer(stack.relayUrl, uri)
+  const peer = await lyingPeer(stack.relayUrl, await visitor.copyLink())
   try {
     await peer.answerProposal()
     const metadata = { name: 'Sieve', icons: [] }
@@ -44,10 +46,9 @@ test('tells of a session that the wallet has forgotten, until the visitor clears
       controller: { publicKey: peer.publicKey, metadata },
     })
     await expect(button).toHaveText('0x19E7…ff2A')
-    const { key } = Object(JSON.parse((await stored(page)).session ?? '{}'))
-    expect(key).toMatch(/^[\da-f]{64}$/)
+    const key = await storedKey(page)
 
-    await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+    await visitor.askToSign()
     const { id } = await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
@@ -59,12 +60,12 @@ test('tells of a session that the wallet has forgotten, until the visitor clears
     await expect(button).toHaveText('Connect wallet')
     await page.reload()
     await expectLost(visitor, 'Sieve', 'The wallet does not know the connection any more')
-    expect(await stored(page)).toMatchObject({ session: null, aside: expect.any(String) })
+    await expect.poll(() => stored(page)).toMatchObject({ session: null, aside: 'SESSION_UNKNOWN' })
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key)
 
     await press('Forget it')
     await expect(view).not.toContainText('Sieve')
     await expect.poll(() => stored(page)).toEqual(nothing)
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key)
     await page.reload()
     await expect(button).toHaveText('Connect wallet')
     await open()
@@ -81,12 +82,11 @@ test('tells of a stored session that is damaged, and connects again [H4, D4]', a
   phone,
 }) => {
   const { button, dialog, open, press, view } = visitor
-  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   await visitor.enter()
   await phone.scan(await visitor.openCode())
   await phone.approve()
   await expect(button).toHaveText('0xf39F…2266')
-  const { key } = Object(JSON.parse((await stored(page)).session ?? '{}'))
+  const key = await storedKey(page)
   await page.evaluate((name) => {
     localStorage.setItem(name, (localStorage.getItem(name) ?? '').slice(0, -40))
   }, session)
@@ -98,11 +98,10 @@ test('tells of a stored session that is damaged, and connects again [H4, D4]', a
   await phone.approve()
   await expect(button).toHaveText('0xf39F…2266')
   await expect(dialog).toBeHidden()
-  expect(await stored(page)).toEqual({ ...nothing, session: expect.any(String) })
+  await expect.poll(() => stored(page)).toEqual({ ...nothing, session: expect.any(String) })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key)
   await phone.setMode('approve')
-  const signature = await visitor.sign()
-  expect(await verifiers.eip155('Hello from the playground.', address, signature)).toBe(true)
+  await expectSignature(visitor)
   await open()
   await press('Disconnect')
   await expect(button).toHaveText('Connect wallet')

@@ -33,6 +33,6 @@ it('ends when its time is over, while the page is open [H4]', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(events).toEqual(['disconnect'])
   expect(storage.get(keys.session)).toBeNull()
-  expect(storage.get(keys.quarantine)).toContain('SESSION_EXPIRED')
+  expect(storage.get(keys.quarantine)).toBe('SESSION_EXPIRED')
   connector.close()
 })

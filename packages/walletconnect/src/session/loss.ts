@@ -2,9 +2,9 @@ import type { Storage } from '@latchkey/core'
 import { knownError, type LatchkeyError, lossCodes } from '@latchkey/protocol'
 import { keys } from '../storage/keys.ts'
 
-/** Why a session was put aside, while one is. */
+/** Why the last session cannot be used any more, until it is forgotten. */
 export function lossIn(storage: Storage): LatchkeyError | undefined {
   const text = storage.get(keys.quarantine)
-  const reason = lossCodes.find((code) => text?.startsWith(`{"reason":"${code}"`))
+  const reason = lossCodes.find((code) => code === text)
   return reason && knownError(reason)
 }

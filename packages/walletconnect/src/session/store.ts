@@ -10,9 +10,9 @@ import { parseSession, type Session } from './session.ts'
 export type SessionStore = {
   current: Readable<Session | undefined>
   set(session: Session | undefined): void
-  /** Puts the session aside: it cannot be used, but a look into storage still tells why. */
+  /** Drops a session that cannot be used any more, with its secrets: only the reason stays, for the visitor. */
   quarantine(reason: LossCode): void
-  /** Forgets what was put aside. */
+  /** Forgets the reason. */
   clear(): void
   close(): void
 }
@@ -26,14 +26,15 @@ export function sessionStore(storage: SharedStorage): SessionStore {
     current.set(session)
   }
 
-  function aside(reason: LossCode, text: string): void {
-    storage.set(keys.quarantine, JSON.stringify({ reason, session: text }))
+  function quarantine(reason: LossCode): void {
+    if (storage.get(keys.session) === null) return
+    storage.set(keys.quarantine, reason)
     set(undefined)
   }
 
   function read(text: string | null): void {
     const session = parseSession(parseJson(text))
-    if (text !== null && !session) aside('SESSION_UNREADABLE', text)
+    if (text !== null && !session) quarantine('SESSION_UNREADABLE')
     else current.set(session)
   }
 
@@ -44,10 +45,7 @@ export function sessionStore(storage: SharedStorage): SessionStore {
   return {
     current,
     set,
-    quarantine(reason) {
-      const text = storage.get(keys.session)
-      if (text !== null) aside(reason, text)
-    },
+    quarantine,
     clear: () => storage.remove(keys.quarantine),
     close: () => undo?.(),
   }

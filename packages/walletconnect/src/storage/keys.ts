@@ -3,7 +3,7 @@ export const keys = {
   /** Hex of the ed25519 seed by which the relay knows this browser. */
   seed: '@latchkey/walletconnect/relay_seed',
   session: '@latchkey/walletconnect/session',
-  /** A session that cannot be used any more, kept aside until the visitor disconnects or connects again. */
+  /** Why a session cannot be used any more, until the visitor disconnects or connects again. */
   quarantine: '@latchkey/walletconnect/quarantine',
   /** Marks of the messages that some tab has handled. */
   handled: '@latchkey/walletconnect/handled',
