@@ -1,23 +1,32 @@
 import type { Storage } from '@latchkey/core'
 import { keys } from './keys.ts'
 
-/** Characters of a hash that tell messages of one client apart. */
-const length = 12
+/** Characters of a day, and of a hash that tells messages of one client apart. A mark is both. */
+const dayLength = 6
+const hashLength = 12
+const length = dayLength + hashLength
 const most = 8192
+const days = 30
 
 export type Handled = {
   /** Whether nobody had handled it yet; from now on somebody has. Call it alone among tabs. */
   claim(hash: string): boolean
 }
 
-/** Which messages were handled, by whichever tab: the last 8192. */
+/** Which messages were handled in the last 30 days, by whichever tab: the last 8192. */
 export function handledMessages(storage: Storage): Handled {
   return {
     claim(hash) {
-      const mark = hash.slice(0, length)
+      const own = hash.slice(0, hashLength)
       const text = storage.get(keys.handled) ?? ''
-      for (let at = 0; at < text.length; at += length) if (text.startsWith(mark, at)) return false
-      storage.set(keys.handled, (text + mark).slice(-length * most))
+      // Days of epoch, and so many more that all have as many digits.
+      const today = 100_000 + Math.floor(Date.now() / 86_400_000)
+      let start = 0
+      for (let at = 0; at < text.length; at += length) {
+        if (Number(text.slice(at, at + dayLength)) < today - days) start = at + length
+        else if (text.startsWith(own, at + dayLength)) return false
+      }
+      storage.set(keys.handled, (text.slice(start) + today + own).slice(-length * most))
       return true
     },
   }

@@ -1,5 +1,5 @@
 import { memoryStorage } from '@latchkey/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import { createRelay } from '../relay/relay.ts'
@@ -12,6 +12,7 @@ import { createWire, type Wire } from './wire.ts'
 const most = 8_192
 const open: (() => unknown)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of open.splice(0).reverse()) await close()
 })
 
@@ -27,11 +28,30 @@ describe('the marks of handled messages', () => {
     expect(other.claim(first)).toBe(false)
     expect(one.claim(rest.at(-1) ?? '')).toBe(true)
     expect(one.claim(second)).toBe(false)
-    expect(storage.get(keys.handled)).toHaveLength(12 * most)
+    expect(storage.get(keys.handled)).toHaveLength(18 * most)
     expect(other.claim(first)).toBe(true)
   })
 
-  const mark = (hash: string) => hash.slice(0, 12)
+  const mark = (hash: string) => day + hash.slice(0, 12)
+  const day = 100_000 + Math.floor(Date.now() / 86_400_000)
+
+  it('are kept for 30 days [H4]', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 1, 12) })
+    const storage = memoryStorage()
+    const { claim } = handledMessages(storage)
+    const [first, second, third] = [hashOf('1'), hashOf('2'), hashOf('3')]
+    expect(claim(first)).toBe(true)
+    vi.setSystemTime(Date.UTC(2026, 10, 11, 12))
+    expect(claim(second)).toBe(true)
+    vi.setSystemTime(Date.UTC(2026, 11, 1, 12))
+    expect(claim(first)).toBe(false)
+    vi.setSystemTime(Date.UTC(2026, 11, 2, 12))
+    expect(claim(third)).toBe(true)
+    const stored = storage.get(keys.handled)
+    expect(stored).not.toContain(first.slice(0, 12))
+    expect(stored).toContain(second.slice(0, 12))
+    expect(claim(second)).toBe(false)
+  })
 })
 
 describe('a message that the relay brings twice', () => {
