@@ -1,5 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import { type ChainId, hasAddressSyntax, isChainId, referenceOf } from '@latchkey/protocol'
+import { texts } from '../wire/texts.ts'
 import type { AuthPayload } from './payload.ts'
 import { type Grants, grantsIn, recapIn, recapSentence } from './recap.ts'
 
@@ -25,7 +26,7 @@ export function parseCacao(value: unknown, asked: AuthPayload): Cacao | undefine
   const [, chainId, address = ''] = issuer.exec(String(field(payload, 'iss'))) ?? []
   const kind = field(field(value, 's'), 't')
   const signature = field(field(value, 's'), 's')
-  const resources = texts(field(payload, 'resources'))
+  const resources = texts(field(payload, 'resources'), mostResources)
   const statements = [asked.statement, statementOf(asked.statement, resources)]
   const isAnswer =
     statements.includes(statementIn(payload)) &&
@@ -80,10 +81,4 @@ function statementIn(payload: unknown): string | undefined {
 
 function ownResources(resources: readonly string[]): readonly string[] {
   return recapIn(resources) === undefined ? resources : resources.slice(0, -1)
-}
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value)
-    ? value.slice(0, mostResources).filter((one) => typeof one === 'string')
-    : []
 }

@@ -5,7 +5,8 @@ import { isTopic } from '../crypto/keys.ts'
 import type { Proposed } from '../session/proposal.ts'
 import { parseProposed, parseSession, type Session } from '../session/session.ts'
 import { pairingKey } from '../storage/tab.ts'
-import type { RpcId } from '../wire/json-rpc.ts'
+import { parseJson, type RpcId } from '../wire/json-rpc.ts'
+import { texts } from '../wire/texts.ts'
 
 /** What a page needs to know to go on with a pairing that a page before it offered to a wallet. */
 export type Kept = {
@@ -39,12 +40,11 @@ export function readKept(storage: Storage, text: string | null): Kept {
 }
 
 function parseKept(text: string | null): Kept | undefined {
-  const value = parse(text)
+  const value = parseJson(text)
   const symKey = field(value, 'symKey')
   const secretKey = field(value, 'secretKey')
   const endsAt = field(value, 'endsAt')
   const id = field(value, 'id')
-  const wanted = field(value, 'wanted')
   const responder = field(value, 'responder')
   const session = parseSession(field(value, 'session'))
   if (!isTopic(symKey) || !isTopic(secretKey) || typeof endsAt !== 'number') return undefined
@@ -55,17 +55,9 @@ function parseKept(text: string | null): Kept | undefined {
     endsAt,
     id,
     proposed: parseProposed(field(value, 'proposed')),
-    wanted: Array.isArray(wanted) ? wanted.filter(isChainId) : [],
+    wanted: texts(field(value, 'wanted')).filter(isChainId),
     picked: field(value, 'picked'),
     ...(isTopic(responder) && { responder }),
     ...(session && { session }),
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/protocol'
 import { failures } from '../wire/failures.ts'
 import type { RpcId, RpcRequest } from '../wire/json-rpc.ts'
+import { texts } from '../wire/texts.ts'
 import type { Reply } from '../wire/wire.ts'
 import { parseApproved } from './namespaces.ts'
 import { chainsOf, hasChain, type Session } from './session.ts'
@@ -100,9 +101,7 @@ function chainIn(data: unknown, chain: ChainId): ChainId {
 function reordered(session: Session, chain: ChainId, data: unknown): Session {
   const namespace = namespaceOf(chain)
   const approved = session.namespaces[namespace]
-  const given = (Array.isArray(data) ? data.slice(0, 100) : []).filter(
-    (one) => typeof one === 'string',
-  )
+  const given = texts(data, 100)
   if (!approved || given.length === 0) return session
   const wanted = given.map((one) =>
     canonicalAddress(namespace, parseAccountId(one)?.address ?? one),

@@ -6,6 +6,7 @@ import {
   type Namespace,
   parseAccountId,
 } from '@latchkey/protocol'
+import { texts } from '../wire/texts.ts'
 import type { Proposed, ProposedNamespace } from './proposal.ts'
 
 /** What the wallet lets this site do in one namespace: never more than was proposed. */
@@ -75,8 +76,4 @@ function join(one: ApprovedNamespace, other: ApprovedNamespace): ApprovedNamespa
 
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
-}
-
-function texts(value: unknown, most: number): string[] {
-  return Array.isArray(value) ? value.slice(0, most).filter((one) => typeof one === 'string') : []
 }

@@ -1,6 +1,7 @@
 import type { AnsweringWallet } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { plainText } from '@latchkey/protocol'
+import { texts } from '../wire/texts.ts'
 
 const picture = /^(https?:\/\/[^\s"'<>]+|data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,].+)$/i
 const longestLink = 2_048
@@ -10,15 +11,15 @@ const mostIcons = 10
 /** What a wallet says of itself, made harmless: a plain name, and a picture that can only be a picture. */
 export function parsePeer(metadata: unknown): AnsweringWallet {
   const name = field(metadata, 'name')
-  const icons = field(metadata, 'icons')
-  const imageUrl = (Array.isArray(icons) ? icons.slice(0, mostIcons) : []).find(isPicture)
+  const imageUrl = texts(field(metadata, 'icons'), mostIcons).find(isPicture)
   return {
     name: (typeof name === 'string' && plainText(name)) || 'WalletConnect',
     ...(imageUrl !== undefined && { imageUrl }),
   }
 }
 
-function isPicture(value: unknown): value is string {
-  if (typeof value !== 'string' || !picture.test(value)) return false
-  return value.length <= (value.startsWith('data:') ? longestPicture : longestLink)
+function isPicture(text: string): boolean {
+  return (
+    picture.test(text) && text.length <= (text.startsWith('data:') ? longestPicture : longestLink)
+  )
 }

@@ -9,6 +9,7 @@ import {
   parseAccountId,
 } from '@latchkey/protocol'
 import { isTopic } from '../crypto/keys.ts'
+import { texts } from '../wire/texts.ts'
 import { type Approved, parseApproved } from './namespaces.ts'
 import { parsePeer } from './peer.ts'
 import type { Proposed, ProposedNamespace } from './proposal.ts'
@@ -55,7 +56,7 @@ export function chainsOf(
   return chains
 }
 
-/** A session from storage; `undefined` when any part of it does not parse. */
+/** A session as storage or a wallet gives it; `undefined` when any part that it cannot do without does not parse. */
 export function parseSession(value: unknown): Session | undefined {
   const topic = field(value, 'topic')
   const key = field(value, 'key')
@@ -93,8 +94,4 @@ export function parseProposed(value: unknown): Proposed {
     proposed[namespace] = entry
   }
   return proposed
-}
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

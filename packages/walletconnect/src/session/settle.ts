@@ -2,10 +2,9 @@ import { field } from '@latchkey/core/foreign'
 import type { ChainId } from '@latchkey/protocol'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { sessionLife, skew } from './hear.ts'
-import { parseApproved } from './namespaces.ts'
 import { parsePeer } from './peer.ts'
 import type { Proposed } from './proposal.ts'
-import { chainsOf, type Session } from './session.ts'
+import { parseSession, type Session } from './session.ts'
 
 /** What was proposed, and to whom the key belongs: what a settlement is held against. */
 export type Settling = {
@@ -25,18 +24,17 @@ export function parseSettlement(
   now: number,
 ): Session | undefined {
   const controller = field(params, 'controller')
-  const namespaces = parseApproved(field(params, 'namespaces'), proposed)
-  const expiry = field(params, 'expiry')
-  if (field(controller, 'publicKey') !== responder || !namespaces) return undefined
-  if (typeof expiry !== 'number' || !Number.isSafeInteger(expiry) || expiry <= now) return undefined
-  return {
+  const session = parseSession({
     topic,
     key: bytesToHex(key),
     wallet: parsePeer(field(controller, 'metadata')),
     proposed,
-    namespaces,
-    chains: chainsOf(namespaces, wanted),
-    expiry: Math.min(expiry, now + sessionLife + skew),
-    lastUpdate: '0',
-  }
+    namespaces: field(params, 'namespaces'),
+    chains: wanted,
+    expiry: field(params, 'expiry'),
+  })
+  if (field(controller, 'publicKey') !== responder || !session) return undefined
+  const { expiry } = session
+  if (expiry <= now) return undefined
+  return { ...session, expiry: Math.min(expiry, now + sessionLife + skew) }
 }
