@@ -23,6 +23,12 @@ const browser = {
 const isLong = Boolean(process.env.LATCHKEY_LONG)
 const setupFiles = isLong ? ['./scripts/long/fuzz.setup.ts'] : []
 const patience = isLong ? 20 : 1
+/** Long enough for a slow machine that does much else: who waits for what does not come fails all the same. */
+const waits = {
+  testTimeout: 60_000 * patience,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 /** Named, since a dependency that Vite finds while the tests run makes it load them all again. */
 const optimizeDeps = { include: isLong ? ['fast-check'] : [] }
 
@@ -46,7 +52,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           setupFiles,
-          testTimeout: 20_000 * patience,
+          ...waits,
           exclude: ['**/*.chain.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
@@ -58,7 +64,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.chain.test.ts'],
           globalSetup: ['./packages/devkit/src/vitest.ts'],
           setupFiles,
-          testTimeout: 30_000 * patience,
+          ...waits,
         },
       },
       {
@@ -69,8 +75,7 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
           setupFiles,
-          testTimeout: 20_000 * patience,
-          expect: { poll: { timeout: 5_000 } },
+          ...waits,
           browser,
         },
       },
@@ -82,8 +87,7 @@ export default defineConfig({
           name: 'browser, React 18',
           include: ['packages/react/src/**/*.browser.test.{ts,tsx}'],
           setupFiles,
-          testTimeout: 20_000 * patience,
-          expect: { poll: { timeout: 5_000 } },
+          ...waits,
           browser: { ...browser, instances: [{ browser: 'chromium' as const, name: 'React 18' }] },
         },
       },

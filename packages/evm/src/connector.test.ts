@@ -219,7 +219,7 @@ describe('what a wallet says by itself', () => {
   async function listening(wallet: ScriptedWallet) {
     const events: ConnectorEvent[] = []
     const undo = connectorOf(wallet.provider).subscribe((event) => events.push(event))
-    await vi.waitFor(() => expect(wallet.listeners()).toBe(3))
+    await expect.poll(() => wallet.listeners()).toBe(3)
     return { events, undo }
   }
   const settle = () => wait(60)

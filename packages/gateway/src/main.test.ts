@@ -18,11 +18,11 @@ it('prints where it listens, answers there, and stops cleanly when told to', asy
   gateway.kill('SIGTERM')
   expect((await once(gateway, 'exit'))[0]).toBe(0)
   await expect(fetch(`${url}/health`)).rejects.toThrow()
-}, 20_000)
+})
 
 it('says what is wrong and ends when it cannot start', async () => {
   const gateway = run({ PORT: '-1' })
   const [said] = await once(gateway.stderr, 'data')
   expect(String(said)).toContain('port')
   expect((await once(gateway, 'exit'))[0]).toBe(1)
-}, 20_000)
+})

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connector, ConnectorEvent } from '@latchkey/core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletStandardConnector } from './connector.ts'
 import { type Changes, type KeyWallet, keyWallet } from './key-wallet.fixture.ts'
 import { parseRegistration } from './registration.ts'
@@ -125,7 +125,7 @@ describe('what a wallet says by itself', () => {
   async function listening(wallet: KeyWallet) {
     const events: ConnectorEvent[] = []
     const undo = connectorOf(wallet).subscribe((event) => events.push(event))
-    await vi.waitFor(() => expect(wallet.listeners()).toBe(1))
+    await expect.poll(() => wallet.listeners()).toBe(1)
     return { events, undo }
   }
 

@@ -1,6 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import type { Network } from '@latchkey/protocol'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { loadedConnector } from './connector.ts'
 import { toBase58 } from './crypto/encoding.ts'
 import { deferred } from './testing/deferred.ts'
@@ -80,7 +80,7 @@ describe('a listener that throws', () => {
       provider?.on?.(event, () => heard.push(event))
     const event = { name: 'chainChanged', data: 10 }
     await peer.send('wc_sessionEvent', { event, chainId: 'eip155:10' })
-    await vi.waitFor(() => expect(heard).toEqual(['chainChanged']))
+    await expect.poll(() => heard).toEqual(['chainChanged'])
   })
 })
 
@@ -129,12 +129,11 @@ describe('when a session is over', () => {
     const { relay, connector, peer } = await settled([one, ten], onBoth)
     if (who === 'site') await connector.disconnect()
     else await peer.send('wc_sessionDelete', { code: 6000, message: 'bye' })
-    await vi.waitFor(() => {
-      const left = relay.heard
+    const left = () =>
+      relay.heard
         .filter(({ method }) => method === 'irn_unsubscribe')
         .map(({ params }) => field(params, 'topic'))
-      expect(left).toContain(peer.sessionTopic)
-      expect(left).toContain(peer.pairingTopic)
-    })
+    await expect.poll(left).toContain(peer.sessionTopic)
+    await expect.poll(left).toContain(peer.pairingTopic)
   })
 })

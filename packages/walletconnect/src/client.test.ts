@@ -7,7 +7,7 @@ import {
   start,
 } from '@latchkey/core'
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { walletConnect } from './index.ts'
 import { deferred } from './testing/deferred.ts'
 import { address, lyingPeer } from './testing/peer.fixture.ts'
@@ -66,7 +66,7 @@ it('comes back after a reload, and ends for both when the visitor disconnects [C
   const again = page(storage)
   expect(again.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
   open.push(start(again))
-  await vi.waitFor(() => expect(again.getState().connections).toMatchObject([{ live: true }]))
+  await expect.poll(() => again.getState().connections).toMatchObject([{ live: true }])
   await disconnect(again)
   await peer.hears((message) => message.kind === 'request' && message.method === 'wc_sessionDelete')
   expect(again.getState().connections).toEqual([])
@@ -76,7 +76,7 @@ it('comes back after a reload, and ends for both when the visitor disconnects [C
 it('is gone from the page when the wallet ends it', async () => {
   const { client, peer } = await connected(memoryStorage())
   await peer.send('wc_sessionDelete', { code: 6000, message: 'bye' })
-  await vi.waitFor(() => expect(client.getState().connections).toEqual([]))
+  await expect.poll(() => client.getState().connections).toEqual([])
 })
 
 it('can be cleared while neither relay nor wallet answers', async () => {
@@ -93,6 +93,7 @@ it('can be cleared while neither relay nor wallet answers', async () => {
   await own.stop()
   const before = Date.now()
   await connector.disconnect()
-  expect(Date.now() - before).toBeLessThan(4_500)
+  // Sooner than what the relay is asked is given up, 15 s.
+  expect(Date.now() - before).toBeLessThan(14_000)
   expect(await connector.restore({ signal: never() })).toBeNull()
 })

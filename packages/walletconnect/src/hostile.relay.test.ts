@@ -122,7 +122,8 @@ describe('the relay', () => {
     rules.silent = true
     await vi.advanceTimersByTimeAsync(36_000)
     rules.silent = false
-    await vi.waitFor(() => expect(states.filter((state) => state === 'open')).toHaveLength(2))
+    const opened = () => expect(states.filter((state) => state === 'open')).toHaveLength(2)
+    await vi.waitFor(opened, { timeout: 15_000 })
     vi.useRealTimers()
     await expectWorking(connector, peer)
   })
@@ -214,7 +215,7 @@ describe('the relay', () => {
     const uri = deferred<string>()
     const asked = site(relay.url).connect({ networks: [one], signal: never(), onUri: uri.resolve })
     asked.catch(() => {})
-    await vi.waitFor(() => expect(relay.published).toHaveLength(1))
+    await expect.poll(() => relay.published).toHaveLength(1)
     vi.useRealTimers()
     const code = await uri.promise
     await expect(lyingPeer(relay.url, code)).rejects.toThrow('The code has expired')
@@ -241,7 +242,7 @@ describe('the relay', () => {
     site(relay.url)
       .connect({ networks: [one], signal: never() })
       .catch(() => {})
-    await vi.waitFor(() => expect(relay.connections.length).toBeGreaterThanOrEqual(count), 10_000)
+    await expect.poll(() => relay.connections.length).toBeGreaterThanOrEqual(count)
     return relay.connections.map((url) => {
       const jwt = new URL(url, relay.url).searchParams.get('auth') ?? ''
       return Number(field(JSON.parse(atob(jwt.split('.')[1] ?? '')), 'iat'))
@@ -256,7 +257,7 @@ describe('the relay', () => {
     const connector = site(relay.url)
     const asked = connector.connect({ networks: [one], signal: AbortSignal.abort() })
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
-    await vi.waitFor(() => expect(relay.connections).not.toHaveLength(0))
+    await expect.poll(() => relay.connections).not.toHaveLength(0)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(unheard).not.toHaveBeenCalled()
   })
@@ -264,8 +265,9 @@ describe('the relay', () => {
   it('may refuse a clock that is wrong: the JWT is made for ever earlier times, and nobody else is asked', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const [first = 0, second = 0, third = 0] = await jwtTimes(await relayOf({ close: notYet }), 3)
-    expect(first - second).toBeGreaterThan(290)
-    expect(second - third).toBeGreaterThan(3_500)
+    // An hour and five minutes less, and what has passed between the tries.
+    expect(first - second).toBeGreaterThan(200)
+    expect(second - third).toBeGreaterThan(3_000)
     expect(fetched).not.toHaveBeenCalled()
     fetched.mockRestore()
   })
@@ -274,7 +276,7 @@ describe('the relay', () => {
     const states: Transport[] = []
     const connector = site('ws://127.0.0.1:9', states)
     connector.connect({ networks: [one], signal: never() }).catch(() => {})
-    await vi.waitFor(() => expect(states).toContain('blocked'), { timeout: 5_000 })
+    await expect.poll(() => states).toContain('blocked')
     expect(states[0]).toBe('connecting')
   })
 

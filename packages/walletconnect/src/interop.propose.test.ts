@@ -1,7 +1,7 @@
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import { PersonalMessage, Secp256k1, Signature } from 'ox'
 import { stringToHex } from 'viem'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { loadedConnector } from './connector.ts'
 import { answerEvm, evm, hex } from './testing/evm.ts'
 import { plainRelay } from './testing/plain-relay.fixture.ts'
@@ -37,7 +37,7 @@ async function walk(relayUrl: string): Promise<void> {
   const signature = Signature.fromHex(hex(signed))
   expect(Secp256k1.recoverAddress({ payload, signature })).toBe(evm.address.toLowerCase())
   await connector.disconnect()
-  await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
+  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
   wallet.kit.once('session_proposal', ({ id }) => {
     wallet.kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
   })

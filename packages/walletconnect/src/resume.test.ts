@@ -70,7 +70,7 @@ function tab() {
       connector.close()
     }
     open.push(discard)
-    await vi.waitFor(() => expect(kept.tabStorage.get(pairingKey)).toContain('"id":'))
+    await expect.poll(() => kept.tabStorage.get(pairingKey)).toContain('"id":')
     return { uri: await uri.promise, asked, discard }
   }
 
@@ -101,9 +101,9 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     await wallet.kit.pair({ uri })
     await approved
     const client = page()
-    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]), 5_000)
+    await expect.poll(() => client.getState().connections).toMatchObject([connection])
     const sessions = () => Object.values(wallet.kit.getActiveSessions())
-    await vi.waitFor(() => expect(sessions()).toMatchObject([{ acknowledged: true }]))
+    await expect.poll(() => sessions()).toMatchObject([{ acknowledged: true }])
     expect(tabStorage.get(pairingKey)).toBeNull()
   })
 
@@ -113,11 +113,11 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     const peer = await lyingPeer(relay.url, uri)
     open.push(peer.relay.close)
     await peer.answerProposal()
-    await vi.waitFor(() => expect(tabStorage.get(pairingKey)).toContain(peer.publicKey))
+    await expect.poll(() => tabStorage.get(pairingKey)).toContain(peer.publicKey)
     discard()
     const client = page()
     await peer.settle()
-    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]))
+    await expect.poll(() => client.getState().connections).toMatchObject([connection])
   })
 
   it('waits on for a wallet that has not decided yet', async () => {
@@ -130,7 +130,7 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     expect(client.getState().connections).toEqual([])
     await peer.answerProposal()
     await peer.settle()
-    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]))
+    await expect.poll(() => client.getState().connections).toMatchObject([connection])
   })
 
   it('has the session that was settled in its last moment', async () => {
@@ -145,9 +145,9 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     }
     await peer.answerProposal()
     const id = await peer.settle()
-    await vi.waitFor(() => expect(tabStorage.get(pairingKey)).toContain('"session":'))
+    await expect.poll(() => tabStorage.get(pairingKey)).toContain('"session":')
     const client = page()
-    await vi.waitFor(() => expect(client.getState().connections).toMatchObject([connection]))
+    await expect.poll(() => client.getState().connections).toMatchObject([connection])
     await peer.send('wc_sessionPing', {})
     await peer.hears((message) => message.kind === 'result' && message.id !== id)
   })
@@ -163,7 +163,7 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     await peer.answerProposal()
     await peer.settle({ namespaces: approved([`eip155:1:${address}`, `eip155:10:${address}`]) })
     const expected = [{ ...connection, chainId: 'eip155:10' }]
-    await vi.waitFor(() => expect(client.getState().connections).toMatchObject(expected))
+    await expect.poll(() => client.getState().connections).toMatchObject(expected)
     expect(client.getState().recent).toEqual([wallet])
   })
 
@@ -175,14 +175,14 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     const proposals = vi.fn()
     wallet.kit.on('session_proposal', proposals)
     await wallet.kit.pair({ uri })
-    await vi.waitFor(() => expect(proposals).toHaveBeenCalledTimes(1))
+    await expect.poll(() => proposals).toHaveBeenCalledTimes(1)
     discard()
     for (const client of [page(), page()]) expect(client.getState().connections).toEqual([])
     await wallet.kit.rejectSession({
       id: proposals.mock.calls[0]?.[0].id,
       reason: { code: 5000, message: 'No' },
     })
-    await vi.waitFor(() => expect(tabStorage.get(pairingKey)).toBeNull())
+    await expect.poll(() => tabStorage.get(pairingKey)).toBeNull()
     expect(proposals).toHaveBeenCalledTimes(1)
   })
 
@@ -280,7 +280,7 @@ describe('a pairing that was made ahead', () => {
     const end = requestText(newId(3), `wc_${what}Delete`, { code: 6000, message: 'Bye' })
     if (what === 'session') await peer.publish(peer.sessionTopic, peer.sealed(end))
     else await peer.publish(peer.pairingTopic, seal(peer.pairingKey, end))
-    await vi.waitFor(async () => expect((await prepare()).uri).not.toBe(uri))
+    await expect.poll(async () => (await prepare()).uri).not.toBe(uri)
   })
 })
 
@@ -336,7 +336,7 @@ describe('a visitor who has given up', () => {
       },
     }
     await late.kit.approveSession({ id, namespaces })
-    await vi.waitFor(() => expect(late.kit.getActiveSessions()).toEqual({}))
+    await expect.poll(() => late.kit.getActiveSessions()).toEqual({})
 
     expect(await next.promise).not.toBe(uri)
     const peer = await lyingPeer(relay.url, await next.promise)

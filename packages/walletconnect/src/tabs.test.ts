@@ -51,11 +51,10 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
     for (let count = 0; count < 10; count++) ids.push(await peer.send('wc_sessionPing', {}))
     const event = { name: 'chainChanged', data: 10 }
     ids.push(await peer.send('wc_sessionEvent', { event, chainId: 'eip155:10' }))
-    await vi.waitFor(() => {
-      for (const heard of events) expect(heard).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
-    })
+    const change = [{ type: 'chain', chainId: 'eip155:10' }]
+    await expect.poll(() => events).toEqual(events.map(() => change))
     const answers = () => peer.heard.filter((message) => ids.includes(message.id))
-    await vi.waitFor(() => expect(answers()).toHaveLength(ids.length))
+    await expect.poll(() => answers()).toHaveLength(ids.length)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(
       answers()
@@ -94,8 +93,6 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
     await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionDelete',
     )
-    await vi.waitFor(() => {
-      for (const heard of events) expect(heard).toEqual([{ type: 'disconnect' }])
-    })
+    await expect.poll(() => events).toEqual(events.map(() => [{ type: 'disconnect' }]))
   })
 })

@@ -19,9 +19,9 @@ function answers(): Promise<unknown[]> {
 it("works in Chromium with Ledger's kit under a strict policy, and asks no server [A2.8] [H8]", async () => {
   const { page, requests, problems } = visit
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect.poll(answers, { timeout: 10_000 }).toEqual([address])
+  await expect.poll(answers).toEqual([address])
   await page.getByRole('button', { name: 'Sign' }).click()
-  await expect.poll(async () => (await answers()).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await answers()).length).toBe(2)
   const [, signature] = await answers()
   if (!isHex(signature)) throw new Error(String(signature))
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)

@@ -45,7 +45,7 @@ describe('a Ledger that the visitor has left while connecting', () => {
     const { device, connector, accounts } = site({ holds: true })
     const leaving = new AbortController()
     const gone = connector.connect({ networks: [], signal: leaving.signal })
-    await expect.poll(() => device.isAsking(), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => device.isAsking()).toBe(true)
     leaving.abort()
     await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
     await device.press()

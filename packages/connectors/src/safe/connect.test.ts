@@ -72,7 +72,7 @@ describe('connecting in a Safe without a click', () => {
     const opened = page()
     const undo = connectInSafe(opened.client)
     opened.answer()
-    await expect.poll(() => connected(opened), { timeout: 10_000 }).toEqual(['safe'])
+    await expect.poll(() => connected(opened)).toEqual(['safe'])
     expect(tries).toBe(2)
     undo()
   })

@@ -74,12 +74,13 @@ describe('a transaction of a Safe', () => {
     const { call, asked } = answering({ txStatus: 'AWAITING_CONFIRMATIONS' })
     const leaving = new AbortController()
     const sending = transactionOf(call, { safeTxHash }, patient(60_000, leaving.signal))
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    const before = asked.length
     leaving.abort(knownError('WALLET_DISCONNECTED'))
     await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     // Longer than the pause that it was in.
     await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(before)
   })
 
   it('has its hash on the chain once it is carried out', async () => {

@@ -66,7 +66,9 @@ describe('a connector that reaches many wallets', () => {
     const connection = await connect(client, { connectorId })
     expect(connection.imageUrl).toBeUndefined()
     const picture = () => client.getState().connections[0]?.imageUrl
-    await expect.poll(picture).toMatch(new RegExp(`^${gateway.url}/?getWalletImage/f0c5`))
+    await expect
+      .poll(() => picture() ?? '')
+      .toMatch(new RegExp(`^${gateway.url}/?getWalletImage/f0c5`))
     expect(gateway.requests.map(({ query }) => query.search)).toEqual(['fox'])
     const reloaded = testClient(options)
     await reconnect(reloaded)
@@ -83,7 +85,8 @@ describe('a connector that reaches many wallets', () => {
       await connect(client, { connectorId, wallet: picked })
       return () => client.getState().connections[0]?.imageUrl
     }
-    await expect.poll(await pictureOf('Fox Wallet')).toContain('getWalletImage/f0c5')
+    const ofPicked = await pictureOf('Fox Wallet')
+    await expect.poll(() => ofPicked() ?? '').toContain('getWalletImage/f0c5')
     expect(gateway.requests).toEqual([])
     const other = await pictureOf('Rainbow')
     await expect.poll(() => gateway.requests.length).toBe(1)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Adapter } from '../adapter.ts'
 import type { Connector } from '../connector.ts'
 import { connectionStatus } from '../state/derive.ts'
@@ -34,7 +34,7 @@ describe('start', () => {
     await connect(testClient({ storage, connectors: [wallet] }), { connectorId: 'scripted' })
     const client = testClient({ storage, adapters: [adapter([wallet]).adapter] })
     const stop = start(client)
-    await vi.waitFor(() => expect(connectionStatus(client.getState())).toBe('connected'))
+    await expect.poll(() => connectionStatus(client.getState())).toBe('connected')
     expect(client.connectors.get()).toEqual([wallet])
     stop()
   })
@@ -49,7 +49,7 @@ describe('start', () => {
     const client = testClient({ storage, adapters: [found] })
     start(client)()
     const stop = start(client)
-    await vi.waitFor(() => expect(connectionStatus(client.getState())).toBe('connected'))
+    await expect.poll(() => connectionStatus(client.getState())).toBe('connected')
     expect(wallet.asked).toEqual(['restore'])
     expect([looks.length, stops(), wallet.listeners.size]).toEqual([2, 1, 1])
     stop()
@@ -79,9 +79,7 @@ describe('start', () => {
     wallet.emit({ type: 'accounts', accounts: wallet.accounts })
     expect(client.getState().connections[0]?.accounts).toEqual([evmAccount(1)])
     start(client)
-    await vi.waitFor(() =>
-      expect(client.getState().connections[0]?.accounts).toEqual([evmAccount(2)]),
-    )
+    await expect.poll(() => client.getState().connections[0]?.accounts).toEqual([evmAccount(2)])
   })
 
   it('tells the adapters what the site wants to be listed [D7.2]', () => {

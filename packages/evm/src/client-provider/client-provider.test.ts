@@ -273,7 +273,7 @@ describe('requests', () => {
     expect(await next.ask('eth_accounts')).toEqual([])
     await expect(next.ask('personal_sign')).rejects.toMatchObject({ code: 4900 })
     undos.push(start(next.client))
-    await vi.waitFor(async () => expect(await next.ask('eth_accounts')).toEqual([accountOne]))
+    await expect.poll(() => next.ask('eth_accounts')).toEqual([accountOne])
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgres, startPostgres, type TestCluster } from '../testing/postgres.ts'
 import { createIdentity } from './testing/client.ts'
 import { freshTopic } from './testing/freshTopic.ts'
-import { publish, relaysOf, texts } from './testing/starting.ts'
+import { publish, relaysOf, texts, waitingFor } from './testing/starting.ts'
 
 describe.skipIf(!hasPostgres())('several relays on one PostgreSQL', () => {
   let cluster: TestCluster
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres())('several relays on one PostgreSQL', () => {
     const before = await one.connect({ identity })
     await before.ask('irn_subscribe', { topic })
     await before.untilPushed(1)
-    await before.ask('irn_subscribe', { topic })
+    await expect.poll(() => waitingFor(other.connect, identity, topic)).toEqual([])
     await before.close()
     await publish(dapp, topic, 'two')
     const after = await other.connect({ identity })

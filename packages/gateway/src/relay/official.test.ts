@@ -29,7 +29,7 @@ it('serves the official clients: pair, sign, ping, disconnect [H4]', async () =>
   expect(await sign(official, topic, '0x68656c6c6f')).toBe('0x68656c6c6f')
   await official.dapp.ping({ topic })
   await disconnect(official, topic)
-}, 30_000)
+})
 
 /** Signs right after each of these parts was killed, and leaves after one more kill. */
 async function useWhileKilled(kinds: readonly ('front' | 'worker')[]): Promise<void> {
@@ -49,7 +49,7 @@ async function useWhileKilled(kinds: readonly ('front' | 'worker')[]): Promise<v
 
 it('serves the official clients over restarts of its worker', async () => {
   await useWhileKilled(['worker', 'worker', 'worker'])
-}, 60_000)
+}, 120_000)
 
 // The clients wait 15 s for an answer that a killed front cannot give, and then ask again.
 it.runIf(process.env.LATCHKEY_LONG)(

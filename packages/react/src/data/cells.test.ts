@@ -9,7 +9,7 @@ describe('a cell', () => {
     const ask = vi.fn(async () => 1)
     cell.ensure(ask, 1000)
     cell.ensure(ask, 1000)
-    await vi.waitFor(() => expect(cell.get().data).toBe(1))
+    await expect.poll(() => cell.get().data).toBe(1)
     cell.ensure(ask, 1000)
     expect(ask).toHaveBeenCalledTimes(1)
   })
@@ -17,18 +17,18 @@ describe('a cell', () => {
   it('asks the first time even where an answer never grows old', async () => {
     const cell = createCell<number>()
     cell.ensure(async () => 1, Number.POSITIVE_INFINITY)
-    await vi.waitFor(() => expect(cell.get().data).toBe(1))
+    await expect.poll(() => cell.get().data).toBe(1)
   })
 
   it('keeps old data while it is read again, and after a failure', async () => {
     const cell = createCell<number>()
     cell.load(async () => 1)
-    await vi.waitFor(() => expect(cell.get().data).toBe(1))
+    await expect.poll(() => cell.get().data).toBe(1)
     cell.load(async () => {
       throw new Error('no')
     })
     expect(cell.get()).toMatchObject({ data: 1, isFetching: true })
-    await vi.waitFor(() => expect(cell.get().error).toBeInstanceOf(Error))
+    await expect.poll(() => cell.get().error).toBeInstanceOf(Error)
     expect(cell.get()).toMatchObject({ data: 1, isFetching: false, isPending: false })
   })
 
@@ -37,7 +37,7 @@ describe('a cell', () => {
     let answerOld: (text: string) => void = () => {}
     cell.load(() => new Promise((resolve) => (answerOld = resolve)))
     cell.load(async () => 'new')
-    await vi.waitFor(() => expect(cell.get().data).toBe('new'))
+    await expect.poll(() => cell.get().data).toBe('new')
     answerOld('old')
     await Promise.resolve()
     expect(cell.get().data).toBe('new')
@@ -52,7 +52,7 @@ describe('a cell', () => {
       return new Promise(() => {})
     }, 0)
     undo()
-    await vi.waitFor(() => expect(asked?.aborted).toBe(true))
+    await expect.poll(() => asked?.aborted).toBe(true)
     expect(cell.get().isFetching).toBe(false)
   })
 
@@ -65,7 +65,7 @@ describe('a cell', () => {
     seen.subscribe(look)
     seen.ensure(ask, 1000)
     unseen.ensure(askUnseen, 1000)
-    await vi.waitFor(() => expect(unseen.get().data).toBe(1))
+    await expect.poll(() => unseen.get().data).toBe(1)
     cells.invalidate('["balances"')
     expect(ask).toHaveBeenCalledTimes(2)
     expect(askUnseen).toHaveBeenCalledTimes(1)

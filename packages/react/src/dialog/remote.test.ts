@@ -11,7 +11,7 @@ describe('the dialog before its code is there', () => {
     const remote = createRemote(async () => dialog)
     remote.open({ view: 'Networks' })
     expect(remote.get()).toEqual({ open: true, loading: true })
-    await vi.waitFor(() => expect(dialog.get().open).toBe(true))
+    await expect.poll(() => dialog.get().open).toBe(true)
     expect(dialog.get().stack).toEqual([{ view: 'Networks' }])
     dialog.drawn()
     expect(remote.get()).toEqual({ open: true, loading: false })
@@ -24,7 +24,7 @@ describe('the dialog before its code is there', () => {
     const remote = createRemote(async () => dialog)
     remote.open()
     remote.close()
-    await vi.waitFor(() => expect(remote.get()).toEqual({ open: false, loading: false }))
+    await expect.poll(() => remote.get()).toEqual({ open: false, loading: false })
     expect(dialog.get().open).toBe(false)
   })
 
@@ -34,16 +34,16 @@ describe('the dialog before its code is there', () => {
     load.mockResolvedValue(dialog)
     const remote = createRemote(load)
     remote.open()
-    await vi.waitFor(() => expect(remote.get().open).toBe(false))
+    await expect.poll(() => remote.get().open).toBe(false)
     remote.open()
-    await vi.waitFor(() => expect(dialog.get().open).toBe(true))
+    await expect.poll(() => dialog.get().open).toBe(true)
   })
 
   it('is loaded without being opened on hover', async () => {
     const dialog = makeDialog()
     const load = vi.fn(async () => dialog)
     createRemote(load).preload()
-    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    await expect.poll(() => load).toHaveBeenCalled()
     expect(dialog.get().open).toBe(false)
   })
 

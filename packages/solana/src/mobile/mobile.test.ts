@@ -359,8 +359,7 @@ describe('the permission', () => {
     await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({
       code: 'WALLET_DISCONNECTED',
     })
-    await wait(40)
-    expect(events).toEqual([{ type: 'disconnect' }])
+    await expect.poll(() => events).toEqual([{ type: 'disconnect' }])
     expect(storage.get(authorizationKey)).toBeNull()
   })
   function onceAuthorized(): AppChanges {

@@ -41,6 +41,6 @@ press('Connect', async () => {
   return accounts[0]?.address
 })
 press('Connect unoffered', async () =>
-  mobile.connect({ networks: [], signal: AbortSignal.timeout(6_000) }),
+  mobile.connect({ networks: [], signal: AbortSignal.timeout(30_000) }),
 )
 press('Sign', async () => (await signMessage(client, { message: 'Hello' })).signature)

@@ -9,8 +9,6 @@ import { type AppChanges, walletApp } from './wallet-app.fixture.ts'
 
 const policy =
   "default-src 'self'; connect-src 'self' ws://localhost:*; require-trusted-types-for 'script'; trusted-types 'none'"
-/** The machine may be busy. */
-const patience = { timeout: 8_000 }
 const phone = devices['Pixel 7']
 const webView =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36'
@@ -121,13 +119,13 @@ function pressAgain(page: Page, name: string): Promise<void> {
 describe('on an emulated phone', () => {
   it('offers the wallet apps and opens one in the click, under a strict CSP [A2.4] [C12]', async () => {
     const { page, links, problems, app, leave } = await visit({})
-    expect(await logOf(page)).toEqual(['offered Mobile Wallet Adapter'])
+    await expect.poll(() => logOf(page)).toEqual(['offered Mobile Wallet Adapter'])
     await press(page, 'Connect')
-    await expect.poll(() => logOf(page), patience).toContain(`Connect "${app?.address}"`)
+    await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
     expect(links).toEqual([expect.stringMatching(/^solana-wallet:\/v1\/associate\/local\?/)])
     expect(await logOf(page)).toContain('opened, in the click')
     await pressAgain(page, 'Sign')
-    await expect.poll(async () => (await logOf(page)).at(-1), patience).toMatch(/^Sign /)
+    await expect.poll(async () => (await logOf(page)).at(-1)).toMatch(/^Sign /)
     const signature = JSON.parse((await logOf(page)).at(-1)?.slice('Sign '.length) ?? '""')
     const [bytes, key] = [signature, app?.address ?? ''].map(
       (text) => new Uint8Array(getBase58Encoder().encode(text)),
@@ -141,14 +139,14 @@ describe('on an emulated phone', () => {
   it('remembers the account over a reload without opening the app [C12.8]', async () => {
     const { page, links, app, leave } = await visit({})
     await press(page, 'Connect')
-    await expect.poll(() => logOf(page), patience).toContain(`Connect "${app?.address}"`)
+    await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
     await page.reload()
-    await expect.poll(() => logOf(page), patience).toContain('offered Mobile Wallet Adapter')
+    await expect.poll(() => logOf(page)).toContain('offered Mobile Wallet Adapter')
     await page.waitForTimeout(500)
     expect(links).toHaveLength(1)
     await pressAgain(page, 'Sign')
-    await expect.poll(async () => (await logOf(page)).at(-1), patience).toMatch(/^Sign "/)
-    expect(links).toHaveLength(2)
+    await expect.poll(async () => (await logOf(page)).at(-1)).toMatch(/^Sign "/)
+    await expect.poll(() => links).toHaveLength(2)
     await leave()
   })
 
@@ -157,7 +155,7 @@ describe('on an emulated phone', () => {
     const start = performance.now()
     await press(page, 'Connect')
     await expect
-      .poll(() => logOf(page), patience)
+      .poll(() => logOf(page))
       .toContain(
         'Connect MOBILE_WALLET_NOT_FOUND To use mobile wallet adapter, you must have a compatible mobile wallet application installed on your device.',
       )
@@ -181,7 +179,7 @@ describe('on an emulated phone', () => {
     expect(await logOf(page)).toEqual([])
     await press(page, 'Connect unoffered')
     await expect
-      .poll(() => logOf(page), patience)
+      .poll(() => logOf(page))
       .toContain('Connect unoffered MOBILE_SECURE_CONTEXT Secure context required')
     await leave()
   })
@@ -190,7 +188,7 @@ describe('on an emulated phone', () => {
     const { page, leave } = await visit({ agent: webView, app: null })
     await press(page, 'Connect unoffered')
     await expect
-      .poll(() => logOf(page), patience)
+      .poll(() => logOf(page))
       .toContain('Connect unoffered MOBILE_BROWSER_UNSUPPORTED Browser not supported')
     await leave()
   })

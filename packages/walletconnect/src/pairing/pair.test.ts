@@ -41,7 +41,7 @@ describe('a pairing', () => {
     const peer = await lyingPeer(server.url, attempt.uri)
     open.push(peer.relay.close)
     await peer.answerProposal()
-    await vi.waitFor(() => expect(attempt.stage()).toBe('approved'))
+    await expect.poll(() => attempt.stage()).toBe('approved')
     await peer.settle()
     await attempt.settled
     expect(attempt.stage()).toBe('settled')
@@ -59,12 +59,15 @@ describe('a pairing', () => {
   })
 
   it('says five minutes to the wallet, and four to the visitor [H4, C13.3]', async () => {
+    const began = Date.now()
     const { server, attempt } = await paired()
     const peer = await lyingPeer(server.url, attempt.uri)
     open.push(peer.relay.close)
-    const left = Number(peer.proposal.expiryTimestamp) - Date.now() / 1000
-    expect(Math.abs(left - 300)).toBeLessThan(5)
-    expect(Math.abs(attempt.expiresAt - Date.now() - 240_000)).toBeLessThan(5_000)
+    const ends = Number(peer.proposal.expiryTimestamp)
+    expect(ends).toBeGreaterThanOrEqual(Math.floor(began / 1000) + 300)
+    expect(ends).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000) + 300)
+    expect(attempt.expiresAt).toBeGreaterThanOrEqual(began + 240_000 - 1_000)
+    expect(attempt.expiresAt).toBeLessThanOrEqual(Date.now() + 240_000)
     expect(peer.proposal).toMatchObject({
       requiredNamespaces: {},
       relays: [{ protocol: 'irn' }],
@@ -74,7 +77,10 @@ describe('a pairing', () => {
   })
 
   it('is deleted when it has expired [H4]', async () => {
-    const moment = () => new Promise((resolve) => realTimeout(resolve, 20))
+    // Several turns of what reads sockets, however late the timers are.
+    const moment = async () => {
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => realTimeout(resolve, 4))
+    }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { server, attempt } = await paired()
     const [topic = ''] = /[0-9a-f]{64}/.exec(attempt.uri) ?? []
@@ -93,7 +99,7 @@ describe('a pairing', () => {
         ({ method, params }) =>
           method === 'irn_unsubscribe' && JSON.stringify(params).includes(topic),
       )
-    await vi.waitFor(() => expect(isLetGo()).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(isLetGo()).toBe(true), { timeout: 15_000 })
   })
 
   it('tells the wallet when nobody takes the session that it settled', async () => {

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { FreshDatabase } from '../../testing/databases.ts'
 import { type RelayOptions, startRelay } from '../start.ts'
-import { type Client, type ClientOptions, connectClient } from './client.ts'
+import { type Client, type ClientOptions, connectClient, type Identity } from './client.ts'
 
 /** Gives a suite relays and clients that are gone after each test. */
 export function relaysOf(fresh: FreshDatabase) {
@@ -25,6 +25,22 @@ export function relaysOf(fresh: FreshDatabase) {
 
 export function publish(client: Client, topic: string, message: string, more: object = {}) {
   return client.ask('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true, ...more })
+}
+
+type Connect = (options: ClientOptions) => Promise<Client>
+
+/**
+ * What a client has not acknowledged of a topic. Asked by a socket of its own: what one was given it is not given again.
+ */
+export async function waitingFor(
+  connect: Connect,
+  identity: Identity,
+  topic: string,
+): Promise<string[]> {
+  const looking = await connect({ identity })
+  const page = Object(await looking.ask('irn_fetchMessages', { topic }))
+  await looking.close()
+  return texts(page.messages)
 }
 
 export const texts = (pushed: readonly { message: string }[]) =>
