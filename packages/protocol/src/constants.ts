@@ -102,13 +102,3 @@ export const defaultAccountTypes = {
   polkadot: 'eoa',
   solana: 'eoa',
 } as const
-
-/** The chain families that a feature works on. */
-export const featureNamespaces = {
-  balance: ['eip155', 'solana'],
-  activity: ['eip155', 'solana'],
-  nfts: ['eip155', 'solana'],
-  names: ['eip155'],
-  onramp: ['eip155', 'solana'],
-} as const satisfies Record<string, readonly Namespace[]>
-export type ChainFeature = keyof typeof featureNamespaces

@@ -73,11 +73,22 @@ export function establish(
   answer: Connected,
   ...more: Transition[]
 ): Connection {
+  const connection = take(client, connector, answer, ...more)
+  const properties = { method: 'browser', name: connector.name } as const
+  client.events.emit({ event: 'CONNECT_SUCCESS', properties })
+  return connection
+}
+
+/** The same, and nobody is told: a visitor who connects in one tab has connected once. */
+export function take(
+  client: Latchkey,
+  connector: Connector,
+  answer: Connected,
+  ...more: Transition[]
+): Connection {
   const connection = connectionOf(connector, parseConnected(connector, answer))
   watchConnector(client, connector)
   update(client, connected(connection, requestedChains(client)), ...more)
-  const properties = { method: 'browser', name: connector.name } as const
-  client.events.emit({ event: 'CONNECT_SUCCESS', properties })
   return connection
 }
 

@@ -1,4 +1,10 @@
 import type { Latchkey } from '../client.ts'
+import type { Connector } from '../connector.ts'
+import { attempt } from '../foreign/ask.ts'
+import { internals } from '../internal.ts'
+import { storageKeys } from '../storage/storage.ts'
+import { callWallet } from './callWallet.ts'
+import { findPicture, take } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 import { resume } from './resume.ts'
 
@@ -6,4 +12,30 @@ import { resume } from './resume.ts'
 export function restore(client: Latchkey, signal: AbortSignal): void {
   reconnect(client, { signal })
   for (const connector of client.connectors.get()) resume(client, connector, signal)
+}
+
+/**
+ * Takes part in the WalletConnect session that another tab has begun: the tabs of a browser share it. A page that is
+ * connected already stays as it is. Nothing changes when the session cannot be had.
+ */
+export function join(client: Latchkey, signal: AbortSignal): void {
+  for (const connector of client.connectors.get()) {
+    if (mayJoin(client, connector))
+      attempt(async () => {
+        const answer = await callWallet(() => connector.restore({ signal }), signal)
+        if (!answer || !mayJoin(client, connector)) return
+        findPicture(client, connector, take(client, connector, answer))
+      })
+  }
+}
+
+function mayJoin(client: Latchkey, { type }: Connector): boolean {
+  const { storage, unloading } = client[internals]
+  return (
+    type === 'WALLET_CONNECT' &&
+    storage.get(storageKeys.connections)?.includes(type) === true &&
+    client.options.enableReconnect &&
+    client.getState().connections.length === 0 &&
+    !unloading
+  )
 }

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../client.ts'
 import type { Connector } from '../connector.ts'
 import { internals } from '../internal.ts'
+import { storageKeys } from '../storage/storage.ts'
 import { callSafely } from '../store.ts'
 import { unwatch } from './unwatch.ts'
 
@@ -40,23 +41,20 @@ function begin(client: Latchkey): () => void {
       signal.addEventListener('abort', () => callSafely(undo))
     })
   }
-  watchUnload(client, signal)
-  restoreRemembered(client, signal)
+  watchPage(client, stopping)
+  // A page that remembers no wallet, and has asked none, does not load what restores one.
+  const isAsked = client.connectors.get().some(({ resume }) => resume?.())
+  if (isAsked || client.getState().connections.length > 0) late(client, signal, 'restore')
   return () => {
     stopping.abort()
     for (const id of [...client[internals].watches.keys()]) unwatch(client, id)
   }
 }
 
-/**
- * A page that remembers no wallet, and has asked none, does not load what restores one. A load that fails is left to
- * the next start.
- */
-function restoreRemembered(client: Latchkey, signal: AbortSignal): void {
-  const isAsked = client.connectors.get().some(({ resume }) => resume?.())
-  if (!isAsked && client.getState().connections.length === 0) return
+/** A load that fails is left to the next start. */
+function late(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'): void {
   import('./restore.ts').then(
-    ({ restore }) => restore(client, signal),
+    (steps) => steps[step](client, signal),
     () => {},
   )
 }
@@ -69,15 +67,16 @@ export function addConnector(client: Latchkey, connector: Connector): void {
   connectors.set(index < 0 ? [...known, connector] : known.with(index, connector))
 }
 
-function watchUnload(client: Latchkey, signal: AbortSignal): void {
+function watchPage(client: Latchkey, stopping: AbortController): void {
   if (typeof window === 'undefined') return
   const inner = client[internals]
-  const leaving = () => {
-    inner.unloading = true
+  const turn = ({ type }: Event) => {
+    inner.unloading = type === 'pagehide'
   }
-  const returning = () => {
-    inner.unloading = false
+  const hear = ({ key }: StorageEvent) => {
+    if (key === storageKeys.connections) late(client, stopping.signal, 'join')
   }
-  window.addEventListener('pagehide', leaving, { signal })
-  window.addEventListener('pageshow', returning, { signal })
+  window.addEventListener('pagehide', turn, stopping)
+  window.addEventListener('pageshow', turn, stopping)
+  window.addEventListener('storage', hear, stopping)
 }

@@ -1,15 +1,18 @@
-import {
-  type ChainFeature,
-  type ChainId,
-  earlyError,
-  featureNamespaces,
-  type Namespace,
-  namespaceOf,
-} from '@latchkey/protocol'
+import { type ChainId, earlyError, type Namespace, namespaceOf } from '@latchkey/protocol'
 import { getSupportedChains } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { callRoute } from '../call.ts'
+
+/** The chain families that a feature works on. */
+export const featureNamespaces = {
+  balance: ['eip155', 'solana'],
+  activity: ['eip155', 'solana'],
+  nfts: ['eip155', 'solana'],
+  names: ['eip155'],
+  onramp: ['eip155', 'solana'],
+} as const satisfies Record<string, readonly Namespace[]>
+export type ChainFeature = keyof typeof featureNamespaces
 
 /** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
 export function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {

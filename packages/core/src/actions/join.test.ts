@@ -1,0 +1,88 @@
+import { knownError } from '@latchkey/protocol'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Connector } from '../connector.ts'
+import { connectionStatus } from '../state/derive.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import { storageKeys } from '../storage/storage.ts'
+import { scriptedWallet } from '../testing/wallet.ts'
+import { testClient } from '../testing/world.ts'
+import { connect } from './connect.ts'
+import { start } from './start.ts'
+
+const stops: (() => void)[] = []
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.unstubAllGlobals()
+})
+
+const sessionWallet = (script: Partial<Omit<Connector, 'signer'>> = {}) =>
+  scriptedWallet({ id: 'walletConnect', type: 'WALLET_CONNECT', ...script })
+
+/** A tab in which nobody is connected, of a browser whose other tab connects by and by. */
+function tab(wallets: readonly Connector[], options: { enableReconnect?: boolean } = {}) {
+  const storage = memoryStorage()
+  const client = testClient({ storage, connectors: wallets, ...options })
+  stops.push(start(client))
+  return {
+    client,
+    storage,
+    /** The storage that the tabs share is told of, as browsers do it. */
+    async hears(type: string) {
+      storage.set(storageKeys.connections, `[{"type":"${type}"}]`)
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: storageKeys.connections }))
+      await vi.dynamicImportSettled()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+it('takes part in the session that another tab has begun, and tells of no connection twice', async () => {
+  const wallet = sessionWallet()
+  const { client, hears } = tab([wallet])
+  const heard = vi.fn()
+  client.events.subscribe(heard)
+  await hears('WALLET_CONNECT')
+  expect(connectionStatus(client.getState())).toBe('connected')
+  expect(wallet.listeners.size).toBe(1)
+  await hears('WALLET_CONNECT')
+  expect(wallet.asked).toEqual(['restore'])
+  expect(heard).not.toHaveBeenCalled()
+})
+
+it('leaves alone what the visitor has connected in this tab', async () => {
+  const wallet = sessionWallet()
+  const { client, hears } = tab([wallet, scriptedWallet()])
+  await connect(client, { connectorId: 'scripted' })
+  await hears('WALLET_CONNECT')
+  expect(client.getState().connections).toMatchObject([{ connectorId: 'scripted' }])
+  expect(wallet.asked).toEqual([])
+})
+
+it('asks for nothing where the other tab has connected a wallet of its own, or no connection is remembered', async () => {
+  for (const { type, enableReconnect } of [
+    { type: 'ANNOUNCED', enableReconnect: true },
+    { type: 'WALLET_CONNECT', enableReconnect: false },
+  ]) {
+    const wallets = [sessionWallet(), scriptedWallet()]
+    const { client, hears } = tab(wallets, { enableReconnect })
+    await hears(type)
+    expect(client.getState().connections).toEqual([])
+    for (const { asked } of wallets) expect(asked).toEqual([])
+  }
+})
+
+it('keeps what is stored when the session cannot be had', async () => {
+  for (const restore of [
+    async () => null,
+    () => Promise.reject(knownError('NETWORK_FAILED')),
+    () => Promise.reject(knownError('SESSION_EXPIRED')),
+  ]) {
+    const { client, storage, hears } = tab([sessionWallet({ restore })])
+    await hears('WALLET_CONNECT')
+    expect(client.getState().connections).toEqual([])
+    expect(storage.get(storageKeys.connections)).toContain('WALLET_CONNECT')
+  }
+})
