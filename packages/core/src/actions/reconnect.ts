@@ -9,9 +9,8 @@ import { rememberLost } from './lost.ts'
 import { parseConnected } from './parseConnected.ts'
 import { forget, watchConnector } from './watch.ts'
 
-/** Milliseconds that a remembered wallet may take to show up in the page, and then to answer. */
-const appearance = 3_000
-const deadline = 5_000
+/** Milliseconds that a remembered wallet may take to show up in the page, and then to answer: machines are slow. */
+const patience = 10_000
 
 /**
  * Restores every wallet that is not followed yet, all at once and without a prompt. A wallet that does not show
@@ -67,7 +66,7 @@ function isSameWallet(connector: Connector, connection: Connection): boolean {
 type Answer = { connector: Connector; connected: Connected } | { cause: unknown }
 
 async function ask(connector: Connector): Promise<Answer> {
-  const signal = AbortSignal.timeout(deadline)
+  const signal = AbortSignal.timeout(patience)
   try {
     const given = await callWallet(() => connector.restore({ signal }), signal)
     return given ? { connector, connected: parseConnected(connector, given) } : { cause: null }
@@ -90,7 +89,7 @@ function appears(
       signal?.removeEventListener('abort', finish)
       resolve(client.connectors.find(id))
     }
-    const timer = setTimeout(finish, appearance)
+    const timer = setTimeout(finish, patience)
     const undo = client.connectors.subscribe(() => {
       if (client.connectors.find(id)) finish()
     })
