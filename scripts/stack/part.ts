@@ -35,7 +35,7 @@ const theirs = [
   'RELAY_HOSTS',
   'STUCK_AFTER',
 ]
-const startDeadline = 20_000
+const startDeadline = 60_000
 /** A process that lives shorter than this is not started again. */
 const shortestLife = 2_000
 

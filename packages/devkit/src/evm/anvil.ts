@@ -13,7 +13,7 @@ export type AnvilOptions = {
 }
 export type Anvil = { rpcUrl: string; stop(): Promise<void> }
 
-const startDeadline = 10_000
+const startDeadline = 60_000
 
 /**
  * Starts one anvil and resolves when it answers. The child dies with this process.
