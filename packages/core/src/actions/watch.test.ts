@@ -5,6 +5,7 @@ import { checkState } from '../testing/invariants.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, solAccount, testClient, two } from '../testing/world.ts'
 import { connect } from './connect.ts'
+import { selectAccount } from './selectAccount.ts'
 import { addConnector, start } from './start.ts'
 
 async function connected(script: Parameters<typeof scriptedWallet>[0] = {}) {
@@ -25,6 +26,31 @@ describe('a connected wallet', () => {
     wallet.emit({ type: 'chain', chainId: two.caipNetworkId })
     expect(activeAccount(client.getState())?.account).toEqual(evmAccount(2))
     expect(client.getState().network).toBe(two.caipNetworkId)
+  })
+
+  it.each([
+    ['adds one', [1, 2, 3, 4]],
+    ['takes one away', [1, 3]],
+    ['takes the first one away', [2, 3]],
+  ])('keeps the account that the visitor picked on the page when it %s', async (_, numbers) => {
+    const { wallet, client } = await connected({ accounts: [1, 2, 3].map(evmAccount) })
+    const { address } = evmAccount(3)
+    selectAccount(client, { connectorId: 'scripted', namespace: 'eip155', address })
+    wallet.emit({ type: 'accounts', accounts: numbers.map(evmAccount) })
+    expect(client.getState().connections).toMatchObject([{ accounts: numbers.map(evmAccount) }])
+    expect(activeAccount(client.getState())?.account).toEqual(evmAccount(3))
+  })
+
+  it('keeps the pick of a family when it shows accounts of another one', async () => {
+    const accounts = [evmAccount(1), evmAccount(2)]
+    const { wallet, client } = await connected({ accounts, namespaces: ['eip155', 'solana'] })
+    const { address } = evmAccount(2)
+    selectAccount(client, { connectorId: 'scripted', namespace: 'eip155', address })
+    wallet.emit({ type: 'accounts', accounts: [solAccount(1), ...accounts] })
+    expect(client.getState().selected).toMatchObject({
+      eip155: { address },
+      solana: { address: solAccount(1).address },
+    })
   })
 
   it('is not followed to another chain while it is not the active one', async () => {

@@ -1,4 +1,10 @@
-import { type ChainId, type Namespace, namespaceOf, recentWalletsMax } from '@latchkey/protocol'
+import {
+  type ChainId,
+  type Namespace,
+  namespaceOf,
+  namespaces,
+  recentWalletsMax,
+} from '@latchkey/protocol'
 import type { Account } from '../connector.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import { findAccount, findConnection, settle } from './settle.ts'
@@ -34,8 +40,8 @@ export function restored(connection: Connection, networks: readonly ChainId[]): 
 }
 
 /**
- * The wallet shows other accounts now, at least one. The first of each namespace is the one that the visitor picked
- * there.
+ * The wallet shows other accounts now, at least one. In each namespace where another one has come to the head of the
+ * list, the visitor picked it in the wallet. Accounts that only come or go leave the visitor's pick on the page alone.
  */
 export function accountsChanged(
   connectorId: string,
@@ -45,14 +51,21 @@ export function accountsChanged(
   return (state) => {
     const known = findConnection(state, connectorId)
     if (!known || isSameList(known.accounts, accounts)) return state
+    const stayed = known.accounts.filter((one) => accounts.some((other) => isSame(one, other)))
     const selected = { ...state.selected }
-    for (const account of accounts.toReversed()) {
-      if (state.selected[account.namespace]?.connectorId !== connectorId) continue
-      selected[account.namespace] = { connectorId, address: account.address }
+    for (const namespace of namespaces) {
+      const first = firstOf(accounts, namespace)
+      if (!first || selected[namespace]?.connectorId !== connectorId) continue
+      if (isSame(first, firstOf(stayed, namespace))) continue
+      selected[namespace] = { connectorId, address: first.address }
     }
     const next = settle(replace({ ...state, selected }, { ...known, accounts }))
     return afterLoss(state, next, networks)
   }
+}
+
+function firstOf(accounts: readonly Account[], namespace: Namespace): Account | undefined {
+  return accounts.find((account) => account.namespace === namespace)
 }
 
 function isSameList(one: readonly Account[], other: readonly Account[]): boolean {
