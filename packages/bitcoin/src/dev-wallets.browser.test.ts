@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { bitcoinAccounts, installDevWallets } from '@latchkey/devkit/wallets'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { bitcoin } from './index.ts'
 
 const signal = new AbortController().signal
@@ -30,7 +30,7 @@ describe('in a real browser', () => {
   it('finds wallets that came after the page', async () => {
     const list = discover()
     install()
-    await vi.waitFor(() => expect([...list.keys()]).toEqual(both))
+    await expect.poll(() => [...list.keys()]).toEqual(both)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { type DevWalletKind, evmKeys, installDevWallets } from '@latchkey/devkit/wallets'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { evm } from './index.ts'
 
 const chains = [{ id: 'eip155:31337', rpcUrl: 'http://127.0.0.1:1' }]
@@ -25,14 +25,15 @@ describe('in a real browser', () => {
     install('evm', 'legacy')
     const list = discover()
     install('second')
+    // After the time that a legacy wallet has to wait for announced ones.
     await new Promise((resolve) => setTimeout(resolve, 400))
-    expect([...list.keys()]).toEqual(['dev.latchkey.wallet', 'dev.latchkey.two'])
+    await expect.poll(() => [...list.keys()]).toEqual(['dev.latchkey.wallet', 'dev.latchkey.two'])
   })
 
   it('finds the legacy wallet when it is the only one', async () => {
     install('legacy')
     const list = discover()
-    await vi.waitFor(() => expect([...list.keys()]).toEqual(['injected']))
+    await expect.poll(() => [...list.keys()]).toEqual(['injected'])
   })
 
   it('connects, restores and hears the wallet', async () => {
@@ -45,7 +46,7 @@ describe('in a real browser', () => {
     expect(await connector?.restore({ signal })).toEqual(answer)
     undos.push(connector?.subscribe((event) => events.push(event)) ?? (() => {}))
     await connector?.disconnect()
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'disconnect' }]))
+    await expect.poll(() => events).toEqual([{ type: 'disconnect' }])
     expect(await connector?.restore({ signal })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { installDevWallets } from '@latchkey/devkit/wallets'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { polkadot } from './index.ts'
 
 const signal = new AbortController().signal
@@ -28,7 +28,7 @@ describe('in a real browser', () => {
   it('finds a wallet that came after the page', async () => {
     const list = discover()
     install()
-    await vi.waitFor(() => expect([...list.keys()]).toEqual(['polkadot:dev-wallet']))
+    await expect.poll(() => [...list.keys()]).toEqual(['polkadot:dev-wallet'])
   })
 
   it('connects, signs, restores and disconnects', async () => {

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorEvent, OperationContext } from '@latchkey/core'
 import { polkadotKeys } from '@latchkey/devkit/wallets'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Extension, loadExtension } from './extension.fixture.ts'
 import { polkadot } from './index.ts'
 import { polkadot as network } from './networks.ts'
@@ -48,16 +48,17 @@ describe("polkadot{.js}'s own page code", () => {
   it('tells of other accounts, and of none', async () => {
     const events: ConnectorEvent[] = []
     const undo = connector?.subscribe((event) => events.push(event))
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await expect.poll(() => events).toHaveLength(1)
     extension.names = ['Charlie']
     extension.tell()
-    await vi.waitFor(() => {
+    const told = () => {
       const last = events.at(-1)
-      expect(last?.type === 'accounts' && last.accounts[0]?.address).toBe(addresses[2])
-    })
+      return last?.type === 'accounts' && last.accounts[0]?.address
+    }
+    await expect.poll(told).toBe(addresses[2])
     extension.names = []
     extension.tell()
-    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'disconnect' }))
+    await expect.poll(() => events.at(-1)).toEqual({ type: 'disconnect' })
     undo?.()
   })
 

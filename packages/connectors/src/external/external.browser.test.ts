@@ -41,7 +41,10 @@ function ownProvider() {
   const provider: unknown = Reflect.get(window, 'ethereum')
   undos.push(wallets.uninstall)
   if (!isProvider(provider)) throw new Error('The dev wallet is not there')
-  return provider
+  const listening = vi.spyOn(provider, 'on')
+  /** Resolves once the page listens to the wallet. */
+  const isHeard = () => expect.poll(() => listening.mock.calls.length).toBeGreaterThan(0)
+  return Object.assign(provider, { isHeard })
 }
 
 /** A page with the wallet; pages with one storage are visits of one visitor. */
@@ -76,7 +79,7 @@ describe('a wallet that the site brings', () => {
     undos.pop()?.()
     const next = page(provider, storage)
     expect(activeAccount(next.getState())?.account.address).toBe(first.address)
-    await vi.waitFor(() => expect(connectionStatus(next.getState())).toBe('connected'))
+    await expect.poll(() => connectionStatus(next.getState())).toBe('connected')
 
     await disconnect(next)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -84,15 +87,14 @@ describe('a wallet that the site brings', () => {
   })
 
   it('is followed when it changes its account, and left when it lets go [A2]', async () => {
-    const client = page(ownProvider())
+    const provider = ownProvider()
+    const client = page(provider)
     await connect(client, { connectorId: id })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await provider.isHeard()
     wallets.legacy?.changeAccount(1)
-    await vi.waitFor(() =>
-      expect(activeAccount(client.getState())?.account.address).toBe(second.address),
-    )
+    await expect.poll(() => activeAccount(client.getState())?.account.address).toBe(second.address)
     wallets.legacy?.disconnect()
-    await vi.waitFor(() => expect(client.getState().connections).toEqual([]))
+    await expect.poll(() => client.getState().connections).toEqual([])
   })
 
   it('may be made when it is first needed, and is followed then, too', async () => {
@@ -101,9 +103,9 @@ describe('a wallet that the site brings', () => {
     const client = page(make)
     expect(make).not.toHaveBeenCalled()
     await connect(client, { connectorId: id })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await provider.isHeard()
     wallets.legacy?.disconnect()
-    await vi.waitFor(() => expect(client.getState().connections).toEqual([]))
+    await expect.poll(() => client.getState().connections).toEqual([])
     expect(make).toHaveBeenCalledOnce()
   })
 })

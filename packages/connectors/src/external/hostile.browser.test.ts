@@ -14,8 +14,6 @@ const network: Network = {
   rpcUrls: [],
   assets: {},
 }
-const patience = 300
-
 /** The provider that a wallet announces in this page, read as a careless site would hand it on. */
 function announcedBy(install: (page: Window) => () => void): unknown {
   let provider: unknown
@@ -45,7 +43,9 @@ it.each(wallets)('survives a brought wallet: $id [I4]', async ({ install, connec
     connectors: [connector],
     storage: memoryStorage(),
   })
-  const signal = AbortSignal.timeout(patience)
+  // Who is to answer may take its time; who is to say nothing need not be waited for long.
+  const isAnswered = connecting === 'connects' || connecting === 'fails'
+  const signal = AbortSignal.timeout(isAnswered ? 30_000 : 300)
   const outcome = await connect(client, { connectorId: id, signal }).then(
     () => 'connects',
     (error: unknown) => {

@@ -70,7 +70,7 @@ describe('the button', () => {
   it('shows the balance beside the account where the site wants it, cut and not rounded', async () => {
     await connect(world.client, { connectorId: 'metamask' })
     show({ balance: 'show' })
-    await expect.poll(text, { timeout: 5_000 }).toBe('0xf39F…22661.204 ETH')
+    await expect.poll(text).toBe('0xf39F…22661.204 ETH')
   })
 
   it('shows the account of the namespace that it is for', async () => {
@@ -92,7 +92,7 @@ describe('the button', () => {
     button().click()
     const dialog = () =>
       document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('dialog')
-    await expect.poll(() => dialog()?.open, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => dialog()?.open).toBe(true)
   })
 
   it('speaks the language of the provider', async () => {

@@ -36,6 +36,8 @@ async function openAccount(): Promise<void> {
 it('shows money that comes in while the account is open, once the known balance is 30 s old [D3]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   await openAccount()
+  // What looks at the age begins with the effects after the drawing.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   held = '7.25'
   vi.advanceTimersByTime(29_000)
   expect(page.view().textContent).toContain('1.5 ETH')
@@ -50,7 +52,7 @@ it('offers money in the send form that came in a moment ago', async () => {
   await expect.poll(page.title).toBe('Send')
   page.press('Select token')
   await expect.poll(page.title).toBe('Select token')
-  await expect.poll(() => page.control(/Ether/)).toBeTruthy()
+  await page.finds(/Ether/)
   page.press(/Ether/)
   await expect.poll(page.title).toBe('Send')
   await page.sees('9 available')

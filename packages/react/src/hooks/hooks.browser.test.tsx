@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -42,7 +43,11 @@ let heard: string[]
 let unserve = () => {}
 
 function Probe() {
-  latest = useAll(heard)
+  const all = useAll(heard)
+  // Not before the effects of the hooks: what they hear by then is heard.
+  useEffect(() => {
+    latest = all
+  })
   return null
 }
 const now = (): All => {
@@ -81,7 +86,7 @@ describe('hooks', () => {
       caipAddress: `eip155:31337:${ada}`,
     })
     expect(now().account.allAccounts.map(({ address }) => address)).toEqual([ada, grace])
-    expect(heard).toContain('CONNECT_SUCCESS')
+    await expect.poll(() => heard).toContain('CONNECT_SUCCESS')
   })
 
   it('keep the error of what failed, and forget it with the next try', async () => {
@@ -108,7 +113,7 @@ describe('hooks', () => {
 
   it('read the balances of the active account', async () => {
     await now().connect.connect({ connectorId: 'metamask' })
-    await expect.poll(() => now().balances.data?.[0]?.symbol, { timeout: 5_000 }).toBe('ETH')
+    await expect.poll(() => now().balances.data?.[0]?.symbol).toBe('ETH')
   })
 
   it('open the dialog on a view, tell that it is open, and close it', async () => {
@@ -116,20 +121,19 @@ describe('hooks', () => {
     await expect.poll(() => now().dialog.isOpen).toBe(true)
     const title = () =>
       document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('h2')?.textContent
-    await expect.poll(title, { timeout: 5_000 }).toBe('What is a wallet?')
+    await expect.poll(title).toBe('What is a wallet?')
     await expect.poll(() => now().state).toMatchObject({ open: true, loading: false })
     now().dialog.close()
     await expect.poll(() => now().dialog.isOpen).toBe(false)
-    expect(heard.filter((event) => event.startsWith('MODAL'))).toEqual([
-      'MODAL_OPEN',
-      'MODAL_CLOSE',
-    ])
+    const ofDialog = () => heard.filter((event) => event.startsWith('MODAL'))
+    await expect.poll(ofDialog).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
   it('change the theme of the dialog while the page runs', async () => {
     now().theme.setTheme({ mode: 'dark', accent: 'rgb(1, 2, 3)' })
     const host = () => document.querySelector<HTMLElement>('latchkey-dialog')
     await expect.poll(() => host()?.dataset.theme).toBe('dark')
-    expect(host()?.style.getPropertyValue('--latchkey-accent')).toBe('rgb(1, 2, 3)')
+    const accent = () => host()?.style.getPropertyValue('--latchkey-accent')
+    await expect.poll(accent).toBe('rgb(1, 2, 3)')
   })
 })

@@ -1,4 +1,4 @@
-import { connect } from '@latchkey/core'
+import { connect, disconnect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LatchkeyPanel } from '../index.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   unserve = serve(fullGateway)
   world = createWorld()
   page = openPage(world.client, { children: <LatchkeyPanel /> })
-  await expect.poll(title, { timeout: 5_000 }).toBe('Connect a wallet')
+  await expect.poll(title).toBe('Connect a wallet')
 })
 afterEach(() => {
   page.close()
@@ -45,11 +45,35 @@ describe('the card in the page', () => {
     await expect.poll(() => row('MetaMask')).toBeTruthy()
     row('MetaMask')?.click()
     await expect.poll(title).toBe('Account')
-    const leave = [...(shadow()?.querySelectorAll('button') ?? [])].find(
-      (known) => known.textContent === 'Disconnect',
-    )
-    leave?.click()
+    const leave = () =>
+      [...(shadow()?.querySelectorAll('button') ?? [])].find(
+        (known) => known.textContent === 'Disconnect',
+      )
+    await expect.poll(leave).toBeDefined()
+    leave()?.click()
     await expect.poll(title).toBe('Connect a wallet')
+  })
+
+  it('lists the wallets of every family again after one was connected for a network [B8.3, B8.5]', async () => {
+    await connect(world.client, { connectorId: 'metamask' })
+    await expect.poll(title).toBe('Account')
+    const press = async (name: string) => {
+      const control = () =>
+        [...(shadow()?.querySelectorAll<HTMLElement>('.card button') ?? [])].find(
+          (known) => known.ariaLabel?.startsWith(name) || known.textContent?.startsWith(name),
+        )
+      await expect.poll(control).toBeDefined()
+      control()?.click()
+    }
+    await press('Network: ')
+    await press('Solana Local')
+    await press('Choose a wallet')
+    await expect.poll(() => row('Solflare')).toBeTruthy()
+    row('Solflare')?.click()
+    await expect.poll(title).toBe('Account')
+    await disconnect(world.client)
+    await expect.poll(title).toBe('Connect a wallet')
+    await expect.poll(() => row('Phantom')).toBeTruthy()
   })
 
   it('follows what happens elsewhere in the page', async () => {

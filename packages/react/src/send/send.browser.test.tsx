@@ -18,7 +18,7 @@ beforeEach(async () => {
   await connect(world.client, { connectorId: 'metamask' })
   page = openPage(world.client)
   await page.open()
-  await expect.poll(() => page.control('Send')).toBeTruthy()
+  await page.finds('Send')
   page.press('Send')
   await expect.poll(page.title).toBe('Send')
 })
@@ -41,7 +41,7 @@ const label = () => wide()?.textContent
 async function pickToken(name: RegExp): Promise<void> {
   wide()?.click()
   await expect.poll(page.title).toBe('Select token')
-  await expect.poll(() => page.control(name)).toBeTruthy()
+  await page.finds(name)
   page.press(name)
   await expect.poll(page.title).toBe('Send')
 }
@@ -54,7 +54,7 @@ async function fill(amount: string, to: string): Promise<void> {
 
 describe('the one button', () => {
   it('names what is missing, in the order in which it is mended [E1]', async () => {
-    expect(label()).toBe('Select token')
+    await expect.poll(label).toBe('Select token')
     await pickToken(/USD Coin/)
     await expect.poll(label).toBe('Add amount')
     type(field('Amount'), '250')
@@ -104,8 +104,8 @@ it('keeps what the fee costs when all of the native coin is sent [E2]', async ()
 
 it('resolves a name and shows the whole address that it stands for', async () => {
   await fill('1', 'grace.eth')
-  await expect.poll(label, { timeout: 3000 }).toBe('Preview send')
-  expect(page.view().querySelector('.address')?.textContent).toBe(grace)
+  await expect.poll(label).toBe('Preview send')
+  await expect.poll(() => page.view().querySelector('.address')?.textContent).toBe(grace)
 })
 
 describe('the receiver', () => {
@@ -124,13 +124,15 @@ describe('the receiver', () => {
   it('is stopped when it only looks like a known one, and both are shown', async () => {
     await fill('1', graceLookAlike)
     await page.sees('Stop: this is not the address you used before.')
+    await expect.poll(label).toBe('Preview send')
     wide()?.click()
     await expect.poll(page.title).toBe('Review send')
+    const shown = () =>
+      [...page.view().querySelectorAll('[role=alert] .address')].map((one) =>
+        one.textContent?.toLowerCase(),
+      )
     await page.sees('Used before')
-    const shown = [...page.view().querySelectorAll('[role=alert] .address')].map((one) =>
-      one.textContent?.toLowerCase(),
-    )
-    expect(shown).toEqual([grace.toLowerCase(), graceLookAlike.toLowerCase()])
+    await expect.poll(shown).toEqual([grace.toLowerCase(), graceLookAlike.toLowerCase()])
     expect(wide()?.disabled).toBe(true)
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
     await expect.poll(() => wide()?.disabled).toBe(false)
@@ -156,9 +158,8 @@ describe('once sent', () => {
   ] as const)('tells that it started, and then $status by the chain [G1]', async (outcome, words) => {
     await send()
     await page.sees('Transaction started')
-    expect(page.control('View on explorer').getAttribute('href')).toContain(
-      'https://explorer.test/tx/0xab',
-    )
+    const explorer = await page.finds('View on explorer')
+    expect(explorer.getAttribute('href')).toContain('https://explorer.test/tx/0xab')
     world.decide(outcome)
     await page.sees(words)
   })
@@ -176,6 +177,7 @@ describe('once sent', () => {
     await send()
     await page.sees('Request declined in the wallet')
     world.sending.answer = 'approve'
+    await page.finds('Try again')
     page.press('Try again')
     await page.sees('Transaction started')
   })
@@ -186,8 +188,8 @@ it('empties the form when the network changes, and says so [E9]', async () => {
   await expect.poll(label).toBe('Preview send')
   world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
   await page.sees('The network changed, so the form was cleared.')
-  expect(field('To').value).toBe('')
-  expect(label()).toBe('Select token')
+  await expect.poll(() => field('To').value).toBe('')
+  await expect.poll(label).toBe('Select token')
 })
 
 it('sends nothing when the network changes right after the click [E9]', async () => {

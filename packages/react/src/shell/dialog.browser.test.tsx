@@ -218,7 +218,7 @@ describe('an unsupported network', () => {
     await expect.poll(isOpen).toBe(false)
     world.wallets.metamask.say({ type: 'chain', chainId: 'eip155:1' })
     await expect.poll(page.title).toBe('Switch network')
-    expect(isOpen()).toBe(true)
+    await expect.poll(isOpen).toBe(true)
     page.press('Close')
     await expect.poll(isOpen).toBe(false)
     world.wallets.metamask.say({
@@ -237,6 +237,7 @@ describe('an unsupported network', () => {
     await page.open()
     world.wallets.metamask.say({ type: 'chain', chainId: 'eip155:1' })
     await expect.poll(page.title).toBe('Switch network')
+    await page.finds(/Local Two/)
     page.press(/Local Two/)
     await expect.poll(() => world.client.getState().network).toBe('eip155:31338')
   })

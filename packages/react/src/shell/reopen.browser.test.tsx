@@ -40,6 +40,7 @@ it('opens however soon after it was closed, and closes however soon after it was
   page.press('Close')
   page.button().click()
   page.press('Close')
+  await expect.poll(() => page.dialog().open).toBe(false)
   await wait(260)
   expect(page.dialog().open).toBe(false)
 })

@@ -24,14 +24,14 @@ it('leaves the page to a wallet that draws in it while it asks', async () => {
   inPage.behave('hang')
   page.press(/Inpage/)
   await expect.poll(isInTheWay).toBe(false)
-  expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+  await expect.poll(() => getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
   inPage.behave('approve')
 })
 
 it('comes back with the reason when the wallet said no', async () => {
   inPage.behave('decline')
   page.press(/Inpage/)
-  await expect.poll(isInTheWay).toBe(true)
   await page.sees('Connection declined')
+  await expect.poll(isInTheWay).toBe(true)
   inPage.behave('approve')
 })

@@ -18,13 +18,12 @@ export type Page = {
   /** A control of the card by its visible text or accessible name. */
   control(name: string | RegExp): HTMLElement
   press(name: string | RegExp): void
+  /** Waits for a control. */
+  finds(name: string | RegExp): Promise<HTMLElement>
   /** Waits for a text in the card. */
   sees(text: string | RegExp): Promise<void>
   close(): void
 }
-
-/** The first view has code to load, and the machine may be busy. */
-const patient = { timeout: 5_000 }
 
 export function openPage(
   client: Latchkey,
@@ -49,8 +48,10 @@ export function openPage(
     title: () => found(shadow().querySelector('h2'), 'title').textContent ?? '',
     async open() {
       await expect.poll(() => place.querySelector('.latchkey-button')).not.toBeNull()
+      // The provider makes the dialog's place after the button is drawn.
+      await expect.poll(() => document.querySelector('latchkey-dialog')).not.toBeNull()
       page.button().click()
-      await expect.poll(() => page.view(), patient).toBeTruthy()
+      await expect.poll(() => page.view()).toBeTruthy()
     },
     control(name) {
       const controls = [...page.card().querySelectorAll<HTMLElement>('button,a,input')]
@@ -61,7 +62,11 @@ export function openPage(
       )
     },
     press: (name) => page.control(name).click(),
-    sees: (text) => expect.poll(() => page.card().textContent ?? '', patient).toMatch(text),
+    async finds(name) {
+      await expect.poll(() => page.control(name)).toBeTruthy()
+      return page.control(name)
+    },
+    sees: (text) => expect.poll(() => page.card().textContent ?? '').toMatch(text),
     close() {
       root.unmount()
       place.remove()

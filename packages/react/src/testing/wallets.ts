@@ -80,6 +80,8 @@ export function testWallet(name: string, given: Given): TestWallet {
 export type TestPairing = Connector & {
   /** What it was asked, in order. */
   asked: string[]
+  /** When it made each pairing, in milliseconds of epoch. */
+  made: number[]
   /** What becomes of the attempt that waits. */
   approve(): void
   fail(error: LatchkeyError): void
@@ -91,17 +93,18 @@ export type TestPairing = Connector & {
  * clock of its relay is ahead of the page's.
  */
 export function testPairing(accounts: readonly Account[], life = 240_000, ahead = 0): TestPairing {
-  let made = 0
+  const made: number[] = []
   let waiting: { uri: string; expiresAt: number } | null = null
   let settle: { resolve(answer: Connected): void; reject(error: unknown): void } | null = null
   const asked: string[] = []
   const transport = writable<Transport>('open')
   const make = () => {
-    made += 1
-    const expiresAt = Date.now() + life
+    const now = Date.now()
+    made.push(now)
+    const expiresAt = now + life
     const seconds = Math.floor((expiresAt + ahead) / 1000)
     return {
-      uri: `wc:topic${made}@2?relay-protocol=irn&symKey=ab&expiryTimestamp=${seconds}`,
+      uri: `wc:topic${made.length}@2?relay-protocol=irn&symKey=ab&expiryTimestamp=${seconds}`,
       expiresAt,
     }
   }
@@ -113,6 +116,7 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     presents: 'elsewhere',
     imageUrl: picture('W', '#3b99fc'),
     asked,
+    made,
     transport,
     approve: () => settle?.resolve({ accounts, wallet: { name: 'Rainbow on a phone' } }),
     fail: (error) => settle?.reject(error),

@@ -15,7 +15,7 @@ import { type TestWallet, testWallet } from './wallets.ts'
 
 export const adaAccount: Account = { namespace: 'eip155', address: ada, type: 'eoa' }
 const graceAccount: Account = { namespace: 'eip155', address: grace, type: 'eoa' }
-const solanaAccount: Account = { namespace: 'solana', address: solana, type: 'eoa' }
+export const solanaAccount: Account = { namespace: 'solana', address: solana, type: 'eoa' }
 
 export type World = {
   client: Latchkey

@@ -18,9 +18,6 @@ afterEach(() => {
   unserve()
 })
 
-/** The machine may be busy. */
-const patient = { timeout: 5_000 }
-
 /** A wallet that is reached in steps, and that the visitor has picked. */
 async function pickStepped(name: string, first: ConnectorStep) {
   const steps = writable<ConnectorStep>('idle')
@@ -38,7 +35,7 @@ async function pickStepped(name: string, first: ConnectorStep) {
   page = openPage(createWorld({ connectors: [stepped] }).client)
   await page.open()
   page.press(new RegExp(name))
-  await expect.poll(() => answers.length, patient).toBe(1)
+  await expect.poll(() => answers.length).toBe(1)
   return { steps, answers }
 }
 
@@ -53,9 +50,10 @@ describe('a wallet that is reached in steps', () => {
     await page.sees('Open the app of this network on the device.')
     steps.set('confirmOnDevice')
     await page.sees('Confirm on the device.')
-    expect(page.view().querySelector('[role=status]')?.textContent).toBe('Confirm on the device.')
+    const status = () => page.view().querySelector('[role=status]')?.textContent
+    await expect.poll(status).toBe('Confirm on the device.')
     answers[0]?.give()
-    await expect.poll(() => page.dialog().open, patient).toBe(false)
+    await expect.poll(() => page.dialog().open).toBe(false)
   })
 
   it('has each step to an app of the same phone said to the visitor [C12]', async () => {
@@ -74,7 +72,8 @@ describe('a wallet that is reached in steps', () => {
     await page.sees('Accept the connection request in the app.')
     answers[0]?.fail(knownError('CONNECTION_DECLINED'))
     await page.sees('Connection declined')
-    expect(page.view().textContent).not.toContain('Accept the connection request in the app.')
+    const words = () => page.view().textContent
+    await expect.poll(words).not.toContain('Accept the connection request in the app.')
     steps.set('idle')
     page.press('Try again')
     await page.sees('Accept the connection request in the app.')
@@ -98,16 +97,16 @@ describe('a wallet app that cannot be reached', () => {
     await viewport(390, 800)
     const { answers } = await pickStepped('Mobile', 'launchApp')
     answers[0]?.fail(knownError(code))
-    await expect.poll(page.title, patient).toBe("We can't find a wallet.")
-    expect(page.view().querySelector('[role=alert]')).not.toBeNull()
+    await expect.poll(page.title).toBe("We can't find a wallet.")
+    await expect.poll(() => page.view().querySelector('[role=alert]')).not.toBeNull()
     await page.sees(words)
     page.press('Find a wallet')
-    await expect.poll(page.title, patient).toBe('Get a wallet')
+    await expect.poll(page.title).toBe('Get a wallet')
     page.press('Back')
-    await expect.poll(page.title, patient).toBe("We can't find a wallet.")
+    await expect.poll(page.title).toBe("We can't find a wallet.")
     // The wallet that was asked is not asked again by going back.
     page.press('Back')
-    await expect.poll(page.title, patient).toBe('Connect a wallet')
+    await expect.poll(page.title).toBe('Connect a wallet')
     expect(answers).toHaveLength(1)
   })
 })
