@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { scenes } from '../src/gallery/scenes/index.ts'
+import { openGallery, standStill } from './still.ts'
 import { expect, test } from './test.ts'
 
 const views = [...new Set(scenes.map((scene) => scene.view))]
@@ -8,19 +9,19 @@ const views = [...new Set(scenes.map((scene) => scene.view))]
 test.describe('axe', () => {
   for (const view of views) {
     test(`finds nothing in any state of ${view} in light English [B1.1, I4]`, async ({ page }) => {
-      await show(page, `/gallery?view=${view}`)
+      await openGallery(page, `view=${view}`)
       expect(await audit(page)).toEqual([])
     })
     test(`finds no lack of contrast in any state of ${view} in the dark [B1.1]`, async ({
       page,
     }) => {
-      await show(page, `/gallery?view=${view}&theme=dark`)
+      await openGallery(page, `view=${view}&theme=dark`)
       expect(await audit(page, { only: 'color-contrast' })).toEqual([])
     })
   }
   for (const view of ['Connect', 'Account', 'WalletSend']) {
     test(`finds nothing in any state of ${view} from right to left [B1.1]`, async ({ page }) => {
-      await show(page, `/gallery?view=${view}&language=ar`)
+      await openGallery(page, `view=${view}&language=ar`)
       await expect(page.locator('latchkey-panel .root').first()).toHaveAttribute('dir', 'rtl')
       expect(await audit(page)).toEqual([])
     })
@@ -31,19 +32,13 @@ test.describe('axe', () => {
   }) => {
     await page.goto('/')
     await expect(page.locator('latchkey-panel').getByText('All wallets')).toBeVisible()
+    await standStill(page)
     expect(await audit(page)).toEqual([])
     await visitor.open()
+    await standStill(page)
     expect(await audit(page, { within: 'latchkey-dialog' })).toEqual([])
   })
 })
-
-async function show(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.locator('.scene').first()).toBeVisible()
-  await expect(page.locator('.scene[data-broken]')).toHaveCount(0)
-  await expect(page.locator('.scene:not([data-ready])')).toHaveCount(0)
-  await page.waitForTimeout(200)
-}
 
 async function audit(page: Page, part: { only?: string; within?: string } = {}): Promise<string[]> {
   await page.evaluate(axe.source)

@@ -1,5 +1,6 @@
 import { chainOf, tokenOf, type WorldDescription } from '@latchkey/devkit'
 import type { ChainId } from '@latchkey/protocol'
+import type { Page } from '@playwright/test'
 
 /** Reads a chain at its node, past everything that is tested. */
 export function nodeOf(world: WorldDescription, chainId: ChainId) {
@@ -20,6 +21,14 @@ export function nodeOf(world: WorldDescription, chainId: ChainId) {
       return BigInt(whole + fraction.padEnd(decimalsOf(symbol), '0'))
     },
   }
+}
+
+/** Waits until the page has asked a chain for something a number of times from now on, and was answered. */
+export async function expectLooks(page: Page, method: string, count: number): Promise<void> {
+  for (let look = 0; look < count; look++)
+    await page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes(method)),
+    )
 }
 
 type Call = (method: string, params: unknown) => Promise<unknown>

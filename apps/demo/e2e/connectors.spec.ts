@@ -18,10 +18,9 @@ const [, , , coinbaseKey, ledgerKey, , , , safeKey, ownerKey] = evmKeys
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** A page in a context of its own, whose problems are kept like those of every test's page. */
-async function pageIn(context: BrowserContext, stack: Stack, ...hosts: string[]) {
+async function pageIn(context: BrowserContext, stack: Stack, ...others: string[]) {
   const page = await context.newPage()
-  const own = [stack.url, stack.gatewayUrl].map((url) => new URL(url).host)
-  return { page, problems: await watch(page, [...own, ...hosts]) }
+  return { page, problems: await watch(page, [stack.url, stack.gatewayUrl, ...others]) }
 }
 /** Turns a way in on, in the playground. */
 const turnOn = (place: Pick<Page, 'getByRole'>, name: string) =>
@@ -35,7 +34,7 @@ test('Coinbase connects by its SDK, signs, survives a reload, and is left from e
 }) => {
   const { address } = coinbaseKey
   const { rpcUrl } = chainOf(stack.world, 'eip155:31337')
-  const { enter, open, pick, press, button, dialog } = visitor
+  const { enter, open, pick, press, askToSign, button, dialog } = visitor
   const keys = await coinbaseKeys(context, coinbaseKey.privateKey, { 31337: rpcUrl })
   const approve = () => keys.answer('Approve')
   const connect = async () => {
@@ -60,7 +59,7 @@ test('Coinbase connects by its SDK, signs, survives a reload, and is left from e
   await keys.close()
 
   await connect()
-  await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+  await askToSign()
   await keys.answer('Revoke')
   await expect(button).toHaveText('Connect wallet')
 })
@@ -70,7 +69,7 @@ test('a Ledger connects step by step, signs, survives a reload and being pulled 
   visitor,
 }) => {
   const { address } = ledgerKey
-  const { enter, open, pick, press, view, button, dialog } = visitor
+  const { enter, open, pick, press, askToSign, view, button, dialog } = visitor
   const device = await plugIn(page, ledgerKey.privateKey, {
     locked: true,
     app: 'BOLOS',
@@ -97,7 +96,7 @@ test('a Ledger connects step by step, signs, survives a reload and being pulled 
   await page.reload()
   await expect(button).toHaveText(short(address))
   await device.unlock()
-  await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+  await askToSign()
   await device.press()
   await device.unplug()
   await expect(page.getByTestId('events')).toContainText('The device was disconnected')
@@ -120,8 +119,7 @@ test('the Safe around the page connects, signs, survives a reload, and is left f
     // The stack of the tests is on this machine, which pages of the web may only reach when they are let.
     permissions: ['local-network-access'],
   })
-  const hosts = [new URL(safeOrigin).host, new URL(rpcUrl).host]
-  const { page, problems } = await pageIn(context, stack, ...hosts)
+  const { page, problems } = await pageIn(context, stack, safeOrigin, rpcUrl)
   const frame = await openInSafe(page, {
     safe: address,
     owner: ownerKey.privateKey,
@@ -180,7 +178,7 @@ test('a Solana wallet app on the same phone connects, signs, survives a reload, 
   const app = await installWalletApp(page)
   const shown = `${app.address.slice(0, 6)}…${app.address.slice(-4)}`
   const visitor = visitorOf(page)
-  const { open, pick, press, sign, button, dialog } = visitor
+  const { open, pick, press, askToSign, sign, button, dialog } = visitor
   const connect = async () => {
     await open()
     await pick('Mobile Wallet Adapter')
@@ -215,7 +213,7 @@ test('a Solana wallet app on the same phone connects, signs, survives a reload, 
 
   await connect()
   app.revoke()
-  await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+  await askToSign()
   await expect(button).toHaveText('Connect wallet')
   expect(problems).toEqual([])
   await app.stop()

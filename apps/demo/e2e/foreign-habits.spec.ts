@@ -6,13 +6,15 @@ import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
 import { row } from './visitor.ts'
 
+/** Of Solana, in full. */
+const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
 test('takes a no in MetaMask to anything, and a yes at the next try [I1, A2, G1]', async ({
   page,
   visitor,
   stack,
 }) => {
-  test.slow()
-  const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
+  const { button, dialog, view, enter, open, pick, press, fillSend, askToSign } = visitor
   const { declined } = await metamaskInPage(page, stack)
   const to = stack.world.accounts.evm[4]?.address ?? ''
   await enter()
@@ -51,7 +53,7 @@ test('takes a no in MetaMask to anything, and a yes at the next try [I1, A2, G1]
 
   const events = page.getByTestId('events').getByRole('listitem')
   declined.add('personal_sign')
-  await page.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+  await askToSign()
   await expect(events.filter({ hasText: 'SignatureRequest declined in the wallet' })).toBeVisible()
   declined.clear()
   await expectSignature(visitor)
@@ -82,11 +84,11 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   visitor,
   stack,
 }) => {
-  test.slow()
   const { button, dialog, view, enter, open, pick, press, fillSend } = visitor
   const node = nodeOf(stack.world, 'solana:localnet')
   const [holder] = stack.world.accounts.solana
   const to = stack.world.accounts.solana[5]?.address ?? ''
+  const account = page.locator('.facts .mono')
   const endpoint = `${stack.gatewayUrl}/v1/?chainId=solana:localnet&projectId=demo`
   await page.addInitScript({ content: await bundle('burner.ts', { endpoint }) })
   await enter('approve')
@@ -95,13 +97,14 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   await open()
   await pick('Burner Wallet')
   await expect(dialog).toBeHidden()
-  const burner = (await page.locator('.facts .mono').textContent()) ?? ''
+  await expect(account).toHaveText(address)
+  const burner = (await account.textContent()) ?? ''
   await node.call('requestAirdrop', [burner, 2_000_000_000])
   await open()
   await press('Switch account or wallet')
   await press('Connect another wallet')
   await pick('Dev Wallet', 'Solana')
-  await expect(page.locator('.facts .mono')).toHaveText(holder?.address ?? '')
+  await expect(account).toHaveText(holder?.address ?? '')
   await open()
   await press('Send')
   await fillSend('USD Coin', '7', burner)
@@ -116,7 +119,7 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   await page.clock.setSystemTime(Date.now() + 31_000)
   await press('Done')
   await press('Disconnect')
-  await expect(page.locator('.facts .mono')).toHaveText(burner)
+  await expect(account).toHaveText(burner)
 
   const before = await node.balance('USDC', to)
   await press('Send')
@@ -137,5 +140,5 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   await expect(row(view, 'Burner Wallet')).toContainText('Recent')
   await pick('Burner Wallet')
   await expect(dialog).toBeHidden()
-  await expect(page.locator('.facts .mono')).not.toHaveText(burner)
+  await expect(account).not.toHaveText(burner)
 })

@@ -20,6 +20,7 @@ test('goes the whole way with the page code of polkadot{.js}, with the second of
   await row(view, 'Bob').click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('definition').first()).toHaveText(address)
+  await expect(button).toHaveAttribute('data-status', 'connected')
   const shown = (await button.textContent()) ?? ''
   await expectSignature(visitor, { family: 'polkadot', address })
 

@@ -89,7 +89,9 @@ test('goes the whole way with the burner wallet of the wallet adapters [A2.2, G1
   await open()
   await pick('Burner Wallet')
   await expect(dialog).toBeHidden()
-  const address = (await page.locator('.facts .mono').textContent()) ?? ''
+  const account = page.locator('.facts .mono')
+  await expect(account).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+  const address = (await account.textContent()) ?? ''
   await node.call('requestAirdrop', [address, 2_000_000_000])
 
   const before = await node.balance('SOL', to)

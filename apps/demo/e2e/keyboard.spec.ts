@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { nodeOf } from './chain.ts'
 import { expect, test } from './test.ts'
+import { row } from './visitor.ts'
 
 test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', async ({
   page,
@@ -15,55 +17,55 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
     await expect(wallet.window.getByRole('button', { name: 'Approve' })).toBeFocused()
     await key('Enter')
   }
-  const until = async (words: string) => {
+  const tabTo = async (control: Locator) => {
+    await expect(control).toBeVisible()
     for (let step = 0; step < 25; step++) {
-      const focused = await page.evaluate(focusedWords)
-      if (focused.includes(words)) return
+      if (await control.evaluate((element) => element.matches(':focus'))) return
       await key('Tab')
     }
-    throw new Error(`Tab never comes to ${words}`)
+    throw new Error(`Tab never comes to ${control}`)
   }
+  const pressable = (name: string) => view.getByRole('button', { name, exact: true })
+  const amount = view.getByRole('textbox', { name: 'Amount' })
 
   await visitor.enter()
-  await until('Connect wallet')
+  await tabTo(button)
   await key('Enter')
-  await expect(view.getByText('Dev Wallet Two')).toBeVisible()
-  await until('Dev Wallet')
+  await tabTo(row(view, 'Dev Wallet'))
   // What the arrows do is loaded behind the first view, and done as soon as it is there.
   await key('ArrowDown')
-  await expect.poll(() => page.evaluate(focusedWords)).toContain('Dev Wallet Two')
+  await expect(row(view, 'Dev Wallet Two')).toBeFocused()
   await key('ArrowUp')
+  await expect(row(view, 'Dev Wallet')).toBeFocused()
   await key('Enter')
-  await expect(view).toContainText('EVM networks')
-  await until('EVM networks')
+  await tabTo(row(view, 'EVM networks'))
   await key('Enter')
   await approve()
   await expect(button).toHaveText('0xf39F…2266')
   await expect(button).toBeFocused()
 
   await key('Enter')
-  await until('Send')
+  await tabTo(pressable('Send'))
   await key('Enter')
-  await until('Select token')
+  await tabTo(pressable('Select token').first())
   await key('Enter')
   await expect(view.getByRole('searchbox')).toBeVisible()
-  await until('Ether')
+  await tabTo(row(view, 'Ether'))
   await key('Enter')
-  await expect(view.getByRole('textbox', { name: 'Amount' })).toBeVisible()
-  await until('Amount')
+  await tabTo(amount)
   await page.keyboard.type('0.25')
-  await until('To')
+  await tabTo(view.getByRole('textbox', { name: 'To', exact: true }))
   await page.keyboard.type(to)
-  await expect(view.getByRole('button', { name: 'Preview send' })).toBeEnabled()
-  await until('Preview send')
+  await expect(pressable('Preview send')).toBeEnabled()
+  await tabTo(pressable('Preview send'))
   await key('Enter')
-  await expect(view.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(pressable('Cancel')).toBeVisible()
   await key('Alt+ArrowLeft')
-  await expect(view.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.25')
-  await until('Preview send')
+  await expect(amount).toHaveValue('0.25')
+  await tabTo(pressable('Preview send'))
   await key('Enter')
-  await expect(view.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await until('Send')
+  await expect(pressable('Cancel')).toBeVisible()
+  await tabTo(pressable('Send'))
   await key('Enter')
   await approve()
   await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
@@ -74,6 +76,7 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
 })
 
 test('names the dialog, its parts and what it announces [B9.1]', async ({ page, visitor }) => {
+  await page.clock.install()
   await visitor.enter('approve')
   await expect(visitor.button).toHaveAttribute('aria-haspopup', 'dialog')
   await visitor.open()
@@ -91,17 +94,8 @@ test('names the dialog, its parts and what it announces [B9.1]', async ({ page, 
   await expect(view.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   await expect(view.getByRole('tabpanel', { name: 'Tokens' })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // What is said of it is gone after a moment.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await visitor.press(/Copy address/)
   await expect(view.getByRole('button', { name: '0x90F7…b906. Copied' })).toBeVisible()
 })
-
-/** Runs in the page: the name of what has the focus, through shadow roots. */
-function focusedWords(): string {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  if (!(element instanceof HTMLElement) || !element.matches('button,a,input')) return ''
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  return [element.ariaLabel ?? '', ...labels.map((label) => label.textContent), element.innerText]
-    .join(' ')
-    .trim()
-}

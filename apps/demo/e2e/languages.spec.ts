@@ -1,6 +1,7 @@
 import { english } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
 import { scenes } from '../src/gallery/scenes/index.ts'
+import { openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
 // The language matrix of `npm run test:long`: every state of every view in every language.
@@ -13,11 +14,7 @@ for (const [name, { direction }] of Object.entries(languages)) {
       test(`every state of ${view} has its words, fits its card and runs ${direction} [I4]`, async ({
         page,
       }) => {
-        await page.goto(`/gallery?view=${view}&language=${name}`)
-        await expect(page.locator('.scene').first()).toBeVisible()
-        await expect(page.locator('.scene[data-broken]')).toHaveCount(0)
-        await expect(page.locator('.scene:not([data-ready])')).toHaveCount(0)
-        await page.waitForTimeout(200)
+        await openGallery(page, `view=${view}&language=${name}`)
         const roots = page.locator('latchkey-panel .root')
         for (const root of await roots.all()) {
           await expect(root).toHaveAttribute('dir', direction)

@@ -1,28 +1,26 @@
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What moves between two views of the dialog: every running transition's property. */
-async function moved({ page, view, open, press }: Visitor): Promise<string[]> {
+/** What moves between two views of the dialog: the property of every transition that began, once all have ended. */
+async function moved({ page, view, dialog, open, press }: Visitor): Promise<string[]> {
   await open()
   await expect(view.getByText('Dev Wallet', { exact: true }).first()).toBeVisible()
-  const watching = page.evaluate(
-    () =>
-      new Promise<string[]>((done) => {
-        const root = document.querySelector('latchkey-dialog')?.shadowRoot
-        const seen = new Set<string>()
-        const until = performance.now() + 1_000
-        const look = () => {
-          for (const animation of root?.getAnimations() ?? []) {
-            if (animation instanceof CSSTransition) seen.add(animation.transitionProperty)
-          }
-          if (performance.now() > until) done([...seen])
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
+  const running = () =>
+    page.locator('latchkey-dialog').evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length)
+  await expect.poll(running).toBe(0)
+  await page.locator('latchkey-dialog').evaluate(({ shadowRoot }) => {
+    const seen = new Set<string>()
+    Reflect.set(window, 'transitions', seen)
+    shadowRoot?.addEventListener('transitionrun', (event) => {
+      if (event instanceof TransitionEvent) seen.add(event.propertyName)
+    })
+  })
+  const seen = () => page.evaluate((): string[] => [...Reflect.get(window, 'transitions')])
   await press('What is a wallet?')
-  return watching
+  await expect.poll(seen).toContain('opacity')
+  await expect(dialog.locator('.view.left')).toHaveCount(0)
+  await expect.poll(running).toBe(0)
+  return seen()
 }
 
 test.describe('a change of view', () => {

@@ -68,13 +68,18 @@ test('shows what it waits for when the gateway is slow [H5.1]', async ({
   visitor,
   stack,
 }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route(`${stack.gatewayUrl}/**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await answered
     await route.continue()
   })
   await visitor.enter()
   await visitor.connect('Dev Wallet Two')
   await visitor.open()
   await expect(visitor.view.locator('[aria-busy=true], .bone, .skeleton').first()).toBeVisible()
+  answer()
   await expect(visitor.view.getByRole('listitem').getByText('Ether', { exact: true })).toBeVisible()
 })

@@ -20,11 +20,18 @@ const android =
 const androidWebView =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36'
 
+type Apps = {
+  /** Every link that was followed since the page was loaded, behind its target. */
+  followed(): Promise<string[]>
+  /** The link that is followed while something is done. */
+  next(act: () => Promise<unknown>): Promise<{ target: string; link: string }>
+}
+
 /**
  * Stands for the system that opens apps: tells which links were followed by their own taps, or opened by the page.
  * Chromium without a window would wait for an answer to its question whether to open the app.
  */
-async function catchApps(page: Page): Promise<() => Promise<string[]>> {
+async function catchApps(page: Page): Promise<Apps> {
   await page.addInitScript(() => {
     const followed: string[] = []
     Reflect.set(window, 'followed', followed)
@@ -41,7 +48,17 @@ async function catchApps(page: Page): Promise<() => Promise<string[]>> {
       followed.push(`${link.target} ${link.href}`)
     })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'followed'))
+  const followed = () => page.evaluate((): string[] => Reflect.get(window, 'followed'))
+  return {
+    followed,
+    async next(act) {
+      const { length } = await followed()
+      await act()
+      await expect.poll(followed).toHaveLength(length + 1)
+      const [target = '', link = ''] = ((await followed()).at(-1) ?? '').split(' ')
+      return { target, link }
+    },
+  }
 }
 
 /** Looks a wallet up in the full list. Its tile is a link once a pairing is ready. */
@@ -66,7 +83,7 @@ test.describe('on an iPhone', () => {
     visitor,
   }) => {
     const { view } = visitor
-    const followed = await catchApps(page)
+    const { followed, next } = await catchApps(page)
     const choice = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
     const wallet = await openPhone(browser, stack)
     await page.goto('/')
@@ -76,10 +93,8 @@ test.describe('on an iPhone', () => {
       await expect(tile).toHaveAttribute('target', '_self')
       const href = await tile.getAttribute('href')
       const uri = pairingOf(href)
-      const before = await followed()
-      await tile.tap()
+      expect(await next(() => tile.tap())).toEqual({ target: '_self', link: href })
       await expect(view.getByRole('heading', { name: 'Continue in Rainbow' })).toBeVisible()
-      expect(await followed()).toEqual([...before, `_self ${href}`])
       const again = view.getByRole('link', { name: 'Open again' })
       expect(pairingOf(await again.getAttribute('href'))).toBe(uri)
       await expect(view.getByRole('heading', { name: "Didn't open?" })).toBeVisible()
@@ -89,12 +104,14 @@ test.describe('on an iPhone', () => {
       await expect.poll(choice).toBe('{"href":"rainbow://","name":"Rainbow"}')
       await wallet.paste(uri)
     })
-    expect(await choice()).toBeNull()
+    await expect.poll(choice).toBeNull()
     // Since the reload: the signature was asked for in the app, and the second tap.
-    expect(await followed()).toEqual([
-      expect.stringMatching(/^_self rainbow:\/\/wc\?requestId=\d+&sessionTopic=[\da-f]{64}$/),
-      expect.stringMatching(/^_self rainbow:\/\/wc\?uri=/),
-    ])
+    await expect
+      .poll(followed)
+      .toEqual([
+        expect.stringMatching(/^_self rainbow:\/\/wc\?requestId=\d+&sessionTopic=[\da-f]{64}$/),
+        expect.stringMatching(/^_self rainbow:\/\/wc\?uri=/),
+      ])
     expect(wallet.problems).toEqual([])
     await wallet.close()
   })
@@ -148,14 +165,13 @@ test.describe('on Android', () => {
     stack,
     visitor,
   }) => {
-    const followed = await catchApps(page)
+    const { next } = await catchApps(page)
     const wallet = await openPhone(browser, stack)
     await page.goto('/')
     await inAndOut(visitor, wallet, async () => {
       const tile = await find(visitor, 'OKX Wallet')
       await expect(tile).toHaveAttribute('href', /^okx:\/\/main\/wc\?uri=wc%3A/)
-      await tile.tap()
-      const [target, link = ''] = ((await followed()).at(-1) ?? '').split(' ')
+      const { target, link } = await next(() => tile.tap())
       expect(target).toBe('_self')
       await wallet.paste(pairingOf(link))
     })
@@ -205,14 +221,13 @@ for (const { system, userAgent, carries, opened } of [
       visitor,
     }) => {
       await page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}))
-      const followed = await catchApps(page)
+      const { next } = await catchApps(page)
       const wallet = await openPhone(browser, stack)
       await page.goto('/')
       await inAndOut(visitor, wallet, async () => {
         const tile = await find(visitor, 'Rainbow')
         await expect(tile).toHaveAttribute('href', /^rainbow:/)
-        await tile.tap()
-        const [target, link = ''] = ((await followed()).at(-1) ?? '').split(' ')
+        const { target, link } = await next(() => tile.tap())
         expect(target).toBe('_blank')
         expect(link).toMatch(new RegExp(`^rainbow://wc\\?uri=${carries}`))
         await wallet.paste(pairingOf(opened(link)))
@@ -224,7 +239,7 @@ for (const { system, userAgent, carries, opened } of [
 }
 
 test.describe('in the browser of another app', () => {
-  test.use({ ...phone, userAgent: iosWebView, permissions: ['clipboard-read', 'clipboard-write'] })
+  test.use({ ...phone, userAgent: iosWebView })
 
   for (const { when, isBusy } of [
     { when: 'says that no wallet can be found, and what to do', isBusy: false },
@@ -233,7 +248,7 @@ test.describe('in the browser of another app', () => {
     test(`${when} [B6]`, async ({ page, visitor }) => {
       if (isBusy)
         await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0))
-      const followed = await catchApps(page)
+      const { followed } = await catchApps(page)
       await page.goto('/')
       await (await find(visitor, 'Rainbow')).tap()
       const title = visitor.dialog.getByRole('heading', { level: 2 })
@@ -258,8 +273,7 @@ test.describe('in the browser of another app', () => {
       await visitor.open()
       await visitor.press(/^All wallets/)
       await visitor.press('Show QR code')
-      await visitor.press('Copy link')
-      await wallet.paste(await page.evaluate(() => navigator.clipboard.readText()))
+      await wallet.paste(await visitor.copyLink())
     })
     expect(wallet.problems).toEqual([])
     await wallet.close()

@@ -70,7 +70,7 @@ test.describe('the phone wallet, asked by the official client', () => {
     const phone = await openPhone(browser, stack, `/wc?uri=${encodeURIComponent(uri)}`)
     const { page, prompt } = phone
     await expect(prompt).toContainText('A shop')
-    expect(new URL(page.url()).search).toBe('')
+    await expect(page).toHaveURL((url) => url.search === '')
     await phone.reject()
     await expect(approval).rejects.toMatchObject({ code: 5000 })
     await phone.paste('https://example.com')

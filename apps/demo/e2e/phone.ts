@@ -14,8 +14,7 @@ export async function openPhone(browser: Browser, stack: Stack, path = '/') {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const hosts = [stack.walletUrl, stack.gatewayUrl].map((url) => new URL(url).host)
-  const problems = await watch(page, hosts)
+  const problems = await watch(page, [stack.walletUrl, stack.gatewayUrl])
   const phone = phoneOf(page)
   await phone.open(path)
   return { ...phone, problems, close: () => context.close() }
@@ -36,13 +35,14 @@ function phoneOf(page: Page) {
     prompt,
     sites,
     open,
-    /** Approves what is asked; waits until it is. */
+    /** Approves what is asked; waits until something is. */
     approve: () => press('Approve'),
     reject: () => press('Reject'),
     /** Lasts until the page is loaded again. */
     setMode: (mode: DevWalletMode) =>
       page.evaluate((next) => {
-        if (window.latchkeyWallet) window.latchkeyWallet.mode = next
+        if (!window.latchkeyWallet) throw new Error('The wallet is not there yet')
+        window.latchkeyWallet.mode = next
       }, mode),
     async paste(uri: string): Promise<void> {
       await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)

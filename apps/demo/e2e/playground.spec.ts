@@ -23,9 +23,8 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
   ])
     await expect(code).toContainText(line)
   await page.locator('.code').getByRole('button', { name: 'Copy' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await code.evaluate((element) => element.textContent),
-  )
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe(await code.evaluate((element) => element.textContent))
   await page.reload()
   await expect(code).toContainText('networks: [mainnet, base, bitcoinMainnet, polkadotMainnet],')
   await page.getByRole('button', { name: 'Reset' }).click()

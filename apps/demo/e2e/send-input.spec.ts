@@ -1,4 +1,5 @@
 import { contractOf, controls } from '@latchkey/devkit'
+import { expectLooks } from './chain.ts'
 import { expect, test } from './test.ts'
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -79,7 +80,7 @@ test('waits for a chain that has stopped, and tells when it goes on [E10.1]', as
   try {
     await press(/^Send$/)
     await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
-    await visitor.page.waitForTimeout(1_500)
+    await expectLooks(visitor.page, 'eth_getTransactionReceipt', 2)
     await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
   } finally {
     await world.resume('eip155:31337')

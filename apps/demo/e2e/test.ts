@@ -21,13 +21,12 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
       await use(stack)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   problems: [
     async ({ page, stack }, use) => {
-      const hosts = [stack.url, stack.gatewayUrl].map((url) => new URL(url).host)
-      const problems = await watch(page, hosts)
+      const problems = await watch(page, [stack.url, stack.gatewayUrl])
       await use(problems)
       expect(problems).toEqual([])
     },

@@ -23,6 +23,14 @@ export function visitorOf(place: Page | Frame) {
   /** Comes to the playground and waits for the dev wallets, which by default ask in their window. */
   async function enter(mode: DevWalletMode = 'ask'): Promise<void> {
     await page.goto('/')
+    await meet(mode)
+  }
+  /** Loads the page again, and waits for the dev wallets, which have forgotten what they were to do. */
+  async function reload(mode: DevWalletMode = 'ask'): Promise<void> {
+    await page.reload()
+    await meet(mode)
+  }
+  async function meet(mode: DevWalletMode): Promise<void> {
     await expect(page.locator('.wallets li').filter({ hasText: 'Dev WalletSolana' })).toBeVisible()
     if (mode !== 'ask') await wallet.setMode(mode)
   }
@@ -61,15 +69,18 @@ export function visitorOf(place: Page | Frame) {
     await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
     await press('Done')
   }
+  const askToSign = () =>
+    place.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
   /** Presses "Sign message" in the page, and gives what the wallet made of its text. */
   async function sign(decide: () => Promise<void> = async () => {}): Promise<string> {
     const entry = place.getByTestId('events').getByRole('listitem').filter({ hasText: 'Signature' })
-    const before = await entry.count()
     await expect(button).toHaveAttribute('data-status', 'connected')
-    await place.locator('.actions').getByRole('button', { name: 'Sign message' }).click()
+    // The log shows only the last entries, so that counting them tells nothing.
+    await place.locator('.log').getByRole('button', { name: 'Clear' }).click()
+    await askToSign()
     await decide()
-    await expect(entry).toHaveCount(before + 1)
-    const detail = (await entry.first().locator('span').textContent()) ?? ''
+    await expect(entry).toHaveCount(1)
+    const detail = (await entry.locator('span').textContent()) ?? ''
     const signature = /"signature":"([^"]+)"/.exec(detail)?.[1]
     if (signature === undefined) throw new Error(detail)
     return signature
@@ -80,6 +91,15 @@ export function visitorOf(place: Page | Frame) {
     await pick('WalletConnect')
     return photographCode()
   }
+  /** Copies the link under the code that is shown, and reads it. */
+  async function copyLink(): Promise<string> {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await press('Copy link')
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toMatch(/^wc:[\da-f]{64}@2\?/)
+    return copied()
+  }
   async function photographCode(): Promise<Buffer> {
     await expect(view.locator('.qr svg')).toBeVisible()
     return view.locator('.qr').screenshot()
@@ -87,8 +107,11 @@ export function visitorOf(place: Page | Frame) {
   return {
     page,
     enter,
+    reload,
+    askToSign,
     sign,
     openCode,
+    copyLink,
     photographCode,
     button,
     dialog,

@@ -17,19 +17,13 @@ test.describe('WalletConnect', () => {
   })
 
   test('connects by the copied link, survives a reload, signs, and is left from either side [C11, H4]', async ({
-    page,
-    context,
     visitor,
     phone,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await inAndOut(visitor, phone, async () => {
       await visitor.open()
       await visitor.pick('WalletConnect')
-      await visitor.press('Copy link')
-      const uri = await page.evaluate(() => navigator.clipboard.readText())
-      expect(uri).toMatch(/^wc:[\da-f]{64}@2\?/)
-      await phone.paste(uri)
+      await phone.paste(await visitor.copyLink())
     })
   })
 

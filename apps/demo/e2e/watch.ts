@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What a page did that it must not: errors nobody caught, policy violations, requests to other hosts. */
-export async function watch(page: Page, hosts: readonly string[]): Promise<string[]> {
+/** What a page did that it must not: errors nobody caught, policy violations, requests to hosts other than of `own`. */
+export async function watch(page: Page, own: readonly string[]): Promise<string[]> {
+  const hosts = own.map((url) => new URL(url).host)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('request', (request) => {

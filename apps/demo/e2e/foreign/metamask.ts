@@ -70,12 +70,11 @@ export async function metamaskExtension(stack: Stack) {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
   })
+  // A page that is opened before the extension is there goes without it.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return {
     page: context.pages()[0] ?? (await context.newPage()),
-    async leave() {
-      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-      await worker.evaluate(() => Reflect.get(globalThis, 'leave')())
-    },
+    leave: () => worker.evaluate(() => Reflect.get(globalThis, 'leave')()),
     async close() {
       await context.close()
       await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import type { Language } from '@latchkey/react'
 import { listedWallet } from './fixtures.ts'
 import type { Step, Word } from './scene.ts'
 
-const patience = 3_000
+const patience = 20_000
 
 /** Does what a visitor would, one step after the other. Throws when something to press is not there in time. */
 export async function perform(
