@@ -37,7 +37,7 @@ it.each([
   child.kill(signal)
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
-  expect(await Promise.all(ports.map(isOpen))).toEqual([false, false, false])
+  await expect.poll(() => Promise.all(ports.map(isOpen))).toEqual([false, false, false])
 })
 
 it('leaves nothing behind even when it is killed', async () => {

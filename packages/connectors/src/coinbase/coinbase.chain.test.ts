@@ -5,7 +5,6 @@ import { createPublicClient, http, isHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type StrictPage, servePage, strictPage } from '../testing/strict-page.fixture.ts'
 
-const patience = { timeout: 10_000 }
 const { address, privateKey } = evmKeys[3]
 const { rpcUrl } = chainOf(worldForTests(), 'eip155:31337')
 let keys: Awaited<ReturnType<typeof servePage>>
@@ -34,7 +33,7 @@ async function ask(button: string, answer: 'Approve' | 'Reject'): Promise<unknow
   await page.getByRole('button', { name: button, exact: true }).click()
   const popup = await opened
   await popup?.getByRole('button', { name: answer }).click()
-  await expect.poll(async () => (await answers()).length, patience).toBe(before + 1)
+  await expect.poll(async () => (await answers()).length).toBe(before + 1)
   return (await answers()).at(-1)
 }
 function hex(value: unknown): `0x${string}` {
@@ -71,7 +70,7 @@ describe('Coinbase, by its SDK and a page of keys that is ours', { timeout: 60_0
     const popup = await opened
     await popup.getByRole('button', { name: 'Approve' }).waitFor()
     await popup.close({ runBeforeUnload: true })
-    await expect.poll(answers, patience).toEqual(['CONNECTION_DECLINED'])
+    await expect.poll(answers).toEqual(['CONNECTION_DECLINED'])
   })
 
   it('survives a reload, and is forgotten by a disconnect', async () => {
@@ -82,9 +81,9 @@ describe('Coinbase, by its SDK and a page of keys that is ours', { timeout: 60_0
       page.evaluate(() =>
         Reflect.get(window, 'connections')().map((one: object) => Reflect.get(one, 'live')),
       )
-    await expect.poll(live, patience).toEqual([true])
+    await expect.poll(live).toEqual([true])
     await page.getByRole('button', { name: 'Disconnect' }).click()
-    await expect.poll(answers, patience).toEqual([null])
+    await expect.poll(answers).toEqual([null])
     await page.reload()
     expect(await live()).toEqual([])
     const left = await page.evaluate(() =>

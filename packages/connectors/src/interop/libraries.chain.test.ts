@@ -11,7 +11,7 @@ import {
   type Hex,
   parseEther,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { first, other, second, site, startSite, viemChains } from '../testing/site.fixture.ts'
 
 let gateway: RunningGateway
@@ -134,10 +134,11 @@ describe.each([
   it('survives a change of account and of wallet', async () => {
     const { library, client, one } = page()
     await library.accounts()
-    await vi.waitFor(async () => {
+    const afterChange = async () => {
       one.useKey(1)
-      expect((await library.accounts()).map(checksummed)).toEqual([second])
-    })
+      return (await library.accounts()).map(checksummed)
+    }
+    await expect.poll(afterChange).toEqual([second])
     await connect(client, { connectorId: 'two' })
     expect((await library.accounts()).map(checksummed)).toEqual([other])
     const signature = await library.sign()
@@ -154,10 +155,11 @@ describe.each([
     await expect(library.sign()).rejects.toThrow()
     visitor.isWilling = true
     await library.accounts()
-    await vi.waitFor(async () => {
+    const afterLeaving = () => {
       one.leave()
-      expect(await accounts()).toEqual([])
-    })
+      return accounts()
+    }
+    await expect.poll(afterLeaving).toEqual([])
   })
 
   it('hears a refusal as the library words it', async () => {

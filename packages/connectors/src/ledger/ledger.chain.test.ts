@@ -136,7 +136,7 @@ describe('connecting a Ledger [A2.8]', () => {
       expect(device.script.app).toBe('Ethereum')
       expect(steps).toContain('openApp')
     }
-  }, 20_000)
+  })
 
   it.each([
     ['the visitor chooses no device', { picks: false }, 'DEVICE_NOT_CHOSEN'],
@@ -144,8 +144,9 @@ describe('connecting a Ledger [A2.8]', () => {
     ['the visitor does not open the app', { app: 'BOLOS', refuses: true }, 'CONNECTION_DECLINED'],
     ['it is pulled out', { unplugOn: 0x02 }, 'DEVICE_DISCONNECTED'],
     ['its key is none', { brokenKey: true }, 'WALLET_PUBLIC_KEY'],
-  ])('fails when %s', { timeout: 20_000 }, async (_, changes, code) => {
-    const { client, steps } = site(changes, { patience: { pause: 20, longest: 300 } })
+  ])('fails when %s', async (_, changes, code) => {
+    const short = code === 'DEVICE_LOCKED' && { patience: { pause: 20, longest: 300 } }
+    const { client, steps } = site(changes, { ...short })
     await expect(connect(client, { connectorId: 'ledger' })).rejects.toMatchObject({ code })
     expect(steps.at(-1)).toBe('idle')
   })
@@ -153,28 +154,22 @@ describe('connecting a Ledger [A2.8]', () => {
   it.each([
     ['is locked', { locked: true }, 'unlock'],
     ['asks whether to open the app', { app: 'BOLOS', holds: true }, 'openApp'],
-  ] as const)(
-    'ends at once when the visitor leaves while it %s, and may begin anew',
-    {
-      timeout: 20_000,
-    },
-    async (_, changes, step) => {
-      const { device, client, steps } = site({ allowed: true, ...changes })
-      const leaving = new AbortController()
-      const gone = connect(client, { connectorId: 'ledger', signal: leaving.signal })
-      await expect.poll(() => steps.at(-1)).toBe(step)
-      leaving.abort()
-      await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
-      await expect.poll(() => steps.at(-1)).toBe('idle')
-      const asked = device.commands.length
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      expect(device.commands).toHaveLength(asked)
+  ] as const)('ends at once when the visitor leaves while it %s, and may begin anew', async (_, changes, step) => {
+    const { device, client, steps } = site({ allowed: true, ...changes })
+    const leaving = new AbortController()
+    const gone = connect(client, { connectorId: 'ledger', signal: leaving.signal })
+    await expect.poll(() => steps.at(-1)).toBe(step)
+    leaving.abort()
+    await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect.poll(() => steps.at(-1)).toBe('idle')
+    const asked = device.commands.length
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(device.commands).toHaveLength(asked)
 
-      Object.assign(device.script, { locked: false, holds: false })
-      const { accounts } = await connect(client, { connectorId: 'ledger' })
-      expect(accounts[0]?.address).toBe(address)
-    },
-  )
+    Object.assign(device.script, { locked: false, holds: false })
+    const { accounts } = await connect(client, { connectorId: 'ledger' })
+    expect(accounts[0]?.address).toBe(address)
+  })
 
   it('goes on with the browser list of devices that a visitor has left open', async () => {
     const { device, client, steps } = site({ holds: true })
@@ -186,7 +181,7 @@ describe('connecting a Ledger [A2.8]', () => {
     const again = connect(client, { connectorId: 'ledger' })
     await device.press()
     expect((await again).accounts[0]?.address).toBe(address)
-  }, 20_000)
+  })
 
   it('says that the browser cannot', async () => {
     const { client } = page(memoryStorage())
@@ -256,7 +251,7 @@ describe('signing with a Ledger', () => {
     device.script.unplugOn = 0
     const { signature } = await signMessage(client, { message: 'Hello' })
     expect(await verifyMessage({ address, message: 'Hello', signature: hex(signature) })).toBe(true)
-  }, 20_000)
+  })
 
   it('is not asked any more once the site has let it go, and may be met anew', async () => {
     const { device, client, steps } = await connected()
@@ -269,7 +264,7 @@ describe('signing with a Ledger', () => {
     device.script.holds = false
     const { accounts } = await connect(client, { connectorId: 'ledger' })
     expect(accounts[0]?.address).toBe(address)
-  }, 20_000)
+  })
 
   it('signs one thing after the other', async () => {
     const { client } = await connected()

@@ -6,10 +6,10 @@ import type { Frame, Page } from 'playwright'
 import { createPublicClient, http, isHex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appFrame, type Frames, pageUrl, startFrames } from '../testing/safe/frames.ts'
-import { startSite } from '../testing/site.fixture.ts'
+import { other, startSite } from '../testing/site.fixture.ts'
 
 const one = chainOf(worldForTests(), 'eip155:31337')
-const [, , , , , , receiver, , safeKey, ownerKey] = evmKeys
+const [, , , , , , , , safeKey, ownerKey] = evmKeys
 const safe = safeKey.address
 const node = createPublicClient({ transport: http(one.rpcUrl) })
 const message = 'Let me in'
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   page = await frames.page()
-}, 30_000)
+})
 afterEach(() => page.context().close())
 
 type Opening = {
@@ -63,8 +63,7 @@ function signerOf(hash: string, signature: unknown): string {
   )
 }
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
-const listed = (app: Frame) =>
-  app.waitForFunction(() => window.app.connectors().length > 0, undefined, { timeout: 10_000 })
+const listed = (app: Frame) => app.waitForFunction(() => window.app.connectors().length > 0)
 const neverListed = async (app: Frame) => {
   await new Promise((resolve) => setTimeout(resolve, 1_300))
   expect(await app.evaluate(() => window.app.connectors())).toEqual([])
@@ -104,13 +103,13 @@ describe('in a frame of its Safe', () => {
     const app = await openSafe()
     await listed(app)
     await app.evaluate(() => window.app.connect())
-    const before = await node.getBalance({ address: receiver.address })
+    const before = await node.getBalance({ address: other })
     const sent = await app.evaluate(
       ([to, amount]) => window.app.send(to ?? '', amount ?? ''),
-      [receiver.address, String(parseEther('0.01'))],
+      [other, String(parseEther('0.01'))],
     )
     expect(sent).toMatchObject({ outcome: { status: 'confirmed' } })
-    const after = await node.getBalance({ address: receiver.address })
+    const after = await node.getBalance({ address: other })
     expect(after - before).toBe(parseEther('0.01'))
   })
 
@@ -122,11 +121,11 @@ describe('in a frame of its Safe', () => {
     expect(Number(await ask('eth_blockNumber'))).toBeGreaterThan(0)
     expect(await ask('eth_chainId')).toBe('0x7a69')
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
-    const other = await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })
-    expect(other).toMatchObject({ failed: 4200 })
+    const elsewhere = await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+    expect(elsewhere).toMatchObject({ failed: 4200 })
     expect(await ask('eth_sign', safe, '0x00')).toMatchObject({ failed: 4200 })
     expect(await ask('eth_sendRawTransaction', '0x00')).toMatchObject({ failed: 4200 })
-    const foreign = await ask('personal_sign', '0x00', receiver.address)
+    const foreign = await ask('personal_sign', '0x00', other)
     expect(foreign).toMatchObject({ failed: 4100 })
     expect(await ask('eth_sendTransaction', { data: '0x00' })).toMatchObject({ failed: -32602 })
   })
@@ -168,9 +167,7 @@ describe('in a frame of its Safe', () => {
     await listed(app)
     await app.evaluate(() => window.app.connect())
     await page.goto(app.url())
-    await page.waitForFunction(() => window.app.account() === undefined, undefined, {
-      timeout: 5_000,
-    })
+    await page.waitForFunction(() => window.app.account() === undefined)
     expect(await page.evaluate(() => window.app.connectors())).toEqual([])
   })
 
@@ -235,7 +232,7 @@ describe('the host of these tests', () => {
 
   it('carries out what the official SDK sends', async () => {
     const app = await openSafe()
-    const before = await node.getBalance({ address: receiver.address })
+    const before = await node.getBalance({ address: other })
     const hash = await app.evaluate(async (to) => {
       const { txs } = window.app.official()
       const { safeTxHash } = await txs.send({ txs: [{ to, value: '1000', data: '0x' }] })
@@ -243,10 +240,10 @@ describe('the host of these tests', () => {
         const { txHash } = await txs.getBySafeTxHash(safeTxHash)
         if (txHash) return txHash
       }
-    }, receiver.address)
+    }, other)
     if (!isHex(hash)) throw new Error(`${hash} is no hash`)
     await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })
-    expect(await node.getBalance({ address: receiver.address })).toBe(before + 1000n)
+    expect(await node.getBalance({ address: other })).toBe(before + 1000n)
   })
 })
 

@@ -1,10 +1,11 @@
 import { createLatchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
-import { chainOf, evmKeys } from '@latchkey/devkit'
+import { chainOf } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import { evm } from '@latchkey/evm'
 import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gateway'
 import type { Network } from '@latchkey/protocol'
-import { defineChain } from 'viem'
+import { createTestClient, defineChain, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { externalConnector } from '../external/index.ts'
 import { type KeyWallet, keyWallet } from './key-wallet.fixture.ts'
 
@@ -15,20 +16,29 @@ const chains = [chainOf(world, 'eip155:31337'), chainOf(world, 'eip155:31338')] 
 export const networks = [networkOf(chains[0]), networkOf(chains[1])] as const
 export const viemChains = [viemChain(chains[0], 31337), viemChain(chains[1], 31338)] as const
 
-// Accounts that nothing else in the tests spends from.
-const [, , , , , , firstKey, secondKey, thirdKey] = evmKeys
-export const first = firstKey.address
-export const second = secondKey.address
-export const other = thirdKey.address
+// Accounts of this file of tests alone: others run at the same time, on the same chains.
+const [firstKey, secondKey, thirdKey] = [
+  generatePrivateKey(),
+  generatePrivateKey(),
+  generatePrivateKey(),
+]
+export const first = privateKeyToAddress(firstKey)
+export const second = privateKeyToAddress(secondKey)
+export const other = privateKeyToAddress(thirdKey)
 
-export function startSite(): Promise<RunningGateway> {
+export async function startSite(): Promise<RunningGateway> {
+  const value = parseEther('100')
+  for (const { rpcUrl } of chains) {
+    const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
+    for (const address of [first, second, other]) await node.setBalance({ address, value })
+  }
   return startGateway(configForWorld(world, { port: 0 }))
 }
 
 /** A page of a site with two wallets: `one` has two accounts, `two` another one. */
 export function site(gateway: RunningGateway, options: Partial<LatchkeyOptions> = {}) {
-  const one = wallet([firstKey.privateKey, secondKey.privateKey])
-  const two = wallet([thirdKey.privateKey])
+  const one = wallet([firstKey, secondKey])
+  const two = wallet([thirdKey])
   return { one, two, client: clientOf(gateway, { one, two }, options) }
 }
 

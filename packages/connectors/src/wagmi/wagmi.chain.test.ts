@@ -11,7 +11,7 @@ import type { RunningGateway } from '@latchkey/gateway'
 import { utils } from 'ethers5'
 import { custom, type Hex, parseEther } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as wagmi2 from 'wagmi2'
 import * as wagmi3 from 'wagmi3'
 import {
@@ -145,19 +145,20 @@ describe.each([
     const { client, one } = site(gateway)
     const page = withWagmi(client)
     await connect(client, { connectorId: 'one' })
-    await vi.waitFor(() => expect(page.account().address).toBe(first))
-    await vi.waitFor(() => {
+    await expect.poll(() => page.account().address).toBe(first)
+    const afterChange = () => {
       one.useKey(1)
-      expect(page.account().address).toBe(second)
-    })
+      return page.account().address
+    }
+    await expect.poll(afterChange).toBe(second)
     await connect(client, { connectorId: 'two' })
-    expect(page.account().address).toBe(other)
+    await expect.poll(() => page.account().address).toBe(other)
     await switchNetwork(client, 'eip155:31338')
-    expect(page.account().chainId).toBe(31338)
+    await expect.poll(() => page.account().chainId).toBe(31338)
     await disconnect(client, { connectorId: 'two' })
-    expect(page.account()).toMatchObject({ address: second, chainId: 31337 })
+    await expect.poll(page.account).toMatchObject({ address: second, chainId: 31337 })
     one.leave()
-    await vi.waitFor(() => expect(page.account().status).toBe('disconnected'))
+    await expect.poll(() => page.account().status).toBe('disconnected')
   })
 
   it('switches the chain of wallet and page, and takes a refusal for one', async () => {
@@ -186,7 +187,7 @@ describe.each([
     expect(client.getState().connections).toEqual([])
     expect(await one.request({ method: 'eth_accounts' })).toEqual([])
     await connect(client, { connectorId: 'two' })
-    await vi.waitFor(() => expect(page.account().address).toBe(other))
+    await expect.poll(() => page.account().address).toBe(other)
   })
 
   it('is connected again after a reload, once the wallet has answered', async () => {

@@ -129,7 +129,9 @@ describe('the Solana façade, spoken to by @solana/kit', () => {
       7_777n + BigInt(fee ?? 0),
     )
     expect(record?.version).toBe(0)
-    expect(Math.abs(Number(record?.blockTime) * 1000 - Date.now())).toBeLessThan(5_000)
+    // The time of the last slot, which a busy machine may be late to begin.
+    expect(Number(record?.blockTime)).toBeGreaterThan(Date.now() / 1000 - 60)
+    expect(Number(record?.blockTime)).toBeLessThanOrEqual(Date.now() / 1000)
   })
 
   it('refuses a transfer beyond the balance as real nodes do, with logs', async () => {
@@ -344,7 +346,10 @@ describe('the Solana façade, spoken to by @solana/kit', () => {
     expect((await rpc.getRecentPrioritizationFees().send()).length).toBeGreaterThan(0)
     expect(await rpc.getMinimumBalanceForRentExemption(165n).send()).toBe(2_039_280n)
     const slot = await rpc.getSlot().send()
-    expect(Number(await rpc.getBlockTime(slot - 10n).send())).toBeCloseTo(Date.now() / 1000 - 4, -1)
+    const time = Number(await rpc.getBlockTime(slot - 10n).send())
+    // Ten slots are four seconds, and more on a busy machine.
+    expect(time).toBeLessThanOrEqual(Date.now() / 1000 - 3)
+    expect(time).toBeGreaterThan(Date.now() / 1000 - 60)
     const many = await rpc.getMultipleAccounts([visitor, counterparty]).send()
     expect(many.value.map((account) => account?.owner)).toEqual(
       Array(2).fill('11111111111111111111111111111111'),

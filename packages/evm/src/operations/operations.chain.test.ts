@@ -67,6 +67,21 @@ function contextFor(provider: Eip1193Provider, id: ChainId = one): OperationCont
 const context = (id: ChainId = one) =>
   contextFor(anvilWallet(visitor, new Map([[one, url(one)]])), id)
 
+/** Follows a transaction that waits, and has looked at it once. */
+async function followed(sending: OperationContext, hash: string) {
+  let looks = 0
+  const watched: OperationContext = {
+    ...sending,
+    async rpc(method, ...rest) {
+      const answer = await sending.rpc(method, ...rest)
+      if (method === 'eth_getTransactionCount') looks += 1
+      return answer
+    },
+  }
+  const outcome = operations.followTransaction(watched, hash)
+  await expect.poll(() => looks).toBeGreaterThan(0)
+  return { outcome }
+}
 function asHex(value: unknown): Hex {
   if (!isHex(value)) throw new Error(`${String(value)} is not hex`)
   return value
@@ -308,7 +323,7 @@ describe('following a transaction', () => {
     const sending = context()
     const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
     const { nonce, maxFeePerGas } = await client().getTransaction({ hash: asHex(hash) })
-    const following = operations.followTransaction(sending, hash)
+    const { outcome } = await followed(sending, hash)
     const price = `0x${(10n * (maxFeePerGas ?? 10n ** 10n)).toString(16)}`
     const faster = {
       ...raw,
@@ -317,20 +332,18 @@ describe('following a transaction', () => {
       maxFeePerGas: price,
       maxPriorityFeePerGas: price,
     }
-    await new Promise((resolve) => setTimeout(resolve, 300))
     const replacement = await node('eth_sendTransaction', faster)
     await control().resume(one)
-    expect(await following).toEqual({ status: 'replaced', hash: replacement })
+    expect(await outcome).toEqual({ status: 'replaced', hash: replacement })
   })
 
   it('tells that the node has dropped it', async () => {
     await control().freeze(one)
     const sending = context()
     const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
-    const following = operations.followTransaction(sending, hash)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const { outcome } = await followed(sending, hash)
     await control().drop(one, hash)
-    expect(await following).toEqual({ status: 'dropped' })
+    expect(await outcome).toEqual({ status: 'dropped' })
     await control().resume(one)
   })
 

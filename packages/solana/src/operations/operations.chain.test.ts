@@ -383,8 +383,17 @@ describe('following a transaction', () => {
     await controls(world.description).dropNext(id)
     const transfer = { to: await stranger(), amount: 20_000_000n }
     const { hash } = await operations.sendTransfer(context, transfer)
-    const following = operations.followTransaction(context, hash)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    let looks = 0
+    const watched: OperationContext = {
+      ...context,
+      async rpc(method, ...rest) {
+        const answer = await context.rpc(method, ...rest)
+        if (method === 'getSignatureStatuses') looks += 1
+        return answer
+      },
+    }
+    const following = operations.followTransaction(watched, hash)
+    await expect.poll(() => looks).toBeGreaterThan(0)
     await controls(world.description).advance(id, 151)
     expect(await following).toEqual({ status: 'dropped' })
   })

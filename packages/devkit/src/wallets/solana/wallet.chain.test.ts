@@ -93,9 +93,8 @@ describe('the Solana dev wallet', () => {
       transaction,
     })
     await wallets.window.waitFor()
-    const text = await wallets.window.innerText()
     for (const part of ['0.25 SOL', solanaKeys[1].address, 'Solana Local'])
-      expect(text).toContain(part)
+      await expect.poll(() => wallets.window.innerText()).toContain(part)
     await wallets.approve()
     const [output] = outputsOf(await sending)
     expect(output?.signature).toHaveLength(64)
