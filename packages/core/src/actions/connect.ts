@@ -44,6 +44,8 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   inner.attempt = attempt
   update(client, attempting(connector.id))
   const bringLinkBack = connector.type === 'WALLET_CONNECT' ? setAsideLink(client) : () => {}
+  // At once, before the attempt that takes its place sets the link aside in turn.
+  signal.addEventListener('abort', bringLinkBack)
   try {
     const asked = connectRequest(client, connector, request, signal)
     const answer = await callWallet(() => connector.connect(asked), signal)
@@ -62,6 +64,7 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
     }
     throw error
   } finally {
+    signal.removeEventListener('abort', bringLinkBack)
     if (inner.attempt === attempt) inner.attempt = null
   }
 }

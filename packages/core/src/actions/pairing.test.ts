@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
+import { never, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
@@ -128,6 +128,45 @@ describe('the link of another attempt', () => {
     rememberDeepLink(client, { href: 'owl://', name: 'Owl' })
     await asked
     expect(deepLinkChoice(client)).toEqual({ href: 'owl://', name: 'Owl' })
+  })
+
+  it.each([
+    ['another', old],
+    ['none', undefined],
+  ])('is %s again when the visitor comes back from the wallet without having connected [C11.4]', async (_, kept) => {
+    const storage = memoryStorage()
+    const wallet = scriptedWallet({ type: 'WALLET_CONNECT', connect: never })
+    const client = testClient({ storage, connectors: [wallet] })
+    if (kept) rememberDeepLink(client, kept)
+    const dialog = new AbortController()
+    const asked = connect(client, { connectorId: 'scripted', signal: dialog.signal })
+    rememberDeepLink(client, { href: 'owl://', name: 'Owl' })
+    dialog.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(deepLinkChoice(client)).toEqual(kept)
+  })
+
+  it('is there again when the attempt that took the place of this one fails', async () => {
+    let asked = 0
+    const client = page({
+      connect: () => {
+        asked += 1
+        return asked === 1 ? never() : Promise.reject(new Error('no'))
+      },
+    })
+    const first = connect(client, { connectorId: 'scripted' })
+    rememberDeepLink(client, { href: 'owl://', name: 'Owl' })
+    const second = connect(client, { connectorId: 'scripted' })
+    for (const attempt of [first, second]) await expect(attempt).rejects.toThrow()
+    expect(deepLinkChoice(client)).toEqual(old)
+  })
+
+  it('is not brought back by a dialog that closes once the wallet has connected', async () => {
+    const client = page()
+    const dialog = new AbortController()
+    await connect(client, { connectorId: 'scripted', signal: dialog.signal })
+    dialog.abort()
+    expect(deepLinkChoice(client)).toBeUndefined()
   })
 
   it('is there again when this one fails, and is not touched by wallets of other ways', async () => {

@@ -103,6 +103,14 @@ it('says nothing when the wallet had said no, or says what is no answer', async 
   }
 })
 
+it('forgets the link to a wallet that did not connect after all, so that requests do not open it [C11.4]', async () => {
+  const { client } = page(() => Promise.reject(knownError('CONNECTION_DECLINED')))
+  rememberDeepLink(client, { href: 'fox://', name: 'Fox' })
+  const stop = start(client)
+  await expect.poll(() => deepLinkChoice(client)).toBeUndefined()
+  stop()
+})
+
 it('goes on once, also where the page starts twice, as in StrictMode', async () => {
   const { client, signals } = page(approved)
   start(client)()

@@ -2,6 +2,7 @@ import type { Latchkey } from '../client.ts'
 import type { Connector } from '../connector.ts'
 import { attempt } from '../foreign/ask.ts'
 import { internals } from '../internal.ts'
+import { storageKeys } from '../storage/storage.ts'
 import { parseWallet } from '../wallets/parse.ts'
 import { callWallet } from './callWallet.ts'
 import { establish, findPicture, used } from './connect.ts'
@@ -23,6 +24,10 @@ export function resume(client: Latchkey, connector: Connector, signal: AbortSign
       const picked = parseWallet(answer.picked)
       const connection = establish(client, connector, answer, ...used(connector, picked))
       findPicture(client, connector, connection, picked)
+    } catch (cause) {
+      // A wallet that is connected still is not the one that this attempt went to.
+      if (inner.attempt === own) inner.storage.remove(storageKeys.deepLinkChoice)
+      throw cause
     } finally {
       if (inner.attempt === own) inner.attempt = null
     }
