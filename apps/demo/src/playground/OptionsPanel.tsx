@@ -90,6 +90,26 @@ function Dot({ colour }: { colour: string }) {
   return <span style={{ backgroundColor: colour || 'var(--ink)' }} />
 }
 
+/** An option that is on or off. */
+type OnOff = {
+  [Name in keyof Options]: Options[Name] extends boolean ? Name : never
+}[keyof Options]
+
+const waysIn = [
+  ['walletConnect', 'WalletConnect'],
+  ['external', "A wallet of the site's own"],
+  ['coinbase', 'Coinbase'],
+  ['ledger', 'Ledger'],
+  ['safe', 'The Safe around this page'],
+  ['mobile', 'Solana apps on this phone'],
+] as const
+
+const shown = [
+  ['balance', 'Balance on the button'],
+  ['terms', 'Terms and privacy links'],
+  ['shortcuts', 'Single-key shortcuts'],
+] as const
+
 function Networks({ options, networks, onChange }: Props) {
   const toggle = (id: Network['caipNetworkId'], on: boolean) => {
     const chosen = networks
@@ -97,6 +117,15 @@ function Networks({ options, networks, onChange }: Props) {
       .filter((known) => (known === id ? on : options.networks.includes(known)))
     onChange({ networks: chosen })
   }
+  const switchesOf = (labels: readonly (readonly [OnOff, string])[]) =>
+    labels.map(([name, label]) => (
+      <Switch
+        key={name}
+        label={label}
+        checked={options[name]}
+        onChange={(on) => onChange({ ...options, [name]: on })}
+      />
+    ))
   return (
     <div className="group">
       <h3>Networks</h3>
@@ -113,48 +142,9 @@ function Networks({ options, networks, onChange }: Props) {
         )
       })}
       <h3>Ways in</h3>
-      <Switch
-        label="WalletConnect"
-        checked={options.walletConnect}
-        onChange={(walletConnect) => onChange({ walletConnect })}
-      />
-      <Switch
-        label="A wallet of the site's own"
-        checked={options.external}
-        onChange={(external) => onChange({ external })}
-      />
-      <Switch
-        label="Coinbase"
-        checked={options.coinbase}
-        onChange={(coinbase) => onChange({ coinbase })}
-      />
-      <Switch label="Ledger" checked={options.ledger} onChange={(ledger) => onChange({ ledger })} />
-      <Switch
-        label="The Safe around this page"
-        checked={options.safe}
-        onChange={(safe) => onChange({ safe })}
-      />
-      <Switch
-        label="Solana apps on this phone"
-        checked={options.mobile}
-        onChange={(mobile) => onChange({ mobile })}
-      />
+      {switchesOf(waysIn)}
       <h3>Button and dialog</h3>
-      <Switch
-        label="Balance on the button"
-        checked={options.balance}
-        onChange={(balance) => onChange({ balance })}
-      />
-      <Switch
-        label="Terms and privacy links"
-        checked={options.terms}
-        onChange={(terms) => onChange({ terms })}
-      />
-      <Switch
-        label="Single-key shortcuts"
-        checked={options.shortcuts}
-        onChange={(shortcuts) => onChange({ shortcuts })}
-      />
+      {switchesOf(shown)}
     </div>
   )
 }
