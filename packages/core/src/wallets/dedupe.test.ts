@@ -78,6 +78,35 @@ describe('duplicates', () => {
     expect(ids({ recent, featured: [listed, wallet('old')] })).toEqual(['old'])
   })
 
+  describe('of what the site brings', () => {
+    const rdns = 'com.coinbase.wallet'
+    const brought = connector('coinbase', { type: 'EXTERNAL', info: { rdns } })
+    const here = connector(rdns, { name: 'Coinbase Wallet', info: { rdns } })
+
+    it('are removed by rdns, in favour of the wallet that is installed [C5.3]', () => {
+      expect(ids({ connectors: [brought, here] })).toEqual([rdns])
+      const recent = [wallet('coinbase', { rdns })]
+      expect(list({ connectors: [brought, here], recent })).toMatchObject([
+        { id: rdns, recent: true },
+      ])
+    })
+
+    it.each([
+      ['another one is installed', metamask],
+      ['two claim to be it', { ...here, contested: true }],
+      ['the site excludes the installed one', { ...here, id: 'no' }],
+      ['it serves more', { ...here, namespaces: ['solana' as const] }],
+    ])('stay where %s [C5.7]', (_, other) => {
+      const rules = { excluded: [{ id: 'no' }] }
+      expect(ids({ connectors: [brought, other], rules })).toContain('coinbase')
+    })
+
+    it('stay where they say no rdns', () => {
+      const nameless = ['a', 'b'].map((id) => connector(id, { type: 'EXTERNAL' }))
+      expect(ids({ connectors: [...nameless, connector('c')] })).toEqual(['c', 'a', 'b'])
+    })
+  })
+
   it('of a recent wallet that is installed by now are one entry [C5.5]', () => {
     expect(ids({ connectors: [metamask], recent: [listed] })).toEqual(['io.metamask'])
   })

@@ -5,27 +5,48 @@ import type { ListInput } from './input.ts'
 import { isExcludedConnector } from './rules.ts'
 
 /** The wallets that are there, one entry each. */
-export function installedEntries({ connectors, rules }: ListInput): WalletEntry[] {
+export function installedEntries(input: ListInput): WalletEntry[] {
+  const { connectors, rules } = input
   const usable = connectors.filter(
     (connector) =>
       (rules.namespace === undefined || connector.namespaces.includes(rules.namespace)) &&
       connector.type !== 'AUTH' &&
       !isExcludedConnector(connector, rules) &&
-      !announcedBeside(connector, connectors, rules.mobile),
+      !announcedBeside(connector, input),
   )
   return groupByWallet(usable).map(connectorEntry)
 }
 
-/** What hides the nameless injected wallet: any that announced itself, on phones one of its namespace. */
+/**
+ * The wallet that announced itself and hides a connector: any hides the nameless injected wallet, on phones one of its
+ * namespace; the one of the same rdns hides what the site brings.
+ */
 export function announcedBeside(
   connector: Connector,
-  connectors: readonly Connector[],
-  mobile: boolean,
+  { connectors, rules }: ListInput,
 ): Connector | undefined {
-  if (connector.type !== 'INJECTED') return undefined
   return connectors.find(
-    (other) => other.type === 'ANNOUNCED' && (!mobile || sharesNamespace(other, connector)),
+    (other) =>
+      other.type === 'ANNOUNCED' &&
+      (connector.type === 'INJECTED'
+        ? !rules.mobile || serves(other, connector)
+        : repeats(connector, other) && !isExcludedConnector(other, rules)),
   )
+}
+
+/** Whether a wallet that the site brings is the one that is installed, and does no more. */
+function repeats(connector: Connector, installed: Connector): boolean {
+  return (
+    connector.type === 'EXTERNAL' &&
+    connector.info?.rdns !== undefined &&
+    connector.info.rdns === installed.info?.rdns &&
+    !installed.contested &&
+    serves(installed, connector)
+  )
+}
+
+function serves(one: Connector, other: Connector): boolean {
+  return other.namespaces.every((namespace) => one.namespaces.includes(namespace))
 }
 
 function sharesNamespace(one: Connector, other: Connector): boolean {

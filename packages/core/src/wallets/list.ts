@@ -11,7 +11,7 @@ import type { Wallet } from './wallet.ts'
 export function listWallets(input: ListInput): WalletEntry[] {
   const installed = installedEntries(input)
   const recent = recentEntries(input, installed)
-  const head = [...recent, ...installed.filter((entry) => !recent.includes(entry))]
+  const head = [...new Set([...recent, ...installed])]
   const featured = listedEntries(input, input.featured, 'featured', head)
   const custom = listedEntries(input, input.custom, 'custom', [...head, ...featured])
   const shown = [...head, ...featured, ...custom]
@@ -57,7 +57,7 @@ function marked(entry: WalletEntry): WalletEntry {
 /** A remembered wallet that is here but was hidden from this list, or that the site excludes by now. */
 function isLeftOut(wallet: Wallet, { connectors, rules }: ListInput): boolean {
   const isHidden = connectors.some((connector) => connector.id === wallet.id)
-  return isHidden || isExcludedWallet(wallet, { ...rules, includeWalletIds: [] })
+  return isHidden || isExcludedWallet(wallet, rules)
 }
 
 /** A wallet that is connected now is not offered as a recent one. */

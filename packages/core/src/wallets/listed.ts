@@ -2,7 +2,7 @@ import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { Readiness, WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
-import { isExcludedWallet } from './rules.ts'
+import { isExcludedWallet, isIncludedWallet } from './rules.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Wallets of a list that are neither excluded nor shown already. */
@@ -12,11 +12,11 @@ export function listedEntries(
   group: ConnectorGroup,
   shown: readonly WalletEntry[],
 ): WalletEntry[] {
-  // What the site adds by itself need not be on its own list of what to include.
-  const rules = group === 'custom' ? { ...input.rules, includeWalletIds: [] } : input.rules
   const entries: WalletEntry[] = []
   for (const wallet of wallets) {
-    if (isExcludedWallet(wallet, rules)) continue
+    if (isExcludedWallet(wallet, input.rules)) continue
+    // What the site adds by itself need not be on its own list of what to include.
+    if (group !== 'custom' && !isIncludedWallet(wallet, input.rules)) continue
     if (shownAs(wallet, [...shown, ...entries], input.connectors)) continue
     entries.push(listedEntry(input, wallet, group))
   }

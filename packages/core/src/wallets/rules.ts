@@ -10,15 +10,18 @@ export type ListRules = {
   includeWalletIds: readonly string[]
 }
 
+export function isIncludedWallet({ id }: Wallet, { includeWalletIds }: ListRules): boolean {
+  return includeWalletIds.length === 0 || includeWalletIds.includes(id)
+}
+
 export function isExcludedWallet(wallet: Wallet, rules: ListRules): boolean {
-  if (rules.includeWalletIds.length > 0 && !rules.includeWalletIds.includes(wallet.id)) return true
   return rules.excluded.some(
     (excluded) => excluded.id === wallet.id || isSameIdentity(excluded, wallet),
   )
 }
 
 export function isExcludedConnector(connector: Connector, rules: ListRules): boolean {
-  const identity = identityOf(connector)
+  const identity = { name: connector.name, rdns: connector.info?.rdns }
   return rules.excluded.some(
     (excluded) =>
       excluded.id === connector.id ||
@@ -27,16 +30,11 @@ export function isExcludedConnector(connector: Connector, rules: ListRules): boo
   )
 }
 
-function identityOf(connector: Connector) {
-  const rdns = connector.info?.rdns
-  return { name: connector.name, ...(rdns && { rdns }) }
-}
+type Identity = { name: string; rdns?: string | undefined }
 
-type Identity = { name?: string; rdns?: string }
-
-function isSameIdentity(one: Identity, other: Identity): boolean {
+function isSameIdentity(excluded: ExcludedWallet, { name, rdns }: Identity): boolean {
   return (
-    (one.rdns !== undefined && one.rdns === other.rdns) ||
-    (one.name !== undefined && one.name.toLowerCase() === other.name?.toLowerCase())
+    (excluded.rdns !== undefined && excluded.rdns === rdns) ||
+    excluded.name?.toLowerCase() === name.toLowerCase()
   )
 }

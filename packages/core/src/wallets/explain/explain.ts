@@ -52,16 +52,18 @@ function connectorReason(
   connector: Connector,
   installed: readonly WalletEntry[],
 ): WalletReason {
-  const { namespace, mobile } = input.rules
+  const { namespace } = input.rules
   if (namespace !== undefined && !connector.namespaces.includes(namespace)) {
     return { code: 'otherNamespace', namespace }
   }
   if (connector.type === 'AUTH') return { code: 'embedded' }
   const exclusion = connectorExclusion(connector, input.rules)
   if (exclusion) return exclusion
-  const beside = announcedBeside(connector, input.connectors, mobile)
-  if (beside) return { code: 'nameless', beside: beside.id }
-  const entry = installed.find(({ connectorIds }) => connectorIds.includes(connector.id))
+  const beside = announcedBeside(connector, input)
+  if (beside && connector.type === 'INJECTED') return { code: 'nameless', beside: beside.id }
+  const { id } = beside ?? connector
+  const entry = installed.find(({ connectorIds }) => connectorIds.includes(id))
+  if (beside) return { code: 'duplicate', of: entry?.id ?? '' }
   if (!entry || entry.id !== connector.id) return { code: 'partOf', of: entry?.id ?? '' }
   return { code: 'listed', group: groupOf(input, entry, installed), readiness: entry.readiness }
 }
