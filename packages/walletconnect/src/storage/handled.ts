@@ -21,10 +21,13 @@ export function handledMessages(storage: Storage): Handled {
       const text = storage.get(keys.handled) ?? ''
       // Days of epoch, and so many more that all have as many digits.
       const today = 100_000 + Math.floor(Date.now() / 86_400_000)
-      let start = 0
-      for (let at = 0; at < text.length; at += length) {
-        if (Number(text.slice(at, at + dayLength)) < today - days) start = at + length
-        else if (text.startsWith(own, at + dayLength)) return false
+      // From the newest mark back to the first that is too old, or that is none: another version may have left it.
+      let start = text.length
+      while (start >= length) {
+        const at = start - length
+        if (!(Number(text.slice(at, at + dayLength)) >= today - days)) break
+        if (text.startsWith(own, at + dayLength)) return false
+        start = at
       }
       storage.set(keys.handled, (text.slice(start) + today + own).slice(-length * most))
       return true

@@ -52,6 +52,19 @@ describe('the marks of handled messages', () => {
     expect(stored).toContain(second.slice(0, 12))
     expect(claim(second)).toBe(false)
   })
+
+  it('are found also behind what another version of the page has left [H4]', () => {
+    const [first, second, third] = [hashOf('1'), hashOf('2'), hashOf('3')]
+    // Marks without a day; numbers only, as a hash can begin; and a text that was cut.
+    for (const left of [third.slice(0, 12), '9'.repeat(12).repeat(3), '1', 'x'.repeat(18)]) {
+      const storage = memoryStorage()
+      storage.set(keys.handled, left)
+      const [one, other] = [handledMessages(storage), handledMessages(storage)]
+      expect([one, other, one].map(({ claim }) => claim(first))).toEqual([true, false, false])
+      expect([other, one].map(({ claim }) => claim(second))).toEqual([true, false])
+      expect(other.claim(first)).toBe(false)
+    }
+  })
 })
 
 describe('a message that the relay brings twice', () => {
