@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { motion, type Namespace, snackbarDuration } from '@latchkey/protocol'
+import { needsConsent } from './consent.ts'
 import {
   type OpenRequest,
   type Route,
@@ -117,6 +118,7 @@ function startFacts(client: Latchkey): StartFacts {
     connected: activeAccount(client.getState()) !== undefined,
     hasWays: client.adapters.size > 0 || client.connectors.get().length > 0,
     mobile: isMobile(),
+    needsConsent: needsConsent(client),
   }
 }
 

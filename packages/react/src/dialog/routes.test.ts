@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startRoute } from './routes.ts'
 
-const nobody = { connected: false, hasWays: true, mobile: false }
+const nobody = { connected: false, hasWays: true, mobile: false, needsConsent: false }
 
 describe('the first view', () => {
   it('is the requested one, whatever else holds [B3.1]', () => {
@@ -16,9 +16,18 @@ describe('the first view', () => {
     expect(startRoute(request, { ...nobody, mobile: true })).toEqual({ view: 'AllWallets' })
   })
 
+  it('is Connect while the visitor has to agree to something before any wallet [D8]', () => {
+    const facts = { ...nobody, needsConsent: true }
+    for (const view of ['AllWallets', 'ConnectingWalletConnectBasic'] as const) {
+      expect(startRoute({ view }, facts)).toEqual({ view: 'Connect' })
+      expect(startRoute({ view }, { ...facts, mobile: true })).toEqual({ view: 'Connect' })
+    }
+    expect(startRoute({ view: 'Networks' }, facts)).toEqual({ view: 'Networks' })
+  })
+
   it('is Account when an address is connected [B3.2]', () => {
     expect(startRoute({}, { ...nobody, connected: true })).toEqual({ view: 'Account' })
-    expect(startRoute({}, { connected: true, hasWays: false, mobile: true })).toEqual({
+    expect(startRoute({}, { ...nobody, connected: true, hasWays: false, mobile: true })).toEqual({
       view: 'Account',
     })
   })

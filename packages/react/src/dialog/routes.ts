@@ -82,13 +82,22 @@ export type OpenableView = (typeof openableViews)[number]
 export type OpenRequest = { view?: OpenableView; namespace?: Namespace; uri?: string }
 
 /** What the first view is chosen from. */
-export type StartFacts = { connected: boolean; hasWays: boolean; mobile: boolean }
+export type StartFacts = {
+  connected: boolean
+  hasWays: boolean
+  mobile: boolean
+  /** The box to agree stands in Connect, before any wallet. */
+  needsConsent: boolean
+}
 
 /** The view that a dialog starts with when none is asked for. */
 export function startRoute(request: { view?: OpenableView }, facts: StartFacts): Route {
+  const { view } = request
+  const isPicking = view === 'AllWallets' || view === 'ConnectingWalletConnectBasic'
+  if (isPicking && facts.needsConsent) return { view: 'Connect' }
   // A phone has nobody to scan its own screen.
-  if (request.view === 'ConnectingWalletConnectBasic' && facts.mobile) return { view: 'AllWallets' }
-  if (request.view) return { view: request.view }
+  if (isPicking && facts.mobile) return { view: 'AllWallets' }
+  if (view) return { view }
   if (facts.connected) return { view: 'Account' }
   if (facts.hasWays) return { view: 'Connect' }
   return { view: facts.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }

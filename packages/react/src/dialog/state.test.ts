@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as step from './state.ts'
 
-const nobody = { connected: false, hasWays: true, mobile: false }
+const nobody = { connected: false, hasWays: true, mobile: false, needsConsent: false }
 const start = step.initialDialog({ view: 'Connect' })
 const unsupported = { view: 'UnsupportedChain' } as const
 

@@ -19,19 +19,16 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
   const { client, dialog, flows, messages, preload } = surroundings
   const { total, isLoading } = wallets
   const shown = shownEntries(client, wallets)
-  const connectors = useReadable(client.connectors)
   const ready = useReadable(flows.pairing)
   // Phones need the links before the tap; a desktop the code when the pointer is on its way to it.
   const [wanted, setWanted] = useState(isMobile)
   useEffect(() => (wanted ? flows.pairing.keep(!isMobile()) : undefined), [wanted, flows])
-  const isPaired = (id: string | undefined) =>
-    connectors.some((connector) => connector.id === id && connector.type === 'WALLET_CONNECT')
   return (
     <>
       <Rows label={messages.connect.wallets}>
         {shown.map((entry) => {
           const { wallet, connectorIds } = entry
-          const isCode = isPaired(connectorIds[0])
+          const isCode = entry.group === 'walletConnect'
           const link = wallet && !entry.installed ? ready?.linkTo(wallet) : undefined
           return (
             <li key={entry.id}>

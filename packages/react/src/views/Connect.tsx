@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { useWallets } from '../data/useWallets.ts'
+import { hasLegal, needsConsent } from '../dialog/consent.ts'
 import { LegalCheck, LegalLinks } from '../parts/Legal.tsx'
 import { shownEntries, WalletRows } from '../parts/WalletRows.tsx'
 import { Blank } from '../ui/Blank.tsx'
@@ -18,15 +19,16 @@ export function Connect() {
   const { options } = client
   const wallets = useWallets()
   const { isLoading, isFailed, retry } = wallets
-  const needsConsent = options.features.legalCheckbox && hasLegal(options)
+  const mustAgree = needsConsent(client)
   const [agreed, setAgreed] = useState(false)
-  const blocked = needsConsent && !agreed
+  const blocked = mustAgree && !agreed
+  const showsLegal = hasLegal(client) && !mustAgree
   const isEmpty = shownEntries(client, wallets).length === 0 && !isLoading
   return (
     <>
       <Body>
         {useReadable(flows.lost)}
-        {needsConsent && <LegalCheck checked={agreed} onChange={setAgreed} />}
+        {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} />}
         {options.features.collapseWallets && options.enableWallets ? (
           <Row
             media={<Mark icon={walletIcon} />}
@@ -58,7 +60,7 @@ export function Connect() {
           </Blank>
         )}
       </Body>
-      {(options.enableWalletGuide || (hasLegal(options) && !needsConsent)) && (
+      {(options.enableWalletGuide || showsLegal) && (
         <Foot>
           {options.enableWalletGuide && (
             <>
@@ -71,15 +73,9 @@ export function Connect() {
               </TextButton>
             </>
           )}
-          {hasLegal(options) && !needsConsent && <LegalLinks />}
+          {showsLegal && <LegalLinks />}
         </Foot>
       )}
     </>
   )
-}
-
-type Options = ReturnType<typeof useSurroundings>['client']['options']
-
-function hasLegal(options: Options): boolean {
-  return Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
 }

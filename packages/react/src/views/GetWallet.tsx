@@ -2,6 +2,7 @@ import { type Wallet, walletImage } from '@latchkey/core'
 import { featuredWallets, recommendedWallets } from '@latchkey/core/features'
 import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useResource } from '../data/query.ts'
+import { needsConsent } from '../dialog/consent.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -46,9 +47,11 @@ export function GetWallet() {
           </li>
         ))}
       </Rows>
-      <Button variant="quiet" icon={gridIcon} onClick={() => dialog.push({ view: 'AllWallets' })}>
-        {further.getWallet.explore}
-      </Button>
+      {!needsConsent(client) && (
+        <Button variant="quiet" icon={gridIcon} onClick={() => dialog.push({ view: 'AllWallets' })}>
+          {further.getWallet.explore}
+        </Button>
+      )}
     </Body>
   )
 }
