@@ -1,10 +1,4 @@
-import {
-  type Connector,
-  type Latchkey,
-  listWallets,
-  type Wallet,
-  type WalletEntry,
-} from '@latchkey/core'
+import { type Latchkey, type ListInput, listWallets, type WalletEntry } from '@latchkey/core'
 import type { Resource } from '@latchkey/core/features'
 import { isMobile } from '@latchkey/core/links'
 import { useClientState, useDialogState, useSurroundings } from '../context/surroundings.ts'
@@ -27,31 +21,24 @@ export function useWallets(): Wallets {
   const { client } = useSurroundings()
   const { options } = client
   const state = useClientState()
-  const { namespace } = useDialogState()
   const connectors = useReadable(client.connectors)
+  const rules = useListRules()
   const featured = useResource(later('featured', client, (served) => served.featuredWallets))
   const recommended = useResource(
     later('recommended', client, (served) => served.recommendedWallets),
   )
-  const excluded = useResource(later('excluded', client, (served) => served.excludedWallets))
-  const mobile = isMobile()
   const isPaired = state.connections.some(({ type }) => type === 'WALLET_CONNECT')
   const entries = listWallets({
     // A phone cannot scan itself, and who came by a code is not offered it again.
-    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT' || !(mobile || isPaired)),
+    connectors: connectors.filter(
+      ({ type }) => type !== 'WALLET_CONNECT' || !(rules.mobile || isPaired),
+    ),
     connections: state.connections,
     recent: state.recent,
     featured: featured.data ?? [],
     recommended: recommended.data?.items ?? [],
     custom: options.customWallets,
-    rules: {
-      excluded: [...options.excludeWalletIds.map((id) => ({ id })), ...(excluded.data ?? [])],
-      includeWalletIds: options.includeWalletIds,
-      order: options.features.connectorTypeOrder,
-      mobile,
-      linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
-      ...(namespace && { namespace }),
-    },
+    rules,
   })
   return {
     entries,
@@ -62,6 +49,23 @@ export function useWallets(): Wallets {
       recommended.refetch()
       featured.refetch()
     },
+  }
+}
+
+/** What is hidden from every list of wallets, and how it is ordered. */
+export function useListRules(): ListInput['rules'] {
+  const { client } = useSurroundings()
+  const { excludeWalletIds, includeWalletIds, features } = client.options
+  const { namespace } = useDialogState()
+  const connectors = useReadable(client.connectors)
+  const excluded = useResource(later('excluded', client, (served) => served.excludedWallets))
+  return {
+    excluded: [...excludeWalletIds.map((id) => ({ id })), ...(excluded.data ?? [])],
+    includeWalletIds,
+    order: features.connectorTypeOrder,
+    mobile: isMobile(),
+    linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
+    ...(namespace && { namespace }),
   }
 }
 
@@ -78,18 +82,4 @@ function later<T>(
     staleTime,
     fetch: async (signal) => pick(await import('./servedWallets.ts'))(client).fetch(signal),
   }
-}
-
-/** The connector that reaches a wallet of the served list in this browser. */
-export function connectorOf(
-  wallet: Wallet,
-  connectors: readonly Connector[],
-): Connector | undefined {
-  return connectors.find(
-    (connector) =>
-      !connector.contested &&
-      (connector.id === wallet.id ||
-        connector.explorerId === wallet.id ||
-        (wallet.rdns !== undefined && connector.info?.rdns === wallet.rdns)),
-  )
 }

@@ -174,7 +174,13 @@ export const fullGateway: Answer = (url) => {
     const entries = Number(searchParams.get('entries') ?? 40)
     const page = Number(searchParams.get('page') ?? 1)
     const search = (searchParams.get('search') ?? '').toLowerCase()
-    const matching = listedWallets.filter((wallet) => wallet.name.toLowerCase().includes(search))
+    const ids = (name: string) => searchParams.get(name)?.split(',')
+    const matching = listedWallets.filter(
+      ({ id, name }) =>
+        name.toLowerCase().includes(search) &&
+        (ids('include')?.includes(id) ?? true) &&
+        !ids('exclude')?.includes(id),
+    )
     const data = matching.slice((page - 1) * entries, page * entries)
     return { count: search ? matching.length : 424, data }
   }

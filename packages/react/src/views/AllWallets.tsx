@@ -1,15 +1,14 @@
-import { type Connector, type Latchkey, listWallets, type WalletEntry } from '@latchkey/core'
+import { listWallets, shownAs } from '@latchkey/core'
 import { allWallets, searchWallets } from '@latchkey/core/features'
-import { isMobile } from '@latchkey/core/links'
-import { type Namespace, walletSearchDelay } from '@latchkey/protocol'
+import { walletSearchDelay } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
-import { useDialogState, useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
+import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { usePages } from '../data/pages.ts'
 import { useResource } from '../data/query.ts'
 import { useDelayed } from '../data/useDelayed.ts'
 import { useMore } from '../data/useMore.ts'
-import { connectorOf } from '../data/useWallets.ts'
+import { useListRules } from '../data/useWallets.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { WalletTiles } from '../parts/WalletTiles.tsx'
 import { Blank } from '../ui/Blank.tsx'
@@ -29,9 +28,9 @@ export function AllWallets() {
   useSheet(css)
   const further = useFurtherMessages()
   const { client, dialog, flows, messages, language } = useSurroundings()
-  const { namespace } = useDialogState()
   const connectors = useReadable(client.connectors)
-  const mobile = isMobile()
+  const rules = useListRules()
+  const { mobile } = rules
   useEffect(() => flows.pairing.keep(!mobile), [flows, mobile])
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
@@ -44,12 +43,22 @@ export function AllWallets() {
   const more = useMore(!isSearch && list.hasMore && !list.isFetching, list.loadMore)
   const query = isSearch ? found : list
   const listed = isSearch ? (found.data?.items ?? []) : list.items
-  const here = installedWallets(client, connectors, namespace, wanted).filter(
-    ({ connectorIds }) =>
-      !certified ||
-      listed.some((wallet) => connectorIds.includes(connectorOf(wallet, connectors)?.id ?? '')),
+  // First those in this browser and those of the site, also where no list has them.
+  const own = listWallets({
+    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
+    connections: [],
+    recent: [],
+    featured: [],
+    recommended: [],
+    custom: client.options.customWallets,
+    rules,
+  })
+  const here = own.filter(
+    (entry) =>
+      entry.name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()) &&
+      (!certified || listed.some((wallet) => shownAs(wallet, [entry], connectors))),
   )
-  const others = listed.filter((wallet) => !connectorOf(wallet, connectors))
+  const others = listed.filter((wallet) => !shownAs(wallet, own, connectors))
   const count = here.length + others.length
   const isWaiting = query.isPending || text.trim() !== wanted
   const { allWallets: words } = further
@@ -99,7 +108,7 @@ export function AllWallets() {
         ) : (
           <WalletTiles
             label={messages.titles.allWallets}
-            wallets={[...here, ...others]}
+            wallets={[...here.map((entry) => entry.wallet ?? entry), ...others]}
             isWhole={isSearch || !list.hasMore}
             isWaiting={isWaiting}
           >
@@ -110,30 +119,4 @@ export function AllWallets() {
       </Body>
     </>
   )
-}
-
-/** The wallets in this browser, first among all, also those that no list has. */
-function installedWallets(
-  client: Latchkey,
-  connectors: readonly Connector[],
-  namespace: Namespace | null,
-  search: string,
-): WalletEntry[] {
-  const entries = listWallets({
-    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
-    connections: [],
-    recent: [],
-    featured: [],
-    recommended: [],
-    custom: [],
-    rules: {
-      excluded: client.options.excludeWalletIds.map((id) => ({ id })),
-      includeWalletIds: [],
-      mobile: isMobile(),
-      linkable: false,
-      ...(namespace && { namespace }),
-    },
-  })
-  const text = search.toLocaleLowerCase()
-  return entries.filter(({ name }) => name.toLocaleLowerCase().includes(text))
 }

@@ -1,0 +1,85 @@
+import type { LatchkeyOptions } from '@latchkey/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useLatchkeyDialog } from '../index.ts'
+import { fullGateway, serve } from '../testing/gateway.ts'
+import { openPage, type Page, type } from '../testing/page.tsx'
+import { createWorld } from '../testing/world.ts'
+
+const patient = { timeout: 5_000 }
+
+let page: Page
+let unserve = () => {}
+
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+function Straight() {
+  const { open } = useLatchkeyDialog()
+  return (
+    <button type="button" id="straight" onClick={() => open({ view: 'AllWallets' })}>
+      All wallets
+    </button>
+  )
+}
+
+/** Opens the dialog on all wallets, where the site has these options. */
+async function begin(options: Partial<LatchkeyOptions>): Promise<void> {
+  const { client } = createWorld(options)
+  unserve = serve(fullGateway)
+  page = openPage(client, { children: <Straight /> })
+  await expect.poll(() => document.querySelector('#straight'), patient).not.toBeNull()
+  document.querySelector<HTMLButtonElement>('#straight')?.click()
+  await expect.poll(() => page.dialog().open, patient).toBe(true)
+}
+
+const names = () => [...page.view().querySelectorAll('.tile-name')].map((name) => name.textContent)
+
+function search(text: string): void {
+  const field = page.view().querySelector<HTMLElement>('[data-search]')
+  if (!field) throw new Error('There is no search field')
+  type(field, text)
+}
+
+describe('all wallets', () => {
+  it('leave out what the site excludes, also when it is installed and only the list knows its name [C5.1, C8.1]', async () => {
+    await begin({ excludeWalletIds: ['wallet-0'] })
+    await expect.poll(() => names()[0], patient).toBe('Phantom')
+    expect(names()).not.toContain('MetaMask')
+  })
+
+  it('have those of the site itself, once, and find them [C8.4]', async () => {
+    await begin({
+      customWallets: [
+        { id: 'own', name: 'Own Wallet', mobile_link: 'own://' },
+        { id: 'wallet-2', name: 'Rainbow', mobile_link: 'rainbow://' },
+      ],
+    })
+    await expect.poll(() => names().length, patient).toBeGreaterThan(10)
+    expect(names().slice(0, 5)).toEqual([
+      'MetaMask',
+      'Phantom',
+      'Solflare',
+      'Own Wallet',
+      'Rainbow',
+    ])
+    expect(names().filter((name) => name === 'Rainbow')).toHaveLength(1)
+    search('own')
+    await expect.poll(names, patient).toEqual(['Own Wallet'])
+  })
+
+  it('are not shown before the visitor has agreed, where the site wants that [D8]', async () => {
+    await begin({
+      termsConditionsUrl: 'https://site.test/terms',
+      features: { legalCheckbox: true },
+    })
+    await expect.poll(page.title, patient).toBe('Connect a wallet')
+    await page.sees('I agree to the')
+    page.press('Get started')
+    await expect.poll(page.title, patient).toBe('What is a wallet?')
+    page.press('Get a wallet')
+    await page.sees('Rainbow')
+    expect(page.view().textContent).not.toContain('Explore all')
+  })
+})
