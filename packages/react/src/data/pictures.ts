@@ -33,7 +33,7 @@ export function createPictures(client: Latchkey): Pictures {
 }
 
 async function decode(url: string, origin: string): Promise<string> {
-  const link = URL.parse(url)?.origin === origin ? await fetchPicture(url) : url
+  const link = url.startsWith(`${origin}/`) ? await fetchPicture(url) : url
   const image = new Image()
   image.referrerPolicy = 'no-referrer'
   image.src = link
