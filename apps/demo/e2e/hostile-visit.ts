@@ -28,7 +28,7 @@ export async function offeredUri(visitor: Visitor): Promise<string> {
     await open()
     await pick('WalletConnect')
     await expect(link.or(connected).first()).toBeVisible()
-    await expect(connected).toBeHidden({ timeout: 1 })
+    expect(await connected.isHidden()).toBe(true)
   }).toPass()
   return copyLink()
 }
@@ -87,7 +87,7 @@ export async function leave({ page, dialog, button }: Visitor): Promise<void> {
     await expect(dialog).toBeHidden(patient)
     if (await disconnect.isEnabled()) await disconnect.click(patient)
     await expect(button).toHaveText('Connect wallet', patient)
-    await expect(dialog).toBeHidden({ timeout: 1 })
+    expect(await dialog.isHidden()).toBe(true)
   }).toPass()
 }
 

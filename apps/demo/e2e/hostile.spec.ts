@@ -53,12 +53,17 @@ async function meet(visitor: Visitor, wallet: HostileWallet): Promise<void> {
     if (name) await expect(own).toBeHidden()
     return press('Close')
   }
+  const said = await visitor.listen()
   await own.click()
-  await expectEnding(visitor, wallet)
+  await expectEnding(visitor, wallet, said)
   await leave(visitor)
 }
 
-async function expectEnding({ button, dialog, view }: Visitor, { connecting }: HostileWallet) {
+async function expectEnding(
+  { button, dialog, view }: Visitor,
+  { connecting }: HostileWallet,
+  said: () => Promise<string>,
+) {
   const isConnected = () => button.evaluate((element) => element.dataset.status === 'connected')
   const alert = view.getByRole('alert')
   switch (connecting) {
@@ -71,9 +76,9 @@ async function expectEnding({ button, dialog, view }: Visitor, { connecting }: H
       return expect(await isConnected()).toBe(false)
     default: {
       // One that connects and is gone again has left the dialog closed, or brought it back to say so.
-      const gone = dialog.getByText('The wallet has disconnected')
+      const isGone = async () => (await said()).includes('The wallet has disconnected')
       const isOver = async () =>
-        (await alert.isVisible()) || (await gone.isVisible()) || (await dialog.isHidden())
+        (await alert.isVisible()) || (await isGone()) || (await dialog.isHidden())
       return expect.poll(async () => (await isConnected()) || (await isOver())).toBe(true)
     }
   }

@@ -43,6 +43,25 @@ export function visitorOf(place: Page | Frame) {
     await row(view, name, place).click()
     if (family) await row(view, family, place).click()
   }
+  /** Tells what the dialog has announced since now, also what it says for a moment only. */
+  async function listen(): Promise<() => Promise<string>> {
+    const host = place.locator('latchkey-dialog')
+    await host.evaluate(({ shadowRoot }) => {
+      const said = new Set<string>()
+      Reflect.set(window, 'said', said)
+      const hear = () => {
+        for (const { textContent } of shadowRoot?.querySelectorAll('[role=status]') ?? [])
+          if (textContent) said.add(textContent)
+      }
+      if (shadowRoot)
+        new MutationObserver(hear).observe(shadowRoot, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
+    })
+    return () => host.evaluate(() => [...Reflect.get(window, 'said')].join('\n'))
+  }
   /** Connects from the button on, in the wallet's own window. */
   async function connect(name = 'Dev Wallet', family?: Family): Promise<void> {
     await open()
@@ -112,6 +131,7 @@ export function visitorOf(place: Page | Frame) {
     sign,
     openCode,
     copyLink,
+    listen,
     photographCode,
     button,
     dialog,
