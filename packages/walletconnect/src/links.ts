@@ -2,6 +2,7 @@ import { type Storage, storageKeys } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { readEnvironment, requestLink, targetOf } from '@latchkey/core/links'
 import type { SentRequest } from './session/request.ts'
+import { parseJson } from './wire/json-rpc.ts'
 
 /** Brings the wallet that the visitor picked by link to the front, so that it shows the request. */
 export function openWallet(
@@ -21,10 +22,6 @@ function openWindow(href: string): void {
 }
 
 function parseChoice(text: string | null): { href: string } | undefined {
-  try {
-    const href = field(JSON.parse(text ?? 'null'), 'href')
-    return typeof href === 'string' && href !== '' ? { href } : undefined
-  } catch {
-    return undefined
-  }
+  const href = field(parseJson(text), 'href')
+  return typeof href === 'string' && href !== '' ? { href } : undefined
 }

@@ -1,36 +1,21 @@
-import type { Metadata, SignedIn, SignInRequest } from '@latchkey/core'
+import type { SignedIn, SignInRequest } from '@latchkey/core'
 import { field, loaded } from '@latchkey/core/foreign'
-import { type ChainId, knownError } from '@latchkey/protocol'
+import { knownError } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { type KeyPair, sharedKey, topicOf } from '../crypto/keys.ts'
-import type { Relay } from '../relay/relay.ts'
+import { sharedKey, topicOf } from '../crypto/keys.ts'
+import type { Offer } from '../pairing/propose.ts'
 import { checksummed } from '../session/checksum.ts'
 import { sessionLife } from '../session/hear.ts'
-import { parseApproved } from '../session/namespaces.ts'
 import { parsePeer } from '../session/peer.ts'
-import type { Proposed, ProposedNamespace } from '../session/proposal.ts'
-import { chainsOf, type Session } from '../session/session.ts'
+import type { ProposedNamespace } from '../session/proposal.ts'
+import { parseSession, type Session } from '../session/session.ts'
 import { failures } from '../wire/failures.ts'
-import type { Wire } from '../wire/wire.ts'
 import { type Cacao, parseCacao } from './cacao.ts'
 import { messageHash } from './hash.ts'
 import { type AuthPayload, authPayload } from './payload.ts'
 import { isSigned } from './verify.ts'
 
-export type Authenticating = {
-  relay: Relay
-  wire: Wire
-  metadata: Metadata
-  projectId: string
-  signatureCheckUrl?: string
-  proposed: Proposed
-  wanted: readonly (ChainId | undefined)[]
-  signIn: SignInRequest
-  /** The pairing, and this side's key pair in it. */
-  topic: string
-  own: KeyPair
-  signal: AbortSignal
-}
+export type Authenticating = Offer & { signIn: SignInRequest }
 
 export type Authenticated = { session: Session; signedIn: SignedIn }
 
@@ -116,18 +101,18 @@ function resultOf(
   const { methods } = first.grants
   const accounts = chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
   const events = proposed.eip155?.events
-  const namespaces = parseApproved({ eip155: { accounts, methods, events } }, proposed)
-  if (!key || !namespaces) throw knownError('WALLET_SIGN_IN', answer)
-  const session: Session = {
-    topic: topicOf(key),
-    key: bytesToHex(key),
-    wallet: parsePeer(field(responder, 'metadata')),
-    proposed,
-    namespaces,
-    chains: chainsOf(namespaces, [first.chainId, ...wanted]),
-    expiry: Math.floor(relay.clock.now() / 1000) + sessionLife,
-    lastUpdate: '0',
-  }
+  const session =
+    key &&
+    parseSession({
+      topic: topicOf(key),
+      key: bytesToHex(key),
+      wallet: parsePeer(field(responder, 'metadata')),
+      proposed,
+      namespaces: { eip155: { accounts, methods, events } },
+      chains: [first.chainId, ...wanted],
+      expiry: Math.floor(relay.clock.now() / 1000) + sessionLife,
+    })
+  if (!session) throw knownError('WALLET_SIGN_IN', answer)
   const { message, signature } = first
   return { session, signedIn: { address: checksummed(first.address), message, signature } }
 }
