@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Client } from './testing/client.ts'
+import { untilCut } from './testing/drip.ts'
 import { freshTopic } from './testing/freshTopic.ts'
 import { publish, relaysOf, texts } from './testing/starting.ts'
 
@@ -151,6 +152,22 @@ describe('a hostile client', () => {
     await expect.poll(() => socketsOf(url)).toBe(0)
     client.socket.resume()
     expect((await client.closed).code).toBe(1006)
+  })
+})
+
+describe('a connection', () => {
+  const unfinished = [
+    'GET /?',
+    'POST /rpc HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\n',
+    'GET /health HTTP/1.1\r\nhost: a\r\n\r\nGET /?',
+  ]
+
+  it('that never ends its request is cut, however often it sends a little', async () => {
+    const { url, connect } = await start({ limits: { requestTime: 3_000 } })
+    const client = await connect()
+    await Promise.all(unfinished.map((begun) => untilCut(url, begun)))
+    // Who has become a WebSocket in time stays.
+    expect(await client.ask('irn_subscribe', { topic })).toBeTruthy()
   })
 })
 

@@ -24,6 +24,8 @@ export type Limits = {
   bufferBytes: number
   /** Characters of messages that may wait to become durable, of all clients together. */
   waitingSize: number
+  /** Milliseconds until a connection is a WebSocket, or its HTTP request answered; then it is cut. */
+  requestTime: number
   /** Seconds that clocks may differ. */
   clockSkew: number
   /** Milliseconds between pings; a socket that misses two is cut. Clients give up after 31 s without one. */
@@ -43,6 +45,7 @@ export const defaultLimits: Limits = {
   windowSize: 2 * 1_048_576,
   bufferBytes: 16 * 1_048_576,
   waitingSize: 64 * 1_048_576,
+  requestTime: 20_000,
   clockSkew: 300,
   pingInterval: 25_000,
 }

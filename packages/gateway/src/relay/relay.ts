@@ -10,6 +10,7 @@ import { createProjectRule, type Project } from './projects.ts'
 import { createPublisher } from './publish.ts'
 import { createSession } from './session.ts'
 import { createSockets } from './sockets.ts'
+import { cutUnfinished } from './unfinished.ts'
 
 export type RelaySettings = {
   /** Projects that may connect; absent: any, from anywhere. */
@@ -62,6 +63,7 @@ export function createRelay(
   )
   // Of what is not a WebSocket yet.
   server.setTimeout(idleMax)
+  cutUnfinished(server, limits.requestTime)
   server.on('upgrade', sockets.upgrade)
   return {
     server,

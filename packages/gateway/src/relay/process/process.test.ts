@@ -1,7 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
 import { connectClient } from '../testing/client.ts'
+import { untilCut } from '../testing/drip.ts'
 import { freshTopic } from '../testing/freshTopic.ts'
 import { type KillPlan, killUnderLoad } from '../testing/killing.ts'
 import { type RelayProcess, startRelayProcess } from '../testing/relayProcess.ts'
@@ -73,6 +77,15 @@ it('tells that the database cannot be asked while the worker stands still', asyn
   expect(await tell()).toMatchObject({ status: 503, told })
   relay.kill('worker')
   while ((await tell()).status !== 200) await sleep(20)
+})
+
+it('cuts connections that never come to their end, though its front does not listen itself', async () => {
+  const config = join(mkdtempSync(join(tmpdir(), 'latchkey-relay-test-')), 'relay.json')
+  writeFileSync(config, JSON.stringify({ limits: { requestTime: 3_000 } }))
+  relay = await startRelayProcess({}, config)
+  const client = await connectClient(relay.url)
+  await untilCut(relay.url, 'GET /?')
+  expect(await publish(client, freshTopic(), 'one')).toBe(true)
 })
 
 it('does not listen where others reach it before it is told its names', async () => {
