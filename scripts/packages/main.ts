@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
-// Looks at each package as npm would publish it: entries that exist, types that resolve, no install scripts.
+// Looks at each package as npm would publish it: entries that exist, types that resolve, no install scripts, and a README
+// and the licence, which npm packs from a package's own folder only, whatever its `files` are.
+const licence = readFileSync('LICENSE', 'utf8')
 let faults = 0
 for (const pkgDir of globSync('packages/*')) {
   const manifest: unknown = JSON.parse(readFileSync(`${pkgDir}/package.json`, 'utf8'))
@@ -12,12 +14,20 @@ for (const pkgDir of globSync('packages/*')) {
     if (Object.hasOwn(toObject(toObject(manifest).scripts), script))
       say(`${pkgDir}: has a ${script} script`)
   }
+  if (textOf(`${pkgDir}/README.md`) === '') say(`${pkgDir}: has no README.md`)
+  if (textOf(`${pkgDir}/LICENSE`) !== licence) say(`${pkgDir}: its LICENSE is not the project's`)
 }
 process.exitCode = faults === 0 ? 0 : 1
 
 function say(text: string): void {
   faults += 1
   console.error(text)
+}
+
+/** Empty where there is no such file: a link to one elsewhere is not packed either. */
+function textOf(path: string): string {
+  const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile()
+  return isFile ? readFileSync(path, 'utf8') : ''
 }
 
 function toObject(value: unknown): Record<string, unknown> {
