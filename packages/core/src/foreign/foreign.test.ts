@@ -200,6 +200,16 @@ describe('a connector that is loaded when first asked', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
+  it('is loaded once by calls at the same time, and again after a failure', async () => {
+    const load = vi.fn(async () => connector)
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const lazy = lazyConnector(connector, load)
+    for (const call of [lazy.disconnect(), lazy.disconnect()]) await expect(call).rejects.toThrow()
+    expect(load).toHaveBeenCalledTimes(1)
+    await Promise.all([lazy.disconnect(), lazy.disconnect()])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('tells when it cannot be loaded', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const lazy = lazyConnector(connector, () => Promise.reject(cause))

@@ -1,6 +1,7 @@
 import { earlyError } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import { attempt } from './ask.ts'
+import { once } from './once.ts'
 
 /** What a connector does, as against what it is. */
 export type ConnectorMethods = Pick<Connector, 'connect' | 'restore' | 'disconnect' | 'subscribe'>
@@ -15,7 +16,10 @@ export function lazyConnector(
   load: () => Promise<ConnectorMethods>,
 ): Connector {
   let there: ConnectorMethods | undefined
-  const methods = async () => (there ??= await loaded(load()))
+  const methods = once(async () => {
+    there = await loaded(load())
+    return there
+  })
   return {
     ...facts,
     connect: async (request) => (await methods()).connect(request),
