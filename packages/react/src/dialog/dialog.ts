@@ -7,7 +7,7 @@ import {
   writable,
 } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
-import { motion, type Namespace, snackbarDuration } from '@latchkey/protocol'
+import { motion, snackbarDuration } from '@latchkey/protocol'
 import { needsConsent } from './consent.ts'
 import {
   type OpenRequest,
@@ -29,8 +29,6 @@ export type Dialog = Readable<step.DialogState> & {
   reset(route: Route): void
   back(): void
   backTo(view: ViewName, otherwise: Route): void
-  /** Goes on to Connect with the wallets of one namespace. */
-  connectFor(namespace: Namespace): void
   /** The form is done with: there is no way back into it. */
   leaveForm(): void
   demand(route: Route): void
@@ -90,7 +88,6 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
       else close()
     },
     backTo: (view, otherwise) => update(step.wentBackTo(view, otherwise)),
-    connectFor: (namespace) => update(step.connectingFor(namespace)),
     leaveForm: () => update(step.leftForm),
     demand: (route) => update(step.demanded(route)),
     undemand: (route) => update(step.undemanded(route, { view: 'Account' })),

@@ -17,6 +17,16 @@ describe('opening and closing', () => {
     expect(step.opened({}, nobody)(start).namespace).toBeNull()
   })
 
+  it('lists those of a sought network instead while it is sought, and of no old request [B8.3]', () => {
+    const opened = step.opened({ namespace: 'eip155' }, nobody)(start)
+    const sought = step.pushed({ view: 'SwitchActiveChain', chainId: 'solana:localnet' })(opened)
+    const listed = step.pushed({ view: 'Connect' })(sought)
+    expect(listed.namespace).toBe('solana')
+    expect(step.wentBackTo('Connect', { view: 'Connect' })(listed).namespace).toBe('solana')
+    expect(step.reset({ view: 'Connect' })(listed).namespace).toBe('eip155')
+    expect(step.restarted(nobody)(step.closed(listed)).namespace).toBeNull()
+  })
+
   it('resets loading and the pairing URI on closing [B8.4]', () => {
     const opened = step.opened({ uri: 'wc:abc' }, nobody)(start)
     expect(opened.uri).toBe('wc:abc')

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
+import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import {
   type OpenRequest,
   type Route,
@@ -20,8 +20,10 @@ export type DialogState = {
   shaking: boolean
   snackbar: Snackbar | null
   stack: Stack
-  /** Only wallets of this namespace are listed. */
+  /** Only wallets of this namespace are listed: of the network that one is sought for, or as requested. */
   namespace: Namespace | null
+  /** The namespace that the site asked for. */
+  requested: Namespace | null
   /** A pairing URI that the site brought along. */
   uri: string | null
   /** A view that waits until the visitor leaves the form. */
@@ -41,6 +43,7 @@ export function initialDialog(route: Route): DialogState {
     snackbar: null,
     stack: [route],
     namespace: null,
+    requested: null,
     uri: null,
     due: null,
   }
@@ -54,6 +57,7 @@ export function opened(request: OpenRequest, facts: StartFacts): DialogTransitio
     shaking: false,
     stack: [startRoute(request, facts)],
     namespace: request.namespace ?? null,
+    requested: request.namespace ?? null,
     uri: request.uri ?? null,
     due: null,
   })
@@ -67,6 +71,7 @@ export function closed(state: DialogState): DialogState {
     open: false,
     loading: false,
     shaking: false,
+    requested: null,
     uri: null,
     snackbar: null,
     due: null,
@@ -75,13 +80,8 @@ export function closed(state: DialogState): DialogState {
 
 /** Where an embedded card goes when a dialog would close. */
 export function restarted(facts: StartFacts): DialogTransition {
-  return (state) => ({
-    ...state,
-    stack: [startRoute({}, facts)],
-    shaking: false,
-    uri: null,
-    due: null,
-  })
+  return (state) =>
+    moved({ ...state, shaking: false, uri: null, due: null }, [startRoute({}, facts)])
 }
 
 export function drawn(state: DialogState): DialogState {
@@ -99,7 +99,8 @@ export function snackbarSet(snackbar: Snackbar | null): DialogTransition {
 function moved(state: DialogState, stack: Stack): DialogState {
   const leftForm = state.due && !forms.includes(current(stack).view)
   if (leftForm && state.due) return { ...state, stack: [state.due], due: null }
-  return { ...state, stack }
+  const way = stack.findLast((route) => route.view === 'SwitchActiveChain')
+  return { ...state, stack, namespace: way ? namespaceOf(way.chainId) : state.requested }
 }
 
 export function pushed(route: Route): DialogTransition {
@@ -129,11 +130,6 @@ export function leftForm(state: DialogState): DialogState {
   const [first, ...rest] = state.stack.slice(0, -1).filter((route) => !forms.includes(route.view))
   const last = current(state.stack)
   return { ...state, stack: first ? [first, ...rest, last] : [last] }
-}
-
-/** Goes on to Connect, where only the wallets of a namespace are listed from now on. */
-export function connectingFor(namespace: Namespace): DialogTransition {
-  return (state) => ({ ...moved(state, push(state.stack, { view: 'Connect' })), namespace })
 }
 
 /** Brings a view that the visitor did not ask for: at once, or once a form is left. */

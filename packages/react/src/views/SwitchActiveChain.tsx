@@ -1,5 +1,4 @@
 import { activeAccount } from '@latchkey/core'
-import { namespaceOf } from '@latchkey/protocol'
 import { useClientState, useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
 import { networkName } from '../data/images.ts'
 import type { RouteOf } from '../dialog/routes.ts'
@@ -23,9 +22,7 @@ export function SwitchActiveChain({ route }: { route: RouteOf<'SwitchActiveChain
         <p>{words.text(active?.connection.name ?? '', network)}</p>
       </Hero>
       <Body>
-        <Button onClick={() => dialog.connectFor(namespaceOf(route.chainId))}>
-          {words.connect}
-        </Button>
+        <Button onClick={() => dialog.push({ view: 'Connect' })}>{words.connect}</Button>
       </Body>
     </>
   )
