@@ -22,8 +22,9 @@ export function Profile() {
     selectAccount(client, { connectorId: connection.connectorId, namespace, address })
     const isElsewhere = active?.account.namespace !== namespace
     const network = client.options.networks.find((known) => known.chainNamespace === namespace)
-    if (isElsewhere && network) flows.switch.start(network.caipNetworkId)
     dialog.backTo('Account', { view: 'Account' })
+    // Last: a wallet that is being asked is left by going to another view.
+    if (isElsewhere && network) flows.switch.start(network.caipNetworkId)
   }
 
   return (

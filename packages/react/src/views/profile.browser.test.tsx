@@ -1,0 +1,81 @@
+import { activeAccount, connect } from '@latchkey/core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fullGateway, serve, solana } from '../testing/gateway.ts'
+import { openPage, type Page } from '../testing/page.tsx'
+import { type Behaviour, type TestWallet, testWallet } from '../testing/wallets.ts'
+import { adaAccount, createWorld, solanaAccount, type World } from '../testing/world.ts'
+
+let page: Page
+let world: World
+let wallet: TestWallet
+let unserve = () => {}
+
+beforeEach(() => {
+  unserve = serve(fullGateway)
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+async function begin(given: World, connectorId: string): Promise<void> {
+  world = given
+  await connect(world.client, { connectorId })
+  page = openPage(world.client)
+  await page.open()
+}
+
+async function toProfile(): Promise<void> {
+  page.press('Switch account or wallet')
+  await expect.poll(page.title).toBe('Accounts')
+}
+
+const owner = () => activeAccount(world.client.getState())?.account.address
+
+/** Of one wallet with accounts of two families, that of the other one. */
+async function pickOther(behaviour: Behaviour): Promise<void> {
+  wallet = testWallet('Twofold', {
+    namespaces: ['eip155', 'solana'],
+    accounts: [adaAccount, solanaAccount],
+    chainId: 'eip155:31337',
+  })
+  await begin(createWorld({ connectors: [wallet] }), 'twofold')
+  wallet.behave(behaviour)
+  await toProfile()
+  page.press(/Twofold · Solana/)
+}
+
+it('an account of another family has its wallet asked to go there, and is the active one then [C16]', async () => {
+  await pickOther('approve')
+  await expect.poll(owner).toBe(solana)
+  expect(wallet.asked.switch).toEqual(['solana:localnet'])
+  await expect.poll(page.title).toBe('Account')
+  expect(page.dialog().open).toBe(true)
+})
+
+it('an account of another family that the wallet does not go to is told so [C16]', async () => {
+  await pickOther('decline')
+  await page.sees('Switch declined')
+  expect(owner()).toBe(adaAccount.address)
+  page.press('Back')
+  await expect.poll(page.title).toBe('Account')
+})
+
+it('another wallet is one of any family, also after one was sought for a network [B8.3]', async () => {
+  await begin(createWorld(), 'metamask')
+  const names = () => page.view().querySelector('[aria-label=Wallets]')?.textContent ?? ''
+  page.press(/^Network: /)
+  await expect.poll(page.title).toBe('Choose network')
+  page.press(/^Solana Local/)
+  await page.sees('Connect a wallet for Solana Local')
+  page.press('Choose a wallet')
+  await expect.poll(names).toContain('Solflare')
+  expect(names()).not.toContain('Phantom')
+  for (const title of ['Switch network', 'Choose network', 'Account']) {
+    page.press('Back')
+    await expect.poll(page.title).toBe(title)
+  }
+  await toProfile()
+  page.press('Connect another wallet')
+  await expect.poll(names).toMatch(/Phantom.*Solflare/)
+})
