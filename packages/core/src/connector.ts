@@ -62,8 +62,11 @@ export type ConnectRequest = {
   onUri?: (uri: string, expiresAt?: number) => void
 }
 
-/** A pairing made before the visitor picks a wallet, so that a tap can open a link at once. `expiresAt`: ms of epoch. */
-export type Pairing = { uri: string; expiresAt: number }
+/**
+ * A pairing made before the visitor picks a wallet, so that a tap can open a link at once. `expiresAt`: ms of epoch.
+ * `settled` rejects when no wallet can take it any more, which may be sooner.
+ */
+export type Pairing = { uri: string; expiresAt: number; settled?: Promise<unknown> }
 
 /** What a wallet says by itself while connected. */
 export type ConnectorEvent =

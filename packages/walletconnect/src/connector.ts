@@ -118,8 +118,7 @@ export function loadedConnector(
   return {
     async prepare({ networks }) {
       ready = attemptFor({ networks })
-      const { uri, expiresAt } = ready
-      return { uri, expiresAt }
+      return ready
     },
     connect(request) {
       const { signal, onUri, wallet, chainId = override?.defaultChain } = request

@@ -152,7 +152,7 @@ describe('with the official wallet', () => {
     const began = Date.now()
     const { uri, expiresAt } = await connector.prepare({ networks: [one], signal: never() })
     expect(expiresAt - began).toBeGreaterThan(230_000)
-    expect(await connector.prepare({ networks: [one], signal: never() })).toEqual({
+    expect(await connector.prepare({ networks: [one], signal: never() })).toMatchObject({
       uri,
       expiresAt,
     })

@@ -282,6 +282,18 @@ describe('a pairing that was made ahead', () => {
     else await peer.publish(peer.pairingTopic, seal(peer.pairingKey, end))
     await expect.poll(async () => (await prepare()).uri).not.toBe(uri)
   })
+
+  it('tells when no wallet can take it any more [C11.3]', async () => {
+    const connector = loadedConnector(testOptions(relay.url), () => {})
+    open.push(connector.close)
+    const prepare = () => connector.prepare({ networks: [one, ten], signal: never() })
+    const { uri, settled } = await prepare()
+    const peer = await lyingPeer(relay.url, uri)
+    open.push(peer.relay.close)
+    await peer.refuseProposal({ code: 5000, message: 'no' })
+    await expect(settled).rejects.toMatchObject({ code: 'CONNECTION_DECLINED' })
+    expect((await prepare()).uri).not.toBe(uri)
+  })
 })
 
 describe('a visitor who has given up', () => {

@@ -37,6 +37,15 @@ describe('a pairing made ahead', () => {
     expect(await preparePairing(unknown, signal)).toEqual({ uri, expiresAt: soon * 1000 })
   })
 
+  it('tells how it ends where the connector does, and takes nothing else for that', async () => {
+    const uri = 'wc:a@2?symKey=b'
+    const settled = Promise.resolve()
+    const telling = clientThatPrepares(async () => ({ uri, settled }))
+    expect((await preparePairing(telling, signal)).settled).toBe(settled)
+    const lying = clientThatPrepares(async () => ({ uri, settled: 'soon' }))
+    expect(await preparePairing(lying, signal)).not.toHaveProperty('settled')
+  })
+
   it('tells the same of the code that is shown', async () => {
     const soon = Math.floor(Date.now() / 1000) + 60
     const uri = `wc:a@2?symKey=b&expiryTimestamp=${soon}`

@@ -19,11 +19,11 @@ export async function preparePairing(client: Latchkey, signal: AbortSignal): Pro
 }
 
 function parsePairing(given: unknown): Pairing {
-  const { uri, expiresAt: said } = isRecord(given) ? given : {}
+  const { uri, expiresAt: said, settled } = isRecord(given) ? given : {}
   if (typeof uri !== 'string' || !isPairingUri(uri)) throw knownError('WALLET_MISBEHAVED')
   const now = Date.now()
   // The URI's own word is by the relay's clock, which the connector knows.
   const expiresAt =
     typeof said === 'number' ? Math.min(said, now + pairingTimes.life) : pairingExpiry(uri, now)
-  return { uri, expiresAt }
+  return { uri, expiresAt, ...(settled instanceof Promise && { settled }) }
 }

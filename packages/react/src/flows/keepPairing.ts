@@ -3,7 +3,6 @@ import { preparePairing } from '@latchkey/core/actions'
 import {
   browseLink,
   type Environment,
-  isPairingExpired,
   pairingTimes,
   readEnvironment,
   targetOf,
@@ -38,16 +37,15 @@ export function keepPairing(
     if (!signal.aborted) timer = setTimeout(look, wait)
   }
   const look = () => {
-    const now = Date.now()
-    const known = place.get()
     if (signal.aborted || document.hidden) return
-    if (known && !isPairingExpired(known.expiresAt, now))
-      return again(known.expiresAt - now - pairingTimes.spare)
+    // The one that waits already, as long as a wallet can take it.
     preparePairing(client, signal).then(
-      ({ uri, expiresAt }) => {
+      ({ uri, expiresAt, settled }) => {
         if (signal.aborted) return
+        const now = Date.now()
         place.set({ ...links(uri), uri, expiresAt })
-        again(Math.max(expiresAt - Date.now() - pairingTimes.spare, patience))
+        again(Math.max(expiresAt - now - pairingTimes.spare, patience))
+        settled?.catch(() => again(now + patience - Date.now()))
       },
       () => again(patience),
     )

@@ -3,6 +3,7 @@ import {
   type Connected,
   type Connector,
   type ConnectorEvent,
+  type Pairing,
   type Transport,
   writable,
 } from '@latchkey/core'
@@ -85,6 +86,8 @@ export type TestPairing = Connector & {
   /** What becomes of the attempt that waits. */
   approve(): void
   fail(error: LatchkeyError): void
+  /** The pairing that was made ahead can be taken by no wallet any more. */
+  lapse(error: LatchkeyError): void
   transport: ReturnType<typeof writable<Transport>>
 }
 
@@ -94,7 +97,8 @@ export type TestPairing = Connector & {
  */
 export function testPairing(accounts: readonly Account[], life = 240_000, ahead = 0): TestPairing {
   const made: number[] = []
-  let waiting: { uri: string; expiresAt: number } | null = null
+  let waiting: Pairing | null = null
+  let lapse: (error: LatchkeyError) => void = () => {}
   let settle: { resolve(answer: Connected): void; reject(error: unknown): void } | null = null
   const asked: string[] = []
   const transport = writable<Transport>('open')
@@ -106,6 +110,9 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     return {
       uri: `wc:topic${made.length}@2?relay-protocol=irn&symKey=ab&expiryTimestamp=${seconds}`,
       expiresAt,
+      settled: new Promise<void>((_, reject) => {
+        lapse = reject
+      }),
     }
   }
   return {
@@ -120,6 +127,10 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     transport,
     approve: () => settle?.resolve({ accounts, wallet: { name: 'Rainbow on a phone' } }),
     fail: (error) => settle?.reject(error),
+    lapse(error) {
+      waiting = null
+      lapse(error)
+    },
     async prepare() {
       asked.push('prepare')
       if (!waiting || isPairingExpired(waiting.expiresAt, Date.now())) waiting = make()
