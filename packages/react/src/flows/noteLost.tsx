@@ -1,10 +1,12 @@
 import type { Latchkey, writable } from '@latchkey/core'
 import { forgetLost, type LostConnection, lostConnection } from '@latchkey/core/actions'
+import { isMobile } from '@latchkey/core/links'
 import { knownError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { errorText } from '../context/errors.ts'
 import { useSurroundings } from '../context/surroundings.ts'
 import type { FurtherMessages, Language } from '../messages/language.ts'
+import { pickListed } from '../parts/pickWallet.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 
@@ -40,14 +42,23 @@ export function noteLost(
 type Props = { lost: LostConnection; words: FurtherMessages['lost']; look: () => void }
 
 function LostNote({ lost: { connectorId, name, reason }, words, look }: Props) {
-  const { client, flows, messages } = useSurroundings()
+  const surroundings = useSurroundings()
+  const { client, dialog, flows, messages } = surroundings
+  const connectAgain = () => {
+    const { type } = client.connectors.find(connectorId) ?? {}
+    // A phone has nobody to scan its own screen.
+    if (type !== 'WALLET_CONNECT' || !isMobile()) return flows.connect.start(connectorId)
+    const wallet = client.getState().recent.find((known) => name.includes(known.name))
+    if (wallet) pickListed(surroundings, wallet)
+    else dialog.push({ view: 'AllWallets' })
+  }
   return (
     <Note tone="caution" title={words.title(name)}>
       {errorText(messages, knownError(reason))}.{' '}
       {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
       {!client.options.features.legalCheckbox && (
         <>
-          <TextButton onClick={() => flows.connect.start(connectorId)}>{words.again}</TextButton>
+          <TextButton onClick={connectAgain}>{words.again}</TextButton>
           {' · '}
         </>
       )}

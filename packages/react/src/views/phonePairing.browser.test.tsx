@@ -1,4 +1,5 @@
 import { memoryStorage } from '@latchkey/core'
+import { lostConnectionKey } from '@latchkey/core/actions'
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fullGateway, serve } from '../testing/gateway.ts'
@@ -58,5 +59,35 @@ describe('the list of wallets on a phone', () => {
     await expect.poll(topic).toBe('topic1')
     pairing.lapse(knownError('NETWORK_FAILED'))
     await expect.poll(topic).toBe('topic2')
+  })
+})
+
+describe('connecting a lost wallet again on a phone, which cannot scan its own screen', () => {
+  const at = Date.now()
+  const lost = {
+    [lostConnectionKey]: JSON.stringify({
+      connectorId: 'walletConnect',
+      name: 'Rainbow on a phone',
+      reason: 'SESSION_EXPIRED',
+      at,
+    }),
+  }
+  const code = () => page.view().querySelector('.qr')
+
+  it('leads to the wallet where it is known [B3]', async () => {
+    await open({ ...lost, ...recent })
+    await page.finds('Connect again')
+    page.press('Connect again')
+    await expect.poll(page.title).toBe('Rainbow')
+    await expect.poll(topic).toBeDefined()
+    expect(code()).toBeNull()
+    await expect.poll(() => pairing.asked.at(-1)).toBe(`connect Rainbow ${topic()}`)
+  })
+
+  it('leads to all wallets where it is not [B3]', async () => {
+    await open(lost)
+    await page.finds('Connect again')
+    page.press('Connect again')
+    await expect.poll(page.title).toBe('All wallets')
   })
 })
