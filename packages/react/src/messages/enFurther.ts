@@ -63,7 +63,7 @@ export const enFurther = {
   steps: {
     launchApp: 'Opening your wallet app…',
     reachApp: 'Reaching your wallet app…',
-    approveInApp: 'Accept the connection request in the app.',
+    approveInApp: 'Accept the request in the app.',
     plugIn: 'Plug in the device and choose it in the window of your browser.',
     unlock: 'Unlock the device.',
     openApp: 'Open the app of this network on the device.',

@@ -172,6 +172,20 @@ describe('once sent', () => {
     await expect.poll(page.title).toBe('Account')
   })
 
+  it('says what the visitor has to do for a wallet that signs in steps [A2.8]', async () => {
+    world.sending.answer = 'hang'
+    await send()
+    await expect.poll(label).toBe('Confirm in your wallet')
+    const step = () => page.view().querySelector('[role=alert]')?.textContent
+    expect(step()).toBeUndefined()
+    world.steps.set('unlock')
+    await expect.poll(step).toBe('Unlock the device.')
+    world.steps.set('confirmOnDevice')
+    await expect.poll(step).toBe('Confirm on the device.')
+    world.steps.set('idle')
+    await expect.poll(step).toBeUndefined()
+  })
+
   it('says that the wallet refused, keeps everything, and can be tried again', async () => {
     world.sending.answer = 'decline'
     await send()

@@ -20,7 +20,9 @@ export type TestWallet = Connector & {
   asked: { connect: number; switch: ChainId[] }
 }
 
-type Given = Partial<Pick<Connector, 'type' | 'namespaces' | 'contested' | 'presents'>> & {
+type Given = Partial<
+  Pick<Connector, 'type' | 'namespaces' | 'contested' | 'presents' | 'steps'>
+> & {
   id?: string
   accounts: readonly Account[]
   colour?: string
@@ -50,6 +52,7 @@ export function testWallet(name: string, given: Given): TestWallet {
     presents: given.presents ?? 'elsewhere',
     imageUrl: picture(name, given.colour ?? '#65635a'),
     ...(given.contested && { contested: true }),
+    ...(given.steps && { steps: given.steps }),
     info: { rdns: given.rdns ?? `test.${name.toLowerCase()}` },
     asked,
     behave(next) {

@@ -1,6 +1,7 @@
 import {
   type Account,
   type Adapter,
+  type ConnectorStep,
   createLatchkey,
   type Fee,
   type Latchkey,
@@ -8,6 +9,7 @@ import {
   memoryStorage,
   type Operations,
   type TransactionOutcome,
+  writable,
 } from '@latchkey/core'
 import { hasAddressSyntax, knownError } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
@@ -24,6 +26,8 @@ export type World = {
   decide(outcome: TransactionOutcome): void
   /** What the wallet says to a transfer, and the chains on which it was asked for one. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
+  /** What MetaMask says that the visitor has to do. */
+  steps: ReturnType<typeof writable<ConnectorStep>>
 }
 
 /** A client with two chain families and three wallets, all in this page. */
@@ -44,9 +48,11 @@ export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
         decide = resolve
       }),
   }
+  const steps = writable<ConnectorStep>('idle')
   const wallets = {
     metamask: testWallet('MetaMask', {
       accounts: [adaAccount, graceAccount],
+      steps,
       colour: '#e2761b',
       chainId: 'eip155:31337',
     }),
@@ -70,7 +76,7 @@ export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
     storage: memoryStorage(),
     ...options,
   })
-  return { client, wallets, sending, decide: (outcome) => decide(outcome) }
+  return { client, wallets, sending, steps, decide: (outcome) => decide(outcome) }
 }
 
 function adapter(namespace: 'eip155' | 'solana', operations: Operations): Adapter {

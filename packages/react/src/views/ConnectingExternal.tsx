@@ -1,10 +1,11 @@
-import { type ConnectorStep, walletImage, writable } from '@latchkey/core'
+import { walletImage } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { errorText } from '../context/errors.ts'
-import { useFurtherMessages, useSurroundings } from '../context/surroundings.ts'
+import { useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { useElapsed } from '../data/useElapsed.ts'
+import { useStep } from '../data/useStep.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'
@@ -14,20 +15,17 @@ import { Ring } from '../ui/Ring.tsx'
 
 /** After this long a wallet's window has probably been missed. */
 const slow = 10_000
-/** Of wallets that are not reached in steps. */
-const noSteps = writable<ConnectorStep>('idle')
 
 /** A wallet is being asked; or it said no, and can be asked again. */
 export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExternal'> }) {
   const { client, flows, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const attempt = useReadable(flows.connect)
   const connector = client.connectors.find(route.connectorId)
   const name = connector?.name ?? ''
   const error = attempt?.status === 'failed' ? attempt.error : undefined
   const since = useMemo(() => (attempt?.status === 'asking' ? Date.now() : null), [attempt])
   const isSlow = useElapsed(slow, since)
-  const step = useReadable(connector?.steps ?? noSteps)
+  const step = useStep(connector)
   const { connecting } = messages
   const declined = isKnownError(error, 'CONNECTION_DECLINED')
   const title = error
@@ -39,11 +37,7 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
     ? declined
       ? connecting.declinedText
       : errorText(messages, error)
-    : step !== 'idle'
-      ? further.steps[step]
-      : isSlow
-        ? connecting.slow
-        : connecting.accept
+    : (step ?? (isSlow ? connecting.slow : connecting.accept))
   const src = connector && walletImage(client, { ...attempt?.wallet, ...pictureOf(connector) })
   return (
     <>

@@ -6,6 +6,7 @@ import { useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { useOwner } from '../data/useAccount.ts'
+import { useStep } from '../data/useStep.ts'
 import type { ReadySend, RouteOf } from '../dialog/routes.ts'
 import { localDecimal, shortDecimal } from '../format/decimal.ts'
 import { fiat } from '../format/fiat.ts'
@@ -43,6 +44,7 @@ function Review({ send }: { send: ReadySend }) {
   const progress = useReadable(flows.send)
   const afterSend = useAfterSend(send)
   const active = useOwner()
+  const step = useStep(active && client.connectors.find(active.connection.connectorId))
   const [checked, setChecked] = useState(false)
   useStaleForm(send.owner)
   useEffect(() => void sending().catch(() => {}), [])
@@ -103,6 +105,7 @@ function Review({ send }: { send: ReadySend }) {
             {words.sendAnyway}
           </Consent>
         )}
+        {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
             {isKnownError(error.cause) && errorText(messages, error.cause)}
