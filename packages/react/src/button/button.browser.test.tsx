@@ -30,6 +30,7 @@ const show = (props: LatchkeyButtonProps = {}) =>
     </LatchkeyProvider>,
   )
 const text = () => place.textContent
+const dialog = () => document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('dialog')
 const button = () => {
   const found = place.querySelector('button')
   if (!found) throw new Error('There is no button')
@@ -80,6 +81,16 @@ describe('the button', () => {
     await expect.poll(text).toBe('4Nd1mY…7Hxs')
   })
 
+  it('opens the dialog also when it is clicked in the moment that it is drawn', async () => {
+    const clicking = new MutationObserver(() => {
+      clicking.disconnect()
+      button().click()
+    })
+    clicking.observe(place, { childList: true })
+    show()
+    await expect.poll(() => dialog()?.open).toBe(true)
+  })
+
   it('lets the site draw its own', async () => {
     show({
       children: ({ status, text: words, open }) => (
@@ -90,8 +101,6 @@ describe('the button', () => {
     })
     await expect.poll(text).toBe('disconnected: Connect wallet')
     button().click()
-    const dialog = () =>
-      document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('dialog')
     await expect.poll(() => dialog()?.open).toBe(true)
   })
 

@@ -41,7 +41,8 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
   useBrowserLayoutEffect(() => adoptButtonSheet(), [])
   useEffect(() => start(client), [client])
 
-  useEffect(() => {
+  // With the button, or a click right after it is drawn would find no dialog to open.
+  useBrowserLayoutEffect(() => {
     const element = document.body.appendChild(document.createElement('latchkey-dialog'))
     const shell = createShellHost(element, { client, language, shortcuts })
     host.current = shell
