@@ -68,8 +68,13 @@ export function keepChild(parts: ChildParts): Promise<Child> {
         onReady?.(child)
         resolve(child)
       })
-      running.on('error', () => {})
-      running.on('exit', () => {
+      running.on('error', () => {
+        // One that never came to be, such as for want of descriptors, does not exit either.
+        if (running.pid === undefined) gone()
+      })
+      running.on('exit', gone)
+
+      function gone(): void {
         watch.stop()
         ready = false
         current = undefined
@@ -81,7 +86,7 @@ export function keepChild(parts: ChildParts): Promise<Child> {
         // At once after a good while, slower and slower when it does not live.
         delay = performance.now() - started > 1_000 ? 0 : Math.min(restartAtMost, delay * 2 + 50)
         restart = setTimeout(start, delay)
-      })
+      }
     }
     start()
   })
