@@ -1,14 +1,11 @@
-import { isMobile } from '@latchkey/core/links'
 import { debounce } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useSurroundings } from '../context/surroundings.ts'
 import { useDelayed } from '../data/useDelayed.ts'
 import { NetworkRows } from '../parts/NetworkRows.tsx'
-import { Blank } from '../ui/Blank.tsx'
-import { Button, TextButton } from '../ui/Button.tsx'
-import { Body, Foot, Top } from '../ui/Layout.tsx'
-import { searchIcon } from '../ui/moreIcons.ts'
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchedList } from '../parts/SearchedList.tsx'
+import { TextButton } from '../ui/Button.tsx'
+import { Foot } from '../ui/Layout.tsx'
 
 /** With more than this many networks there is a search field. */
 const few = 8
@@ -22,32 +19,16 @@ export function Networks() {
   const words = messages.networks
   return (
     <>
-      {all.length > few && (
-        <Top>
-          <SearchField
-            label={words.search}
-            clearLabel={messages.common.clear}
-            value={text}
-            onValue={setText}
-            autoFocus={!isMobile()}
-          />
-        </Top>
-      )}
-      <Body>
-        {networks.length === 0 ? (
-          <Blank
-            icon={searchIcon}
-            title={words.none}
-            action={
-              <Button variant="quiet" onClick={() => setText('')}>
-                {messages.common.clear}
-              </Button>
-            }
-          />
-        ) : (
-          <NetworkRows networks={networks} />
-        )}
-      </Body>
+      <SearchedList
+        label={words.search}
+        text={text}
+        onText={setText}
+        hasField={all.length > few}
+        isEmpty={networks.length === 0}
+        none={words.none}
+      >
+        <NetworkRows networks={networks} />
+      </SearchedList>
       {client.options.enableWalletGuide && (
         <Foot>
           <TextButton

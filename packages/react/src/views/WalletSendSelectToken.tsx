@@ -1,4 +1,3 @@
-import { isMobile } from '@latchkey/core/links'
 import { debounce } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useSurroundings } from '../context/surroundings.ts'
@@ -6,14 +5,14 @@ import { useBalances } from '../data/useAccount.ts'
 import { useDelayed } from '../data/useDelayed.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { Failure } from '../parts/Failure.tsx'
+import { SearchedList } from '../parts/SearchedList.tsx'
 import { splitSpam, TokenRow } from '../parts/TokenRow.tsx'
 import { useStaleForm } from '../send/useDraft.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Body, Heading, Top } from '../ui/Layout.tsx'
-import { layersIcon, searchIcon } from '../ui/moreIcons.ts'
+import { Body, Heading } from '../ui/Layout.tsx'
+import { layersIcon } from '../ui/moreIcons.ts'
 import { Rows } from '../ui/Row.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 
 /** The tokens that can be sent. Those that look like spam are not offered. */
@@ -55,46 +54,27 @@ export function WalletSendSelectToken({ route }: { route: RouteOf<'WalletSendSel
     )
   }
   return (
-    <>
-      <Top>
-        <SearchField
-          label={words.searchTokens}
-          clearLabel={messages.common.clear}
-          value={text}
-          onValue={setText}
-          autoFocus={!isMobile()}
-        />
-      </Top>
-      <Body>
-        {found.length === 0 ? (
-          <Blank
-            icon={searchIcon}
-            title={words.noTokens}
-            action={
-              <Button variant="quiet" onClick={() => setText('')}>
-                {messages.common.clear}
-              </Button>
-            }
-          />
-        ) : (
-          <>
-            <Heading>{words.yourTokens}</Heading>
-            <Rows label={words.yourTokens}>
-              {found.map((token) => (
-                <li key={token.address ?? 'native'}>
-                  <TokenRow
-                    token={token}
-                    onPress={() => {
-                      dialog.backTo('WalletSend', { view: 'WalletSend' })
-                      dialog.replace({ view: 'WalletSend', draft: { ...draft, token } })
-                    }}
-                  />
-                </li>
-              ))}
-            </Rows>
-          </>
-        )}
-      </Body>
-    </>
+    <SearchedList
+      label={words.searchTokens}
+      text={text}
+      onText={setText}
+      isEmpty={found.length === 0}
+      none={words.noTokens}
+    >
+      <Heading>{words.yourTokens}</Heading>
+      <Rows label={words.yourTokens}>
+        {found.map((token) => (
+          <li key={token.address ?? 'native'}>
+            <TokenRow
+              token={token}
+              onPress={() => {
+                dialog.backTo('WalletSend', { view: 'WalletSend' })
+                dialog.replace({ view: 'WalletSend', draft: { ...draft, token } })
+              }}
+            />
+          </li>
+        ))}
+      </Rows>
+    </SearchedList>
   )
 }
