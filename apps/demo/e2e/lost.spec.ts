@@ -91,7 +91,7 @@ test('tells of a stored session that is damaged, and connects again [H4, D4]', a
     localStorage.setItem(name, (localStorage.getItem(name) ?? '').slice(0, -40))
   }, session)
   await page.reload()
-  await expectLost(visitor, 'Phone Wallet', 'What was stored of the connection could not be read')
+  await expectLost(visitor, 'Phone Wallet', 'The stored connection could not be read')
 
   await press('Connect again')
   await phone.scan(await visitor.photographCode())

@@ -22,7 +22,7 @@ export const errorTable = {
   RPC_ERROR: (context: { message: string }) => `The network refused: ${context.message}`,
   RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
   TRANSACTION_REVERTED: 'The network did not carry out the transaction',
-  TRANSACTION_REPLACED: 'The transaction was replaced by another one in the wallet',
+  TRANSACTION_REPLACED: 'The transaction was replaced in the wallet',
   TRANSACTION_DROPPED: 'The network dropped the transaction',
 
   // connecting
@@ -41,7 +41,7 @@ export const errorTable = {
   ACCOUNT_NOT_FOUND: 'Account not found',
   SESSION_EXPIRED: 'The connection has expired',
   SESSION_UNKNOWN: 'The wallet does not know the connection any more',
-  SESSION_UNREADABLE: 'What was stored of the connection could not be read',
+  SESSION_UNREADABLE: 'The stored connection could not be read',
 
   // wallet adapter kinds
   WALLET_NOT_READY: 'The wallet is not installed or not ready',
@@ -75,6 +75,7 @@ export const errorTable = {
   DEVICE_NOT_CHOSEN: 'No device was chosen',
   DEVICE_LOCKED: 'The device is locked',
   DEVICE_WRONG_APP: 'Open the right app on the device',
+  DEVICE_WRONG_ACCOUNT: 'The device has another account',
   DEVICE_BLIND_SIGNING: 'Allow blind signing in the settings of the device’s app',
   DEVICE_DISCONNECTED: 'The device was disconnected',
 

@@ -3,6 +3,8 @@ import { concat, fromRlp, type Hex, hexToBytes, keccak256, stringToBytes, toHex 
 
 /** What a scripted device does; a test changes it at any time. */
 export type Script = {
+  /** Another one is another device, or another passphrase. */
+  privateKey: Hex
   locked: boolean
   /** `BOLOS` is the dashboard. */
   app: string
@@ -30,6 +32,7 @@ type Apdu = { cla: number; ins: number; p1: number; data: Uint8Array }
  */
 export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
   const script: Script = {
+    privateKey,
     locked: false,
     app: 'Ethereum',
     refuses: false,
@@ -151,7 +154,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     const body = collected.slice(1 + 4 * steps)
     if (ins === 0x02) {
       paths.push(pathText(path))
-      const key = secp256k1.getPublicKey(privateKey.slice(2), false)
+      const key = secp256k1.getPublicKey(script.privateKey.slice(2), false)
       const address = stringToBytes(keccak256(key.slice(1)).slice(-40))
       if (script.brokenKey) address.fill(0x20)
       return [0x9000, Uint8Array.of(key.length, ...key, address.length, ...address)]
@@ -179,7 +182,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
   function sign(hash: Hex, v: number): [number, Uint8Array?] {
     asked++
     if (script.refuses) return [0x6985]
-    const { r, s, recovery } = secp256k1.sign(hash.slice(2), privateKey.slice(2))
+    const { r, s, recovery } = secp256k1.sign(hash.slice(2), script.privateKey.slice(2))
     const parts = concat([
       toHex(v + recovery, { size: 1 }),
       toHex(r, { size: 32 }),

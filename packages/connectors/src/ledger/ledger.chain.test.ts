@@ -266,6 +266,26 @@ describe('signing with a Ledger', () => {
     expect(accounts[0]?.address).toBe(address)
   })
 
+  it('does not sign, nor pay, by a device with another key than the remembered one', async () => {
+    const { device, storage } = await connected()
+    device.script.privateKey = evmKeys[5].privateKey
+    const { client } = page(storage)
+    const stop = start(client)
+    await expect.poll(() => client.getState().connections[0]?.live).toBe(true)
+    for (const ask of [
+      () => signMessage(client, { message: 'Hello' }),
+      () => signTypedData(client, { data: typedData }),
+      () => sendTransfer(client, { to: other, amount: 1n }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'DEVICE_WRONG_ACCOUNT' })
+    expect(device.asked()).toBe(0)
+
+    device.script.privateKey = privateKey
+    const { signature } = await signMessage(client, { message: 'Hello' })
+    expect(await verifyMessage({ address, message: 'Hello', signature: hex(signature) })).toBe(true)
+    stop()
+  })
+
   it('signs one thing after the other', async () => {
     const { client } = await connected()
     const messages = ['one', 'two', 'three']

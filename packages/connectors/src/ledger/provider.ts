@@ -73,7 +73,7 @@ export function ledgerProvider(setup: LedgerSetup) {
           return work(open)
         })
       } catch (error) {
-        if (signal.aborted || field(error, 'code') === 'DEVICE_DISCONNECTED') await close()
+        if (signal.aborted || isGone(error)) await close()
         throw error
       } finally {
         isOver = true
@@ -95,9 +95,13 @@ export function ledgerProvider(setup: LedgerSetup) {
     if (isOther) throw failure(4100, 'Another account')
     return kept
   }
-  function signWith(given: unknown, work: (device: Device) => Promise<DeviceSignature>) {
-    account(given)
-    return withDevice(async (open) => signatureHex(await work(open)))
+  /** By the key that the site has connected: another device, or another passphrase, has another one. */
+  const sign = (from: unknown, work: (device: Device) => Promise<DeviceSignature>) => {
+    const { address } = account(from)
+    return withDevice(async (open) => {
+      if ((await addressOf(open, path)) !== address) throw knownError('DEVICE_WRONG_ACCOUNT')
+      return work(open)
+    })
   }
   function emit(event: string, value: unknown) {
     for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
@@ -130,19 +134,19 @@ export function ledgerProvider(setup: LedgerSetup) {
       await close()
       return null
     },
-    personal_sign([message, from]) {
+    async personal_sign([message, from]) {
       const bytes = messageBytes(message)
-      return signWith(from, (open) => signPersonal(open, path, bytes))
+      return signatureHex(await sign(from, (open) => signPersonal(open, path, bytes)))
     },
-    eth_signTypedData_v4([from, data]) {
+    async eth_signTypedData_v4([from, data]) {
       const { domain, message } = typedDataHashes(data)
-      return signWith(from, (open) => signTyped(open, path, domain, message))
+      return signatureHex(await sign(from, (open) => signTyped(open, path, domain, message)))
     },
     async eth_sendTransaction([call]) {
       const { address, chain } = account(field(call, 'from'))
       const rpc = rpcOf(chain)
       const full = await complete(call, address, BigInt(chain), rpc)
-      const signature = await withDevice((open) =>
+      const signature = await sign(address, (open) =>
         signTransaction(open, path, unsigned(full), tailLength(full)),
       )
       return rpc('eth_sendRawTransaction', [signed(full, signature)])
@@ -161,6 +165,12 @@ export function ledgerProvider(setup: LedgerSetup) {
     },
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
   } satisfies Eip1193Provider
+}
+
+/** Whether another try should look for a device anew. */
+function isGone(error: unknown): boolean {
+  const code = field(error, 'code')
+  return code === 'DEVICE_DISCONNECTED' || code === 'DEVICE_WRONG_ACCOUNT'
 }
 
 /** As EIP-191 and wallets write it: `v` is 27 or 28. */

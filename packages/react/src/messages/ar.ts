@@ -58,6 +58,7 @@ const errors = {
   DEVICE_NOT_CHOSEN: 'لم يُختَر أي جهاز',
   DEVICE_LOCKED: 'الجهاز مقفل',
   DEVICE_WRONG_APP: 'افتح التطبيق الصحيح على الجهاز',
+  DEVICE_WRONG_ACCOUNT: 'على الجهاز حساب آخر',
   DEVICE_BLIND_SIGNING: 'اسمح بالتوقيع دون عرض في إعدادات تطبيق الجهاز',
   DEVICE_DISCONNECTED: 'انقطع اتصال الجهاز',
   SIGN_IN_INIT: 'حدثت مشكلة عند بدء تسجيل الدخول',
