@@ -3,7 +3,8 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
 // Looks at each package as npm would publish it: entries that exist, types that resolve, no install scripts, and a README
-// and the licence, which npm packs from a package's own folder only, whatever its `files` are.
+// and the licence, which npm packs from a package's own folder only, whatever its `files` are. What is built must not
+// differ by case alone: macOS and Windows keep one of two such files.
 const licence = readFileSync('LICENSE', 'utf8')
 let faults = 0
 for (const pkgDir of globSync('packages/*')) {
@@ -16,6 +17,12 @@ for (const pkgDir of globSync('packages/*')) {
   }
   if (textOf(`${pkgDir}/README.md`) === '') say(`${pkgDir}: has no README.md`)
   if (textOf(`${pkgDir}/LICENSE`) !== licence) say(`${pkgDir}: its LICENSE is not the project's`)
+  const built = new Set<string>()
+  for (const source of globSync(`${pkgDir}/src/**/*.{ts,tsx}`)) {
+    const name = source.replace(/\.tsx?$/, '').toLowerCase()
+    if (built.has(name)) say(`${source}: differs from another file by case alone`)
+    built.add(name)
+  }
 }
 process.exitCode = faults === 0 ? 0 : 1
 

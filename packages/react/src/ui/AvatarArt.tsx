@@ -1,4 +1,4 @@
-import { avatarOf } from './avatar.ts'
+import { avatarOf } from './avatarDiscs.ts'
 
 /** The drawing alone, square; who shows it makes it round. */
 export function AvatarArt({ seed }: { seed: string }) {

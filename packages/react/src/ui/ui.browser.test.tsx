@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { key } from '../testing/page.tsx'
 import { placePerTest } from '../testing/place.ts'
-import { avatarOf } from './avatar.ts'
+import { avatarOf } from './avatarDiscs.ts'
 import { QrCode } from './QrCode.tsx'
 import { Tabs } from './Tabs.tsx'
 
