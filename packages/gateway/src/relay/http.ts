@@ -28,6 +28,7 @@ export function createHttp(parts: HttpParts): RequestListener {
   // Without a socket the clients cannot be told apart cheaply: they share what one socket may do, ten times.
   const requests = createAllowance(limits.requestsPerSecond * 10)
   const quota = createQuota(limits, 10)
+  let answering = 0
 
   async function answerRpc(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const admission = admit(request)
@@ -43,6 +44,23 @@ export function createHttp(parts: HttpParts): RequestListener {
       reply(response, 429, errorText('null', rpcErrors.rate))
       return
     }
+    if (answering >= limits.requestsAtOnce) {
+      reply(response, 503, errorText('null', rpcErrors.busy))
+      return
+    }
+    answering += 1
+    try {
+      await answerCall(request, response, admission.clientId)
+    } finally {
+      answering -= 1
+    }
+  }
+
+  async function answerCall(
+    request: IncomingMessage,
+    response: ServerResponse,
+    clientId: string,
+  ): Promise<void> {
     const body = await readBody(request, limits.frameBytes)
     if (body === undefined) {
       reply(response, 413, errorText('null', rpcErrors.size))
@@ -54,7 +72,6 @@ export function createHttp(parts: HttpParts): RequestListener {
       reply(response, 400, errorText('null', error))
       return
     }
-    const { clientId } = admission
     const answer = await methods(frame.method, frame.params, { clientId, quota })
     reply(
       response,

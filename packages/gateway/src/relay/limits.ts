@@ -14,7 +14,7 @@ export type Limits = {
   sizePerSecond: number
   /** Requests of one socket a second, on average; five times as many at once. More closes the socket. */
   requestsPerSecond: number
-  /** Requests of one socket that may wait for their answers. */
+  /** Requests of one socket, and over HTTP of all, that may wait for their answers. */
   requestsAtOnce: number
   /** Sockets in all; further ones are closed with 1013. */
   sockets: number

@@ -51,6 +51,7 @@ export function createOutlet(settings: OutletSettings): Outlet {
   let since: Position | undefined
   let isReading = false
   let isClosed = false
+  let fetching: Promise<unknown> = Promise.resolve()
 
   function hasRoom(): boolean {
     if (unacknowledged.size === 0) return true
@@ -120,6 +121,21 @@ export function createOutlet(settings: OutletSettings): Outlet {
     )
   }
 
+  async function nextPage(wanted: readonly string[]): Promise<Page> {
+    let position: Position | undefined
+    while (!isClosed) {
+      const query = { client: clientId, topics: wanted, ...(position && { after: position }) }
+      const page = await mailbox.pending(query)
+      const messages = page.messages.filter(({ id }) => !seen.has(id))
+      for (const { id } of messages) see(id)
+      if (messages.length > 0 || !page.hasMore) return { messages, hasMore: page.hasMore }
+      const last = page.messages.at(-1)
+      if (!last) break
+      position = { publishedAt: last.publishedAt, id: last.id }
+    }
+    return { messages: [], hasMore: false }
+  }
+
   return {
     clientId,
     has: (topic) => topics.has(topic),
@@ -153,18 +169,11 @@ export function createOutlet(settings: OutletSettings): Outlet {
       flow()
       return true
     },
-    async fetch(wanted) {
-      let position: Position | undefined
-      for (;;) {
-        const query = { client: clientId, topics: wanted, ...(position && { after: position }) }
-        const page = await mailbox.pending(query)
-        const messages = page.messages.filter(({ id }) => !seen.has(id))
-        for (const { id } of messages) see(id)
-        if (messages.length > 0 || !page.hasMore) return { messages, hasMore: page.hasMore }
-        const last = page.messages.at(-1)
-        if (!last) return { messages: [], hasMore: false }
-        position = { publishedAt: last.publishedAt, id: last.id }
-      }
+    fetch(wanted) {
+      // One at a time: each may read page after page that another has just been given.
+      const page = fetching.then(() => nextPage(wanted))
+      fetching = page.catch(() => {})
+      return page
     },
     close() {
       isClosed = true
