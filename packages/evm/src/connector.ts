@@ -5,20 +5,21 @@ import type { Eip1193Provider } from './provider.ts'
 
 export { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** What is known of a wallet before it is asked anything. */
+/** What is known of a wallet before it is asked anything. Without a word it presents `elsewhere`. */
 export type WalletFacts = Pick<
   Connector,
   'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'explorerId' | 'info'
->
+> &
+  Partial<Pick<Connector, 'presents'>>
 
 /** A connector over an EIP-1193 provider. */
 export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider): Connector {
   const signers: Partial<Signers> = { eip155: provider }
   return lazyConnector(
     {
+      presents: 'elsewhere',
       ...facts,
       namespaces: ['eip155'],
-      presents: 'elsewhere',
       signer: (namespace) => signers[namespace],
       async switchChain(network) {
         const { switchChain } = await loaded(import('./switch-chain.ts'))

@@ -23,6 +23,10 @@ it('has the fields of a connector, and an rdns where the site names one [C1]', (
   })
 })
 
+it('says that it draws in the page, so that the dialog steps aside, where the site says so', () => {
+  expect(externalConnector({ ...given, presents: 'page' }).presents).toBe('page')
+})
+
 it('hands out the very provider that the site gave', () => {
   expect(externalConnector(given).signer('eip155')).toBe(given.provider)
 })

@@ -13,6 +13,8 @@ export type ExternalWallet = {
   imageUrl?: string
   /** Its reverse domain name: the wallet is then not listed a second time. */
   rdns?: string
+  /** Where it asks the visitor to connect; default `elsewhere`. The dialog steps aside for a wallet that draws in the `page`. */
+  presents?: Connector['presents']
 }
 
 /**
@@ -25,8 +27,9 @@ export function externalConnector({
   provider,
   imageUrl,
   rdns,
+  presents = 'elsewhere',
 }: ExternalWallet): Connector {
-  const facts = { id, name, type: 'EXTERNAL' } as const
+  const facts = { id, name, type: 'EXTERNAL', presents } as const
   return eip1193Connector(
     { ...facts, ...(imageUrl && { imageUrl }), ...(rdns && { info: { rdns } }) },
     isProvider(provider) ? provider : lazyProvider(() => made(provider)),
