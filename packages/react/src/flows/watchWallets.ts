@@ -2,10 +2,11 @@ import type { Latchkey, writable } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Language, Messages } from '../messages/language.ts'
+import { closeOnceConnected } from './closeOnceConnected.ts'
 import { noteLost } from './noteLost.tsx'
 import { tellWalletGone } from './walletGone.ts'
 
-/** Says what becomes of connections by themselves. A chunk of its own, for when nothing else is to be done. */
+/** Follows what becomes of connections by themselves. A chunk of its own, for when nothing else is to be done. */
 export function watchWallets(
   client: Latchkey,
   dialog: Dialog,
@@ -15,6 +16,7 @@ export function watchWallets(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
+  closeOnceConnected(client, dialog, signal)
   tellWalletGone(client, dialog, messages, signal)
   noteLost(client, language, lost, signal)
 }
