@@ -26,10 +26,12 @@ async function begin(given: World, connectorId: string): Promise<void> {
 }
 
 async function toProfile(): Promise<void> {
-  page.press('Switch account or wallet')
+  await press('Switch account or wallet')
   await expect.poll(page.title).toBe('Accounts')
 }
 
+/** A view is drawn a moment after its title. */
+const press = async (name: string | RegExp) => (await page.finds(name)).click()
 const owner = () => activeAccount(world.client.getState())?.account.address
 
 /** Of one wallet with accounts of two families, that of the other one. */
@@ -42,7 +44,7 @@ async function pickOther(behaviour: Behaviour): Promise<void> {
   await begin(createWorld({ connectors: [wallet] }), 'twofold')
   wallet.behave(behaviour)
   await toProfile()
-  page.press(/Twofold · Solana/)
+  await press(/Twofold · Solana/)
 }
 
 it('an account of another family has its wallet asked to go there, and is the active one then [C16]', async () => {
@@ -57,25 +59,25 @@ it('an account of another family that the wallet does not go to is told so [C16]
   await pickOther('decline')
   await page.sees('Switch declined')
   expect(owner()).toBe(adaAccount.address)
-  page.press('Back')
+  await press('Back')
   await expect.poll(page.title).toBe('Account')
 })
 
 it('another wallet is one of any family, also after one was sought for a network [B8.3]', async () => {
   await begin(createWorld(), 'metamask')
   const names = () => page.view().querySelector('[aria-label=Wallets]')?.textContent ?? ''
-  page.press(/^Network: /)
+  await press(/^Network: /)
   await expect.poll(page.title).toBe('Choose network')
-  page.press(/^Solana Local/)
+  await press(/^Solana Local/)
   await page.sees('Connect a wallet for Solana Local')
-  page.press('Choose a wallet')
+  await press('Choose a wallet')
   await expect.poll(names).toContain('Solflare')
   expect(names()).not.toContain('Phantom')
   for (const title of ['Switch network', 'Choose network', 'Account']) {
-    page.press('Back')
+    await press('Back')
     await expect.poll(page.title).toBe(title)
   }
   await toProfile()
-  page.press('Connect another wallet')
+  await press('Connect another wallet')
   await expect.poll(names).toMatch(/Phantom.*Solflare/)
 })
