@@ -145,6 +145,21 @@ describe('a hostile client', () => {
     expect(await (await connect()).ask('irn_subscribe', { topic })).toBeTruthy()
   })
 
+  it('that leaves one ping without an answer stays', async () => {
+    const { connect } = await start({ limits: { pingInterval: 500 } })
+    const client = await connect()
+    const answering = Object(client.socket)
+    let pings = 0
+    client.socket.on('ping', () => {
+      pings += 1
+      // Told after it was answered, or not.
+      answering._autoPong = true
+    })
+    answering._autoPong = false
+    await expect.poll(() => pings).toBeGreaterThan(3)
+    expect(client.socket.readyState).toBe(client.socket.OPEN)
+  })
+
   it('that does not answer pings is cut', async () => {
     const { url, connect } = await start({ limits: { pingInterval: 50 } })
     const client = await connect()
@@ -169,6 +184,12 @@ describe('a connection', () => {
     // Who has become a WebSocket in time stays.
     expect(await client.ask('irn_subscribe', { topic })).toBeTruthy()
   })
+})
+
+it('lets go of who was refused, though the other side stays', async () => {
+  const { url } = await start()
+  const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n'
+  await untilCut(url, `GET /?projectId=test HTTP/1.1\r\nhost: a\r\n${upgrade}\r\n`)
 })
 
 describe('a slow reader', () => {

@@ -247,7 +247,7 @@ onBothDatabases('the relay', (fresh) => {
   })
 
   it('pings well within the 31 s after which clients give up', async () => {
-    const { connect } = await start({ limits: { pingInterval: 100 } })
+    const { connect } = await start({ limits: { pingInterval: 500 } })
     const client = await connect()
     let pings = 0
     client.socket.on('ping', () => {

@@ -20,6 +20,7 @@ export type Sockets = {
 }
 
 const leaveWithin = 1_000
+const missedMax = 2
 
 /** The open WebSockets: admission, pings, frames of the right kind, and no reader too slow. */
 export function createSockets({ limits, admit, begin }: SocketsParts): Sockets {
@@ -28,12 +29,14 @@ export function createSockets({ limits, admit, begin }: SocketsParts): Sockets {
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
-  const alive = new WeakSet<WebSocket>()
+  const missed = new WeakMap<WebSocket, number>()
   const pinging = setInterval(() => {
     for (const socket of server.clients) {
-      if (!alive.has(socket)) socket.terminate()
-      alive.delete(socket)
-      socket.ping()
+      const before = missed.get(socket) ?? 0
+      missed.set(socket, before + 1)
+      // One may be missing because this process itself stood still, and its answer was not read yet.
+      if (before < missedMax) socket.ping()
+      else socket.terminate()
     }
   }, limits.pingInterval)
 
@@ -46,8 +49,7 @@ export function createSockets({ limits, admit, begin }: SocketsParts): Sockets {
       },
       close: (code, reason) => shut(socket, code, reason),
     })
-    alive.add(socket)
-    socket.on('pong', () => alive.add(socket))
+    socket.on('pong', () => missed.delete(socket))
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
       if (isBinary) shut(socket, 1003, 'Text frames only')
@@ -106,6 +108,8 @@ function shut(socket: WebSocket, code: number, reason: string): void {
 }
 
 function rejectUpgrade(socket: Duplex, status: number, reason: string): void {
+  // Without this the descriptor would be kept for as long as the other side keeps its own.
+  socket.once('finish', () => socket.destroy())
   const name = status === 401 ? 'Unauthorized' : 'Forbidden'
   socket.end(
     [
