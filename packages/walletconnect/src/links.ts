@@ -17,7 +17,8 @@ export function openWallet(
 
 function openWindow(href: string): void {
   if (typeof window === 'undefined') return
-  const platform = href.startsWith('http') && !readEnvironment().mobile ? 'web' : 'mobile'
+  // The page waits for the answer: an address that no app takes must not be opened in its place.
+  const platform = href.startsWith('http') ? 'web' : 'mobile'
   window.open(href, targetOf(platform, readEnvironment()), 'noreferrer noopener')
 }
 
