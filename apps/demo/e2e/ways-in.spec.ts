@@ -89,9 +89,9 @@ for (const device of ['iPhone 13', 'Pixel 7'] as const) {
     const page = await context.newPage()
     const visitor = visitorOf(page)
     const { enter, open, view } = visitor
-    // The app comes to the front, and the page stays where it is.
+    // The app comes to the front, from a tab of its own too, and the page stays where it is.
     const links: string[] = []
-    await page.route(`${stack.walletUrl}/**`, (route) => {
+    await context.route(`${stack.walletUrl}/**`, (route) => {
       links.push(route.request().url())
       return route.fulfill({ status: 204 })
     })
