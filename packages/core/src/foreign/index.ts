@@ -1,5 +1,6 @@
 export * from './announced.ts'
 export * from './ask.ts'
+export * from './bytes.ts'
 export * from './claims.ts'
 export * from './event-queue.ts'
 export * from './failure.ts'

@@ -27,16 +27,6 @@ export function elements(value: unknown, max = 100): unknown[] | undefined {
   }
 }
 
-/** A copy of foreign bytes, of any realm; `undefined` when they are none. */
-export function bytes(value: unknown): Uint8Array | undefined {
-  try {
-    if (!ArrayBuffer.isView(value)) return undefined
-    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
-  } catch {
-    return undefined
-  }
-}
-
 /** The names of a foreign object's own properties; none when there are more than `max` or reading them throws. */
 export function keys(value: unknown, max = 100): string[] {
   try {

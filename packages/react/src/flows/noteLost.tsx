@@ -5,7 +5,6 @@ import { knownError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { errorText } from '../context/errors.ts'
 import { useSurroundings } from '../context/surroundings.ts'
-import { needsConsent } from '../dialog/consent.ts'
 import type { FurtherMessages, Language } from '../messages/language.ts'
 import { pickListed } from '../parts/pickWallet.ts'
 import { TextButton } from '../ui/Button.tsx'
@@ -57,7 +56,7 @@ function LostNote({ lost: { connectorId, name, reason }, words, look }: Props) {
     <Note tone="caution" title={words.title(name)}>
       {errorText(messages, knownError(reason))}.{' '}
       {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
-      {!needsConsent(client) && (
+      {!client.options.features.legalCheckbox && (
         <>
           <TextButton onClick={connectAgain}>{words.again}</TextButton>
           {' · '}
