@@ -32,7 +32,6 @@ export async function officialWallet(
   const core = Object.assign(new Core(options), facts)
   const kit = await WalletKit.init({ core, metadata })
   core.verify.register = async () => ''
-  letDoubleEndsBe(kit.engine.signClient.engine)
   return {
     kit,
     async stop() {
@@ -40,16 +39,6 @@ export async function officialWallet(
       await core.relayer.transportClose()
     },
   }
-}
-
-/**
- * The client does not wait for its own check of a message that ends a session, so that one which comes twice, as after it
- * has connected anew, would be an unhandled rejection and fail whatever test runs.
- */
-function letDoubleEndsBe(engine: object): void {
-  const check: unknown = Reflect.get(engine, 'isValidDisconnect')
-  if (typeof check !== 'function') throw new Error('The official client has another form')
-  Reflect.set(engine, 'isValidDisconnect', (end: unknown) => check(end).catch(() => {}))
 }
 
 type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
