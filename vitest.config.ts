@@ -57,7 +57,12 @@ export default defineConfig({
           ],
           setupFiles,
           ...waits,
-          exclude: ['**/*.chain.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
+          exclude: [
+            '**/*.chain.test.ts',
+            '**/*.browser.test.{ts,tsx}',
+            '**/*.packed.test.ts',
+            '**/node_modules/**',
+          ],
         },
       },
       {
