@@ -1,4 +1,10 @@
-import { type Latchkey, type ListInput, listWallets, type WalletEntry } from '@latchkey/core'
+import {
+  type Latchkey,
+  type ListInput,
+  listRules,
+  listWallets,
+  type WalletEntry,
+} from '@latchkey/core'
 import type { Resource } from '@latchkey/core/features'
 import { isMobile } from '@latchkey/core/links'
 import { useClientState, useDialogState, useSurroundings } from '../context/surroundings.ts'
@@ -55,18 +61,15 @@ export function useWallets(): Wallets {
 /** What is hidden from every list of wallets, and how it is ordered. */
 export function useListRules(): ListInput['rules'] {
   const { client } = useSurroundings()
-  const { excludeWalletIds, includeWalletIds, features } = client.options
   const { namespace } = useDialogState()
   const connectors = useReadable(client.connectors)
   const excluded = useResource(later('excluded', client, (served) => served.excludedWallets))
-  return {
-    excluded: [...excludeWalletIds.map((id) => ({ id })), ...(excluded.data ?? [])],
-    includeWalletIds,
-    order: features.connectorTypeOrder,
+  return listRules(client.options, {
+    connectors,
+    excluded: excluded.data ?? [],
+    namespace: namespace ?? undefined,
     mobile: isMobile(),
-    linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
-    ...(namespace && { namespace }),
-  }
+  })
 }
 
 type Served = typeof import('./servedWallets.ts')
