@@ -1,6 +1,15 @@
 /** What became of a state, and what is to be done about it. */
 export type Step<State, Effect> = { state: State; effects: readonly Effect[] }
 
+/** One transition after another. */
+export function thenStep<State, Effect>(
+  first: Step<State, Effect>,
+  next: (state: State) => Step<State, Effect>,
+): Step<State, Effect> {
+  const second = next(first.state)
+  return { state: second.state, effects: [...first.effects, ...second.effects] }
+}
+
 /** A state that changes by events alone. */
 export type Machine<State, Event> = {
   state(): State

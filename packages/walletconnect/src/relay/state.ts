@@ -97,9 +97,3 @@ export function isNeeded({ topics, calls }: RelayState): boolean {
 export function stepOf(state: RelayState, ...effects: RelayEffect[]): RelayStep {
   return { state, effects }
 }
-
-/** One transition after another. */
-export function thenStep(first: RelayStep, next: (state: RelayState) => RelayStep): RelayStep {
-  const second = next(first.state)
-  return { state: second.state, effects: [...first.effects, ...second.effects] }
-}

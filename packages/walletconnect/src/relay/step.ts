@@ -1,4 +1,5 @@
 import { field } from '@latchkey/core/foreign'
+import { thenStep } from '../machine.ts'
 import type { RpcId, RpcMessage, RpcRequest } from '../wire/json-rpc.ts'
 import {
   type Delivery,
@@ -9,7 +10,6 @@ import {
   type RelayStep,
   stepOf,
   type Timer,
-  thenStep,
 } from './state.ts'
 import { addCall, answerCall, expireCall, retryCall } from './steps/calls.ts'
 import { checkLink, endLink, reconnect, socketClosed, socketOpened } from './steps/link.ts'

@@ -1,13 +1,7 @@
 import { knownError, type LatchkeyError } from '@latchkey/protocol'
+import { thenStep } from '../../machine.ts'
 import type { RpcError, RpcFailure, RpcId, RpcResult } from '../../wire/json-rpc.ts'
-import {
-  type Params,
-  type RelayEffect,
-  type RelayState,
-  type RelayStep,
-  stepOf,
-  thenStep,
-} from '../state.ts'
+import { type Params, type RelayEffect, type RelayState, type RelayStep, stepOf } from '../state.ts'
 import { connect, restIfIdle, sendRequest } from './sending.ts'
 
 const firstTimeout = 15_000

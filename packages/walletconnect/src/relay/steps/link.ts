@@ -1,14 +1,8 @@
 import { knownError, type LatchkeyError } from '@latchkey/protocol'
+import { thenStep } from '../../machine.ts'
 import type { RpcId } from '../../wire/json-rpc.ts'
 import { isAboutTime } from '../clock.ts'
-import {
-  isNeeded,
-  type RelayEvent,
-  type RelayState,
-  type RelayStep,
-  stepOf,
-  thenStep,
-} from '../state.ts'
+import { isNeeded, type RelayEvent, type RelayState, type RelayStep, stepOf } from '../state.ts'
 import { rejectCalls } from './calls.ts'
 import { connect, sendRequest } from './sending.ts'
 import { resubscribeAll } from './topics.ts'

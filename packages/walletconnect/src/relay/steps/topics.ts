@@ -1,5 +1,6 @@
+import { thenStep } from '../../machine.ts'
 import type { RpcError, RpcId, RpcResult } from '../../wire/json-rpc.ts'
-import { type RelayEvent, type RelayState, type RelayStep, stepOf, thenStep } from '../state.ts'
+import { type RelayEvent, type RelayState, type RelayStep, stepOf } from '../state.ts'
 import { busyPause, isPassing } from './calls.ts'
 import { restIfIdle, sendRequest } from './sending.ts'
 
