@@ -37,8 +37,8 @@ export function AllWallets() {
   const badge = certified ? 'certified' : undefined
   const wanted = useDelayed(text.trim(), walletSearchDelay)
   const isSearch = wanted !== ''
-  const list = usePages(allWallets(client, badge))
-  const found = useResource(isSearch ? searchWallets(client, wanted, badge) : null)
+  const list = usePages(client, allWallets(client, badge))
+  const found = useResource(client, isSearch ? searchWallets(client, wanted, badge) : null)
   const servesBadges = certified || list.items.some((wallet) => wallet.badge_type === 'certified')
   const more = useMore(!isSearch && list.hasMore && !list.isFetching, list.loadMore)
   const query = isSearch ? found : list

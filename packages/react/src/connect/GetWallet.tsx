@@ -19,8 +19,8 @@ const shown = 4
 export function GetWallet() {
   const { client, dialog, messages } = useSurroundings()
   const further = useFurtherMessages()
-  const featured = useResource(featuredWallets(client))
-  const recommended = useResource(recommendedWallets(client))
+  const featured = useResource(client, featuredWallets(client))
+  const recommended = useResource(client, recommendedWallets(client))
   const custom: readonly Wallet[] = client.options.customWallets
   const wallets = [...(featured.data ?? []), ...custom, ...(recommended.data?.items ?? [])]
   if (recommended.isPending) {

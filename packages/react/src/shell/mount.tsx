@@ -1,6 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
 import { createRoot } from 'react-dom/client'
-import { createCells } from '../data/cells.ts'
 import { createPictures } from '../data/pictures.ts'
 import type { FurtherMessages, Language } from '../messages/language.ts'
 import { guardNetwork } from '../networks/networkGuard.ts'
@@ -66,7 +65,6 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     messages,
     further: () => further,
     flows,
-    cells: createCells(),
     preload: (view) => {
       loader.load(view).catch(() => {})
     },

@@ -1,6 +1,5 @@
 import type { Latchkey, State } from '@latchkey/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Cells } from '../data/cells.ts'
 import type { FurtherMessages, Language, Messages } from '../messages/language.ts'
 import type { Dialog } from './dialog/dialog.ts'
 import type { ViewName } from './dialog/routes.ts'
@@ -12,8 +11,6 @@ export type Surroundings = {
   client: Latchkey
   dialog: Dialog
   flows: Flows
-  /** What is known of remote things. */
-  cells: Cells
   messages: Messages
   /** The words of the views after the first ones; loaded with the first of them. */
   further: () => FurtherMessages | undefined
