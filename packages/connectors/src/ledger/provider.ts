@@ -29,6 +29,8 @@ export type LedgerSetup = {
   firstChain: () => number
   gateway: Parameters<typeof chainRpc>[0]
   onStep(step: ConnectorStep): void
+  /** Aborted when the client is closed: the device is let go. */
+  closed: AbortSignal
 }
 
 export type LedgerRequest = Parameters<Eip1193Provider['request']>[0] & {
@@ -41,7 +43,7 @@ const notOffered = /^(eth_sign|eth_signTransaction|eth_signTypedData(_v3)?|walle
 
 /** A Ledger device as an EIP-1193 provider: it signs, and all else goes through the gateway. */
 export function ledgerProvider(setup: LedgerSetup) {
-  const { storage, onStep } = setup
+  const { storage, onStep, closed } = setup
   const path = encodePath(setup.path)
   if (!path) throw knownError('WALLET_CONFIG')
   const kit = once(loadKit)
@@ -55,7 +57,7 @@ export function ledgerProvider(setup: LedgerSetup) {
 
   /** One after the other, with the device open, unlocked and in its app. The signal ends it and lets the device go. */
   function withDevice<T>(work: (device: Device) => Promise<T>, attempt?: AbortSignal): Promise<T> {
-    const signal = attempt ? AbortSignal.any([attempt, visit.signal]) : visit.signal
+    const signal = AbortSignal.any([visit.signal, closed, ...(attempt ? [attempt] : [])])
     const run = async () => {
       let isOver = false
       const tell = (step: ConnectorStep) => {
@@ -84,6 +86,7 @@ export function ledgerProvider(setup: LedgerSetup) {
     queue = result.catch(() => {})
     return result
   }
+  closed.addEventListener('abort', () => attempt(close), { once: true })
   async function close() {
     const open = device
     device = undefined

@@ -10,7 +10,7 @@ export function installedEntries(input: ListInput): WalletEntry[] {
   const usable = connectors.filter(
     (connector) =>
       (rules.namespace === undefined || connector.namespaces.includes(rules.namespace)) &&
-      connector.type !== 'AUTH' &&
+      connector.listing === 'row' &&
       !isExcludedConnector(connector, rules) &&
       !announcedBeside(connector, input),
   )
@@ -101,6 +101,6 @@ function connectorEntry(group: Group): WalletEntry {
 }
 
 function groupOf(connector: Connector): ConnectorGroup {
-  if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
+  if (connector.reaches === 'many') return 'walletConnect'
   return connector.type === 'EXTERNAL' ? 'external' : 'injected'
 }

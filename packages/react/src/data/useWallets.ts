@@ -27,12 +27,12 @@ export function useWallets(): Wallets {
   const recommended = useResource(
     later('recommended', client, (served) => served.recommendedWallets),
   )
-  const isPaired = state.connections.some(({ type }) => type === 'WALLET_CONNECT')
+  const isPaired = state.connections.some(
+    ({ connectorId }) => client.connectors.find(connectorId)?.pairs,
+  )
   const entries = listWallets({
     // A phone cannot scan itself, and who came by a code is not offered it again.
-    connectors: connectors.filter(
-      ({ type }) => type !== 'WALLET_CONNECT' || !(rules.mobile || isPaired),
-    ),
+    connectors: connectors.filter(({ pairs }) => !pairs || !(rules.mobile || isPaired)),
     connections: state.connections,
     recent: state.recent,
     featured: featured.data ?? [],
@@ -64,7 +64,7 @@ export function useListRules(): ListInput['rules'] {
     includeWalletIds,
     order: features.connectorTypeOrder,
     mobile: isMobile(),
-    linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
+    linkable: connectors.some((connector) => connector.pairs),
     ...(namespace && { namespace }),
   }
 }

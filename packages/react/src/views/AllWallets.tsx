@@ -45,7 +45,7 @@ export function AllWallets() {
   const listed = isSearch ? (found.data?.items ?? []) : list.items
   // First those in this browser and those of the site, also where no list has them.
   const own = listWallets({
-    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
+    connectors: connectors.filter(({ pairs }) => !pairs),
     connections: [],
     recent: [],
     featured: [],
@@ -74,7 +74,7 @@ export function AllWallets() {
             onValue={setText}
             autoFocus={!mobile}
           />
-          {mobile && connectors.some(({ type }) => type === 'WALLET_CONNECT') && (
+          {mobile && connectors.some(({ pairs }) => pairs) && (
             <IconButton
               filled
               icon={codeIcon}

@@ -105,6 +105,9 @@ export function mobileRequests(setup: MobileSetup) {
       forget()
     },
 
+    /** Ends the session that is open, and keeps the permission. */
+    close: () => running.abort(knownError('ABORTED')),
+
     /** Renews the permission and asks. Throws `WALLET_DISCONNECTED` when the permission is no longer good. */
     request(method: string, params: object, chain: SolanaChain | undefined): Promise<unknown> {
       return inSession(undefined, async (session) => {

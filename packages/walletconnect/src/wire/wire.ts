@@ -3,8 +3,8 @@ import { knownError } from '@latchkey/protocol'
 import { open, parseEnvelope, seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import type { Delivery, Relay } from '../relay/relay.ts'
+import { alone } from '../storage/alone.ts'
 import type { Handled } from '../storage/handled.ts'
-import { alone } from '../storage/shared.ts'
 import {
   errorText,
   newId,

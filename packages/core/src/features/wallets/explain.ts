@@ -74,7 +74,7 @@ function listInput(client: Latchkey, mobile: boolean, namespace?: Namespace): Li
       includeWalletIds: options.includeWalletIds,
       order: options.features.connectorTypeOrder,
       mobile,
-      linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
+      linkable: connectors.some((connector) => connector.pairs),
       ...(namespace && { namespace }),
     },
   }

@@ -56,7 +56,7 @@ function connectorReason(
   if (namespace !== undefined && !connector.namespaces.includes(namespace)) {
     return { code: 'otherNamespace', namespace }
   }
-  if (connector.type === 'AUTH') return { code: 'embedded' }
+  if (connector.listing !== 'row') return { code: 'embedded' }
   const exclusion = connectorExclusion(connector, input.rules)
   if (exclusion) return exclusion
   const beside = announcedBeside(connector, input)
