@@ -4,6 +4,7 @@ import type { Step } from './step.ts'
 /** Where the reports of a run are written. */
 export const cache = '.cache'
 const vitestReport = `${cache}/vitest.json`
+const packedReport = `${cache}/packed.json`
 const relay = 'packages/gateway/src/relay'
 const playwrightReport = `${cache}/playwright.json`
 
@@ -21,6 +22,15 @@ export const steps: readonly Step[] = [
     command: 'vitest',
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
     count: () => countVitest(vitestReport),
+  },
+  {
+    name: 'packed packages in projects',
+    command: 'vitest',
+    args: [
+      ...['run', '--config', 'scripts/packages/vitest.config.ts', '--reporter=default'],
+      ...['--reporter=json', `--outputFile.json=${packedReport}`],
+    ],
+    count: () => countVitest(packedReport),
   },
   source('build of the demo', 'scripts/start/build.ts'),
   source('size budgets', 'scripts/budgets/main.ts'),

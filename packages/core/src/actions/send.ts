@@ -1,7 +1,8 @@
 import { type ChainId, knownError, toKnownError } from '@latchkey/protocol'
 import type { Fee, TransactionOutcome, TransferRequest } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
-import type { AccountOnChain } from '../features/resource.ts'
+import { changesOfTransaction } from '../resources/changes.ts'
+import type { AccountOnChain } from '../resources/resource.ts'
 import { callWallet } from './callWallet.ts'
 import { operate } from './operate.ts'
 
@@ -52,7 +53,9 @@ export async function sendTransfer(client: Latchkey, request: SendRequest): Prom
     client.events.emit({ event: 'SEND_SUCCESS', properties })
     const { signal: _ended, ...following } = context
     const outcome = callWallet(() => follow(following, hash))
-    outcome.catch(() => {}) // whoever does not wait for it need not handle its failure
+    const changes = changesOfTransaction({ chainId, address: context.account.address })
+    const readAgain = () => client.resources.applyChanges(changes)
+    outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
     return { hash, chainId, outcome }
   } catch (cause) {
     const error = toKnownError(cause)

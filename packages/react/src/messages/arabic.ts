@@ -1,3 +1,5 @@
+'use client'
+
 import type { Language } from './language.ts'
 
 export const arabic: Language = {

@@ -1,7 +1,7 @@
 import { cacheTimes, debounce, type Namespace } from '@latchkey/protocol'
-import { useSurroundings } from '../context/surroundings.ts'
 import { useResource } from '../data/query.ts'
-import { useDelayed } from '../data/useDelayed.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { useDelayed } from '../ui/useDelayed.ts'
 
 export type Receiver =
   | { status: 'empty' | 'invalid' | 'unknownName' | 'resolving' }
@@ -17,6 +17,7 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
   const isName = !isAddress && namespace === 'eip155' && text.includes('.')
   const settled = useDelayed(text, debounce.input)
   const lookup = useResource(
+    client,
     isName && settled === text
       ? {
           key: ['name', text.toLowerCase()],
@@ -30,9 +31,10 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
   )
   // The checksum is checked behind the form, with the operations that sending needs anyway.
   const check = useResource(
+    client,
     isAddress && adapter
       ? {
-          key: ['address', namespace, text],
+          key: ['addressCheck', namespace, text],
           staleTime: Number.POSITIVE_INFINITY,
           fetch: async () => (await adapter.operations()).checkAddress?.(text) ?? 'ok',
         }

@@ -1,20 +1,19 @@
 import type { Latchkey } from '@latchkey/core'
 import { createRoot } from 'react-dom/client'
-import { type Surroundings, SurroundingsContext } from '../context/surroundings.ts'
-import { createCells } from '../data/cells.ts'
 import { createPictures } from '../data/pictures.ts'
-import { createDialog, type Dialog } from '../dialog/dialog.ts'
-import type { ViewName } from '../dialog/routes.ts'
-import { current } from '../dialog/stack.ts'
-import { createFlows } from '../flows/flows.ts'
 import type { FurtherMessages, Language } from '../messages/language.ts'
+import { guardNetwork } from '../networks/networkGuard.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { resetCss, tokensCss } from '../ui/tokens.css.ts'
+import { createDialog, type Dialog } from './dialog/dialog.ts'
+import type { ViewName } from './dialog/routes.ts'
+import { current } from './dialog/stack.ts'
 import { Embedded } from './Embedded.tsx'
+import { createFlows } from './flows.ts'
 import { followAccount } from './followAccount.ts'
 import { Modal } from './Modal.tsx'
-import { guardNetwork } from './networkGuard.ts'
+import { type Surroundings, SurroundingsContext } from './surroundings.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
@@ -66,7 +65,6 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     messages,
     further: () => further,
     flows,
-    cells: createCells(),
     preload: (view) => {
       loader.load(view).catch(() => {})
     },

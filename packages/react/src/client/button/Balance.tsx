@@ -1,0 +1,18 @@
+import { cutDecimals, type Namespace } from '@latchkey/protocol'
+import { localDecimal } from '../../format/decimal.ts'
+import { useLatchkeyBalances } from '../hooks/useLatchkeyBalances.ts'
+import { useLatchkey } from '../provider/context.ts'
+
+/** The native coin's balance beside the account, such as `1.204 ETH`: cut, never rounded up. */
+export function Balance({ namespace }: { namespace?: Namespace }) {
+  const { language } = useLatchkey()
+  const [native] = useLatchkeyBalances(namespace ? { namespace } : {}).data ?? []
+  // Without a balance the button still says all that it has to.
+  if (!native) return null
+  const amount = localDecimal(cutDecimals(native.quantity.numeric, 3), language.locale)
+  return (
+    <span className="latchkey-button-balance">
+      {amount} {native.symbol}
+    </span>
+  )
+}

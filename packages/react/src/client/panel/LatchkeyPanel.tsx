@@ -1,0 +1,33 @@
+import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { useLatchkey } from '../provider/context.ts'
+import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
+
+/**
+ * The dialog's card in place: no overlay and no focus trap. Where the dialog would close, it goes to Account or
+ * Connect. Takes the attributes of the `div` that it stands in.
+ */
+export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>): ReactNode {
+  const { client, language, shortcuts, theme } = useLatchkey()
+  const place = useRef<HTMLDivElement>(null)
+  const host = useRef<ShellHost | null>(null)
+
+  useEffect(() => {
+    if (!place.current) return
+    const options = { client, language, shortcuts, embedded: true }
+    const element = place.current.appendChild(document.createElement('latchkey-panel'))
+    const shell = createShellHost(element, options)
+    host.current = shell
+    shell.load().catch(() => {})
+    return () => {
+      host.current = null
+      shell.remove()
+      element.remove()
+    }
+  }, [client, language, shortcuts])
+
+  useEffect(() => {
+    host.current?.theme(theme)
+  })
+
+  return <div {...attributes} ref={place} />
+}
