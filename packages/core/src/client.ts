@@ -50,6 +50,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const context = contextOf(options, storage, connectors, events)
   const made = makeConnectors(given.connectors ?? [], context, options)
   connectors.set(made.filter(({ detect }) => !detect))
+  const resources = createResources()
   const inner: Internals = {
     state,
     connectors,
@@ -77,10 +78,13 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       find: (id) => connectors.get().find((connector) => connector.id === id),
     },
     events,
-    resources: createResources(),
+    resources,
     getState: state.get,
     subscribe: state.subscribe,
-    close: () => close(inner),
+    close() {
+      close(inner)
+      resources.close()
+    },
     [internals]: inner,
   }
 }
