@@ -2,6 +2,7 @@ import { type WalletEntry, walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
+import { whileTrue } from '../common/whileTrue.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { gridIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -16,13 +17,16 @@ import type { Wallets } from './useWallets.ts'
 /** The wallets that are there, those worth mentioning, and the way to all others. */
 export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: boolean }) {
   const surroundings = useSurroundings()
-  const { client, dialog, flows, messages, preload } = surroundings
+  const { client, dialog, flows, messages, preload, shown: seen } = surroundings
   const { total, isLoading } = wallets
   const shown = shownEntries(client, wallets)
   const ready = useReadable(flows.pairing)
   // Phones need the links before the tap; a desktop the code when the pointer is on its way to it.
   const [wanted, setWanted] = useState(isMobile)
-  useEffect(() => (wanted ? flows.pairing.keep(!isMobile()) : undefined), [wanted, flows])
+  useEffect(
+    () => (wanted ? whileTrue(seen, () => flows.pairing.keep(!isMobile())) : undefined),
+    [wanted, seen, flows],
+  )
   return (
     <>
       <Rows label={messages.connect.wallets}>

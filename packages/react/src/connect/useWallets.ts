@@ -56,7 +56,7 @@ export function useWallets(): Wallets {
 export function useListRules(): ListInput['rules'] {
   const { client } = useSurroundings()
   const { excludeWalletIds, includeWalletIds, features } = client.options
-  const { namespace } = useDialogState()
+  const namespace = useDialogState((state) => state.namespace)
   const connectors = useReadable(client.connectors)
   const excluded = useResource(later('excluded', client, (served) => served.excludedWallets))
   return {

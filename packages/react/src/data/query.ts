@@ -1,5 +1,6 @@
 import type { Resource } from '@latchkey/core/features'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { whileTrue } from '../common/whileTrue.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { type Ask, createCell, type Snapshot } from './cells.ts'
 
@@ -10,6 +11,7 @@ const oldAgeCheck = 10_000
 
 /** Something remote of core, read again when it grows old before the visitor's eyes. `null` asks for nothing. */
 export function useResource<T>(resource: Resource<T> | null): Query<T> {
+  const { shown } = useSurroundings()
   const staleTime = resource?.staleTime ?? 0
   const { query, ensure } = useCell<T>(resource?.key ?? null, staleTime, (signal) => {
     if (!resource) throw new Error('A question without a resource was asked')
@@ -21,22 +23,34 @@ export function useResource<T>(resource: Resource<T> | null): Query<T> {
     const check = () => {
       if (!document.hidden) ensure()
     }
-    const timer = setInterval(check, oldAgeCheck)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', check)
-    }
-  }, [hasAnswer, staleTime, ensure])
+    return whileTrue(shown, () => {
+      const timer = setInterval(check, oldAgeCheck)
+      document.addEventListener('visibilitychange', check)
+      return () => {
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', check)
+      }
+    })
+  }, [hasAnswer, staleTime, ensure, shown])
   return query
 }
 
-/** The cell of a key, asked when it is first looked at; a cell of nothing for `null`. */
+/** The cell of a key, asked when the visitor first sees what shows it; a cell of nothing for `null`. */
 export function useCell<T>(key: readonly unknown[] | null, staleTime: number, ask: Ask<T>) {
-  const { cells } = useSurroundings()
+  const { cells, shown } = useSurroundings()
   const name = key && JSON.stringify(key)
   const cell = useMemo(() => (name === null ? createCell<T>() : cells.of<T>(name)), [cells, name])
-  const snapshot = useSyncExternalStore(cell.subscribe, cell.get, cell.get)
+  // A card that nobody sees does not count as a looker.
+  const subscribe = useCallback(
+    (tell: () => void) =>
+      whileTrue(shown, () => {
+        const undo = cell.subscribe(tell)
+        tell()
+        return undo
+      }),
+    [cell, shown],
+  )
+  const snapshot = useSyncExternalStore(subscribe, cell.get, cell.get)
   const latest = useRef({ ask, staleTime })
   useEffect(() => {
     latest.current = { ask, staleTime }
@@ -46,6 +60,13 @@ export function useCell<T>(key: readonly unknown[] | null, staleTime: number, as
       cell.ensure((...given) => latest.current.ask(...given), latest.current.staleTime)
   }, [cell, name])
   // Only when it is first looked at: a failure is not asked again until the visitor says so.
-  useEffect(ensure, [ensure])
+  useEffect(
+    () =>
+      whileTrue(shown, () => {
+        ensure()
+        return undefined
+      }),
+    [shown, ensure],
+  )
   return { cell, ensure, query: { ...snapshot, refetch: () => cell.load(ask) } }
 }
