@@ -117,6 +117,8 @@ export type Connector = {
   readonly transport?: Readable<Transport>
   /** Where the connector is now, for the interface to say; absent when there are no steps of its own. */
   readonly steps?: Readable<ConnectorStep>
+  /** Loads the code that asks the wallet, so that the click does not wait for it. The wallet hears nothing. */
+  preload?(): void
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
   connect(request: ConnectRequest): Promise<Connected>
   /** Makes the pairing that the next `connect` uses, or gives the one that waits. Only for connectors with a URI. */
