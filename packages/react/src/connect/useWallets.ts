@@ -51,7 +51,7 @@ export function useWallets(): Wallets {
 /** What is hidden from every list of wallets, and how it is ordered. */
 export function useListRules(): ListInput['rules'] {
   const { client } = useSurroundings()
-  const { namespace } = useDialogState()
+  const namespace = useDialogState((state) => state.namespace)
   const connectors = useReadable(client.connectors)
   const excluded = useResource(client, excludedWallets(client))
   return listRules(client.options, {
