@@ -32,6 +32,8 @@ export type Attempt = Pairing & {
   signedIn(): SignedIn | undefined
   /** Nobody wants it any more. A wallet that has settled is told, and one that settles yet will be. */
   drop(): void
+  /** The page goes: nothing waits any more, nobody is told, and what is kept stays for the next page. */
+  close(): void
 }
 
 export type PairOptions = {
@@ -166,6 +168,11 @@ export function pair(options: PairOptions): Attempt {
       return session
     },
     signedIn: () => signedIn,
+    close() {
+      isKept = false
+      clearTimeout(timer)
+      over.abort()
+    },
     drop() {
       forget()
       isWanted = false

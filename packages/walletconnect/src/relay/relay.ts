@@ -90,6 +90,7 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
   let quiet: ReturnType<typeof setTimeout> | undefined
   let queued = 0
   let queue = Promise.resolve()
+  let isOver = false
 
   function address(): string {
     const jwt = relayJwt(seed, url, Math.floor(clock.issued() / 1000))
@@ -101,7 +102,7 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
 
   function connect(): void {
     clearTimeout(idle)
-    if (socket || again !== undefined) return
+    if (socket || again !== undefined || isOver) return
     if (transport.get() !== 'blocked') transport.set('connecting')
     socket = openSocket(address(), { open: opened, message: heard, closed })
   }
@@ -216,6 +217,7 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
   }
 
   function call(method: string, params: Record<string, unknown>): Promise<unknown> {
+    if (isOver) return Promise.reject(knownError('ABORTED'))
     const id = newId(6)
     return new Promise((resolve, reject) => {
       const finish = () => {
@@ -267,6 +269,7 @@ export function createRelay({ url, projectId, seed, deliver }: RelayOptions): Re
     },
     check,
     close() {
+      isOver = true
       topics.clear()
       fail(knownError('ABORTED'))
       clearTimeout(again)
