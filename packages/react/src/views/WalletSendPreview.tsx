@@ -1,6 +1,6 @@
 import { refreshBalances, transferOf } from '@latchkey/core/features'
 import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { errorText } from '../context/errors.ts'
 import { useSurroundings } from '../context/surroundings.ts'
 import { useReadable } from '../context/useReadable.ts'
@@ -18,7 +18,7 @@ import { RecipientNote } from '../send/RecipientNote.tsx'
 import { SendResult } from '../send/SendResult.tsx'
 import { useStaleForm } from '../send/useDraft.ts'
 import { useFee, useNativeBalance } from '../send/useFee.ts'
-import { useNotice } from '../send/useNotice.ts'
+import { useRecipientCheck } from '../send/useRecipientCheck.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -45,18 +45,16 @@ function Review({ send }: { send: ReadySend }) {
   const afterSend = useAfterSend(send)
   const active = useOwner()
   const step = useStep(active && client.connectors.find(active.connection.connectorId))
-  const [checked, setChecked] = useState(false)
   useStaleForm(send.owner)
   useEffect(() => void sending().catch(() => {}), [])
   const { owner, token, amount, to } = send
-  const notice = useNotice(owner, to.address)
+  const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
   const fee = useFee(owner, token, to.address)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const { locale } = language
   const transfer = transferOf(token, amount, to.address)
   const isBusy = progress?.status === 'signing'
-  const isStopped = notice?.kind === 'lookAlike' && !checked
   const error = progress?.status === 'failed' ? progress.error : undefined
   const worth = token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
   const feeText =
@@ -100,11 +98,7 @@ function Review({ send }: { send: ReadySend }) {
           ]}
         />
         <RecipientNote notice={notice} address={to.address} />
-        {notice?.kind === 'lookAlike' && (
-          <Consent checked={checked} onChange={setChecked}>
-            {words.sendAnyway}
-          </Consent>
-        )}
+        {consent && <Consent {...consent}>{words.sendAnyway}</Consent>}
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
@@ -118,7 +112,7 @@ function Review({ send }: { send: ReadySend }) {
             {messages.common.cancel}
           </Button>
           <Button
-            busy={isBusy}
+            busy={isBusy || !notice}
             disabled={isStopped || !transfer}
             onClick={() => {
               if (!transfer) return
@@ -129,7 +123,9 @@ function Review({ send }: { send: ReadySend }) {
               )
             }}
           >
-            {isBusy ? words.waiting : error ? messages.common.tryAgain : words.send}
+            {isBusy && words.waiting}
+            {!isBusy && !notice && words.checking}
+            {!isBusy && notice && (error ? messages.common.tryAgain : words.send)}
           </Button>
         </Pair>
       </Dock>
