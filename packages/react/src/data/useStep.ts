@@ -1,6 +1,6 @@
 import { type Connector, type ConnectorStep, writable } from '@latchkey/core'
-import { useFurtherMessages } from '../context/surroundings.ts'
-import { useReadable } from '../context/useReadable.ts'
+import { useReadable } from '../common/useReadable.ts'
+import { useFurtherMessages } from '../shell/surroundings.ts'
 
 /** Of wallets that are not reached in steps. */
 const noSteps = writable<ConnectorStep>('idle')

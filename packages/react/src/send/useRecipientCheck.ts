@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Owner } from '../data/useAccount.ts'
-import { useElapsed } from '../data/useElapsed.ts'
+import { useElapsed } from '../ui/useElapsed.ts'
 import { type Notice, useNotice } from './useNotice.ts'
 
 /** Milliseconds that the review waits for the account's past before it asks the visitor instead. */
