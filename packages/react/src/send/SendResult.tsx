@@ -2,25 +2,27 @@ import { plainText } from '@latchkey/protocol'
 import { explorerUrl } from '../data/links.ts'
 import { localDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
-import type { ReadySend } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
-import type { SendProgress } from './sendFlow.ts'
+import type { SendKind, Sent } from './sendFlow.ts'
 
-type Sent = Extract<SendProgress, { status: 'sent' }>
+const pending = { status: 'pending' } as const
+type Status = SendKind['outcome']['status'] | 'pending'
 type Look = { tone: BadgeTone; icon: string; title: string; text: string }
 
 /** What became of the transfer: on its way, then what the chain has decided. */
-export function SendResult({ progress, send }: { progress: Sent; send: ReadySend }) {
+export function SendResult({ request }: { request: Sent }) {
   const { client, dialog, language, messages } = useSurroundings()
+  const { subject: send, sent } = request
+  const outcome = request.status === 'decided' ? request.outcome : pending
   const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
-  const { tone, icon, title, text } = lookOf(progress.outcome.status, amount, messages)
-  const hash = progress.outcome.status === 'replaced' ? progress.outcome.hash : progress.hash
-  const href = explorerUrl(client, progress.chainId, { transaction: hash })
+  const { tone, icon, title, text } = lookOf(outcome.status, amount, messages)
+  const hash = outcome.status === 'replaced' ? outcome.hash : sent.hash
+  const href = explorerUrl(client, sent.chainId, { transaction: hash })
   return (
     <>
       <Hero title={title} picture={<Badge key={tone} tone={tone} icon={icon} />}>
@@ -38,7 +40,7 @@ export function SendResult({ progress, send }: { progress: Sent; send: ReadySend
   )
 }
 
-function lookOf(status: Sent['outcome']['status'], amount: string, { preview }: Messages): Look {
+function lookOf(status: Status, amount: string, { preview }: Messages): Look {
   switch (status) {
     case 'pending':
       return { tone: 'moving', icon: checkIcon, title: preview.sentTitle, text: preview.sentText }

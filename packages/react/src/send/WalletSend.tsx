@@ -48,7 +48,7 @@ function assetOf({ chainId, address }: TokenBalance): string {
 
 function Form({ draft }: { draft: SendDraft }) {
   useSheet(css)
-  const { dialog, language, messages, preload } = useSurroundings()
+  const { dialog, flows, language, messages, preload } = useSurroundings()
   const active = useOwner()
   const { owner, token } = draft
   const receiver = useReceiver(namespaceOf(owner.chainId), draft.to)
@@ -85,10 +85,7 @@ function Form({ draft }: { draft: SendDraft }) {
     if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
     if (problem || !token || receiver.status !== 'ok') return
     const { status: _ok, ...to } = receiver
-    dialog.push({
-      view: 'WalletSendPreview',
-      send: { owner, token, amount, to },
-    })
+    flows.send.review({ owner, token, amount, to })
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { connect } from '@latchkey/core'
+import { connect, memoryStorage } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Answer,
@@ -17,11 +17,12 @@ const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 let page: Page
 let world: World
 let unserve = () => {}
+let storage = memoryStorage()
 
 /** The empty form of a visitor who has just connected. */
 async function openForm(gateway: Answer): Promise<void> {
   unserve = serve(gateway)
-  world = createWorld()
+  world = createWorld({ storage })
   await connect(world.client, { connectorId: 'metamask' })
   page = openPage(world.client)
   await page.open()
@@ -32,6 +33,7 @@ async function openForm(gateway: Answer): Promise<void> {
 
 beforeEach(async () => {
   await viewport(900, 800)
+  storage = memoryStorage()
   await openForm(fullGateway)
 })
 afterEach(() => {
@@ -308,6 +310,46 @@ describe('once sent', () => {
     await expect.poll(step).toBe('Confirm on the device.')
     world.steps.set('idle')
     await expect.poll(step).toBeUndefined()
+  })
+
+  it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
+    world.sending.answer = 'hang'
+    await fill('250', grace)
+    await expect.poll(label).toBe('Preview send')
+    wide()?.click()
+    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(label).toBe('Send')
+    const button = wide()
+    for (let click = 0; click < 50; click += 1) button?.click()
+    await expect.poll(label).toBe('Confirm in your wallet')
+    await expect.poll(() => world.sending.asked.length).toBe(1)
+    for (let click = 0; click < 50; click += 1) {
+      const event = new MouseEvent('click', { bubbles: true, composed: true })
+      button?.dispatchEvent(event)
+    }
+    world.sending.answer = 'approve'
+    page.press('Cancel')
+    await expect.poll(page.title).toBe('Send')
+    await expect.poll(label).toBe('Preview send')
+    wide()?.click()
+    await expect.poll(label).toBe('Send')
+    wide()?.click()
+    await page.sees('Transaction started')
+    expect(world.sending.asked).toHaveLength(2)
+  })
+
+  it('says so first where the page had asked for the same before it was loaded anew [J13]', async () => {
+    world.sending.answer = 'hang'
+    await send()
+    await expect.poll(() => world.sending.asked.length).toBe(1)
+    page.close()
+    unserve()
+    await openForm(fullGateway)
+    await send()
+    await page.sees('A request is already waiting in the wallet')
+    expect(world.sending.asked).toEqual([])
+    page.press('Try again')
+    await page.sees('Transaction started')
   })
 
   it('says that the wallet refused, keeps everything, and can be tried again', async () => {

@@ -2,12 +2,14 @@ import { type Latchkey, type Readable, writable } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { type ConnectFlow, createConnectFlow } from '../connect/flow/connect.ts'
 import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingFlow.ts'
+import type { Cells } from '../data/cells.ts'
 import type { Language, Messages } from '../messages/language.ts'
 import { createSwitchFlow, type SwitchFlow } from '../networks/switchFlow.ts'
 import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
-import { createSendFlow, type SendFlow } from '../send/sendFlow.ts'
+import { createSendFlow, type SendFlow, sendRoute } from '../send/sendFlow.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { Dialog } from './dialog/dialog.ts'
+import { showRequests } from './showRequests.ts'
 
 /** What is under way, and outlives the view that began it. One set a dialog. */
 export type Flows = {
@@ -25,6 +27,7 @@ export type Flows = {
 export function createFlows(
   client: Latchkey,
   dialog: Dialog,
+  cells: Cells,
   messages: Messages,
   language: Language,
 ): Flows {
@@ -32,7 +35,8 @@ export function createFlows(
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
-  const sending = createSendFlow(dialog, messages)
+  const sending = createSendFlow(client, dialog, cells, messages)
+  const undoSending = showRequests(dialog, sending, sendRoute)
   const lost = writable<ReactNode>(null)
   const disconnect = createDisconnectFlow(client, dialog, messages)
   whenIdle(() => {
@@ -49,7 +53,7 @@ export function createFlows(
     dispose() {
       connect.dispose()
       switching.dispose()
-      sending.dispose()
+      undoSending()
       over.abort()
     },
     disconnect,

@@ -58,7 +58,8 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   container.className = 'root'
   container.lang = language.locale
   container.dir = language.direction
-  const flows = createFlows(client, dialog, messages, language)
+  const cells = createCells()
+  const flows = createFlows(client, dialog, cells, messages, language)
   const surroundings: Surroundings = {
     client,
     dialog,
@@ -66,7 +67,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     messages,
     further: () => further,
     flows,
-    cells: createCells(),
+    cells,
     preload: (view) => {
       loader.load(view).catch(() => {})
     },
