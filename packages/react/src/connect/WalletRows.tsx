@@ -2,7 +2,7 @@ import { type WalletEntry, walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useIsCurrent, useSurroundings } from '../shell/surroundings.ts'
 import { gridIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -22,7 +22,8 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
   const ready = useReadable(flows.pairing)
   // Phones need the links before the tap; a desktop the code when the pointer is on its way to it.
   const [wanted, setWanted] = useState(isMobile)
-  useEffect(() => (wanted ? flows.pairing.keep(!isMobile()) : undefined), [wanted, flows])
+  const isWanted = useIsCurrent() && wanted
+  useEffect(() => (isWanted ? flows.pairing.keep(!isMobile()) : undefined), [isWanted, flows])
   return (
     <>
       <Rows label={messages.connect.wallets}>

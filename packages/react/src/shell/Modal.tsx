@@ -40,7 +40,7 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
   const { dialog, client, flows } = useSurroundings()
   const messages = useMessages()
   const { open } = useDialogState()
-  const attempt = useReadable(flows.connect)
+  const request = useReadable(flows.connect)
   const element = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -48,8 +48,8 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
   const wasOpen = useWasOpen(open)
 
   // A wallet that draws in the page would stand behind the top layer: the dialog steps aside while it asks.
-  const connector = attempt && client.connectors.find(attempt.connectorId)
-  const stepsAside = attempt?.status === 'asking' && connector?.presents === 'page'
+  const connector = request && client.connectors.find(request.subject.connectorId)
+  const stepsAside = request?.status === 'asking' && connector?.presents === 'page'
   const isShown = open && !stepsAside
 
   useLayoutEffect(() => {

@@ -1,10 +1,11 @@
 import { type Latchkey, type Readable, writable } from '@latchkey/core'
-import type { ReactNode } from 'react'
-import { type ConnectFlow, createConnectFlow } from '../connect/flow/connect.ts'
+import { type ConnectFlow, connectRoute, createConnectFlow } from '../connect/flow/connect.ts'
+import type { Lost } from '../connect/flow/noteLost.ts'
 import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingFlow.ts'
 import type { Cells } from '../data/cells.ts'
+import { loadActions } from '../data/loadActions.ts'
 import type { Language, Messages } from '../messages/language.ts'
-import { createSwitchFlow, type SwitchFlow } from '../networks/switchFlow.ts'
+import { createSwitchFlow, type SwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
 import { createSendFlow, type SendFlow, sendRoute } from '../send/sendFlow.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
@@ -18,9 +19,9 @@ export type Flows = {
   switch: SwitchFlow
   disconnect: DisconnectFlow
   send: SendFlow
-  /** What the list of wallets says of a connection that was lost. */
-  lost: Readable<ReactNode>
-  /** Ends what watches the dialog. */
+  /** A connection that was lost, until it is forgotten. */
+  lost: Readable<Lost | null> & { forget(): void }
+  /** Ends what watches the client and the dialog. */
   dispose(): void
 }
 
@@ -35,10 +36,14 @@ export function createFlows(
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
-  const sending = createSendFlow(client, dialog, cells, messages)
-  const undoSending = showRequests(dialog, sending, sendRoute)
-  const lost = writable<ReactNode>(null)
-  const disconnect = createDisconnectFlow(client, dialog, messages)
+  const send = createSendFlow(client, dialog, cells, messages)
+  const lost = writable<Lost | null>(null)
+  const undos = [
+    showRequests(dialog, connect, (request) => connectRoute(client, request)),
+    showRequests(dialog, switching, switchRoute),
+    showRequests(dialog, send, sendRoute),
+    () => over.abort(),
+  ]
   whenIdle(() => {
     import('../connect/flow/watchWallets.ts').then(
       ({ watchWallets }) => watchWallets(client, dialog, messages, language, lost, over.signal),
@@ -46,18 +51,21 @@ export function createFlows(
       () => {},
     )
   })
+  const forget = () => {
+    const hide = () => lost.set(null)
+    loadActions()
+      .then(({ forgetLost }) => forgetLost(client))
+      .then(hide, hide)
+  }
   return {
     connect,
     pairing,
     switch: switching,
+    disconnect: createDisconnectFlow(client, dialog, messages),
+    send,
+    lost: { get: lost.get, subscribe: lost.subscribe, forget },
     dispose() {
-      connect.dispose()
-      switching.dispose()
-      undoSending()
-      over.abort()
+      for (const undo of undos) undo()
     },
-    disconnect,
-    send: sending,
-    lost,
   }
 }
