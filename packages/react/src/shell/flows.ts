@@ -41,7 +41,7 @@ export function createFlows(
   const undos = [
     showRequests(dialog, connect, (request) => connectRoute(client, request)),
     showRequests(dialog, switching, switchRoute),
-    showRequests(dialog, send, sendRoute),
+    showRequests(dialog, send, sendRoute, { outlivesClosing: true }),
     () => over.abort(),
   ]
   whenIdle(() => {

@@ -14,7 +14,10 @@ let signal: AbortSignal
 const elsewhere = { view: 'AllWallets' } as const
 
 /** An open dialog at its first view, whose requests are shown by `routeOf`. */
-function setUp(routeOf: (request: Request<Kind>) => Route | undefined) {
+function setUp(
+  routeOf: (request: Request<Kind>) => Route | undefined,
+  options?: { outlivesClosing: boolean },
+) {
   const dialog = createDialog(createWorld().client)
   const flow = createRequestFlow<Kind>({
     ask: (_subject, attempt) =>
@@ -24,7 +27,7 @@ function setUp(routeOf: (request: Request<Kind>) => Route | undefined) {
         refuse = reject
       }),
   })
-  showRequests(dialog, flow, routeOf)
+  showRequests(dialog, flow, routeOf, options)
   dialog.open()
   const views = () => dialog.get().stack.map(({ view }) => view)
   return { dialog, flow, views }
@@ -93,6 +96,16 @@ it('waits where it began for as long as it has no route', async () => {
   dialog.push(elsewhere)
   expect(flow.get()).toBeNull()
   expect(signal.aborted).toBe(true)
+})
+
+it('keeps a request in a closed dialog that outlives it, until another view is opened', async () => {
+  const { dialog, flow } = setUp(always, { outlivesClosing: true })
+  flow.begin({ name: 'a' })
+  await settled()
+  dialog.close()
+  expect(flow.get()?.status).toBe('asking')
+  dialog.open()
+  expect(flow.get()).toBeNull()
 })
 
 it('leaves the request when the dialog closes', async () => {

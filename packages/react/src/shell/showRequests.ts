@@ -5,12 +5,14 @@ import { current } from './dialog/stack.ts'
 
 /**
  * Has the dialog's routes follow the requests of a flow, and tells the flow when the visitor goes elsewhere. `routeOf`
- * is the route that shows a request; `undefined` leaves the visitor where the request began. Returns the undo.
+ * is the route that shows a request; `undefined` leaves the visitor where the request began. `outlivesClosing`: who
+ * closes the dialog may come back to it. Returns the undo.
  */
 export function showRequests<Request extends { subject: unknown }>(
   dialog: Dialog,
   flow: Readable<Request | null> & { leave(): void },
   routeOf: (request: Request) => Route | undefined,
+  { outlivesClosing = false } = {},
 ): () => void {
   /** Where the request is shown: where it began, then the route of its own. */
   let place: Route | undefined
@@ -33,7 +35,7 @@ export function showRequests<Request extends { subject: unknown }>(
   }
   const leave = () => {
     const { open, stack } = dialog.get()
-    const isShown = (open || dialog.embedded) && current(stack) === place
+    const isShown = (open || dialog.embedded || outlivesClosing) && current(stack) === place
     if (flow.get() && !isShown) flow.leave()
   }
   const undos = [flow.subscribe(follow), dialog.subscribe(leave)]
