@@ -41,35 +41,10 @@ export function createConnectFlow(
 ): ConnectFlow {
   const opened = new WeakSet<Subject>()
   const flow = createRequestFlow<ConnectKind>({
-    async ask(subject, { signal, tell }) {
-      const { connectorId, wallet } = subject
-      const ready = isPaired(client, connectorId) ? pairing.take() : undefined
-      if (ready) tell({ uri: ready, isRenewed: false, isExpired: false })
-      const { connect } = await loadActions()
-      const attempt = async (isRenewed: boolean): Promise<Connection> => {
-        const expiry = new AbortController()
-        const either = AbortSignal.any([signal, expiry.signal])
-        const onUri = (uri: string, expiresAt: number) => {
-          tell({ uri, isRenewed, isExpired: false })
-          onExpiry(expiresAt, either, () => {
-            if (opened.has(subject)) tell({ uri, isRenewed, isExpired: true })
-            else expiry.abort()
-          })
-        }
-        try {
-          return await connect(client, {
-            connectorId,
-            ...(wallet && { wallet }),
-            signal: either,
-            onUri,
-          })
-        } catch (cause) {
-          if (signal.aborted || !expiry.signal.aborted) throw cause
-          return attempt(true)
-        }
-      }
-      signal.throwIfAborted()
-      return attempt(false)
+    async ask(subject, attempt) {
+      const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
+      if (ready) attempt.tell({ uri: ready, isRenewed: false, isExpired: false })
+      return connectOrRenew(client, subject, attempt, () => opened.has(subject))
     },
     onSent: (_connection, { connectorId }) => afterConnect(client, dialog, connectorId),
   })
@@ -84,6 +59,47 @@ export function createConnectFlow(
       const request = flow.get()
       if (request) opened.add(request.subject)
     },
+  }
+}
+
+type Attempt = { signal: AbortSignal; tell: (step: ConnectKind['step']) => void }
+
+/**
+ * Connects. A pairing that no wallet has taken in time is made anew; not while the visitor is in the wallet, where it is
+ * only told.
+ */
+async function connectOrRenew(
+  client: Latchkey,
+  subject: Subject,
+  attempt: Attempt,
+  isOpened: () => boolean,
+  isRenewed = false,
+): Promise<Connection> {
+  const { signal, tell } = attempt
+  const { connectorId, wallet } = subject
+  const { connect } = await loadActions()
+  signal.throwIfAborted()
+  const expiry = new AbortController()
+  let stopClock = () => {}
+  const onUri = (uri: string, expiresAt: number) => {
+    tell({ uri, isRenewed, isExpired: false })
+    stopClock = onExpiry(expiresAt, () => {
+      if (isOpened()) tell({ uri, isRenewed, isExpired: true })
+      else expiry.abort()
+    })
+  }
+  try {
+    return await connect(client, {
+      connectorId,
+      ...(wallet && { wallet }),
+      signal: AbortSignal.any([signal, expiry.signal]),
+      onUri,
+    })
+  } catch (cause) {
+    if (signal.aborted || !expiry.signal.aborted) throw cause
+    return connectOrRenew(client, subject, attempt, isOpened, true)
+  } finally {
+    stopClock()
   }
 }
 
