@@ -207,10 +207,13 @@ export const ar = {
     nameFailed: 'تعذّر البحث عن الاسم',
     firstTime: 'أول مرة إلى هذا العنوان.',
     firstTimeText: 'تأكد منه مع صاحبه قبل أن ترسل.',
-    unchecked: 'تعذّرت قراءة نشاطك، فلا نعرف هل أرسلت إلى هنا من قبل.',
+    unchecked: 'تعذّر تحميل نشاطك، فلا نستطيع معرفة ما إذا كان هذا المستلم جديدًا.',
+    ambiguousAmount: (thousands, decimals) =>
+      `هل تقصد ${thousands} أم ${decimals}؟ اكتب المبلغ بلا فاصل للآلاف.`,
     problems: {
       selectToken: 'اختر العملة',
       addAmount: 'أدخل المبلغ',
+      ambiguousAmount: 'تحقّق من المبلغ',
       malformedAmount: 'قيمة غير صحيحة',
       tooPrecise: 'منازل عشرية كثيرة',
       zeroAmount: 'أدخل المبلغ',
@@ -235,6 +238,7 @@ export const ar = {
     feeMax: (amount) => `حتى ${amount}`,
     feeUnknown: 'ستعرضها المحفظة',
     send: 'إرسال',
+    checking: 'جارٍ التحقق من المستلم…',
     waiting: 'أكّد في محفظتك',
     lookAlike: 'توقّف: ليس هذا العنوان الذي استخدمته من قبل.',
     lookAlikeText: 'إنه يشبهه فقط. ربما وضعه أحدهم في سجلّك عمدًا.',

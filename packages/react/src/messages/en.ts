@@ -138,11 +138,13 @@ export const en = {
     nameFailed: 'The name could not be looked up',
     firstTime: 'First time to this address.',
     firstTimeText: 'Check it with the person before you send.',
-    unchecked:
-      'Your activity could not be read, so we cannot say whether you have sent here before.',
+    unchecked: "We couldn't load your activity, so we can't tell if this recipient is new.",
+    ambiguousAmount: (thousands: string, decimals: string) =>
+      `Did you mean ${thousands} or ${decimals}? Leave out the thousands separator.`,
     problems: {
       selectToken: 'Select token',
       addAmount: 'Add amount',
+      ambiguousAmount: 'Check the amount',
       malformedAmount: 'Incorrect value',
       tooPrecise: 'Too many decimals',
       zeroAmount: 'Add amount',
@@ -167,6 +169,7 @@ export const en = {
     feeMax: (amount: string) => `up to ${amount}`,
     feeUnknown: 'The wallet will show it',
     send: 'Send',
+    checking: 'Checking recipient…',
     waiting: 'Confirm in your wallet',
     lookAlike: 'Stop: this is not the address you used before.',
     lookAlikeText: 'It only looks like it. Somebody may have put it into your history on purpose.',
