@@ -133,8 +133,8 @@ describe('sendTransfer', () => {
       },
     })
     const { outcome } = await sendTransfer(client, transfer)
-    // Vitest fails the run for a rejection that nobody handled by now.
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    // Vitest fails the run for a rejection that nobody handled by the end of this turn.
+    await new Promise((resolve) => setImmediate(resolve))
     await expect(outcome).rejects.toThrow('Unknown error')
   })
 })
