@@ -22,6 +22,19 @@ export type SendFlow = Readable<SendProgress | null> & {
   dispose(): void
 }
 
+/** Tells of a confirmed transaction that a reorganisation undoes while it is shown. */
+function watchUndone(
+  settled: SentTransfer['settled'],
+  tell: (outcome: TransactionOutcome) => void,
+): void {
+  settled().then(
+    (last) => {
+      if (last.status === 'undone') tell(last)
+    },
+    () => {}, // the chain did not say in time: what was told stands
+  )
+}
+
 export function createSendFlow(dialog: Dialog, messages: Messages): SendFlow {
   const progress = writable<SendProgress | null>(null)
   let shown = 0
@@ -46,14 +59,18 @@ export function createSendFlow(dialog: Dialog, messages: Messages): SendFlow {
       const asked = send()
       tell({ status: 'signing' })
       asked.then(
-        ({ hash, chainId, outcome }) => {
+        ({ hash, chainId, outcome, settled }) => {
           const sent = { status: 'sent', hash, chainId } as const
           tell({ ...sent, outcome: { status: 'pending' } })
           if (shown === own) dialog.leaveForm()
           else dialog.notify('success', messages.preview.sentTitle)
           outcome
             .then(
-              (last) => tell({ ...sent, outcome: last }),
+              (last) => {
+                tell({ ...sent, outcome: last })
+                if (shown === own)
+                  watchUndone(settled, (undone) => tell({ ...sent, outcome: undone }))
+              },
               () => tell({ ...sent, outcome: { status: 'undecided' } }),
             )
             .finally(decided)

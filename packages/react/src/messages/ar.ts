@@ -249,6 +249,8 @@ export const ar = {
     differentText: 'ليس هذا ما راجعته هنا.',
     foreignTitle: 'هذه ليست معاملتك',
     foreignText: 'ذكرت محفظتك معاملة أخرى. تحقّق في محفظتك مما أرسلته.',
+    undoneTitle: 'ألغتها الشبكة',
+    undoneText: 'تم تأكيدها ثم أُلغيت. قد تُنفَّذ لاحقًا: تحقّق في محفظتك.',
     unverifiedTitle: 'أُرسلت ولم يُتحقَّق منها',
     unverifiedText: 'لم نتمكّن من معرفة ما نقلته. يعرضه المستكشف.',
     units: (amount, token) => `${amount} وحدة أساسية من العملة ${token}`,

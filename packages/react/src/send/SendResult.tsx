@@ -62,6 +62,14 @@ function lookOf(outcome: Sent['outcome'], amount: string, { preview }: Messages)
         text: isOwn ? preview.differentText : preview.foreignText,
       }
     }
+    case 'undone':
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: preview.undoneTitle,
+        text: preview.undoneText,
+      }
+    case 'incomplete':
     case 'unverified':
       return {
         tone: 'caution',

@@ -152,7 +152,7 @@ describe('once sent', () => {
   }
 
   it.each([
-    [{ status: 'confirmed', moved: [] }, 'Confirmed'],
+    [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Confirmed'],
     [{ status: 'unverified' }, 'Sent, but not checked'],
     [{ status: 'reverted' }, 'The network did not carry it out'],
     [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced in the wallet'],

@@ -54,7 +54,7 @@ export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
       sending.asked.push(network.caipNetworkId)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
-      return { hash: `0x${'ab'.repeat(32)}`, since: 0n }
+      return { way: 'single', hash: `0x${'ab'.repeat(32)}`, since: 0n }
     },
     follow: () =>
       new Promise((resolve) => {

@@ -50,11 +50,11 @@ function Review({ send }: { send: ReadySend }) {
   useEffect(() => void sending().catch(() => {}), [])
   const { owner, token, amount, to } = send
   const notice = useNotice(owner, to.address)
-  const fee = useFee(owner, token, to.address)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const { locale } = language
   const transfer = transferOf(token, amount, to.address)
+  const fee = useFee(owner, token, to.address, transfer?.amount)
   const isBusy = progress?.status === 'signing'
   const isStopped = notice?.kind === 'lookAlike' && !checked
   const error = progress?.status === 'failed' ? progress.error : undefined
