@@ -1,14 +1,13 @@
+import { isHex } from '@latchkey/evm/hex'
 import { knownError } from '@latchkey/protocol'
 import * as TypedData from 'ox/TypedData'
 import { failure } from '../failure.ts'
 import { hexBytes } from './rlp.ts'
 
-const hex = /^0x([0-9a-f]{2})*$/i
-
 /** What `personal_sign` is given: bytes as hex, or words. Throws -32602 for what is neither. */
 export function messageBytes(message: unknown): Uint8Array {
   if (typeof message !== 'string') throw failure(-32_602, 'There is no message')
-  return hex.test(message) ? hexBytes(message) : new TextEncoder().encode(message)
+  return isHex(message) ? hexBytes(message) : new TextEncoder().encode(message)
 }
 
 /** The two hashes of EIP-712 data, given as JSON or as what JSON holds. Throws `WALLET_SIGN_MESSAGE`. */

@@ -1,14 +1,12 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { isAddress, isHex, isQuantity } from '@latchkey/evm/hex'
+import { gasPrice } from '@latchkey/evm/pricing'
 import { knownError } from '@latchkey/protocol'
 import { requireChain } from '../chain.ts'
 import { concat } from './apdu.ts'
 import type { DeviceSignature } from './app.ts'
 import { bytesHex, encodeRlp, hexBytes, numberBytes, type Rlp } from './rlp.ts'
-
-const hex = /^0x([0-9a-f]{2})*$/i
-const quantity = /^0x[0-9a-f]{1,64}$/i
-const address = /^0x[0-9a-f]{40}$/i
 
 /** A transaction with everything that is signed; a price per gas where the chain has no base fee. */
 export type FullTransaction = {
@@ -36,8 +34,7 @@ export async function complete(
   const given = (key: string) => givenQuantity(field(call, key))
   const to = field(call, 'to') ?? '0x'
   const data = field(call, 'data') ?? field(call, 'input') ?? '0x'
-  const isWhole = isText(to, /^0x$/) || isText(to, address)
-  if (!isWhole || !isText(to, hex) || !isText(data, hex)) throw knownError('SEND_INCOMPLETE')
+  if (!(to === '0x' || isAddress(to)) || !isHex(data)) throw knownError('SEND_INCOMPLETE')
   const value = given('value') ?? 0n
   const plain = { from, ...(to !== '0x' && { to }), value: bytesQuantity(value), data }
   const read = async (method: string, params: unknown[] = []) =>
@@ -45,7 +42,7 @@ export async function complete(
   const [nonce, gas, price] = await Promise.all([
     given('nonce') ?? read('eth_getTransactionCount', [from, 'pending']),
     given('gas') ?? given('gasLimit') ?? read('eth_estimateGas', [plain]),
-    priceOf(given, rpc, read),
+    priceOf(given, rpc),
   ])
   return { chain, nonce, gas, to: hexBytes(to), value, data: hexBytes(data), price }
 }
@@ -53,18 +50,16 @@ export async function complete(
 async function priceOf(
   given: (key: string) => bigint | undefined,
   rpc: Rpc,
-  read: (method: string) => Promise<bigint>,
 ): Promise<FullTransaction['price']> {
   const flat = given('gasPrice')
   if (flat !== undefined) return flat
-  const block = await rpc('eth_getBlockByNumber', ['latest', false])
-  const base = quantityOf(field(block, 'baseFeePerGas'))
-  if (base === undefined) return read('eth_gasPrice')
+  const usual = await gasPrice(rpc)
+  if ('flat' in usual) return usual.flat
   const [tip, most] = [given('maxPriorityFeePerGas'), given('maxFeePerGas')]
-  const usual = tip ?? (await read('eth_maxPriorityFeePerGas'))
-  if (most === undefined) return { tip: usual, most: 2n * base + usual }
+  if (most === undefined)
+    return { tip: tip ?? usual.tip, most: usual.most - usual.tip + (tip ?? usual.tip) }
   // A chain takes no tip above the most.
-  return { tip: tip === undefined && usual > most ? most : usual, most }
+  return { tip: tip ?? (usual.tip > most ? most : usual.tip), most }
 }
 
 /** What the device signs: EIP-1559's envelope, or the plain form of EIP-155. */
@@ -114,7 +109,7 @@ function givenQuantity(value: unknown): bigint | undefined {
 }
 
 function quantityOf(value: unknown): bigint | undefined {
-  return isText(value, quantity) ? BigInt(value) : undefined
+  return isQuantity(value) ? BigInt(value) : undefined
 }
 
 function bytesQuantity(value: bigint): string {
@@ -124,8 +119,4 @@ function bytesQuantity(value: bigint): string {
 function required(value: bigint | undefined): bigint {
   if (value === undefined) throw knownError('BAD_RESPONSE')
   return value
-}
-
-function isText(value: unknown, form: RegExp): value is string {
-  return typeof value === 'string' && form.test(value)
 }
