@@ -119,6 +119,7 @@ async function outcomeOf(
     case 'foreign':
       return { status: 'different', difference: 'sender', moved: [] }
     case 'unverified':
+    case 'undone':
     case 'reverted':
       return { status: sending }
     default:

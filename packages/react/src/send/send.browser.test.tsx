@@ -186,6 +186,16 @@ describe('once sent', () => {
     expect(page.view().textContent).not.toContain('has arrived')
   })
 
+  it('takes it back when a reorganisation has undone what was confirmed [J12.1]', async () => {
+    await send()
+    await page.sees('Transaction started')
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await page.sees('Confirmed')
+    world.undo()
+    await page.sees('Undone by the network')
+    expect(page.view().textContent).not.toContain('has arrived')
+  })
+
   it.each([
     'sender',
     'earlier',

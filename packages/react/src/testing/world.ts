@@ -23,6 +23,8 @@ export type World = {
   wallets: { metamask: TestWallet; phantom: TestWallet; solflare: TestWallet }
   /** Decides what becomes of the transfer that was sent last. */
   decide(outcome: TransactionOutcome): void
+  /** Has the chain undo the transfer that was confirmed last. */
+  undo(): void
   /** What the wallet says to a transfer, and the chains on which it was asked for one. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
   /** What MetaMask says that the visitor has to do. */
@@ -32,6 +34,7 @@ export type World = {
 /** A client with two chain families and three wallets, all in this page. */
 export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
+  let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
   const operations: Operations = {
     planTransfer: async ({ account, network }, { to, amount }) => ({
@@ -59,6 +62,10 @@ export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
     follow: () =>
       new Promise((resolve) => {
         decide = resolve
+      }),
+    isFinal: () =>
+      new Promise((resolve) => {
+        undo = () => resolve(false)
       }),
   }
   const steps = writable<ConnectorStep>('idle')
@@ -89,7 +96,14 @@ export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
     storage: memoryStorage(),
     ...options,
   })
-  return { client, wallets, sending, steps, decide: (outcome) => decide(outcome) }
+  return {
+    client,
+    wallets,
+    sending,
+    steps,
+    decide: (outcome) => decide(outcome),
+    undo: () => undo(),
+  }
 }
 
 function adapter(namespace: 'eip155' | 'solana', operations: Operations): Adapter {
