@@ -95,9 +95,17 @@ export type Difference = 'content' | 'sender' | 'earlier'
 export type TransactionOutcome =
   /** The chain carried out what was planned, in the (last) transaction `hash`. */
   | { status: 'confirmed'; hash: string; moved: readonly Movement[] }
+  /**
+   * The chain carried out the planned calls, and they moved something else: a token that keeps a fee, answers false or
+   * moves elsewhere.
+   */
+  | { status: 'otherEffect'; hash: string; moved: readonly Movement[] }
   /** The wallet sent something else, or named a transaction that is not the visitor's. */
   | { status: 'different'; difference: Difference; moved: readonly Movement[] }
-  /** The account is a contract, whose transactions others send, and the chain does not show what this one moved. */
+  /**
+   * The chain does not show what it moved: the account is a contract, whose transactions others send, or the token says
+   * something else than its balances.
+   */
   | { status: 'unverified' }
   /** Of several calls the chain carried out only the first `done`. */
   | { status: 'incomplete'; done: number; moved: readonly Movement[] }

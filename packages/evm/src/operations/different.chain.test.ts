@@ -151,6 +151,36 @@ describe('a transfer as it was reviewed', () => {
   })
 })
 
+describe('a token that does not do what it was asked', () => {
+  const token = { address: '0x00000000000000000000000000000000c0dE0003', decimals: 6 }
+  const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  /** Says yes and tells of a transfer of the amount, shifted right by so many bits; it has no balances. */
+  const tells = (shift: number) =>
+    `0x60243560${shift.toString(16).padStart(2, '0')}1c5f52600435337f${transferTopic}60205fa360015f5260205ff3`
+
+  it('is told when it answers false and moves nothing [J5.1]', async () => {
+    await chain.node('anvil_setCode', token.address, '0x5f5f5260205ff3')
+    expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
+      status: 'otherEffect',
+      moved: [],
+    })
+  })
+
+  it('is told with what moved when it keeps half [J5.1]', async () => {
+    await chain.node('anvil_setCode', token.address, tells(1))
+    expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
+      status: 'otherEffect',
+      moved: [{ amount: 500n, to: counterparty }],
+    })
+  })
+
+  it('is not believed when its balances do not show what it tells [J5.2]', async () => {
+    await chain.node('anvil_setCode', token.address, tells(0))
+    const outcome = await outcomeIn(chain.wallet(), { ...transfer, token })
+    expect(outcome).toEqual({ status: 'unverified' })
+  })
+})
+
 describe('an account that is a contract', () => {
   /** Calls the address in its first word with the value in its second and the data behind them. */
   const forwarder = '0x604036038060405f375f5f825f6020355f355af1601a575f5ffd5b00'

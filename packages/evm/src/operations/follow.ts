@@ -10,6 +10,7 @@ import { follow as look } from '@latchkey/core/foreign'
 import { batchStatus } from './batch.ts'
 import { followCall } from './followCall.ts'
 import { judgeByEffect } from './judge.ts'
+import { hasLeft } from './moved.ts'
 import { evmPlan } from './plan.ts'
 import { findReceipt, findTransaction } from './transaction.ts'
 
@@ -43,16 +44,16 @@ async function followOneByOne(
   let hash = ''
   for (const [index, own] of sent.hashes.entries()) {
     const calls = plan.calls.slice(index, index + 1)
-    const outcome = await followCall({ context, stand: sent, hash: own, plan: { ...plan, calls } })
+    const part = { ...plan, calls, leaves: [] }
+    const outcome = await followCall({ context, stand: sent, hash: own, plan: part })
     if (outcome.status !== 'confirmed')
       return 'moved' in outcome ? { ...outcome, moved: [...moved, ...outcome.moved] } : outcome
     moved.push(...outcome.moved)
     hash = outcome.hash
   }
   const done = sent.hashes.length
-  return done === plan.calls.length
-    ? { status: 'confirmed', hash, moved }
-    : { status: 'incomplete', done, moved }
+  if (done < plan.calls.length) return { status: 'incomplete', done, moved }
+  return { status: hasLeft(plan.leaves, moved) ? 'confirmed' : 'otherEffect', hash, moved }
 }
 
 /** The wallet tells in which transaction a batch went to the chain; what that did is read from the chain. */

@@ -1,8 +1,9 @@
 import type { EvmPlan, OperationContext, TransactionOutcome } from '@latchkey/core'
 import { isSame } from '../address.ts'
 import { isHex } from '../hex.ts'
+import { haveArrived } from './arrival.ts'
 import { differenceOf } from './compare.ts'
-import { movedBy } from './moved.ts'
+import { hasLeft, movedBy } from './moved.ts'
 import { isProven } from './proof.ts'
 import { type ChainTransaction, findReceipt, type Receipt } from './transaction.ts'
 
@@ -31,9 +32,11 @@ export async function judge(
   if (difference)
     return { status: 'different', difference, moved: difference === 'content' ? moved : [] }
   if (!receipt) return undefined
-  return receipt.isReverted
-    ? { status: 'reverted' }
-    : { status: 'confirmed', hash: transaction.hash, moved }
+  if (receipt.isReverted) return { status: 'reverted' }
+  const { hash } = transaction
+  if (!hasLeft(plan.leaves, moved)) return { status: 'otherEffect', hash, moved }
+  const isHeld = await haveArrived(context, plan.leaves, receipt.block)
+  return isHeld ? { status: 'confirmed', hash, moved } : { status: 'unverified' }
 }
 
 /** Others send the transactions of a contract, and wrap its calls: they are known by what they did. */

@@ -21,6 +21,17 @@ export function movedBy(
   return value > 0n && to && isSame(from, account) ? [paid, ...tokens] : tokens
 }
 
+/** Whether all that should leave is among what moved. */
+export function hasLeft(leaves: readonly Movement[], moved: readonly Movement[]): boolean {
+  return leaves.every((one) => moved.some((other) => isSameMovement(one, other)))
+}
+
+/** Whether the same amount of the same asset goes from the same address to the same address. */
+export function isSameMovement(one: Movement, other: Movement): boolean {
+  const isSameAmount = isSame(one.asset, other.asset) && one.amount === other.amount
+  return isSameAmount && isSame(one.from, other.from) && isSame(one.to, other.to)
+}
+
 function movedByCall(
   { from, to, data }: ChainTransaction,
   chainId: EvmPlan['chainId'],

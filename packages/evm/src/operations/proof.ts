@@ -1,8 +1,9 @@
-import type { AssetAmount, EvmPlan, Movement } from '@latchkey/core'
+import type { AssetAmount, EvmPlan } from '@latchkey/core'
 import { type AssetId, nativeAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isSame } from '../address.ts'
 import { type AccountEvents, eventsOf } from './events.ts'
+import { isSameMovement } from './moved.ts'
 import { readQuantity } from './read.ts'
 import type { ChainTransaction, Reading, Receipt } from './transaction.ts'
 
@@ -71,9 +72,4 @@ async function gainIn({ rpc, signal }: Reading, address: string, block: bigint):
     rpc('eth_getBalance', [address, Hex.fromNumber(height)], signal).then(readQuantity)
   const [before, after] = await Promise.all([at(block - 1n), at(block)])
   return after - before
-}
-
-function isSameMovement(one: Movement, other: Movement): boolean {
-  const isSameAmount = isSame(one.asset, other.asset) && one.amount === other.amount
-  return isSameAmount && isSame(one.from, other.from) && isSame(one.to, other.to)
 }

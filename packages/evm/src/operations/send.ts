@@ -71,7 +71,8 @@ async function isDone(
   call: EvmCall,
   hash: string,
 ): Promise<boolean> {
-  const { status } = await followCall({ context, stand, hash, plan: { ...plan, calls: [call] } })
+  const part = { ...plan, calls: [call], leaves: [] }
+  const { status } = await followCall({ context, stand, hash, plan: part })
   return status === 'confirmed' || status === 'unverified'
 }
 

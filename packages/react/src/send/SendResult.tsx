@@ -22,7 +22,7 @@ export function SendResult({ progress, send }: { progress: Sent; send: ReadySend
   const { tone, icon, title, text } = lookOf(progress.outcome, amount, messages)
   const { outcome } = progress
   const hash = ('hash' in outcome && outcome.hash) || progress.hash
-  const moved = outcome.status === 'different' || outcome.status === 'replaced' ? outcome.moved : []
+  const moved = outcome.status !== 'confirmed' && 'moved' in outcome ? outcome.moved : []
   const href = explorerUrl(client, progress.chainId, { transaction: hash })
   return (
     <>
@@ -62,6 +62,13 @@ function lookOf(outcome: Sent['outcome'], amount: string, { preview }: Messages)
         text: isOwn ? preview.differentText : preview.foreignText,
       }
     }
+    case 'otherEffect':
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: preview.otherEffectTitle,
+        text: outcome.moved.length > 0 ? preview.otherEffectText : preview.nothingMoved,
+      }
     case 'undone':
       return {
         tone: 'bad',

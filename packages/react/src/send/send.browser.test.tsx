@@ -154,6 +154,7 @@ describe('once sent', () => {
   it.each([
     [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Confirmed'],
     [{ status: 'unverified' }, 'Sent, but not checked'],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'Not what was asked for'],
     [{ status: 'reverted' }, 'The network did not carry it out'],
     [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced in the wallet'],
     [{ status: 'dropped' }, 'Dropped by the network'],

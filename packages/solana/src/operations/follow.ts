@@ -10,7 +10,7 @@ import { field, follow as look } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type DecodedTransaction, decodeTransaction } from './decode.ts'
-import { movedBy } from './moved.ts'
+import { hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
 import { solanaPlan } from './send.ts'
@@ -86,9 +86,8 @@ async function judge(
   if (difference && difference !== 'content') return { status: 'different', difference, moved: [] }
   if (field(meta, 'err') !== null) return { status: 'reverted' }
   const moved = movedBy(meta, transaction, plan)
-  return difference
-    ? { status: 'different', difference, moved }
-    : { status: 'confirmed', hash: sent.hash, moved }
+  if (difference) return { status: 'different', difference, moved }
+  return { status: hasLeft(plan, moved) ? 'confirmed' : 'otherEffect', hash: sent.hash, moved }
 }
 
 function differenceOf(
