@@ -3,7 +3,16 @@ export { type ConnectArguments, connect } from './actions/connect.ts'
 export { type DisconnectArguments, disconnect, isDisconnecting } from './actions/disconnect.ts'
 export { reconnect } from './actions/reconnect.ts'
 export { type AccountChoice, selectAccount } from './actions/selectAccount.ts'
-export { estimateFee, type SendRequest, type SentTransfer, sendTransfer } from './actions/send.ts'
+export {
+  capabilities,
+  estimate,
+  planTransfer,
+  type SendRequest,
+  type SentPlan,
+  type SentTransfer,
+  send,
+  sendTransfer,
+} from './actions/send.ts'
 export { signMessage, signTypedData } from './actions/sign.ts'
 export { addConnector, start } from './actions/start.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'

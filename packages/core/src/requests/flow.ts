@@ -28,8 +28,12 @@ export type RequestWork<Kind extends RequestKind> = {
   ): Promise<Kind['sent']>
   /** Called with the wallet's yes. `isShown`: the visitor has not left the request in the meantime. */
   onSent?(sent: Kind['sent'], subject: Kind['subject'], isShown: boolean): void
-  /** Waits for what comes of it, also after the visitor has left. Never rejects. */
-  follow?(sent: Kind['sent'], subject: Kind['subject']): Promise<Kind['outcome']>
+  /** Waits for what comes of it, also after the visitor has left. Never rejects. `revise`: it has come otherwise after all. */
+  follow?(
+    sent: Kind['sent'],
+    subject: Kind['subject'],
+    revise: (outcome: Kind['outcome']) => void,
+  ): Promise<Kind['outcome']>
 }
 
 /** What one kind of request is at, and what can be done with it. All of it is called from clicks, never from effects. */
@@ -81,7 +85,8 @@ export function createRequestFlow<Kind extends RequestKind>(
     const isShown = state.get().request?.id === id
     apply(answered(id, sent))
     work.onSent?.(sent, subject, isShown)
-    void work.follow?.(sent, subject).then((outcome) => apply(decided(id, outcome)))
+    const decide = (outcome: Kind['outcome']) => apply(decided(id, outcome))
+    void work.follow?.(sent, subject, decide).then(decide)
   }
 
   return {

@@ -68,14 +68,15 @@ export function refused<Kind extends RequestKind>(
   return changed(id, 'asking', (request) => ({ ...base(request), status: 'failed', error }))
 }
 
-/** What came of the wallet's yes is known. */
+/** What came of the wallet's yes is known, or it has come otherwise after all. */
 export function decided<Kind extends RequestKind>(
   id: number,
   outcome: Kind['outcome'],
 ): RequestTransition<Kind> {
   return (state) => {
     const { request } = state
-    if (request?.id !== id || request.status !== 'sent') return state
+    if (request?.id !== id) return state
+    if (request.status !== 'sent' && request.status !== 'decided') return state
     const { sent } = request
     return { ...state, request: { ...base(request), status: 'decided', sent, outcome } }
   }

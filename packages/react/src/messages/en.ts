@@ -184,6 +184,12 @@ export const en = {
     differentText: 'It is not what you reviewed here.',
     foreignTitle: 'This is not your transaction',
     foreignText: 'Your wallet named another one. Look in your wallet for what it has sent.',
+    otherEffectTitle: 'Not what was asked for',
+    otherEffectText: 'The token moved something else than you sent. This left your account:',
+    nothingMoved: 'The network carried it out, but the token did not move.',
+    undoneTitle: 'Undone by the network',
+    undoneText:
+      'It was confirmed, and then taken back. It may still be carried out: look in your wallet.',
     unverifiedTitle: 'Sent, but not checked',
     unverifiedText: 'We could not see what it moved. The explorer shows it.',
     units: (amount: string, token: string) => `${amount} base units of the token ${token}`,

@@ -23,7 +23,7 @@ export function SendResult({ request }: { request: Sent }) {
   const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
   const { tone, icon, title, text } = lookOf(outcome, amount, messages)
   const hash = ('hash' in outcome && outcome.hash) || sent.hash
-  const moved = outcome.status === 'different' || outcome.status === 'replaced' ? outcome.moved : []
+  const moved = outcome.status !== 'confirmed' && 'moved' in outcome ? outcome.moved : []
   const href = explorerUrl(client, sent.chainId, { transaction: hash })
   return (
     <>
@@ -63,6 +63,21 @@ function lookOf(outcome: Outcome, amount: string, { preview }: Messages): Look {
         text: isOwn ? preview.differentText : preview.foreignText,
       }
     }
+    case 'otherEffect':
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: preview.otherEffectTitle,
+        text: outcome.moved.length > 0 ? preview.otherEffectText : preview.nothingMoved,
+      }
+    case 'undone':
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: preview.undoneTitle,
+        text: preview.undoneText,
+      }
+    case 'incomplete':
     case 'unverified':
       return {
         tone: 'caution',

@@ -45,11 +45,11 @@ function Review({ send }: { send: ReadySend }) {
   useStaleForm(send.owner)
   const { owner, token, amount, to } = send
   const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
-  const fee = useFee(owner, token, to.address)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const { locale } = language
   const transfer = transferOf(token, amount, to.address)
+  const fee = useFee(owner, token, to.address, transfer?.amount)
   const isBusy = request?.status === 'asking'
   const error = request?.status === 'failed' ? request.error : undefined
   const worth = token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined

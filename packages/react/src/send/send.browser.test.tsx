@@ -279,8 +279,9 @@ describe('once sent', () => {
   }
 
   it.each([
-    [{ status: 'confirmed', moved: [] }, 'Confirmed'],
+    [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Confirmed'],
     [{ status: 'unverified' }, 'Sent, but not checked'],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'Not what was asked for'],
     [{ status: 'reverted' }, 'The network did not carry it out'],
     [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced in the wallet'],
     [{ status: 'dropped' }, 'Dropped by the network'],
@@ -310,6 +311,16 @@ describe('once sent', () => {
     await page.sees(`−7 base units of the token ${shortAddress(grace)}`)
     expect(page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
     expect(page.view().textContent).not.toContain('Confirmed')
+    expect(page.view().textContent).not.toContain('has arrived')
+  })
+
+  it('takes it back when a reorganisation has undone what was confirmed [J12.1]', async () => {
+    await send()
+    await page.sees('Transaction started')
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await page.sees('Confirmed')
+    world.undo()
+    await page.sees('Undone by the network')
     expect(page.view().textContent).not.toContain('has arrived')
   })
 
@@ -351,7 +362,7 @@ describe('once sent', () => {
     await page.sees('Transaction started')
     page.press('Close')
     await expect.poll(() => page.dialog().open).toBe(false)
-    world.decide({ status: 'confirmed', moved: [] })
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await page.open()
     await page.sees('Confirmed')
     page.press('Close')

@@ -42,9 +42,11 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
       if (isShown) dialog.leaveForm()
       else dialog.notify('success', messages.preview.sentTitle)
     },
-    async follow({ outcome }) {
+    async follow({ outcome, settled }, _send, revise) {
       const undecided = { status: 'undecided' } as const
-      return outcome.catch(() => undecided)
+      const decided = await outcome.catch(() => undecided)
+      if (decided.status === 'confirmed') void watchUndone(settled, revise)
+      return decided
     },
   })
   const review = (send: ReadySend) => {
@@ -52,6 +54,16 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
     loadTransfer().catch(() => {})
   }
   return { ...flow, review }
+}
+
+/** Tells of a confirmed transfer that a reorganisation undoes. */
+async function watchUndone(
+  settled: SentTransfer['settled'],
+  revise: (outcome: TransactionOutcome) => void,
+): Promise<void> {
+  // Where the chain does not say in time, what was told stands.
+  const last = await settled().catch(() => undefined)
+  if (last?.status === 'undone') revise(last)
 }
 
 /** The review, and then the result, are one view. */
