@@ -4,4 +4,5 @@
  */
 export { createDialog, type Dialog } from './dialog/dialog.ts'
 export type { Route, RouteOf, ViewName } from './dialog/routes.ts'
+export { number, plural } from './messages/counting.ts'
 export { createShellHost, type ShellHost } from './provider/shellHost.ts'

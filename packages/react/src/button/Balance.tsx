@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { useLatchkeyAccount } from '../hooks/useLatchkeyAccount.ts'
+import { visitorLocale } from '../messages/visitorLocale.ts'
 import { useLatchkey } from '../provider/context.ts'
 
 /** The native coin's balance beside the account; what reads and words it is loaded when it is shown. */
@@ -13,7 +14,9 @@ export function Balance({ namespace }: { namespace?: Namespace }) {
     const controller = new AbortController()
     const { signal } = controller
     import('./balanceText.ts')
-      .then(({ balanceText }) => balanceText(client, caipAddress, language.locale, signal))
+      .then(({ balanceText }) =>
+        balanceText(client, caipAddress, visitorLocale(language.locale), signal),
+      )
       .then((text) => {
         if (text && !signal.aborted) setKnown({ of: caipAddress, text })
       })

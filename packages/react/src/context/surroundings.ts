@@ -5,7 +5,8 @@ import type { Dialog } from '../dialog/dialog.ts'
 import type { ViewName } from '../dialog/routes.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { Flows } from '../flows/flows.ts'
-import type { FurtherMessages, Language, Messages } from '../messages/language.ts'
+import type { Messages } from '../messages/generated/types.ts'
+import type { Language } from '../messages/language.ts'
 
 /** What every part of the dialog can reach. */
 export type Surroundings = {
@@ -15,8 +16,7 @@ export type Surroundings = {
   /** What is known of remote things. */
   cells: Cells
   messages: Messages
-  /** The words of the views after the first ones; loaded with the first of them. */
-  further: () => FurtherMessages | undefined
+  /** Its locale is the visitor's own variant of it. */
   language: Language
   /** Begins to load a view that the visitor is about to open. */
   preload(view: ViewName): void
@@ -34,12 +34,7 @@ export function useMessages(): Messages {
   return useSurroundings().messages
 }
 
-/** What only further views say; for them, and what is drawn in them. */
-export function useFurtherMessages(): FurtherMessages {
-  const words = useSurroundings().further()
-  if (!words) throw new Error('A further view was drawn before its words were loaded')
-  return words
-}
+export const useFurtherMessages = useMessages
 
 export function useClientState(): State {
   const { client } = useSurroundings()

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { errorText } from '../context/errors.ts'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { Messages } from '../messages/language.ts'
+import type { Messages } from '../messages/generated/types.ts'
 import { loadActions } from './actions.ts'
 
 /** Whether wallets are being disconnected. */

@@ -1,7 +1,7 @@
 import { type Latchkey, type Readable, writable } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { Language, Messages } from '../messages/language.ts'
+import type { Messages } from '../messages/generated/types.ts'
 import { whenIdle } from '../provider/whenIdle.ts'
 import { type ConnectFlow, createConnectFlow } from './connect.ts'
 import { createDisconnectFlow, type DisconnectFlow } from './disconnect.ts'
@@ -22,12 +22,7 @@ export type Flows = {
   dispose(): void
 }
 
-export function createFlows(
-  client: Latchkey,
-  dialog: Dialog,
-  messages: Messages,
-  language: Language,
-): Flows {
+export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
   const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing)
@@ -37,7 +32,7 @@ export function createFlows(
   const disconnect = createDisconnectFlow(client, dialog, messages)
   whenIdle(() => {
     import('./watchWallets.ts').then(
-      ({ watchWallets }) => watchWallets(client, dialog, messages, language, lost, over.signal),
+      ({ watchWallets }) => watchWallets(client, dialog, messages, lost, over.signal),
       // Without it a wallet leaves silently.
       () => {},
     )

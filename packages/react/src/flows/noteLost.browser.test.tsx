@@ -2,7 +2,6 @@ import { browserStorage, createLatchkey, writable } from '@latchkey/core'
 import { lostConnectionKey } from '@latchkey/core/actions'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { english } from '../messages/english.ts'
 import { localOne } from '../testing/gateway.ts'
 import { noteLost } from './noteLost.tsx'
 
@@ -26,7 +25,7 @@ it('is gone, and there, as another tab of the site has it', async () => {
     storage: browserStorage(),
   })
   const place = writable<ReactNode>(null)
-  noteLost(client, english, place, over.signal)
+  noteLost(client, place, over.signal)
   await expect.poll(place.get).not.toBeNull()
   theirs?.removeItem(lostConnectionKey)
   await expect.poll(place.get).toBeNull()

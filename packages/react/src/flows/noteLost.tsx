@@ -5,7 +5,6 @@ import { knownError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { errorText } from '../context/errors.ts'
 import { useSurroundings } from '../context/surroundings.ts'
-import type { FurtherMessages, Language } from '../messages/language.ts'
 import { pickListed } from '../parts/pickWallet.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -13,37 +12,32 @@ import { Note } from '../ui/Note.tsx'
 /** Has a note in `place` while a connection is lost: why, and the ways on. Until the signal ends it. */
 export function noteLost(
   client: Latchkey,
-  language: Language,
   place: ReturnType<typeof writable<ReactNode>>,
   signal: AbortSignal,
 ): void {
-  const look = async () => {
-    if (!lostConnection(client)) return place.set(null)
-    const { lost: words } = await language.loadFurther()
+  const look = () => {
     const lost = lostConnection(client)
-    if (!signal.aborted)
-      place.set(lost ? <LostNote lost={lost} words={words} look={again} /> : null)
+    place.set(lost ? <LostNote lost={lost} look={look} /> : null)
   }
-  // Without its words there is no note.
-  const again = () => void look().catch(() => {})
   let known = client.getState().connections
   const undo = client.subscribe(() => {
     const { connections } = client.getState()
     if (connections === known) return
     known = connections
-    again()
+    look()
   })
   signal.addEventListener('abort', undo)
   // It may be told, or forgotten, in another tab.
-  window.addEventListener('storage', again, { signal })
-  again()
+  window.addEventListener('storage', look, { signal })
+  look()
 }
 
-type Props = { lost: LostConnection; words: FurtherMessages['lost']; look: () => void }
+type Props = { lost: LostConnection; look: () => void }
 
-function LostNote({ lost: { connectorId, name, reason }, words, look }: Props) {
+function LostNote({ lost: { connectorId, name, reason }, look }: Props) {
   const surroundings = useSurroundings()
   const { client, dialog, flows, messages } = surroundings
+  const words = messages.lost
   const connectAgain = () => {
     const { type } = client.connectors.find(connectorId) ?? {}
     // A phone has nobody to scan its own screen.

@@ -2,7 +2,7 @@ import { type Readable, type SentTransfer, type TransactionOutcome, writable } f
 import { type ChainId, type LatchkeyError, toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../dialog/dialog.ts'
 import { current } from '../dialog/stack.ts'
-import type { Messages } from '../messages/language.ts'
+import type { Messages } from '../messages/generated/types.ts'
 
 /** A transfer on its way: in the wallet, refused, or on the chain until the chain has decided. */
 export type SendProgress =

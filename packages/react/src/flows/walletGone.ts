@@ -3,7 +3,7 @@ import { isDisconnecting } from '@latchkey/core/actions'
 import { knownError } from '@latchkey/protocol'
 import { errorText } from '../context/errors.ts'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { Messages } from '../messages/language.ts'
+import type { Messages } from '../messages/generated/types.ts'
 
 /** Milliseconds within which a wallet that leaves again leaves the visitor in the middle of connecting. */
 const soon = 5_000

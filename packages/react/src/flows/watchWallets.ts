@@ -1,7 +1,7 @@
 import type { Latchkey, writable } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { Language, Messages } from '../messages/language.ts'
+import type { Messages } from '../messages/generated/types.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
 import { noteLost } from './noteLost.tsx'
 import { tellWalletGone } from './walletGone.ts'
@@ -11,12 +11,11 @@ export function watchWallets(
   client: Latchkey,
   dialog: Dialog,
   messages: Messages,
-  language: Language,
   lost: ReturnType<typeof writable<ReactNode>>,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
   closeOnceConnected(client, dialog, signal)
   tellWalletGone(client, dialog, messages, signal)
-  noteLost(client, language, lost, signal)
+  noteLost(client, lost, signal)
 }

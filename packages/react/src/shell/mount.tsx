@@ -4,10 +4,10 @@ import { type Surroundings, SurroundingsContext } from '../context/surroundings.
 import { createCells } from '../data/cells.ts'
 import { createPictures } from '../data/pictures.ts'
 import { createDialog, type Dialog } from '../dialog/dialog.ts'
-import type { ViewName } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
 import { createFlows } from '../flows/flows.ts'
-import type { FurtherMessages, Language } from '../messages/language.ts'
+import type { Language } from '../messages/language.ts'
+import { visitorLocale } from '../messages/visitorLocale.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { resetCss, tokensCss } from '../ui/tokens.css.ts'
@@ -29,9 +29,6 @@ export type MountOptions = {
   dialog?: Dialog
 }
 
-/** The views that need no further words. */
-const first: readonly ViewName[] = ['Connect', 'Account']
-
 /** A drawn dialog. */
 export type Mounted = { dialog: Dialog; unmount(): void }
 
@@ -40,12 +37,10 @@ export type Mounted = { dialog: Dialog; unmount(): void }
  * page's styles nor its event handlers reach in, and what breaks inside does not break the page.
  */
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
-  const { client, language, shortcuts, embedded = false } = options
+  const { client, shortcuts, embedded = false } = options
+  const language = { ...options.language, locale: visitorLocale(options.language.locale) }
   const dialog = options.dialog ?? createDialog(client, embedded)
-  let further: FurtherMessages | undefined
-  const loader = createViewLoader(views, async (name) => {
-    if (!first.includes(name)) further ??= await language.loadFurther()
-  })
+  const loader = createViewLoader(views)
   const [messages] = await Promise.all([
     language.load(),
     loader.load(current(dialog.get().stack).view).catch(() => {}),
@@ -56,15 +51,14 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   adopt(resetCss)
   const container = shadow.appendChild(document.createElement('div'))
   container.className = 'root'
-  container.lang = language.locale
+  container.lang = options.language.locale
   container.dir = language.direction
-  const flows = createFlows(client, dialog, messages, language)
+  const flows = createFlows(client, dialog, messages)
   const surroundings: Surroundings = {
     client,
     dialog,
     language,
     messages,
-    further: () => further,
     flows,
     cells: createCells(),
     preload: (view) => {

@@ -27,7 +27,7 @@ const css = `.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.
 export function AllWallets() {
   useSheet(css)
   const further = useFurtherMessages()
-  const { client, dialog, flows, messages, language } = useSurroundings()
+  const { client, dialog, flows, messages } = useSurroundings()
   const connectors = useReadable(client.connectors)
   const rules = useListRules()
   const { mobile } = rules
@@ -62,13 +62,12 @@ export function AllWallets() {
   const count = here.length + others.length
   const isWaiting = query.isPending || text.trim() !== wanted
   const { allWallets: words } = further
-  const total = list.total?.toLocaleString(language.locale)
   return (
     <>
       <Top>
         <div className="find">
           <SearchField
-            label={total ? words.searchCount(total) : words.search}
+            label={list.total ? words.searchCount(list.total) : words.search}
             clearLabel={messages.common.clear}
             value={text}
             onValue={setText}
