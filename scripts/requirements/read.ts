@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 
+const places = ['{packages,apps}/*/{src,e2e}/**/*.{test,spec}.{ts,tsx}', 'scripts/**/*.test.ts']
+
 export type TestTitle = { file: string; line: number; title: string; ids: string[] }
 
-const idPattern = /\[((?:[A-I]\d+(?:\.\d+)?)(?:\s*,\s*[A-I]\d+(?:\.\d+)?)*)\]/g
+/** Any capital letter counts as a section, so that the id of a section that does not exist is found, too. */
+const idPattern = /\[((?:[A-Z]\d+(?:\.\d+)?)(?:\s*,\s*[A-Z]\d+(?:\.\d+)?)*)\]/g
 const titlePattern = /\b(?:it|test)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 
 /** The requirement ids that a test's title carries, such as `[C6]` or `[C15.1, D2]`. */
@@ -12,7 +15,7 @@ function idsOf(title: string): string[] {
 
 /** Every test title of the repository with the ids that it carries. */
 export function readTitles(root: string): TestTitle[] {
-  const files = globSync('{packages,apps}/*/{src,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
+  const files = globSync(places, { cwd: root })
   return files.flatMap((file) => {
     const text = readFileSync(`${root}/${file}`, 'utf8')
     return [...text.matchAll(titlePattern)].map((match) => {
@@ -27,7 +30,7 @@ export type Requirement = { id: string; text: string }
 
 /** The lines of the requirements document, `- C6 Recent wallets: …`. */
 export function readRequirements(path: string): Requirement[] {
-  return [...readFileSync(path, 'utf8').matchAll(/^- ([A-I]\d+) (.*)$/gm)].map(
+  return [...readFileSync(path, 'utf8').matchAll(/^- ([A-Z]\d+) (.*)$/gm)].map(
     ([, id = '', text = '']) => ({ id, text }),
   )
 }

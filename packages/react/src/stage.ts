@@ -2,7 +2,8 @@
  * Any view of the dialog, drawn into an element of one's own: for galleries, documentation and tests. Not needed to
  * use the dialog, and not bound to stay as it is.
  */
-export { createDialog, type Dialog } from './dialog/dialog.ts'
-export type { Route, RouteOf, ViewName } from './dialog/routes.ts'
+
+export { createShellHost, type ShellHost } from './client/provider/shellHost.ts'
 export { number, plural } from './messages/counting.ts'
-export { createShellHost, type ShellHost } from './provider/shellHost.ts'
+export { createDialog, type Dialog } from './shell/dialog/dialog.ts'
+export type { Route, RouteOf, ViewName } from './shell/dialog/routes.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '@latchkey/core/features'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useSurroundings } from '../context/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { type Ask, createCell, type Snapshot } from './cells.ts'
 
 export type Query<T> = Snapshot<T> & { refetch: () => void }

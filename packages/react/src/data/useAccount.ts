@@ -2,7 +2,7 @@ import { type ActiveAccount, activeAccount } from '@latchkey/core'
 import { balances, identity, refreshBalances } from '@latchkey/core/features'
 import type { ChainId } from '@latchkey/protocol'
 import { useEffect } from 'react'
-import { useClientState, useSurroundings } from '../context/surroundings.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { useResource } from './query.ts'
 
 export type Owner = { chainId: ChainId; address: string }

@@ -1,13 +1,13 @@
 import { type Connector, type ConnectorStep, writable } from '@latchkey/core'
-import { useFurtherMessages } from '../context/surroundings.ts'
-import { useReadable } from '../context/useReadable.ts'
+import { useReadable } from '../common/useReadable.ts'
+import { useMessages } from '../shell/surroundings.ts'
 
 /** Of wallets that are not reached in steps. */
 const noSteps = writable<ConnectorStep>('idle')
 
 /** What the visitor has to do now, in words, for a wallet that is reached in steps. */
 export function useStep(connector: Connector | undefined): string | undefined {
-  const { steps } = useFurtherMessages()
+  const { steps } = useMessages()
   const step = useReadable(connector?.steps ?? noSteps)
   return step === 'idle' ? undefined : steps[step]
 }

@@ -1,5 +1,5 @@
-import { useMessages } from '../context/surroundings.ts'
-import { AddressText } from '../parts/AddressText.tsx'
+import { AddressText } from '../common/AddressText.tsx'
+import { useMessages } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 

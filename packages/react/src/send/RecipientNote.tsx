@@ -1,4 +1,4 @@
-import { useMessages } from '../context/surroundings.ts'
+import { useMessages } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
 import { LookAlike } from './LookAlike.tsx'
 import type { Notice } from './useNotice.ts'

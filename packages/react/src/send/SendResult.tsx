@@ -1,15 +1,15 @@
 import { plainText } from '@latchkey/protocol'
-import { useSurroundings } from '../context/surroundings.ts'
 import { explorerUrl } from '../data/links.ts'
-import type { ReadySend } from '../dialog/routes.ts'
-import type { SendProgress } from '../flows/send.ts'
 import { localDecimal } from '../format/decimal.ts'
-import type { Messages } from '../messages/generated/types.ts'
+import type { Messages } from '../messages/language.ts'
+import type { ReadySend } from '../shell/dialog/routes.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
+import type { SendProgress } from './sendFlow.ts'
 
 type Sent = Extract<SendProgress, { status: 'sent' }>
 type Look = { tone: BadgeTone; icon: string; title: string; text: string }

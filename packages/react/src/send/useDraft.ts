@@ -1,8 +1,8 @@
 import { activeAccount } from '@latchkey/core'
 import { useEffect } from 'react'
-import { useClientState, useSurroundings } from '../context/surroundings.ts'
-import type { SendDraft } from '../dialog/routes.ts'
-import { current } from '../dialog/stack.ts'
+import type { SendDraft } from '../shell/dialog/routes.ts'
+import { current } from '../shell/dialog/stack.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 
 /** An empty form for the active account. */
 export function useEmptyDraft(): SendDraft | undefined {

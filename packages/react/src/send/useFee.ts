@@ -1,9 +1,9 @@
 import { decimalsOf, isNative, tokenAddress, unitsOf } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import { useSurroundings } from '../context/surroundings.ts'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useBalances } from '../data/useAccount.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 
 const staleTime = 15_000
 

@@ -1,9 +1,9 @@
 import { history, type RecipientNotice } from '@latchkey/core/features'
 import { namespaceOf } from '@latchkey/protocol'
-import { useSurroundings } from '../context/surroundings.ts'
 import { usePages } from '../data/pages.ts'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 
 /** `unchecked`: the account's past could not be read. */
 export type Notice = RecipientNotice | { kind: 'unchecked' }

@@ -1,7 +1,7 @@
 import { cacheTimes, debounce, type Namespace } from '@latchkey/protocol'
-import { useSurroundings } from '../context/surroundings.ts'
 import { useResource } from '../data/query.ts'
-import { useDelayed } from '../data/useDelayed.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { useDelayed } from '../ui/useDelayed.ts'
 
 export type Receiver =
   | { status: 'empty' | 'invalid' | 'unknownName' | 'resolving' }

@@ -1,13 +1,13 @@
 import { activeAccount } from '@latchkey/core'
-import { useClientState, useDialogState, useSurroundings } from '../context/surroundings.ts'
-import { useReadable } from '../context/useReadable.ts'
+import { useReadable } from '../common/useReadable.ts'
 import { networkImage, networkName } from '../data/images.ts'
-import type { Route } from '../dialog/routes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { backIcon, chevronIcon, closeIcon, helpIcon } from '../ui/icons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import type { Route } from './dialog/routes.ts'
+import { useClientState, useDialogState, useSurroundings } from './surroundings.ts'
 import { titleOf } from './title.ts'
 
 const css = `.header{display:grid;grid-template-columns:minmax(32px,1fr) auto minmax(32px,1fr);align-items:center;gap:8px;padding:16px 16px 12px;flex:none}

@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useDialogState, useMessages, useSurroundings } from '../context/surroundings.ts'
-import { useReadable } from '../context/useReadable.ts'
+import { useReadable } from '../common/useReadable.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { Card } from './Card.tsx'
 import { useDragDown } from './drag.ts'
 import { focusView } from './focusView.ts'
 import { lockScroll } from './scrollLock.ts'
+import { useDialogState, useMessages, useSurroundings } from './surroundings.ts'
 import type { ViewLoader } from './viewLoader.tsx'
 
 const css = `.modal{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;border:0;color:inherit;background:var(--scrim);overflow:hidden;padding:16px;display:none;place-items:center;opacity:0;outline:0;

@@ -1,5 +1,5 @@
-import { useDialogState } from '../context/surroundings.ts'
 import { Snackbar } from '../ui/Snackbar.tsx'
+import { useDialogState } from './surroundings.ts'
 
 /** The foot of the card, where notices come and go. The live region is always there, so that they are read out. */
 export function SnackbarSlot() {

@@ -1,6 +1,5 @@
 import { motion } from '@latchkey/protocol'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useMessages } from '../context/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -8,6 +7,7 @@ import { offlineIcon } from '../ui/icons.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useMeasuredHeight } from './height.ts'
+import { useMessages } from './surroundings.ts'
 import type { Ready } from './useReadyRoute.ts'
 
 const css = `.slot{position:relative;flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:none;transition:block-size .15s var(--ease)}

@@ -1,6 +1,6 @@
 import { activeAccount } from '@latchkey/core'
-import type { Surroundings } from '../context/surroundings.ts'
 import { createListKeys, focused } from './listKeys.ts'
+import type { Surroundings } from './surroundings.ts'
 
 type Shortcut = 'search' | 'copy' | 'help'
 

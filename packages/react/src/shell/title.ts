@@ -1,8 +1,8 @@
-import type { Surroundings } from '../context/surroundings.ts'
 import { networkName } from '../data/images.ts'
-import type { Route } from '../dialog/routes.ts'
-import type { SendProgress } from '../flows/send.ts'
-import type { Messages } from '../messages/generated/types.ts'
+import type { Messages } from '../messages/language.ts'
+import type { SendProgress } from '../send/sendFlow.ts'
+import type { Route } from './dialog/routes.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** The header's text of a route. */
 export function titleOf(route: Route, { client, messages, flows }: Surroundings): string {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useSurroundings } from '../context/surroundings.ts'
+import { useSurroundings } from './surroundings.ts'
 
 type CardKeys = (event: KeyboardEvent, card: HTMLElement) => void
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Route } from '../dialog/routes.ts'
+import type { Route } from './dialog/routes.ts'
 import type { DrawView, ViewLoader } from './viewLoader.tsx'
 
 export type Ready = { route: Route; key: string; View: DrawView }

@@ -1,42 +1,43 @@
-import type { ViewName } from '../dialog/routes.ts'
-import { Connect } from '../views/Connect.tsx'
-import { ConnectWallets } from '../views/ConnectWallets.tsx'
+import { Connect } from '../connect/Connect.tsx'
+import { ConnectWallets } from '../connect/ConnectWallets.tsx'
+import type { ViewName } from './dialog/routes.ts'
 import type { ViewTable } from './viewLoader.tsx'
 
 /** Every view; the first ones come with the shell, the others are chunks of their own. The one place that imports views. */
 export const views: ViewTable = {
   Connect: async () => Connect,
   ConnectingExternal: async () =>
-    (await import('../views/ConnectingExternal.tsx')).ConnectingExternal,
+    (await import('../connect/ConnectingExternal.tsx')).ConnectingExternal,
   ConnectingMultiChain: async () =>
-    (await import('../views/ConnectingMultiChain.tsx')).ConnectingMultiChain,
+    (await import('../connect/ConnectingMultiChain.tsx')).ConnectingMultiChain,
   ConnectingWalletConnect: async () =>
-    (await import('../views/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
+    (await import('../connect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
   ConnectingWalletConnectBasic: async () =>
-    (await import('../views/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
+    (await import('../connect/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
   ConnectWallets: async () => ConnectWallets,
-  AllWallets: async () => (await import('../views/AllWallets.tsx')).AllWallets,
-  WhatIsAWallet: async () => (await import('../views/WhatIsAWallet.tsx')).WhatIsAWallet,
-  WhatIsANetwork: async () => (await import('../views/WhatIsANetwork.tsx')).WhatIsANetwork,
-  GetWallet: async () => (await import('../views/GetWallet.tsx')).GetWallet,
-  Downloads: async () => (await import('../views/Downloads.tsx')).Downloads,
-  FindWallet: async () => (await import('../views/FindWallet.tsx')).FindWallet,
-  Account: async () => (await import('../views/Account.tsx')).Account,
-  AccountSettings: async () => (await import('../views/AccountSettings.tsx')).AccountSettings,
-  Profile: async () => (await import('../views/Profile.tsx')).Profile,
-  Networks: async () => (await import('../views/Networks.tsx')).Networks,
-  SwitchNetwork: async () => (await import('../views/SwitchNetwork.tsx')).SwitchNetwork,
-  SwitchActiveChain: async () => (await import('../views/SwitchActiveChain.tsx')).SwitchActiveChain,
-  SwitchAddress: async () => (await import('../views/SwitchAddress.tsx')).SwitchAddress,
-  UnsupportedChain: async () => (await import('../views/UnsupportedChain.tsx')).UnsupportedChain,
-  WalletReceive: async () => (await import('../views/WalletReceive.tsx')).WalletReceive,
+  AllWallets: async () => (await import('../connect/AllWallets.tsx')).AllWallets,
+  WhatIsAWallet: async () => (await import('../connect/WhatIsAWallet.tsx')).WhatIsAWallet,
+  WhatIsANetwork: async () => (await import('../networks/WhatIsANetwork.tsx')).WhatIsANetwork,
+  GetWallet: async () => (await import('../connect/GetWallet.tsx')).GetWallet,
+  Downloads: async () => (await import('../connect/Downloads.tsx')).Downloads,
+  FindWallet: async () => (await import('../connect/FindWallet.tsx')).FindWallet,
+  Account: async () => (await import('../account/Account.tsx')).Account,
+  AccountSettings: async () => (await import('../profile/AccountSettings.tsx')).AccountSettings,
+  Profile: async () => (await import('../profile/Profile.tsx')).Profile,
+  Networks: async () => (await import('../networks/Networks.tsx')).Networks,
+  SwitchNetwork: async () => (await import('../networks/SwitchNetwork.tsx')).SwitchNetwork,
+  SwitchActiveChain: async () =>
+    (await import('../networks/SwitchActiveChain.tsx')).SwitchActiveChain,
+  SwitchAddress: async () => (await import('../profile/SwitchAddress.tsx')).SwitchAddress,
+  UnsupportedChain: async () => (await import('../networks/UnsupportedChain.tsx')).UnsupportedChain,
+  WalletReceive: async () => (await import('../receive/WalletReceive.tsx')).WalletReceive,
   WalletCompatibleNetworks: async () =>
-    (await import('../views/WalletCompatibleNetworks.tsx')).WalletCompatibleNetworks,
-  WalletSend: async () => (await import('../views/WalletSend.tsx')).WalletSend,
+    (await import('../receive/WalletCompatibleNetworks.tsx')).WalletCompatibleNetworks,
+  WalletSend: async () => (await import('../send/WalletSend.tsx')).WalletSend,
   WalletSendSelectToken: async () =>
-    (await import('../views/WalletSendSelectToken.tsx')).WalletSendSelectToken,
-  WalletSendPreview: async () => (await import('../views/WalletSendPreview.tsx')).WalletSendPreview,
-  Transactions: async () => (await import('../views/Transactions.tsx')).Transactions,
+    (await import('../send/WalletSendSelectToken.tsx')).WalletSendSelectToken,
+  WalletSendPreview: async () => (await import('../send/WalletSendPreview.tsx')).WalletSendPreview,
+  Transactions: async () => (await import('../account/Transactions.tsx')).Transactions,
 }
 
 /** The views that most visitors go to next; loaded while nothing else is to be done. */

@@ -1,0 +1,193 @@
+import { walletFeatures } from '@latchkey/core'
+import { totalValue } from '@latchkey/core/features'
+import { plainText, shortAddress } from '@latchkey/protocol'
+import { useState } from 'react'
+import { useReadable } from '../common/useReadable.ts'
+import { explorerUrl, serviceImage } from '../data/links.ts'
+import { type Owner, useBalances, useIdentity, useOwner } from '../data/useAccount.ts'
+import { fiatParts } from '../format/fiat.ts'
+import type { ViewName } from '../shell/dialog/routes.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { TextButton, TextLink } from '../ui/Button.tsx'
+import { useCopy } from '../ui/CopyButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { checkIcon } from '../ui/icons.ts'
+import { Body, Foot } from '../ui/Layout.tsx'
+import { copyIcon, downIcon, outIcon, powerIcon, upIcon } from '../ui/moreIcons.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import { Activity } from './Activity.tsx'
+import { Nfts } from './Nfts.tsx'
+import { Tokens } from './Tokens.tsx'
+
+const css = `.who{display:flex;flex-direction:column;align-items:center;gap:8px;padding:0 16px 12px}
+.who-avatar{position:relative;border-radius:50%}.who-avatar .pic{position:absolute;inset-inline-end:-4px;inset-block-end:-4px;border:3px solid var(--surface);box-sizing:content-box}
+.who-avatar::after{content:"";position:absolute;inset:0;border-radius:50%;transition:box-shadow .12s}.who-avatar:hover::after{box-shadow:0 0 0 3px var(--sunk)}
+.who-name{display:inline-flex;align-items:center;gap:6px;font-weight:600;min-block-size:32px;padding-inline:10px;border-radius:99px;position:relative;max-inline-size:100%;transition:background-color .12s}.who-name::after{content:"";position:absolute;inset:-6px 0}.who-name:hover{background:var(--raised)}.who-name .icon{color:var(--muted)}.who-name .icon.done{color:var(--good)}
+.total{font-size:40px;line-height:44px;font-weight:600;letter-spacing:-.035em;font-variant-numeric:tabular-nums;min-block-size:44px}.total .bone{display:block;margin-block:4px}.total span:not(.bone){color:var(--muted);font-weight:500}
+.acts{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8px;margin-block:4px}
+.act{display:flex;flex-direction:column;align-items:center;gap:6px;font-size:12px;line-height:16px;font-weight:500;padding:12px 0 10px;border-radius:var(--r-control);background:var(--raised);transition:background-color .12s}.act:hover{background:var(--sunk)}
+.leave{display:inline-flex;align-items:center;gap:8px}.leave .icon{inline-size:18px;block-size:18px}.foot .out{color:var(--muted);font-weight:400;display:inline-flex;align-items:center;gap:2px}.foot .out .icon{inline-size:16px;block-size:16px}
+@media (forced-colors:active){.act{border:1px solid}}`
+
+type Tab = 'tokens' | 'nfts' | 'activity'
+
+/** The account: who it is, what it is worth, what can be done, and what it holds. */
+export function Account() {
+  useSheet(css)
+  const { client, flows, messages } = useSurroundings()
+  const active = useOwner()
+  const [tab, setTab] = useState<Tab>('tokens')
+  const leaving = useReadable(flows.disconnect)
+  if (!active) return null
+  const { owner } = active
+  const words = messages.account
+  const explorer = explorerUrl(client, owner.chainId, { account: owner.address })
+  const tabs: { id: Tab; name: string }[] = [
+    { id: 'tokens', name: words.tokens },
+    { id: 'nfts', name: words.nfts },
+    ...(client.options.features.history ? [{ id: 'activity' as const, name: words.activity }] : []),
+  ]
+  return (
+    <>
+      <div className="who">
+        <Face
+          owner={owner}
+          walletName={active.connection.name}
+          image={active.connection.imageUrl}
+        />
+        <Name owner={owner} />
+        <Total owner={owner} />
+      </div>
+      <Body>
+        <Actions />
+        <Tabs label={words.tabs} tabs={tabs} current={tab} onChange={setTab}>
+          {tab === 'tokens' && <Tokens owner={owner} />}
+          {tab === 'nfts' && <Nfts owner={owner} />}
+          {tab === 'activity' && <Activity owner={owner} />}
+        </Tabs>
+      </Body>
+      <Foot spread>
+        <TextButton
+          disabled={leaving}
+          onClick={() => flows.disconnect.start({ connectorId: active.connection.connectorId })}
+        >
+          <span className="leave">
+            <Icon path={powerIcon} />
+            {leaving ? words.disconnecting : words.disconnect}
+          </span>
+        </TextButton>
+        {explorer && (
+          <TextLink href={explorer}>
+            <span className="out">
+              {words.explorer}
+              <Icon path={outIcon} flip />
+            </span>
+          </TextLink>
+        )}
+      </Foot>
+    </>
+  )
+}
+
+function Face({
+  owner,
+  walletName,
+  image,
+}: {
+  owner: Owner
+  walletName: string
+  image: string | undefined
+}) {
+  const { client, dialog, messages, preload } = useSurroundings()
+  const { data } = useIdentity(owner)
+  return (
+    <button
+      type="button"
+      className="who-avatar"
+      aria-label={messages.account.switchAccount}
+      onPointerEnter={() => preload('Profile')}
+      onClick={() => dialog.push({ view: 'Profile' })}
+    >
+      <Avatar seed={owner.address} src={serviceImage(client, data?.avatar ?? undefined)} />
+      <Picture src={image} name={walletName} size={20} />
+    </button>
+  )
+}
+
+function Name({ owner }: { owner: Owner }) {
+  const { dialog, messages } = useSurroundings()
+  const { data } = useIdentity(owner)
+  const { copied, copy } = useCopy(() => dialog.notify('error', messages.common.copyFailed))
+  const name = data?.name ? plainText(data.name) : shortAddress(owner.address)
+  return (
+    <button
+      type="button"
+      className="who-name"
+      title={owner.address}
+      aria-label={`${name}. ${copied ? messages.common.copied : messages.account.copyAddress}`}
+      onClick={() => copy(owner.address)}
+    >
+      <span className="cut">{copied ? messages.common.copied : name}</span>
+      <span className="hidden" role="status">
+        {copied ? messages.common.addressCopied : ''}
+      </span>
+      <Icon path={copied ? checkIcon : copyIcon} />
+    </button>
+  )
+}
+
+function Total({ owner }: { owner: Owner }) {
+  const { language, messages } = useSurroundings()
+  const { data, error } = useBalances(owner)
+  if (error && !data) return null
+  if (!data) {
+    return (
+      <div className="total">
+        <SkeletonLine kind="amount" />
+      </div>
+    )
+  }
+  const { whole, cents, after } = fiatParts(totalValue(data), language.locale)
+  return (
+    <p className="total" dir="ltr">
+      <b className="hidden">{messages.account.total} </b>
+      {whole}
+      <span>{cents}</span>
+      {after}
+    </p>
+  )
+}
+
+/** What is built and on, in the site's order. */
+function Actions() {
+  const { client, dialog, messages, preload } = useSurroundings()
+  const known = {
+    receive: { icon: downIcon, name: messages.account.receive, view: 'WalletReceive' },
+    send: { icon: upIcon, name: messages.account.send, view: 'WalletSend' },
+  } as const satisfies Record<string, { icon: string; name: string; view: ViewName }>
+  const actions = walletFeatures(client.options.features).flatMap((feature) =>
+    feature === 'receive' || feature === 'send' ? [known[feature]] : [],
+  )
+  if (actions.length === 0) return null
+  return (
+    <div className="acts">
+      {actions.map(({ icon, name, view }) => (
+        <button
+          key={view}
+          type="button"
+          className="act"
+          onPointerEnter={() => preload(view)}
+          onFocus={() => preload(view)}
+          onClick={() => dialog.push({ view })}
+        >
+          <Icon path={icon} />
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

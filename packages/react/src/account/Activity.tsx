@@ -1,0 +1,65 @@
+import { history } from '@latchkey/core/features'
+import { Failure } from '../common/Failure.tsx'
+import { usePages } from '../data/pages.ts'
+import type { Owner } from '../data/useAccount.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { TextButton } from '../ui/Button.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import { Rows } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { TransactionRow } from './TransactionRow.tsx'
+
+const css = `.tab-list{padding-block-start:8px}.tab-more{padding:12px;text-align:center;font-size:14px}.tab-more .text-btn{color:var(--muted)}`
+const shown = 5
+
+/** The newest of what happened, and the way to all of it. */
+export function Activity({ owner }: { owner: Owner }) {
+  useSheet(css)
+  const { client, dialog, messages, preload } = useSurroundings()
+  const { items, error, isPending, hasMore, refetch } = usePages(history(client, owner))
+  const words = messages.account
+  if (isPending) {
+    return (
+      <div className="tab-list">
+        <SkeletonRows round />
+      </div>
+    )
+  }
+  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (items.length === 0) {
+    return (
+      <Blank icon={clockIcon} title={words.noActivity}>
+        {words.noActivityText}
+      </Blank>
+    )
+  }
+  return (
+    <div className="tab-list">
+      <Rows label={words.activity}>
+        {items.slice(0, shown).map((transaction) => (
+          <li key={transaction.id}>
+            <TransactionRow transaction={transaction} />
+          </li>
+        ))}
+      </Rows>
+      {(hasMore || items.length > shown) && (
+        <div className="tab-more">
+          <TextButton
+            onPointerEnter={() => preload('Transactions')}
+            onClick={() => {
+              client.events.emit({
+                event: 'CLICK_TRANSACTIONS',
+                properties: { isSmartAccount: false },
+              })
+              dialog.push({ view: 'Transactions' })
+            }}
+          >
+            {words.seeAll}
+          </TextButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { nfts } from '@latchkey/core/features'
+import { plainText } from '@latchkey/protocol'
+import type { Nft } from '@latchkey/protocol/wire'
+import { Failure } from '../common/Failure.tsx'
+import { serviceImage } from '../data/links.ts'
+import { usePages } from '../data/pages.ts'
+import type { Owner } from '../data/useAccount.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { imageIcon } from '../ui/moreIcons.ts'
+import { SkeletonSquares } from '../ui/SkeletonShapes.tsx'
+import { Square } from '../ui/Square.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { useMore } from '../ui/useMore.ts'
+
+const css = `.nfts{display:grid;grid-template-columns:1fr 1fr;gap:12px 8px;padding-block-start:12px}.nft-text{padding:6px 4px 0;font-size:14px;line-height:20px}.nft-text small{display:block;font-size:12px;color:var(--muted)}`
+
+/** The collectibles of the account, spam left out, by pages. */
+export function Nfts({ owner }: { owner: Owner }) {
+  useSheet(css)
+  const { client, messages } = useSurroundings()
+  const { items, error, isPending, isFetching, hasMore, loadMore, refetch } = usePages(
+    nfts(client, owner),
+  )
+  const more = useMore(hasMore && !isFetching, loadMore)
+  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (!isPending && items.length === 0 && !hasMore) {
+    return (
+      <Blank icon={imageIcon} title={messages.account.noNfts}>
+        {messages.account.noNftsText}
+      </Blank>
+    )
+  }
+  return (
+    <>
+      <ul className="nfts" aria-label={messages.account.nfts} aria-busy={isFetching}>
+        {items.map((nft) => (
+          <li key={`${nft.address} ${nft.tokenId}`}>
+            <Collectible nft={nft} />
+          </li>
+        ))}
+      </ul>
+      {isPending && (
+        <div className="nfts">
+          <SkeletonSquares />
+        </div>
+      )}
+      <div ref={more} />
+    </>
+  )
+}
+
+function Collectible({ nft }: { nft: Nft }) {
+  const { client } = useSurroundings()
+  const name = plainText(nft.name) || `#${nft.tokenId}`
+  return (
+    <>
+      <Square src={serviceImage(client, nft.imageUrl)} />
+      <p className="nft-text">
+        <span className="strong">
+          <span className="cut">{name}</span>
+          {nft.quantity !== '1' && ` ×${nft.quantity}`}
+        </span>
+        <small className="cut">{plainText(nft.collection)}</small>
+      </p>
+    </>
+  )
+}

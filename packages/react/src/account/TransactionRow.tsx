@@ -1,0 +1,124 @@
+import { plainText, shortAddress } from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/wire'
+import { explorerUrl, serviceImage } from '../data/links.ts'
+import { dayOf } from '../format/date.ts'
+import { shortDecimal } from '../format/decimal.ts'
+import type { Messages } from '../messages/language.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { downIcon, swapIcon, upIcon } from '../ui/moreIcons.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Row } from '../ui/Row.tsx'
+import { useSheet } from '../ui/sheets.ts'
+
+const css = `.tx-way{display:grid;place-items:center;inline-size:18px;block-size:18px;border-radius:50%;background:var(--ink);color:var(--surface)}.tx-way .icon{inline-size:12px;block-size:12px;stroke-width:2.2}`
+
+type Transfer = Transaction['transfers'][number]
+
+/** One transaction of the history, linked to the explorer where the network has one. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  useSheet(css)
+  const { client, language, messages } = useSurroundings()
+  const { metadata, transfers } = transaction
+  const main = transfers.find((transfer) => transfer.direction !== 'self') ?? transfers[0]
+  const href = explorerUrl(client, metadata.chain, { transaction: metadata.hash })
+  const problem =
+    metadata.status === 'failed'
+      ? messages.activity.failed
+      : metadata.status === 'pending'
+        ? messages.activity.pending
+        : undefined
+  return (
+    <Row
+      media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
+      name={operationName(metadata.operationType, main, messages)}
+      detail={counterparty(transaction, main, messages)}
+      end={
+        <>
+          <Amount transfer={main} />
+          <small className={metadata.status === 'failed' ? 'bad' : undefined}>
+            {problem ?? dayOf(metadata.minedAt, language.locale, new Date())}
+          </small>
+        </>
+      }
+      {...(href && { href })}
+    />
+  )
+}
+
+function TransferPicture({
+  transfer,
+  fallback,
+}: {
+  transfer: Transfer | undefined
+  fallback: string
+}) {
+  const { client } = useSurroundings()
+  const icon = transfer?.fungible_info?.icon?.url ?? transfer?.nft_info?.content?.preview?.url
+  const name = transfer?.fungible_info?.symbol ?? transfer?.nft_info?.name ?? fallback
+  return (
+    <Picture
+      src={serviceImage(client, icon)}
+      name={name}
+      coin={!transfer?.nft_info}
+      badge={
+        <span className="tx-way">
+          <Icon path={wayIcon(transfer)} />
+        </span>
+      }
+    />
+  )
+}
+
+function wayIcon(transfer: Transfer | undefined): string {
+  if (transfer?.direction === 'in') return downIcon
+  return transfer?.direction === 'out' ? upIcon : swapIcon
+}
+
+function Amount({ transfer }: { transfer: Transfer | undefined }) {
+  const { language } = useSurroundings()
+  if (!transfer) return null
+  const sign = transfer.direction === 'in' ? '+' : transfer.direction === 'out' ? '−' : ''
+  const what = transfer.fungible_info?.symbol ?? transfer.nft_info?.name ?? ''
+  return (
+    <span className={transfer.direction === 'in' ? 'good cut' : 'cut'} dir="ltr">
+      {sign}
+      {shortDecimal(transfer.quantity.numeric, language.locale)} {plainText(what, 12)}
+    </span>
+  )
+}
+
+function operationName(
+  type: string,
+  transfer: Transfer | undefined,
+  { activity }: Messages,
+): string {
+  switch (type) {
+    case 'approve':
+    case 'revoke':
+      return activity.approved
+    case 'mint':
+      return activity.minted
+    case 'burn':
+      return activity.burned
+    case 'trade':
+      return activity.traded
+    case 'deploy':
+      return activity.deployed
+    default:
+      if (transfer?.direction === 'in') return activity.received
+      if (transfer?.direction === 'out') return activity.sent
+      return transfer ? activity.self : activity.executed
+  }
+}
+
+function counterparty(
+  { metadata }: Transaction,
+  transfer: Transfer | undefined,
+  { activity }: Messages,
+): string {
+  if (metadata.application?.name) return plainText(metadata.application.name)
+  return transfer?.direction === 'in'
+    ? activity.from(shortAddress(metadata.sentFrom))
+    : activity.to(shortAddress(metadata.sentTo))
+}

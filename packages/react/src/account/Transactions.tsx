@@ -1,0 +1,68 @@
+import { groupHistory, history } from '@latchkey/core/features'
+import { Failure } from '../common/Failure.tsx'
+import { usePages } from '../data/pages.ts'
+import { type Owner, useOwner } from '../data/useAccount.ts'
+import { monthName } from '../format/date.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import { Body, Heading } from '../ui/Layout.tsx'
+import { Rows } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { useMore } from '../ui/useMore.ts'
+import { TransactionRow } from './TransactionRow.tsx'
+
+/** All that happened, by year and month; older pages come as the list is read on. */
+export function Transactions() {
+  const active = useOwner()
+  return active ? <List owner={active.owner} /> : null
+}
+
+function List({ owner }: { owner: Owner }) {
+  const { client, language, messages } = useSurroundings()
+  const query = usePages(history(client, owner))
+  const { items, error, isPending, isFetching, hasMore, refetch } = query
+  const more = useMore(hasMore && !isFetching, () => {
+    client.events.emit({
+      event: 'LOAD_MORE_TRANSACTIONS',
+      properties: {
+        address: owner.address,
+        projectId: client.options.projectId,
+        isSmartAccount: false,
+      },
+    })
+    query.loadMore()
+  })
+  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (!isPending && items.length === 0 && !hasMore) {
+    return (
+      <Blank icon={clockIcon} title={messages.account.noActivity}>
+        {messages.account.noActivityText}
+      </Blank>
+    )
+  }
+  return (
+    <Body>
+      {groupHistory(items).map(({ year, month, transactions }) => {
+        const name = monthName(year, month, language.locale, new Date())
+        return (
+          <div key={`${year} ${month}`}>
+            <Heading>{name}</Heading>
+            <Rows label={name}>
+              {transactions.map((transaction) => (
+                <li key={transaction.id}>
+                  <TransactionRow transaction={transaction} />
+                </li>
+              ))}
+            </Rows>
+          </div>
+        )
+      })}
+      {(isPending || isFetching) && <SkeletonRows round />}
+      {error !== undefined && items.length > 0 && (
+        <Failure error={error} onRetry={query.loadMore} />
+      )}
+      <div ref={more} />
+    </Body>
+  )
+}

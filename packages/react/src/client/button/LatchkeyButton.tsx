@@ -1,0 +1,111 @@
+import { type Account, activeAccount } from '@latchkey/core'
+import { type Namespace, shortAddress } from '@latchkey/protocol'
+import {
+  type ButtonHTMLAttributes,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
+import { AvatarArt } from '../../ui/AvatarArt.tsx'
+import { whenIdle } from '../../ui/whenIdle.ts'
+import { useLatchkey } from '../provider/context.ts'
+import { applyTheme } from '../provider/theme.ts'
+import { useClientState } from '../provider/useClientState.ts'
+import { Balance } from './Balance.tsx'
+
+/** What a button can say. `restoring`: the account of before a reload, which the wallet has yet to confirm. */
+export type ButtonStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
+
+export type LatchkeyButtonState = {
+  status: ButtonStatus
+  account: Account | undefined
+  /** The default text. */
+  text: string
+  /** Opens the dialog. */
+  open: () => void
+  /** Begins to load the dialog; call it on hover and focus. */
+  preload: () => void
+}
+
+export type LatchkeyButtonProps = {
+  label?: string
+  loadingLabel?: string
+  /** Shows the native coin's balance beside the account. */
+  balance?: 'show' | 'hide'
+  namespace?: Namespace
+  /** Draws a button of your own instead. */
+  children?: (state: LatchkeyButtonState) => ReactNode
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
+
+/** Opens the dialog: "Connect wallet", or the account. In the page's own DOM, so that the page can style it. */
+export function LatchkeyButton({
+  label,
+  loadingLabel,
+  balance = 'hide',
+  namespace,
+  children,
+  ...attributes
+}: LatchkeyButtonProps) {
+  const { remote, language, theme } = useLatchkey()
+  const { preload } = remote
+  const state = useClientState()
+  const element = useRef<HTMLButtonElement>(null)
+  const active = activeAccount(state, namespace)
+  const status = statusOf(active?.connection.live, state.attempt !== null)
+  const text = textOf(active?.account, status)
+
+  useEffect(() => whenIdle(preload), [preload])
+  useEffect(() => {
+    if (element.current) applyTheme(element.current, theme)
+  }, [theme])
+
+  const open = () => remote.open(namespace ? { namespace } : {})
+  if (children) return children({ status, account: active?.account, text, open, preload })
+
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={active ? language.button.account(text) : undefined}
+      {...attributes}
+      ref={element}
+      className={`latchkey-button ${attributes.className ?? ''}`.trimEnd()}
+      data-status={status}
+      data-theme={theme.mode ?? 'auto'}
+      onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
+        attributes.onPointerEnter?.(event)
+        preload()
+      }}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        attributes.onFocus?.(event)
+        preload()
+      }}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        attributes.onClick?.(event)
+        if (event.defaultPrevented) return
+        // Not every browser focuses a clicked button, and the focus has to have somewhere to return to.
+        event.currentTarget.focus()
+        open()
+      }}
+    >
+      {active && <AvatarArt seed={active.account.address} />}
+      <span>{text}</span>
+      {active && balance === 'show' && <Balance {...(namespace && { namespace })} />}
+    </button>
+  )
+
+  function textOf(account: Account | undefined, now: ButtonStatus): string {
+    if (account) return shortAddress(account.address)
+    if (now === 'connecting') return loadingLabel ?? language.button.connecting
+    return label ?? language.button.connect
+  }
+}
+
+function statusOf(isLive: boolean | undefined, isAttempting: boolean): ButtonStatus {
+  if (isLive) return 'connected'
+  if (isLive === false) return 'restoring'
+  return isAttempting ? 'connecting' : 'disconnected'
+}

@@ -1,0 +1,92 @@
+import { connect, disconnect } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LatchkeyPanel } from '../../index.ts'
+import { fullGateway, serve } from '../../testing/gateway.ts'
+import { openPage, type Page } from '../../testing/page.tsx'
+import { viewport } from '../../testing/viewport.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+let page: Page
+let world: World
+let unserve = () => {}
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  unserve = serve(fullGateway)
+  world = createWorld()
+  page = openPage(world.client, { children: <LatchkeyPanel /> })
+  await expect.poll(title).toBe('Connect a wallet')
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+const shadow = () => document.querySelector('latchkey-panel')?.shadowRoot
+const title = () => shadow()?.querySelector('h2')?.textContent
+const row = (name: string) =>
+  [...(shadow()?.querySelectorAll<HTMLElement>('.view:not(.left) [data-item]') ?? [])].find(
+    (item) => item.textContent?.includes(name),
+  )
+
+describe('the card in the page', () => {
+  it('has no overlay, no close button, and leaves the page alone [B8]', () => {
+    expect(shadow()?.querySelector('dialog')).toBeNull()
+    expect(shadow()?.querySelector('[aria-label=Close]')).toBeNull()
+    expect(document.documentElement.style.overflow).toBe('')
+    expect(shadow()?.querySelector('.card')?.getBoundingClientRect().width).toBe(360)
+  })
+
+  it('does not take the focus', () => {
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('goes to Account once a wallet is connected, and to Connect once it is gone [B8.5]', async () => {
+    await expect.poll(() => row('MetaMask')).toBeTruthy()
+    row('MetaMask')?.click()
+    await expect.poll(title).toBe('Account')
+    const leave = () =>
+      [...(shadow()?.querySelectorAll('button') ?? [])].find(
+        (known) => known.textContent === 'Disconnect',
+      )
+    await expect.poll(leave).toBeDefined()
+    leave()?.click()
+    await expect.poll(title).toBe('Connect a wallet')
+  })
+
+  it('lists the wallets of every family again after one was connected for a network [B8.3, B8.5]', async () => {
+    await connect(world.client, { connectorId: 'metamask' })
+    await expect.poll(title).toBe('Account')
+    const press = async (name: string) => {
+      const control = () =>
+        [...(shadow()?.querySelectorAll<HTMLElement>('.card button') ?? [])].find(
+          (known) => known.ariaLabel?.startsWith(name) || known.textContent?.startsWith(name),
+        )
+      await expect.poll(control).toBeDefined()
+      control()?.click()
+    }
+    await press('Network: ')
+    await press('Solana Local')
+    await press('Choose a wallet')
+    await expect.poll(() => row('Solflare')).toBeTruthy()
+    row('Solflare')?.click()
+    await expect.poll(title).toBe('Account')
+    await disconnect(world.client)
+    await expect.poll(title).toBe('Connect a wallet')
+    await expect.poll(() => row('Phantom')).toBeTruthy()
+  })
+
+  it('follows what happens elsewhere in the page', async () => {
+    await connect(world.client, { connectorId: 'phantom' })
+    await expect.poll(title).toBe('Account')
+  })
+
+  it('leaves the focus on what the visitor uses elsewhere in the page', async () => {
+    const other = document.body.appendChild(document.createElement('button'))
+    other.focus()
+    await connect(world.client, { connectorId: 'phantom' })
+    await expect.poll(title).toBe('Account')
+    expect(document.activeElement).toBe(other)
+    other.remove()
+  })
+})

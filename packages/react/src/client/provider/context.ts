@@ -1,0 +1,25 @@
+import type { Latchkey, State } from '@latchkey/core'
+import { createContext, useContext } from 'react'
+import type { Language } from '../../messages/language.ts'
+import type { DialogRemote } from '../../shell/dialog/remote.ts'
+import type { Theme } from './theme.ts'
+
+export type LatchkeyContextValue = {
+  client: Latchkey
+  remote: DialogRemote
+  language: Language
+  theme: Theme
+  setTheme: (theme: Theme) => void
+  shortcuts: boolean
+  /** What a server rendered from: the state that hydration begins with. */
+  serverState: State
+}
+
+export const LatchkeyContext = createContext<LatchkeyContextValue | null>(null)
+
+/** What the provider gives. Throws where there is none. */
+export function useLatchkey(): LatchkeyContextValue {
+  const value = useContext(LatchkeyContext)
+  if (!value) throw new Error('Latchkey hooks and components need a <LatchkeyProvider> around them')
+  return value
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useErrorWords } from '../shell/errors.ts'
+import { useMessages } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button } from '../ui/Button.tsx'
+import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import { useOnline } from '../ui/useOnline.ts'
+
+/** What could not be had, why, and trying again. Without a connection it says that instead. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { common } = useMessages()
+  const words = useErrorWords(error)
+  const online = useOnline()
+  const wasOffline = useRef(!online)
+  useEffect(() => {
+    if (online && wasOffline.current) onRetry()
+    wasOffline.current = !online
+  }, [online, onRetry])
+  return (
+    <Blank
+      icon={online ? warnIcon : offlineIcon}
+      title={online ? words.title : common.offlineTitle}
+      alert
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          {common.tryAgain}
+        </Button>
+      }
+    >
+      {online ? words.text : common.offlineText}
+    </Blank>
+  )
+}

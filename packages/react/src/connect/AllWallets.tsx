@@ -1,0 +1,120 @@
+import { listWallets, shownAs } from '@latchkey/core'
+import { allWallets, searchWallets } from '@latchkey/core/features'
+import { walletSearchDelay } from '@latchkey/protocol'
+import { useEffect, useState } from 'react'
+import { Failure } from '../common/Failure.tsx'
+import { useReadable } from '../common/useReadable.ts'
+import { usePages } from '../data/pages.ts'
+import { useResource } from '../data/query.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Body, Top } from '../ui/Layout.tsx'
+import { codeIcon, searchIcon } from '../ui/moreIcons.ts'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SkeletonTiles } from '../ui/SkeletonShapes.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { useDelayed } from '../ui/useDelayed.ts'
+import { useMore } from '../ui/useMore.ts'
+import { useListRules } from './useWallets.ts'
+import { WalletTiles } from './WalletTiles.tsx'
+
+const css = `.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.find .icon-btn{inline-size:48px;block-size:48px;border-radius:var(--r-control)}`
+
+/** Every wallet of the served list, by pages or by search. */
+export function AllWallets() {
+  useSheet(css)
+  const { client, dialog, flows, messages } = useSurroundings()
+  const connectors = useReadable(client.connectors)
+  const rules = useListRules()
+  const { mobile } = rules
+  useEffect(() => flows.pairing.keep(!mobile), [flows, mobile])
+  const [text, setText] = useState('')
+  const [certified, setCertified] = useState(false)
+  const badge = certified ? 'certified' : undefined
+  const wanted = useDelayed(text.trim(), walletSearchDelay)
+  const isSearch = wanted !== ''
+  const list = usePages(allWallets(client, badge))
+  const found = useResource(isSearch ? searchWallets(client, wanted, badge) : null)
+  const servesBadges = certified || list.items.some((wallet) => wallet.badge_type === 'certified')
+  const more = useMore(!isSearch && list.hasMore && !list.isFetching, list.loadMore)
+  const query = isSearch ? found : list
+  const listed = isSearch ? (found.data?.items ?? []) : list.items
+  // First those in this browser and those of the site, also where no list has them.
+  const own = listWallets({
+    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
+    connections: [],
+    recent: [],
+    featured: [],
+    recommended: [],
+    custom: client.options.customWallets,
+    rules,
+  })
+  const here = own.filter(
+    (entry) =>
+      entry.name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()) &&
+      (!certified || listed.some((wallet) => shownAs(wallet, [entry], connectors))),
+  )
+  const others = listed.filter((wallet) => !shownAs(wallet, own, connectors))
+  const count = here.length + others.length
+  const isWaiting = query.isPending || text.trim() !== wanted
+  const { allWallets: words } = messages
+  return (
+    <>
+      <Top>
+        <div className="find">
+          <SearchField
+            label={list.total ? words.searchCount(list.total) : words.search}
+            clearLabel={messages.common.clear}
+            value={text}
+            onValue={setText}
+            autoFocus={!mobile}
+          />
+          {mobile && connectors.some(({ type }) => type === 'WALLET_CONNECT') && (
+            <IconButton
+              filled
+              icon={codeIcon}
+              label={messages.walletConnect.showCode}
+              onClick={() => dialog.push({ view: 'ConnectingWalletConnectBasic' })}
+            />
+          )}
+        </div>
+        {servesBadges && (
+          <Switch label={words.certified} checked={certified} onChange={setCertified} />
+        )}
+      </Top>
+      <Body>
+        <p className="hidden" role="status">
+          {isSearch && !isWaiting && found.data ? words.results(count) : ''}
+        </p>
+        {query.error && others.length === 0 ? (
+          <Failure error={query.error} onRetry={query.refetch} />
+        ) : isSearch && !isWaiting && count === 0 ? (
+          <Blank
+            icon={searchIcon}
+            title={words.none}
+            action={
+              <Button variant="quiet" onClick={() => setText('')}>
+                {messages.common.clear}
+              </Button>
+            }
+          >
+            {words.noneText}
+          </Blank>
+        ) : (
+          <WalletTiles
+            label={messages.titles.allWallets}
+            wallets={[...here.map((entry) => entry.wallet ?? entry), ...others]}
+            isWhole={isSearch || !list.hasMore}
+            isWaiting={isWaiting}
+          >
+            {isWaiting && others.length === 0 && <SkeletonTiles />}
+          </WalletTiles>
+        )}
+        <div ref={more} />
+      </Body>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useReadable } from '../common/useReadable.ts'
+import { hasLegal, needsConsent } from '../shell/dialog/consent.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button, TextButton } from '../ui/Button.tsx'
+import { walletIcon } from '../ui/icons.ts'
+import { Body, Foot } from '../ui/Layout.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Row } from '../ui/Row.tsx'
+import { LegalCheck, LegalLinks } from './Legal.tsx'
+import { useWallets } from './useWallets.ts'
+import { shownEntries, WalletRows } from './WalletRows.tsx'
+
+/** The ways to connect. */
+export function Connect() {
+  const { client, dialog, flows, messages, preload } = useSurroundings()
+  const { options } = client
+  const wallets = useWallets()
+  const { isLoading, isFailed, retry } = wallets
+  const mustAgree = needsConsent(client)
+  const [agreed, setAgreed] = useState(false)
+  const blocked = mustAgree && !agreed
+  const showsLegal = hasLegal(client) && !mustAgree
+  const isEmpty = shownEntries(client, wallets).length === 0 && !isLoading
+  return (
+    <>
+      <Body>
+        {useReadable(flows.lost)}
+        {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} />}
+        {options.features.collapseWallets && options.enableWallets ? (
+          <Row
+            media={<Mark icon={walletIcon} />}
+            name={messages.connect.collapsed}
+            disabled={blocked}
+            onHover={() => preload('ConnectWallets')}
+            onPress={() => dialog.push({ view: 'ConnectWallets' })}
+          />
+        ) : (
+          <WalletRows wallets={wallets} disabled={blocked} />
+        )}
+        {isFailed && (
+          <Note>
+            {messages.connect.listFailed}.{' '}
+            <TextButton onClick={retry}>{messages.common.tryAgain}</TextButton>
+          </Note>
+        )}
+        {isEmpty && (
+          <Blank
+            icon={walletIcon}
+            title={messages.connect.noneTitle}
+            action={
+              <Button onClick={() => dialog.push({ view: 'GetWallet' })}>
+                {messages.titles.getWallet}
+              </Button>
+            }
+          >
+            {messages.connect.noneText}
+          </Blank>
+        )}
+      </Body>
+      {(options.enableWalletGuide || showsLegal) && (
+        <Foot>
+          {options.enableWalletGuide && (
+            <>
+              <span>{messages.connect.noWallet}</span>
+              <TextButton
+                onPointerEnter={() => preload('WhatIsAWallet')}
+                onClick={() => dialog.push({ view: 'WhatIsAWallet' })}
+              >
+                {messages.connect.getStarted}
+              </TextButton>
+            </>
+          )}
+          {showsLegal && <LegalLinks />}
+        </Foot>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { Body } from '../ui/Layout.tsx'
+import { useWallets } from './useWallets.ts'
+import { WalletRows } from './WalletRows.tsx'
+
+/** The wallets alone, where a site folds them into one row of the first view. */
+export function ConnectWallets() {
+  return (
+    <Body>
+      <WalletRows wallets={useWallets()} disabled={false} />
+    </Body>
+  )
+}

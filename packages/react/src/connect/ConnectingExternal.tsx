@@ -1,0 +1,69 @@
+import { walletImage } from '@latchkey/core'
+import { isKnownError } from '@latchkey/protocol'
+import { useMemo } from 'react'
+import { useReadable } from '../common/useReadable.ts'
+import { useStep } from '../data/useStep.ts'
+import type { RouteOf } from '../shell/dialog/routes.ts'
+import { errorText } from '../shell/errors.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Body, Hero } from '../ui/Layout.tsx'
+import { refreshIcon } from '../ui/moreIcons.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { useElapsed } from '../ui/useElapsed.ts'
+
+/** After this long a wallet's window has probably been missed. */
+const slow = 10_000
+
+/** A wallet is being asked; or it said no, and can be asked again. */
+export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExternal'> }) {
+  const { client, flows, messages } = useSurroundings()
+  const attempt = useReadable(flows.connect)
+  const connector = client.connectors.find(route.connectorId)
+  const name = connector?.name ?? ''
+  const error = attempt?.status === 'failed' ? attempt.error : undefined
+  const since = useMemo(() => (attempt?.status === 'asking' ? Date.now() : null), [attempt])
+  const isSlow = useElapsed(slow, since)
+  const step = useStep(connector)
+  const { connecting } = messages
+  const declined = isKnownError(error, 'CONNECTION_DECLINED')
+  const title = error
+    ? declined
+      ? connecting.declined
+      : connecting.failed
+    : connecting.continueIn(name)
+  const text = error
+    ? declined
+      ? connecting.declinedText
+      : errorText(messages, error)
+    : (step ?? (isSlow ? connecting.slow : connecting.accept))
+  const src = connector && walletImage(client, { ...attempt?.wallet, ...pictureOf(connector) })
+  return (
+    <>
+      <Hero
+        title={title}
+        picture={
+          <Ring state={error ? 'stopped' : 'moving'}>
+            <Picture src={src} name={name} size={80} />
+          </Ring>
+        }
+      >
+        <p role={error ? 'alert' : 'status'}>{text}</p>
+      </Hero>
+      <Body>
+        <Button
+          variant="quiet"
+          icon={refreshIcon}
+          onClick={() => flows.connect.start(route.connectorId, attempt?.wallet)}
+        >
+          {messages.common.tryAgain}
+        </Button>
+      </Body>
+    </>
+  )
+}
+
+function pictureOf({ imageUrl, imageId }: { imageUrl?: string; imageId?: string }) {
+  return { ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }
+}

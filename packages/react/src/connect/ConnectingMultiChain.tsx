@@ -1,0 +1,47 @@
+import { walletImage } from '@latchkey/core'
+import { NetworkPicture } from '../common/NetworkPicture.tsx'
+import { networkName } from '../data/images.ts'
+import type { RouteOf } from '../shell/dialog/routes.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Body, Hero } from '../ui/Layout.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Row, Rows } from '../ui/Row.tsx'
+
+/** A wallet that announced itself for several chain families: which one is meant? */
+export function ConnectingMultiChain({ route }: { route: RouteOf<'ConnectingMultiChain'> }) {
+  const { client, flows, messages } = useSurroundings()
+  const connectors = route.connectorIds.flatMap((id) => client.connectors.find(id) ?? [])
+  const [first] = connectors
+  return (
+    <>
+      <Hero
+        title={route.name}
+        picture={<Picture src={first && walletImage(client, first)} name={route.name} size={64} />}
+      >
+        <p>{messages.connecting.selectChain(route.name)}</p>
+      </Hero>
+      <Body>
+        <Rows label={messages.titles.selectChain}>
+          {connectors.map((connector) => {
+            const networks = client.options.networks.filter((network) =>
+              connector.namespaces.includes(network.chainNamespace),
+            )
+            const [network] = networks
+            if (!network) return null
+            const names = networks.map(({ caipNetworkId }) => networkName(client, caipNetworkId))
+            return (
+              <li key={connector.id}>
+                <Row
+                  media={<NetworkPicture chainId={network.caipNetworkId} />}
+                  name={messages.namespaces[network.chainNamespace]}
+                  detail={names.join(', ')}
+                  onPress={() => flows.connect.start(connector.id)}
+                />
+              </li>
+            )
+          })}
+        </Rows>
+      </Body>
+    </>
+  )
+}

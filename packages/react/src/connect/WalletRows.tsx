@@ -1,0 +1,112 @@
+import { type WalletEntry, walletImage } from '@latchkey/core'
+import { isMobile } from '@latchkey/core/links'
+import { useEffect, useState } from 'react'
+import { useReadable } from '../common/useReadable.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { gridIcon } from '../ui/icons.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Row, Rows } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { pickWallet } from './pickWallet.ts'
+import type { Wallets } from './useWallets.ts'
+
+/** The wallets that are there, those worth mentioning, and the way to all others. */
+export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: boolean }) {
+  const surroundings = useSurroundings()
+  const { client, dialog, flows, messages, preload } = surroundings
+  const { total, isLoading } = wallets
+  const shown = shownEntries(client, wallets)
+  const ready = useReadable(flows.pairing)
+  // Phones need the links before the tap; a desktop the code when the pointer is on its way to it.
+  const [wanted, setWanted] = useState(isMobile)
+  useEffect(() => (wanted ? flows.pairing.keep(!isMobile()) : undefined), [wanted, flows])
+  return (
+    <>
+      <Rows label={messages.connect.wallets}>
+        {shown.map((entry) => {
+          const { wallet, connectorIds } = entry
+          const isCode = entry.group === 'walletConnect'
+          const link = wallet && !entry.installed ? ready?.linkTo(wallet) : undefined
+          return (
+            <li key={entry.id}>
+              <Row
+                media={<Picture src={walletImage(client, entry)} name={entry.name} />}
+                name={entry.name}
+                end={<EntryTag entry={entry} isCode={isCode} />}
+                disabled={disabled}
+                href={disabled ? undefined : link?.href}
+                target={link?.target}
+                onHover={() => {
+                  const isListed = connectorIds.length === 0
+                  if (isCode || isListed) setWanted(true)
+                  preload(
+                    isCode
+                      ? 'ConnectingWalletConnectBasic'
+                      : isListed
+                        ? 'ConnectingWalletConnect'
+                        : 'ConnectingExternal',
+                  )
+                }}
+                onPress={() => pickWallet(surroundings, entry, link)}
+              />
+            </li>
+          )
+        })}
+        {shown.length === 0 && isLoading && (
+          <li>
+            <SkeletonRows />
+          </li>
+        )}
+        {showsAllWallets(client.options, total) && (
+          <li>
+            <Row
+              media={<Mark icon={gridIcon} />}
+              name={messages.connect.allWallets}
+              end={total !== undefined && <Tag>{roundedCount(total)}</Tag>}
+              disabled={disabled}
+              onHover={() => preload('AllWallets')}
+              onPress={() => {
+                client.events.emit({ event: 'CLICK_ALL_WALLETS' })
+                dialog.push({ view: 'AllWallets' })
+              }}
+            />
+          </li>
+        )}
+      </Rows>
+      {shown.some((entry) => entry.contested) && (
+        <Note tone="caution">{messages.connect.contestedText}</Note>
+      )}
+    </>
+  )
+}
+
+function EntryTag({ entry, isCode }: { entry: WalletEntry; isCode: boolean }) {
+  const { connect } = useSurroundings().messages
+  if (entry.contested) return <Tag tone="caution">{connect.contested}</Tag>
+  if (isCode) return <Tag>{connect.qrCode}</Tag>
+  if (entry.recent) return <Tag>{connect.recent}</Tag>
+  return entry.readiness === 'Installed' ? <Tag tone="good">{connect.installed}</Tag> : null
+}
+
+type Client = ReturnType<typeof useSurroundings>['client']
+
+/** What is listed; a recommendation that nothing can be done with here is left to the full list. */
+export function shownEntries({ options }: Client, { entries }: Wallets): readonly WalletEntry[] {
+  if (!options.enableWallets) return []
+  return entries.filter(
+    ({ group, readiness }) => group !== 'recommended' || readiness !== 'NotDetected',
+  )
+}
+
+function showsAllWallets(options: Client['options'], total: number | undefined): boolean {
+  if (!options.enableWallets || !options.features.allWallets || total === 0) return false
+  return options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && isMobile())
+}
+
+/** `420+`: down to tens, as the list changes daily. */
+function roundedCount(total: number): string {
+  return total < 10 || total % 10 === 0 ? String(total) : `${Math.floor(total / 10) * 10}+`
+}

@@ -1,0 +1,79 @@
+import { type Connected, memoryStorage, storageKeys } from '@latchkey/core'
+import { lostConnectionKey } from '@latchkey/core/actions'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fullGateway, serve } from '../../testing/gateway.ts'
+import { openPage, type Page } from '../../testing/page.tsx'
+import { viewport } from '../../testing/viewport.ts'
+import { testPairing, testWallet } from '../../testing/wallets.ts'
+import { adaAccount, createWorld, type World } from '../../testing/world.ts'
+
+let page: Page
+let world: World
+let unserve = () => {}
+/** The wallet on a phone says yes to what was asked before the page was loaded anew. */
+let approve = (_: Connected) => {}
+/** Another tab of the site has connected. */
+let connectElsewhere = () => {}
+
+const answer = { accounts: [adaAccount], wallet: { name: 'Rainbow on a phone' } }
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  unserve = serve(fullGateway)
+  const lost = { connectorId: 'fox', name: 'Fox', reason: 'SESSION_EXPIRED', at: Date.now() }
+  const storage = memoryStorage({ [lostConnectionKey]: JSON.stringify(lost) })
+  const pending = new Promise<Connected>((resolve) => {
+    approve = resolve
+  })
+  connectElsewhere = () => {
+    const key = storageKeys.connections
+    storage.set(key, '[{"type":"WALLET_CONNECT"}]')
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  const metamask = testWallet('MetaMask', { accounts: [adaAccount] })
+  metamask.behave('hang')
+  const pairing = {
+    ...testPairing([adaAccount]),
+    resume: () => () => pending,
+    restore: async () => answer,
+  }
+  world = createWorld({ connectors: [metamask, pairing], storage })
+  page = openPage(world.client)
+  await page.open()
+  // What watches the connections is loaded when the page is idle, and tells of the lost one.
+  await page.sees('Fox is not connected any more')
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+const isOpen = () => page.dialog().open
+const connections = () => world.client.getState().connections
+
+describe('a dialog that stands open when a wallet is connected that it did not ask', () => {
+  it('closes over the list of wallets once what was asked before a reload is approved', async () => {
+    approve(answer)
+    await expect.poll(isOpen).toBe(false)
+    expect(connections()).toMatchObject([{ name: 'Rainbow on a phone' }])
+  })
+
+  it('closes over the code when another tab connects, and asks no wallet by it any more', async () => {
+    page.press(/WalletConnect/)
+    await expect.poll(() => page.view().querySelector('.qr svg')).not.toBeNull()
+    connectElsewhere()
+    await expect.poll(isOpen).toBe(false)
+    expect(connections()).toMatchObject([{ name: 'Rainbow on a phone' }])
+    expect(world.client.getState().attempt).toBeNull()
+  })
+
+  it('stays where a wallet of this page is asked, whose window waits for the visitor', async () => {
+    page.press(/MetaMask/)
+    await expect.poll(page.title).toBe('MetaMask')
+    connectElsewhere()
+    await expect.poll(connections).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(isOpen()).toBe(true)
+    expect(page.title()).toBe('MetaMask')
+  })
+})

@@ -1,0 +1,21 @@
+import type { Latchkey, writable } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import type { Messages } from '../../messages/language.ts'
+import type { Dialog } from '../../shell/dialog/dialog.ts'
+import { closeOnceConnected } from './closeOnceConnected.ts'
+import { noteLost } from './noteLost.tsx'
+import { tellWalletGone } from './walletGone.ts'
+
+/** Follows what becomes of connections by themselves. A chunk of its own, for when nothing else is to be done. */
+export function watchWallets(
+  client: Latchkey,
+  dialog: Dialog,
+  messages: Messages,
+  lost: ReturnType<typeof writable<ReactNode>>,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  closeOnceConnected(client, dialog, signal)
+  tellWalletGone(client, dialog, messages, signal)
+  noteLost(client, lost, signal)
+}

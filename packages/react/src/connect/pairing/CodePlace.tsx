@@ -1,0 +1,21 @@
+import { type Wallet, walletImage } from '@latchkey/core'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { Body } from '../../ui/Layout.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { PairingCode } from './PairingCode.tsx'
+import { Trouble } from './Trouble.tsx'
+import { usePairing } from './usePairing.ts'
+
+/** A wallet on a phone that scans the code on this screen. */
+export function CodePlace({ wallet }: { wallet: Wallet }) {
+  const { client } = useSurroundings()
+  const pairing = usePairing(wallet)
+  const picture = <Picture src={walletImage(client, wallet)} name={wallet.name} size={80} />
+  return (
+    <Trouble pairing={pairing} picture={picture}>
+      <Body>
+        <PairingCode pairing={pairing} wallet={wallet} />
+      </Body>
+    </Trouble>
+  )
+}

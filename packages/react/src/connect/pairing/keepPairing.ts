@@ -1,0 +1,83 @@
+import { activeNamespace, type Latchkey, type Wallet, type writable } from '@latchkey/core'
+import { preparePairing } from '@latchkey/core/actions'
+import {
+  browseLink,
+  type Environment,
+  pairingTimes,
+  readEnvironment,
+  targetOf,
+  walletLink,
+} from '@latchkey/core/links'
+import type { Dialog } from '../../shell/dialog/dialog.ts'
+import { current } from '../../shell/dialog/stack.ts'
+import { loadLinkPlace } from './loadLinkPlace.ts'
+import type { ListLink, Ready } from './pairingFlow.ts'
+
+type Place = ReturnType<typeof writable<Ready | null>>
+
+/** Milliseconds until a pairing that could not be made is tried again. */
+const patience = 5_000
+
+/** Has a fresh pairing in `place` for as long as the signal allows; renews it before it is too old to begin with. */
+export function keepPairing(
+  client: Latchkey,
+  dialog: Dialog,
+  place: Place,
+  signal: AbortSignal,
+): void {
+  const environment = readEnvironment()
+  const webView = environment.mobile && environment.webView
+  const links = (uri?: string) => ({
+    webView,
+    linkTo: (wallet: Wallet) => linkTo(client, dialog, environment, wallet, uri),
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const again = (wait: number) => {
+    clearTimeout(timer)
+    if (!signal.aborted) timer = setTimeout(look, wait)
+  }
+  const look = () => {
+    if (signal.aborted || document.hidden) return
+    // The one that waits already, as long as a wallet can take it.
+    preparePairing(client, signal).then(
+      ({ uri, expiresAt, settled }) => {
+        if (signal.aborted) return
+        const now = Date.now()
+        place.set({ ...links(uri), uri, expiresAt })
+        again(Math.max(expiresAt - now - pairingTimes.spare, patience))
+        settled?.catch(() => again(now + patience - Date.now()))
+      },
+      () => again(patience),
+    )
+  }
+  // A list that fades out is drawn anew for it, and wants nothing any more.
+  const isLeft = current(dialog.get().stack).view.startsWith('Connecting')
+  if (signal.aborted || isLeft) return
+  // What draws a link on a phone, and a code elsewhere, comes along.
+  const drawing = environment.mobile ? loadLinkPlace() : import('../../ui/qrArt.ts')
+  drawing.catch(() => {})
+  if (!client.connectors.get().some((connector) => connector.prepare)) {
+    place.set({ ...links(), expiresAt: Number.POSITIVE_INFINITY })
+    return
+  }
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('online', look, { signal })
+  look()
+}
+
+/** On phones: where a tap on a listed wallet goes at once. */
+function linkTo(
+  client: Latchkey,
+  dialog: Dialog,
+  environment: Environment,
+  wallet: Wallet,
+  uri?: string,
+): ListLink | undefined {
+  if (!environment.mobile || environment.webView) return undefined
+  const namespace = dialog.get().namespace ?? activeNamespace(client.getState())
+  const href = namespace === 'solana' && browseLink(wallet, window.location)
+  if (href) return { kind: 'browse', href, base: href, target: targetOf('mobile', environment) }
+  const link = uri && walletLink(wallet, 'mobile', uri, environment)
+  return link ? { kind: 'pair', ...link } : undefined
+}

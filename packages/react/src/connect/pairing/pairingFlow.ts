@@ -1,0 +1,56 @@
+import { type Latchkey, type Readable, type Wallet, writable } from '@latchkey/core'
+import type { WalletLink } from '@latchkey/core/links'
+import type { Dialog } from '../../shell/dialog/dialog.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
+
+/** A link of the list: to a wallet with a pairing, or to this page in the wallet's own browser. */
+export type ListLink = WalletLink & { kind: 'pair' | 'browse' }
+
+/** What waits for a tap: a pairing that was made ahead, and the links that it makes. */
+export type Ready = {
+  uri?: string
+  /** Milliseconds of epoch. */
+  expiresAt: number
+  /** This is the browser of another app, which keeps the visitor from opening a wallet. */
+  webView: boolean
+  linkTo(wallet: Wallet): ListLink | undefined
+}
+
+export type PairingFlow = Readable<Ready | null> & {
+  /** Has a pairing ready from when the page is idle, or at once, until the undo is called. */
+  keep(urgent?: boolean): () => void
+  /** The pairing that is ready, for the attempt that begins now. */
+  take(): string | undefined
+}
+
+/** Makes pairings ahead of the tap. What makes them is loaded when one is wanted first. */
+export function createPairingFlow(client: Latchkey, dialog: Dialog): PairingFlow {
+  const ready = writable<Ready | null>(null)
+  return {
+    get: ready.get,
+    subscribe: ready.subscribe,
+    keep(urgent = false) {
+      const controller = new AbortController()
+      const begin = () => {
+        import('./keepPairing.ts').then(
+          ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal),
+          // Without it the tap makes the pairing itself.
+          () => {},
+        )
+      }
+      const undo = urgent ? begin() : whenIdle(begin)
+      return () => {
+        undo?.()
+        controller.abort()
+      }
+    },
+    take() {
+      const taken = ready.get()
+      // Not in the tap itself: the link that was tapped is followed after it, and must still be there.
+      setTimeout(() => {
+        if (ready.get() === taken) ready.set(null)
+      })
+      return taken?.uri
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { canConnect, type Wallet, type WalletEntry } from '@latchkey/core'
+import { loadActions } from '../data/loadActions.ts'
+import type { Surroundings } from '../shell/surroundings.ts'
+import type { ListLink } from './pairing/pairingFlow.ts'
+
+/** What a click on a wallet does: ask it, ask which chain first, reach it elsewhere, or show where to get it. */
+export function pickWallet(
+  surroundings: Surroundings,
+  entry: WalletEntry,
+  link?: ListLink | undefined,
+): void {
+  const { dialog, flows } = surroundings
+  const { id, name, connectorIds, wallet = { id, name } } = entry
+  const [connectorId, ...others] = connectorIds
+  if (!connectorId || !canConnect(entry)) {
+    pickListed(surroundings, wallet, link)
+    return
+  }
+  tell(surroundings, name, 'browser')
+  if (others.length === 0) flows.connect.start(connectorId, entry.wallet)
+  else dialog.push({ view: 'ConnectingMultiChain', entryId: id, name, connectorIds })
+}
+
+/** The same for a wallet of the served list that is not in this browser. `link`: the click follows it. */
+export function pickListed(
+  surroundings: Surroundings,
+  wallet: Wallet,
+  link?: ListLink | undefined,
+): void {
+  const { client, dialog, flows } = surroundings
+  const connector = client.connectors.get().find(({ type }) => type === 'WALLET_CONNECT')
+  if (link?.kind === 'browse') {
+    tell(surroundings, wallet.name, 'mobile')
+  } else if (!connector || !isLinked(wallet)) {
+    tell(surroundings, wallet.name, 'unsupported')
+    dialog.push({ view: 'Downloads', wallet })
+  } else if (flows.pairing.get()?.webView) {
+    dialog.push({ view: 'FindWallet', reason: 'webView' })
+  } else {
+    tell(surroundings, wallet.name, link ? 'mobile' : 'qrcode')
+    flows.connect.start(connector.id, wallet, link !== undefined)
+    if (link) rememberWallet(surroundings, wallet.name, link.base)
+  }
+}
+
+/** Keeps where the visitor goes, so that later requests can bring the wallet to the front. */
+export function rememberWallet({ client }: Surroundings, name: string, href: string): void {
+  loadActions().then(
+    ({ rememberDeepLink }) => rememberDeepLink(client, { href, name }),
+    () => {},
+  )
+}
+
+function isLinked({ mobile_link, desktop_link, webapp_link }: Wallet): boolean {
+  return Boolean(mobile_link ?? desktop_link ?? webapp_link)
+}
+
+function tell({ client }: Surroundings, name: string, platform: string): void {
+  client.events.emit({ event: 'SELECT_WALLET', properties: { name, platform } })
+}

@@ -1,0 +1,47 @@
+import { activeAccount } from '@latchkey/core'
+import type { Network } from '@latchkey/protocol'
+import { NetworkPicture } from '../common/NetworkPicture.tsx'
+import { useReadable } from '../common/useReadable.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { Row, Rows } from '../ui/Row.tsx'
+import { Tag } from '../ui/Tag.tsx'
+
+/** Networks to go to: the current one is marked, the one that waits for the wallet says so. */
+export function NetworkRows({ networks }: { networks: readonly Network[] }) {
+  const { flows, messages, preload } = useSurroundings()
+  const state = useClientState()
+  const attempt = useReadable(flows.switch)
+  const words = messages.networks
+  const isConnected = activeAccount(state) !== undefined
+  return (
+    <Rows label={messages.titles.networks}>
+      {networks.map((network) => {
+        const id = network.caipNetworkId
+        const isWaiting = attempt?.status === 'asking' && attempt.chainId === id
+        const isCurrent = id === state.network
+        const isServed = activeAccount(state, network.chainNamespace) !== undefined
+        return (
+          <li key={id}>
+            <Row
+              media={<NetworkPicture chainId={id} />}
+              name={network.name}
+              current={isCurrent}
+              {...(network.testnet && { detail: words.testnet })}
+              end={
+                isWaiting ? (
+                  <Tag>{words.confirm}</Tag>
+                ) : isCurrent ? (
+                  <Tag tone="good">{words.current}</Tag>
+                ) : isConnected && !isServed ? (
+                  <Tag>{words.notInWallet}</Tag>
+                ) : undefined
+              }
+              onHover={() => preload('SwitchNetwork')}
+              onPress={() => flows.switch.start(id)}
+            />
+          </li>
+        )
+      })}
+    </Rows>
+  )
+}

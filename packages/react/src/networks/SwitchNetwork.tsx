@@ -1,0 +1,73 @@
+import { activeAccount } from '@latchkey/core'
+import { isKnownError, namespaceOf } from '@latchkey/protocol'
+import { NetworkPicture } from '../common/NetworkPicture.tsx'
+import { useReadable } from '../common/useReadable.ts'
+import { networkName } from '../data/images.ts'
+import type { RouteOf } from '../shell/dialog/routes.ts'
+import { errorText } from '../shell/errors.ts'
+import {
+  useClientState,
+  useDialogState,
+  useMessages,
+  useSurroundings,
+} from '../shell/surroundings.ts'
+import { Button, TextButton } from '../ui/Button.tsx'
+import { Body, Foot, Hero } from '../ui/Layout.tsx'
+import { refreshIcon } from '../ui/moreIcons.ts'
+import { Ring } from '../ui/Ring.tsx'
+
+const unsupported = { view: 'UnsupportedChain' } as const
+
+/** The wallet is asked to go to a network; or it said no, and can be asked again. */
+export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
+  const { client, dialog, flows, messages } = useSurroundings()
+  const attempt = useReadable(flows.switch)
+  const active = activeAccount(useClientState(), namespaceOf(route.chainId))
+  const words = useMessages().switchNetwork
+  const leaving = useReadable(flows.disconnect)
+  // There is no way back out of a network that the site does not work with.
+  const isForced = useDialogState().stack.some(({ view }) => view === 'UnsupportedChain')
+  const error = attempt?.status === 'failed' ? attempt.error : undefined
+  const isStuck = isForced && error !== undefined
+  const declined = isKnownError(error, 'SWITCH_DECLINED')
+  const name = networkName(client, route.chainId)
+  const title = error ? (declined ? words.declined : words.failed) : words.title(name)
+  const failure = error && (declined ? words.declinedText : errorText(messages, error))
+  return (
+    <>
+      <Hero
+        title={title}
+        picture={
+          <Ring round state={error ? 'stopped' : 'moving'}>
+            <NetworkPicture chainId={route.chainId} size={80} />
+          </Ring>
+        }
+      >
+        <p role={error ? 'alert' : 'status'}>
+          {failure ?? words.approve(active?.connection.name ?? '')}
+        </p>
+      </Hero>
+      <Body>
+        <Button
+          variant="quiet"
+          icon={refreshIcon}
+          onClick={() => flows.switch.start(route.chainId)}
+        >
+          {messages.common.tryAgain}
+        </Button>
+        {isStuck && (
+          <Button variant="quiet" onClick={() => dialog.backTo('UnsupportedChain', unsupported)}>
+            {messages.titles.networks}
+          </Button>
+        )}
+      </Body>
+      {isStuck && (
+        <Foot>
+          <TextButton disabled={leaving} onClick={() => flows.disconnect.start()}>
+            {leaving ? messages.account.disconnecting : messages.account.disconnect}
+          </TextButton>
+        </Foot>
+      )}
+    </>
+  )
+}

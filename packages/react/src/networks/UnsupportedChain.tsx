@@ -1,0 +1,28 @@
+import { useReadable } from '../common/useReadable.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { TextButton } from '../ui/Button.tsx'
+import { Body, Foot } from '../ui/Layout.tsx'
+import { Note } from '../ui/Note.tsx'
+import { NetworkRows } from './NetworkRows.tsx'
+
+/** The wallet is on a network that the site does not work with: says so, and mends it. */
+export function UnsupportedChain() {
+  const { client, flows, messages } = useSurroundings()
+  const leaving = useReadable(flows.disconnect)
+  const words = messages.unsupported
+  return (
+    <>
+      <Body>
+        <Note tone="caution" title={words.title}>
+          {words.text}
+        </Note>
+        <NetworkRows networks={client.options.networks} />
+      </Body>
+      <Foot>
+        <TextButton disabled={leaving} onClick={() => flows.disconnect.start()}>
+          {leaving ? messages.account.disconnecting : messages.account.disconnect}
+        </TextButton>
+      </Foot>
+    </>
+  )
+}

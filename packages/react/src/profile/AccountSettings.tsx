@@ -1,0 +1,67 @@
+import { NetworkPicture } from '../common/NetworkPicture.tsx'
+import { useReadable } from '../common/useReadable.ts'
+import { networkName } from '../data/images.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { TextButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Body, Foot, Heading } from '../ui/Layout.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { nextIcon, plusIcon, powerIcon } from '../ui/moreIcons.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Row, Rows } from '../ui/Row.tsx'
+
+/** The connected wallets, each to be let go, and the network that they are used on. */
+export function AccountSettings() {
+  const { client, dialog, flows, messages } = useSurroundings()
+  const state = useClientState()
+  const leaving = useReadable(flows.disconnect)
+  const words = messages.settings
+  return (
+    <>
+      <Body>
+        <Heading>{words.connected}</Heading>
+        <Rows label={words.connected}>
+          {state.connections.map((connection) => (
+            <li key={connection.connectorId}>
+              <Row
+                media={<Picture src={connection.imageUrl} name={connection.name} />}
+                name={connection.name}
+                detail={
+                  connection.live ? words.accounts(connection.accounts.length) : words.restoring
+                }
+                end={
+                  <IconButton
+                    icon={powerIcon}
+                    label={words.disconnectOne(connection.name)}
+                    disabled={leaving}
+                    onClick={() => flows.disconnect.start({ connectorId: connection.connectorId })}
+                  />
+                }
+              />
+            </li>
+          ))}
+          <li>
+            <Row
+              media={<Mark icon={plusIcon} />}
+              name={messages.profile.connectAnother}
+              onPress={() => dialog.push({ view: 'Connect' })}
+            />
+          </li>
+        </Rows>
+        <Heading>{messages.preview.network}</Heading>
+        <Row
+          media={<NetworkPicture chainId={state.network} />}
+          name={networkName(client, state.network)}
+          end={<Icon path={nextIcon} flip />}
+          onPress={() => dialog.push({ view: 'Networks' })}
+        />
+      </Body>
+      <Foot>
+        <TextButton disabled={leaving} onClick={() => flows.disconnect.start()}>
+          {state.connections.length > 1 ? words.disconnectAll : messages.account.disconnect}
+        </TextButton>
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  activeAccount,
+  type DisconnectArguments,
+  type Latchkey,
+  type Readable,
+  writable,
+} from '@latchkey/core'
+import { loadActions } from '../data/loadActions.ts'
+import type { Messages } from '../messages/language.ts'
+import type { Dialog } from '../shell/dialog/dialog.ts'
+import { errorText } from '../shell/errors.ts'
+
+/** Whether wallets are being disconnected. */
+export type DisconnectFlow = Readable<boolean> & {
+  start(which?: DisconnectArguments): void
+}
+
+export function createDisconnectFlow(
+  client: Latchkey,
+  dialog: Dialog,
+  messages: Messages,
+): DisconnectFlow {
+  const busy = writable(false)
+  const isGone = () => !activeAccount(client.getState())
+  return {
+    get: busy.get,
+    subscribe: busy.subscribe,
+    start(which = {}) {
+      if (busy.get()) return
+      busy.set(true)
+      loadActions()
+        .then(({ disconnect }) => disconnect(client, which))
+        .then(
+          () => isGone() && dialog.close(),
+          (error: unknown) => {
+            // The page has forgotten the wallet, but the visitor should know that it may not have let go.
+            if (isGone()) dialog.reset({ view: 'Connect' })
+            dialog.notify('error', errorText(messages, error))
+          },
+        )
+        .finally(() => busy.set(false))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { debounce } from '@latchkey/protocol'
+import { useState } from 'react'
+import { Failure } from '../common/Failure.tsx'
+import { SearchedList } from '../common/SearchedList.tsx'
+import { splitSpam, TokenRow } from '../common/TokenRow.tsx'
+import { useBalances } from '../data/useAccount.ts'
+import type { RouteOf } from '../shell/dialog/routes.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Body, Heading } from '../ui/Layout.tsx'
+import { layersIcon } from '../ui/moreIcons.ts'
+import { Rows } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { useDelayed } from '../ui/useDelayed.ts'
+import { useStaleForm } from './useDraft.ts'
+
+/** The tokens that can be sent. Those that look like spam are not offered. */
+export function WalletSendSelectToken({ route }: { route: RouteOf<'WalletSendSelectToken'> }) {
+  const { client, dialog, messages } = useSurroundings()
+  const { draft } = route
+  useStaleForm(draft.owner)
+  const { data, error, isPending, refetch } = useBalances(draft.owner)
+  const [text, setText] = useState('')
+  const wanted = useDelayed(text.trim().toLocaleLowerCase(), debounce.input)
+  const words = messages.send
+  if (isPending) {
+    return (
+      <Body>
+        <SkeletonRows round count={4} />
+      </Body>
+    )
+  }
+  if (!data) return <Failure error={error} onRetry={refetch} />
+  const { shown } = splitSpam(data)
+  const found = shown.filter((token) =>
+    `${token.name} ${token.symbol} ${token.address ?? ''}`.toLocaleLowerCase().includes(wanted),
+  )
+  if (shown.length === 0) {
+    return (
+      <Blank
+        icon={layersIcon}
+        title={messages.account.noTokens}
+        action={
+          client.options.features.receive && (
+            <Button variant="quiet" onClick={() => dialog.push({ view: 'WalletReceive' })}>
+              {messages.account.receive}
+            </Button>
+          )
+        }
+      >
+        {messages.account.noTokensText}
+      </Blank>
+    )
+  }
+  return (
+    <SearchedList
+      label={words.searchTokens}
+      text={text}
+      onText={setText}
+      isEmpty={found.length === 0}
+      none={words.noTokens}
+    >
+      <Heading>{words.yourTokens}</Heading>
+      <Rows label={words.yourTokens}>
+        {found.map((token) => (
+          <li key={token.address ?? 'native'}>
+            <TokenRow
+              token={token}
+              onPress={() => {
+                dialog.backTo('WalletSend', { view: 'WalletSend' })
+                dialog.replace({ view: 'WalletSend', draft: { ...draft, token } })
+              }}
+            />
+          </li>
+        ))}
+      </Rows>
+    </SearchedList>
+  )
+}
