@@ -55,7 +55,7 @@ function expression(element: MessageFormatElement, locale: string, count?: strin
       return `plural(${quoted(locale)}, ${element.value}, ${inner})`
     }
     case TYPE.select:
-      return `${options(element.options, (value) => template(value, locale, count))}[${element.value}]`
+      return `(${options(element.options, (value) => template(value, locale, count))})[${element.value}]`
     default:
       throw new Error('A part that is no text stands where only text can')
   }
@@ -67,7 +67,7 @@ function parts(elements: readonly MessageFormatElement[], locale: string): strin
     if (element.type === TYPE.tag) return `${element.value}(${template(element.children, locale)})`
     if (element.type === TYPE.literal) return quoted(element.value)
     if (element.type !== TYPE.select) return expression(element, locale)
-    return `...${options(element.options, (value) => parts(value, locale))}[${element.value}]`
+    return `...(${options(element.options, (value) => parts(value, locale))})[${element.value}]`
   })
   return `[${items.join(', ')}]`
 }

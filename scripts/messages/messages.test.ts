@@ -10,6 +10,7 @@ const english = treeOf(
     plain: "Don't say `this`",
     named: 'Open {wallet} on {network}',
     counted: '{count, plural, =0 {None} one {# wallet} other {# wallets}}',
+    chosen: '{kind, select, new {New} other {Old}}',
     rich: 'Read the <terms>Terms</terms>, {who}.',
     errors: { FAILED: 'It failed' },
   },
@@ -24,6 +25,7 @@ describe('the compiler', () => {
   plain: 'Don\\'t say \`this\`',
   named: (wallet, network) => \`Open \${wallet} on \${network}\`,
   counted: (count) => plural('en', count, { '=0': 'None', one: \`\${number('en', count)} wallet\`, other: \`\${number('en', count)} wallets\` }),
+  chosen: (kind) => ({ new: 'New', other: 'Old' })[kind],
   rich: (terms, who) => ['Read the ', terms('Terms'), ', ', who, '.'],
   errors: {
     FAILED: 'It failed',
@@ -36,6 +38,7 @@ describe('the compiler', () => {
   readonly plain: string
   readonly named: (wallet: string, network: string) => string
   readonly counted: (count: number) => string
+  readonly chosen: (kind: 'new' | 'other') => string
   readonly rich: <Part>(terms: (text: string) => Part, who: string) => readonly (string | Part)[]
   readonly errors: {
     readonly FAILED?: string
@@ -77,6 +80,7 @@ describe('the rules for languages', () => {
     plain: 'لا',
     named: 'افتح {wallet} على {network}',
     counted: '{count, plural, zero {0} one {1} two {2} few {#} many {#} other {#}}',
+    chosen: '{kind, select, new {جديد} other {قديم}}',
     rich: '{who}، اقرأ <terms>الشروط</terms>.',
     errors: { FAILED: 'فشل' },
   }

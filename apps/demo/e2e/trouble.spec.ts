@@ -92,7 +92,7 @@ test('asks for balances again only 30 s after a failure, and then shows them [E6
   await expect(button).toHaveText('0xf39F…2266')
   await open()
   await expect(view).toContainText('Token Balance Unavailable')
-  await expect(view).toContainText('HTTP status code: 503')
+  await expect(view).toContainText('The service is temporarily unavailable')
   const before = asked
   await press('Try again')
   await expect(view).toContainText('Token Balance Unavailable')

@@ -191,8 +191,8 @@ describe('accounts that the visitor has named in the wallet', () => {
 
 describe('when the gateway fails', () => {
   const failing: [string, Answer, RegExp][] = [
-    ['answers 503', () => new Response('{}', { status: 503 }), /HTTP status code: 503/],
-    ['answers 429', () => new Response('{}', { status: 429 }), /HTTP status code: 429/],
+    ['answers 503', () => new Response('{}', { status: 503 }), /The service is temporarily unavailable/],
+    ['answers 429', () => new Response('{}', { status: 429 }), /Too many requests/],
     ['answers HTML', () => new Response('<html>', { status: 200 }), /could not be read/],
     [
       'is not there',

@@ -11,7 +11,7 @@ export type Messages = {
     readonly UNSUPPORTED_CHAIN?: string
     readonly GAS_PRICE_UNSUPPORTED?: string
     readonly SWAP_UNSUPPORTED?: string
-    readonly HTTP_STATUS?: string
+    readonly HTTP_STATUS?: (status: '403' | '429' | 'other') => string
     readonly BAD_RESPONSE?: string
     readonly NETWORK_FAILED?: string
     readonly TIMED_OUT?: string
