@@ -3,7 +3,7 @@ import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-par
 /** What a message is given: its arguments' names and TypeScript types, in the order in which they first appear. */
 export type Parameters = ReadonlyMap<string, string>
 
-export const tagType = '(text: string) => Part'
+const tagType = '(text: string) => Part'
 
 /** Throws for ICU elements that are not compiled, and where one argument is used in two ways. */
 export function parametersOf(elements: readonly MessageFormatElement[]): Parameters {
