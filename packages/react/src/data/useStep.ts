@@ -9,5 +9,7 @@ const noSteps = writable<ConnectorStep>('idle')
 export function useStep(connector: Connector | undefined): string | undefined {
   const { steps } = useMessages()
   const step = useReadable(connector?.steps ?? noSteps)
-  return step === 'idle' ? undefined : steps[step]
+  if (step === 'idle') return undefined
+  const words = steps[step]
+  return typeof words === 'string' ? words : words(connector?.name ?? '')
 }

@@ -22,7 +22,8 @@ const unsupported = { view: 'UnsupportedChain' } as const
 export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const { client, dialog, flows, messages } = useSurroundings()
   const attempt = useReadable(flows.switch)
-  const active = activeAccount(useClientState(), namespaceOf(route.chainId))
+  const state = useClientState()
+  const active = activeAccount(state, namespaceOf(route.chainId))
   const words = useMessages().switchNetwork
   const leaving = useReadable(flows.disconnect)
   // There is no way back out of a network that the site does not work with.
@@ -32,7 +33,9 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const declined = isKnownError(error, 'SWITCH_DECLINED')
   const name = networkName(client, route.chainId)
   const title = error ? (declined ? words.declined : words.failed) : words.title(name)
-  const failure = error && (declined ? words.declinedText : errorText(messages, error))
+  const failure =
+    error &&
+    (declined ? words.declinedText(networkName(client, state.network)) : errorText(messages, error))
   return (
     <>
       <Hero

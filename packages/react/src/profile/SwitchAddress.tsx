@@ -30,7 +30,7 @@ export function SwitchAddress({ route: { picking = false } }: { route: RouteOf<'
           title={connection.name}
           picture={<Picture src={connection.imageUrl} name={connection.name} size={64} />}
         >
-          <p>{words.pick(connection.name)}</p>
+          <p>{words.pick}</p>
         </Hero>
       )}
       <Body>

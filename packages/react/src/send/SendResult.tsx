@@ -1,4 +1,4 @@
-import { plainText } from '@latchkey/protocol'
+import { plainText, shortAddress } from '@latchkey/protocol'
 import { explorerUrl } from '../data/links.ts'
 import { localDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
@@ -18,7 +18,12 @@ type Look = { tone: BadgeTone; icon: string; title: string; text: string }
 export function SendResult({ progress, send }: { progress: Sent; send: ReadySend }) {
   const { client, dialog, language, messages } = useSurroundings()
   const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
-  const { tone, icon, title, text } = lookOf(progress.outcome.status, amount, messages)
+  const { tone, icon, title, text } = lookOf(
+    progress.outcome.status,
+    amount,
+    send.to.address,
+    messages,
+  )
   const hash = progress.outcome.status === 'replaced' ? progress.outcome.hash : progress.hash
   const href = explorerUrl(client, progress.chainId, { transaction: hash })
   return (
@@ -38,7 +43,12 @@ export function SendResult({ progress, send }: { progress: Sent; send: ReadySend
   )
 }
 
-function lookOf(status: Sent['outcome']['status'], amount: string, { preview }: Messages): Look {
+function lookOf(
+  status: Sent['outcome']['status'],
+  amount: string,
+  to: string,
+  { preview }: Messages,
+): Look {
   switch (status) {
     case 'pending':
       return { tone: 'moving', icon: checkIcon, title: preview.sentTitle, text: preview.sentText }
@@ -47,7 +57,7 @@ function lookOf(status: Sent['outcome']['status'], amount: string, { preview }: 
         tone: 'good',
         icon: checkIcon,
         title: preview.confirmedTitle,
-        text: preview.confirmedText(amount),
+        text: preview.confirmedText(amount, shortAddress(to)),
       }
     case 'reverted':
       return {

@@ -48,7 +48,8 @@ function LostNote({ lost: { connectorId, name, reason }, look }: Props) {
   }
   return (
     <Note tone="caution" title={words.title(name)}>
-      {errorText(messages, knownError(reason))}.{' '}
+      {errorText(messages, knownError(reason))}
+      <br />
       {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
       {!client.options.features.legalCheckbox && (
         <>

@@ -153,7 +153,7 @@ export type Messages = {
     readonly declinedText: string
     readonly failed: string
     readonly slow: string
-    readonly selectChain: (wallet: string) => string
+    readonly selectChain: string
   }
   readonly account: {
     readonly copyAddress: string
@@ -199,7 +199,7 @@ export type Messages = {
     readonly chooseToken: string
     readonly resolving: string
     readonly unknownName: string
-    readonly nameFailed: string
+    readonly nameFailed: (reason: string) => string
     readonly firstTime: string
     readonly firstTimeText: string
     readonly unchecked: string
@@ -213,13 +213,14 @@ export type Messages = {
       readonly addAddress: string
       readonly invalidAddress: string
       readonly unknownName: string
-      readonly insufficientGas: string
+      readonly insufficientGas: (symbol: string) => string
     }
     readonly preview: string
     readonly yourTokens: string
     readonly searchTokens: string
     readonly noTokens: string
     readonly networkChanged: string
+    readonly maxOf: (token: string) => string
   }
   readonly preview: {
     readonly leaves: string
@@ -230,7 +231,7 @@ export type Messages = {
     readonly feeMax: (amount: string) => string
     readonly feeUnknown: string
     readonly send: string
-    readonly waiting: string
+    readonly waiting: (wallet: string) => string
     readonly lookAlike: string
     readonly lookAlikeText: string
     readonly usedBefore: string
@@ -239,7 +240,7 @@ export type Messages = {
     readonly sentTitle: string
     readonly sentText: string
     readonly confirmedTitle: string
-    readonly confirmedText: (amount: string) => string
+    readonly confirmedText: (amount: string, address: string) => string
     readonly revertedTitle: string
     readonly revertedText: string
     readonly replacedTitle: string
@@ -249,6 +250,7 @@ export type Messages = {
     readonly unknownTitle: string
     readonly unknownText: string
     readonly explorer: string
+    readonly feeMaxWorth: (amount: string, worth: string) => string
   }
   readonly activity: {
     readonly sent: string
@@ -315,21 +317,19 @@ export type Messages = {
   }
   readonly switchAddress: {
     readonly list: string
-    readonly pick: (wallet: string) => string
+    readonly pick: string
     readonly payment: string
     readonly ordinal: string
-    readonly paymentText: string
-    readonly ordinalText: string
     readonly current: string
   }
   readonly steps: {
     readonly launchApp: string
     readonly reachApp: string
     readonly approveInApp: string
-    readonly plugIn: string
-    readonly unlock: string
-    readonly openApp: string
-    readonly confirmOnDevice: string
+    readonly plugIn: (wallet: string) => string
+    readonly unlock: (wallet: string) => string
+    readonly openApp: (wallet: string) => string
+    readonly confirmOnDevice: (wallet: string) => string
   }
   readonly whatIsAWallet: {
     readonly homeTitle: string
@@ -383,7 +383,6 @@ export type Messages = {
     readonly text: string
   }
   readonly receive: {
-    readonly text: string
     readonly qr: (address: string) => string
     readonly copy: string
     readonly networks: string
@@ -400,13 +399,12 @@ export type Messages = {
     readonly noneText: string
     readonly certified: string
     readonly results: (count: number) => string
-    readonly failed: string
   }
   readonly switchNetwork: {
     readonly title: (network: string) => string
     readonly approve: (wallet: string) => string
     readonly declined: string
-    readonly declinedText: string
+    readonly declinedText: (network: string) => string
     readonly failed: string
   }
 }
