@@ -56,19 +56,19 @@ describe('the one button', () => {
   it('names what is missing, in the order in which it is mended [E1]', async () => {
     await expect.poll(label).toBe('Select token')
     await pickToken(/USD Coin/)
-    await expect.poll(label).toBe('Add amount')
+    await expect.poll(label).toBe('Enter an amount')
     type(field('Amount'), '250')
-    await expect.poll(label).toBe('Add address')
+    await expect.poll(label).toBe('Enter an address')
     type(field('To'), 'nonsense')
     await expect.poll(label).toBe('Invalid address')
     type(field('To'), grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     expect(wide()?.disabled).toBe(false)
   })
 
   it.each([
-    ['1e3', 'Incorrect value'],
-    ['0', 'Add amount'],
+    ['1e3', 'Enter a valid amount'],
+    ['0', 'Enter an amount'],
     ['1.1234567', 'Too many decimals'],
     ['541', 'Insufficient balance'],
   ])('says what is wrong with the amount %s and keeps it', async (amount, words) => {
@@ -104,34 +104,34 @@ it('keeps what the fee costs when all of the native coin is sent [E2]', async ()
 
 it('resolves a name and shows the whole address that it stands for', async () => {
   await fill('1', 'grace.eth')
-  await expect.poll(label).toBe('Preview send')
+  await expect.poll(label).toBe('Review')
   await expect.poll(() => page.view().querySelector('.address')?.textContent).toBe(grace)
 })
 
 describe('the receiver', () => {
   it('is told as new when nothing was ever sent to it', async () => {
     await fill('1', stranger)
-    await page.sees('First time to this address.')
+    await page.sees('New recipient')
   })
 
   it('is not remarked on when it is known', async () => {
     await fill('1', grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(page.view().textContent).not.toMatch(/First time|Stop/)
+    expect(page.view().textContent).not.toMatch(/New recipient|poisoning/)
   })
 
   it('is stopped when it only looks like a known one, and both are shown', async () => {
     await fill('1', graceLookAlike)
-    await page.sees('Stop: this is not the address you used before.')
-    await expect.poll(label).toBe('Preview send')
+    await page.sees('Possible address poisoning')
+    await expect.poll(label).toBe('Review')
     wide()?.click()
-    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(page.title).toBe('Review transfer')
     const shown = () =>
       [...page.view().querySelectorAll('[role=alert] .address')].map((one) =>
         one.textContent?.toLowerCase(),
       )
-    await page.sees('Used before')
+    await page.sees('You used')
     await expect.poll(shown).toEqual([grace.toLowerCase(), graceLookAlike.toLowerCase()])
     expect(wide()?.disabled).toBe(true)
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
@@ -142,22 +142,22 @@ describe('the receiver', () => {
 describe('once sent', () => {
   const send = async () => {
     await fill('250', grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     wide()?.click()
-    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(page.title).toBe('Review transfer')
     await expect.poll(label).toBe('Send')
     expect(page.view().querySelector('.address')?.textContent).toBe(grace)
     wide()?.click()
   }
 
   it.each([
-    [{ status: 'confirmed' }, 'Confirmed'],
-    [{ status: 'reverted' }, 'The network did not carry it out'],
-    [{ status: 'replaced', hash: '0x01' }, 'Replaced in the wallet'],
-    [{ status: 'dropped' }, 'Dropped by the network'],
+    [{ status: 'confirmed' }, 'Sent'],
+    [{ status: 'reverted' }, 'Transaction failed'],
+    [{ status: 'replaced', hash: '0x01' }, 'Replaced'],
+    [{ status: 'dropped' }, 'Transaction dropped'],
   ] as const)('tells that it started, and then $status by the chain [G1]', async (outcome, words) => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     const explorer = await page.finds('View on explorer')
     expect(explorer.getAttribute('href')).toContain('https://explorer.test/tx/0xab')
     world.decide(outcome)
@@ -166,7 +166,7 @@ describe('once sent', () => {
 
   it('has no way back into the form', async () => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     await expect.poll(() => page.view().parentElement?.querySelectorAll('.view').length).toBe(1)
     page.press('Back')
     await expect.poll(page.title).toBe('Account')
@@ -175,13 +175,13 @@ describe('once sent', () => {
   it('says what the visitor has to do for a wallet that signs in steps [A2.8]', async () => {
     world.sending.answer = 'hang'
     await send()
-    await expect.poll(label).toBe('Confirm in your wallet')
+    await expect.poll(label).toBe('Waiting for MetaMask…')
     const step = () => page.view().querySelector('[role=alert]')?.textContent
     expect(step()).toBeUndefined()
     world.steps.set('unlock')
-    await expect.poll(step).toBe('Unlock the device.')
+    await expect.poll(step).toBe('Unlock your MetaMask.')
     world.steps.set('confirmOnDevice')
-    await expect.poll(step).toBe('Confirm on the device.')
+    await expect.poll(step).toBe('Confirm on your MetaMask.')
     world.steps.set('idle')
     await expect.poll(step).toBeUndefined()
   })
@@ -193,13 +193,13 @@ describe('once sent', () => {
     world.sending.answer = 'approve'
     await page.finds('Try again')
     page.press('Try again')
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
   })
 })
 
 it('empties the form when the network changes, and says so [E9]', async () => {
   await fill('250', grace)
-  await expect.poll(label).toBe('Preview send')
+  await expect.poll(label).toBe('Review')
   world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
   await page.sees('The network changed, so the form was cleared.')
   await expect.poll(() => field('To').value).toBe('')
@@ -208,9 +208,9 @@ it('empties the form when the network changes, and says so [E9]', async () => {
 
 it('sends nothing when the network changes right after the click [E9]', async () => {
   await fill('250', grace)
-  await expect.poll(label).toBe('Preview send')
+  await expect.poll(label).toBe('Review')
   wide()?.click()
-  await expect.poll(page.title).toBe('Review send')
+  await expect.poll(page.title).toBe('Review transfer')
   await expect.poll(label).toBe('Send')
   wide()?.click()
   world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })

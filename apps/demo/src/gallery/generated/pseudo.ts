@@ -127,7 +127,7 @@ export const messages: Messages = {
     send: `⟦Šééñðð⟧`,
     selectToken: `⟦Šééļééçţ ţţóķķéñ⟧`,
     sendPreview: `⟦Ŕééṽííéŵ ţţŕááñšƒƒéŕŕ⟧`,
-    sent: `⟦Šééñţţ⟧`,
+    sent: `⟦Ţŕŕáññšƒééŕ⟧`,
     transactions: `⟦Áççţííṽíţţý⟧`,
   },
   connect: {

@@ -127,7 +127,7 @@ export const messages: Messages = {
     send: 'إرسال',
     selectToken: 'اختر العملة',
     sendPreview: 'مراجعة التحويل',
-    sent: 'أُرسلت',
+    sent: 'التحويل',
     transactions: 'النشاط',
   },
   connect: {

@@ -127,7 +127,7 @@ export const messages: Messages = {
     send: 'Send',
     selectToken: 'Select token',
     sendPreview: 'Review transfer',
-    sent: 'Sent',
+    sent: 'Transfer',
     transactions: 'Activity',
   },
   connect: {
