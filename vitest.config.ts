@@ -5,10 +5,10 @@ import { findChromium } from './scripts/chromium.ts'
 const root = import.meta.dirname
 // `import` must not be among them: they are handed to Node, where a `require` would then find ESM.
 const onServer = {
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { conditions: ['latchkey-source'] },
+  ssr: { resolve: { conditions: ['latchkey-source'] } },
 }
-const inBrowser = { conditions: ['source', 'module', 'browser', 'development|production'] }
+const inBrowser = { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] }
 const chromium = await findChromium()
 
 const browser = {
@@ -30,7 +30,7 @@ const waits = {
   expect: { poll: { timeout: 15_000 } },
 }
 /** Named, since a dependency that Vite finds while the tests run makes it load them all again. */
-const optimizeDeps = { include: isLong ? ['fast-check'] : [] }
+const optimizeDeps = { include: ['@rgrove/parse-xml', ...(isLong ? ['fast-check'] : [])] }
 
 /** React and all that imports it, in the older of the two supported versions. */
 const react18 = ['react', 'react-dom'].map((name) => ({
@@ -57,7 +57,12 @@ export default defineConfig({
           ],
           setupFiles,
           ...waits,
-          exclude: ['**/*.chain.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
+          exclude: [
+            '**/*.chain.test.ts',
+            '**/*.browser.test.{ts,tsx}',
+            '**/*.packed.test.ts',
+            '**/node_modules/**',
+          ],
         },
       },
       {

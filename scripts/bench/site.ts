@@ -31,7 +31,7 @@ async function buildPages(): Promise<Map<string, string | Uint8Array>> {
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
     build: {
       write: false,
       target: 'es2023',

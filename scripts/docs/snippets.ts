@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { readBlocks } from './blocks.ts'
 
 // Type-checks every ```tsx block of the documents as a module of its own, against the packages as they are built. Blocks
-// marked ```ts are fragments. The lines of what is wrong are those of the document.
+// marked ```ts are fragments. A block with a file's name can be imported by the document's other blocks. The lines of
+// what is wrong are those of the document.
 
 const folder = '.cache/snippets'
 const config = {
@@ -14,6 +16,8 @@ const config = {
     declarationMap: false,
     sourceMap: false,
     customConditions: [],
+    module: 'esnext',
+    moduleResolution: 'bundler',
     jsx: 'react-jsx',
     lib: ['es2023', 'dom', 'dom.iterable'],
     types: ['node'],
@@ -35,10 +39,9 @@ process.exitCode = status ?? 1
 
 /** The blocks of a document, each pushed down to the lines that it has there. */
 function modulesIn(document: string): { path: string; text: string }[] {
-  const source = readFileSync(document, 'utf8')
-  return [...source.matchAll(/^```tsx\n(.*?)^```$/gms)].map(({ index, 1: code = '' }) => {
-    const above = source.slice(0, index).split('\n').length
-    const path = `${dirname(document)}/${basename(document, '.md')}.${above}.tsx`
-    return { path, text: '\n'.repeat(above) + code }
-  })
+  const folder = `${dirname(document)}/${basename(document, '.md')}`
+  return readBlocks(document).map(({ file, above, code }) => ({
+    path: `${folder}/${file ?? `${above}.tsx`}`,
+    text: '\n'.repeat(above) + code,
+  }))
 }

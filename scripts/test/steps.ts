@@ -4,6 +4,7 @@ import type { Step } from './step.ts'
 /** Where the reports of a run are written. */
 export const cache = '.cache'
 const vitestReport = `${cache}/vitest.json`
+const packedReport = `${cache}/packed.json`
 const relay = 'packages/gateway/src/relay'
 const playwrightReport = `${cache}/playwright.json`
 
@@ -22,6 +23,15 @@ export const steps: readonly Step[] = [
     command: 'vitest',
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
     count: () => countVitest(vitestReport),
+  },
+  {
+    name: 'packed packages in projects',
+    command: 'vitest',
+    args: [
+      ...['run', '--config', 'scripts/packages/vitest.config.ts', '--reporter=default'],
+      ...['--reporter=json', `--outputFile.json=${packedReport}`],
+    ],
+    count: () => countVitest(packedReport),
   },
   source('build of the demo', 'scripts/start/build.ts'),
   source('size budgets', 'scripts/budgets/main.ts'),
@@ -46,6 +56,6 @@ export const longSteps: readonly Step[] = [
 
 /** A step that runs TypeScript of this repository on the packages' sources. */
 function source(name: string, entry: string, ...args: string[]): Step {
-  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
   return { name, command: 'node', args: [...flags, entry, ...args] }
 }

@@ -4,6 +4,7 @@ import type { Connector } from './connector.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { type Internals, internals } from './internal.ts'
 import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './options.ts'
+import { createResources, type Resources } from './resources/resources.ts'
 import { isRequested } from './state/derive.ts'
 import type { State } from './state/state.ts'
 import { browserStorage } from './storage/browser.ts'
@@ -19,6 +20,8 @@ export type Latchkey = {
     find(connectorId: string): Connector | undefined
   }
   readonly events: Events
+  /** All remote data: dialog, button, panel and hooks read the same cells. */
+  readonly resources: Resources
   getState(): State
   subscribe(listener: () => void): () => void
   readonly [internals]: Internals
@@ -61,6 +64,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       find: (id) => connectors.get().find((connector) => connector.id === id),
     },
     events: createEvents(),
+    resources: createResources(),
     getState: state.get,
     subscribe: state.subscribe,
     [internals]: inner,

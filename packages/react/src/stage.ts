@@ -1,3 +1,5 @@
+'use client'
+
 /**
  * Any view of the dialog, drawn into an element of one's own: for galleries, documentation and tests. Not needed to
  * use the dialog, and not bound to stay as it is.

@@ -1,7 +1,6 @@
 import type { Connector, Transport } from '@latchkey/core'
 import { writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
-import type { Loaded } from './connector.ts'
 import type { WalletConnectOptions } from './options.ts'
 import { pairingKey, tabStorage } from './storage/tab.ts'
 
@@ -14,11 +13,9 @@ export type { SharedStorage } from './storage/shared.ts'
  */
 export function walletConnect(options: WalletConnectOptions): Connector {
   const transport = writable<Transport>('idle')
-  let methods: Loaded | undefined
   const load = once(async () => {
     const { loadedConnector } = await loaded(import('./connector.ts'))
-    methods = loadedConnector(options, transport.set)
-    return methods
+    return loadedConnector(options, transport.set)
   })
 
   return lazyConnector(
@@ -36,7 +33,7 @@ export function walletConnect(options: WalletConnectOptions): Connector {
           : undefined,
       prepare: async (request) => (await load()).prepare(request),
       switchChain: async (network) => (await load()).switchChain(network),
-      signer: (namespace) => methods?.signer(namespace),
+      signer: (namespace) => load.made()?.signer(namespace),
     },
     load,
   )

@@ -1,8 +1,8 @@
 import { accountId, type ChainId, knownError, type Namespace } from '@latchkey/protocol'
 import type { Adapter, OperationContext, Operations } from '../adapter.ts'
 import { activeChain, findNetwork, type Latchkey } from '../client.ts'
-import type { AccountOnChain } from '../features/resource.ts'
 import { chainRpc } from '../http/rpc.ts'
+import type { AccountOnChain } from '../resources/resource.ts'
 import { activeAccount, activeAccountId, activeNamespace } from '../state/derive.ts'
 
 export type Operating = { context: OperationContext; operations: Operations; chainId: ChainId }

@@ -10,6 +10,7 @@ import {
 import { array, type GenericSchema, type InferOutput, object, safeParse, string } from 'valibot'
 import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
+import type { NativeBalance } from '../resources/types.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { type StoredCache, storedCache } from './cache.ts'
 
@@ -27,8 +28,6 @@ export function nativeBalanceCache(client: Latchkey): StoredCache<NativeBalance>
 }
 
 const nativeBalance = object({ balance: string(), symbol: string() })
-export type NativeBalance = InferOutput<typeof nativeBalance>
-
 /** By name. */
 export function nameCache(client: Latchkey): StoredCache<NameRecord> {
   return cacheOf(client, storageKeys.namesCache, cacheTimes.ens, nameRecordSchema)

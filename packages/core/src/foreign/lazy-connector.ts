@@ -15,17 +15,13 @@ export function lazyConnector(
   facts: ConnectorFacts,
   load: () => Promise<ConnectorMethods>,
 ): Connector {
-  let there: ConnectorMethods | undefined
-  const methods = once(async () => {
-    there = await loaded(load())
-    return there
-  })
+  const methods = once(() => loaded(load()))
   return {
     ...facts,
     connect: async (request) => (await methods()).connect(request),
     restore: async (request) => (await methods()).restore(request),
     disconnect: async () => (await methods()).disconnect(),
-    subscribe: lazySubscribe(() => there, methods),
+    subscribe: lazySubscribe(methods.made, methods),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isBearableSvg } from '@latchkey/protocol/svg'
 import { createCache } from '../cache/cache.ts'
 import type { Database } from '../database/open.ts'
 import { httpsOf } from '../nfts/metadata.ts'
@@ -5,7 +6,7 @@ import { pictureSource } from '../nfts/pictureSources.ts'
 import type { Media, MediaResult } from '../ports/media.ts'
 import { readDataUri } from './dataUri.ts'
 import type { GuardedFetch } from './guardedFetch.ts'
-import { sniffPicture } from './sniff.ts'
+import { sniffPicture, svgType } from './sniff.ts'
 
 const sizeLimit = 5 * 1024 * 1024
 const timeout = 8_000
@@ -44,7 +45,8 @@ export function createMedia(
 
 function pictureOf(bytes: Uint8Array<ArrayBuffer>): MediaResult {
   const type = sniffPicture(bytes)
-  return type === undefined
-    ? { ok: false, problem: 'notPicture' }
-    : { ok: true, picture: { body: bytes, type } }
+  const isShown = type !== undefined && (type !== svgType || isBearableSvg(bytes))
+  return isShown
+    ? { ok: true, picture: { body: bytes, type } }
+    : { ok: false, problem: 'notPicture' }
 }

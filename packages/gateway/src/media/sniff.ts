@@ -1,6 +1,8 @@
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
+export const svgType = 'image/svg+xml; charset=utf-8'
+
 /**
  * The type of a picture by its bytes, whatever its server says: PNG, JPEG, GIF, WebP, AVIF or SVG.
  * `undefined` for anything else.
@@ -11,7 +13,7 @@ export function sniffPicture(bytes: Uint8Array): string | undefined {
   if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'image/gif'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
   if (ascii(bytes, 4, 8) === 'ftyp' && /avif|avis/.test(ascii(bytes, 8, 32))) return 'image/avif'
-  return isSvg(bytes) ? 'image/svg+xml; charset=utf-8' : undefined
+  return isSvg(bytes) ? svgType : undefined
 }
 
 /** SVG as a document of its own: its root element comes first, after nothing but a prologue and comments. */

@@ -78,6 +78,7 @@ export function createHttp(parts: HttpParts): RequestListener {
       200,
       answer.ok ? resultText(frame.id, answer.result) : errorText(frame.id, answer.error),
     )
+    if (answer.ok) answer.deliver?.()
   }
 
   async function answerHealth(response: ServerResponse): Promise<void> {

@@ -6,8 +6,12 @@ import type { Mailbox, Message, Page } from './mailbox.ts'
 import type { Outlet } from './outlet.ts'
 import { createParams, type Publish } from './params.ts'
 import { type Publisher, subscriptionId } from './publish.ts'
+import type { Unanswered } from './unanswered.ts'
 
-export type Answer = { ok: true; result: unknown } | { ok: false; error: RpcError }
+/** `deliver` hands on what was published; it is to be run once, after the answer was sent. */
+export type Answer =
+  | { ok: true; result: unknown; deliver?: () => void }
+  | { ok: false; error: RpcError }
 
 /** Who asks. Only a socket has an outlet: over HTTP there are no subscriptions. */
 export type Asker = { clientId: string; quota: Quota; outlet?: Outlet }
@@ -19,15 +23,17 @@ export type MethodParts = {
   mailbox: Mailbox
   delivery: Delivery
   publisher: Publisher
+  unanswered: Unanswered
   limits: Limits
 }
 
 type Method = (params: unknown, asker: Asker) => Answer | Promise<Answer>
 
-const done: Answer = { ok: true, result: true }
+const done = { ok: true, result: true } as const
 const failed = (error: RpcError): Answer => ({ ok: false, error })
 
-export function createMethods({ mailbox, delivery, publisher, limits }: MethodParts): Methods {
+export function createMethods(parts: MethodParts): Methods {
+  const { mailbox, delivery, publisher, unanswered, limits } = parts
   const params = createParams(limits)
   let waiting = 0
 
@@ -39,11 +45,10 @@ export function createMethods({ mailbox, delivery, publisher, limits }: MethodPa
     if (waiting + size > limits.waitingSize) return failed(rpcErrors.busy)
     waiting += size
     try {
-      await publisher(asker.clientId, messages)
+      return { ...done, deliver: await publisher(asker.clientId, messages) }
     } finally {
       waiting -= size
     }
-    return done
   }
 
   function subscribe(outlet: Outlet, topics: readonly string[]): boolean {
@@ -54,9 +59,13 @@ export function createMethods({ mailbox, delivery, publisher, limits }: MethodPa
   }
 
   async function fetch(asker: Asker, topics: readonly string[]): Promise<Answer> {
-    const query = { client: asker.clientId, topics }
-    const page = await (asker.outlet?.fetch(topics) ?? mailbox.pending(query))
-    return { ok: true, result: fetched(page) }
+    const { messages, hasMore } = await (asker.outlet?.fetch(topics) ?? answered(asker, topics))
+    return { ok: true, result: { messages: messages.map(wireMessage), hasMore } }
+  }
+
+  async function answered({ clientId }: Asker, topics: readonly string[]): Promise<Page> {
+    const page = await mailbox.pending({ client: clientId, topics })
+    return { ...page, messages: page.messages.filter((one) => !unanswered.has(one)) }
   }
 
   const publishing: Record<string, Method> = {
@@ -131,10 +140,6 @@ function withOutlet<Schema extends v.GenericSchema>(
   return method(schema, (params, asker) =>
     asker.outlet ? run(params, asker.outlet, asker) : failed(rpcErrors.method),
   )
-}
-
-function fetched({ messages, hasMore }: Page) {
-  return { messages: messages.map(wireMessage), hasMore }
 }
 
 /** A message as clients read it. */

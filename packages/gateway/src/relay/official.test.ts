@@ -1,7 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
 import { startRelay } from './start.ts'
-import { answerRequests, type Official, pair, sign, startOfficial } from './testing/official.ts'
+import { type Client, connectClient } from './testing/client.ts'
+import { freshTopic } from './testing/freshTopic.ts'
+import {
+  answerAuthentications,
+  answerRequests,
+  authenticate,
+  type Official,
+  pair,
+  sign,
+  startOfficial,
+} from './testing/official.ts'
 import { startRelayProcess } from './testing/relayProcess.ts'
+import { publish } from './testing/starting.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -30,6 +41,34 @@ it('serves the official clients: pair, sign, ping, disconnect [H4]', async () =>
   await official.dapp.ping({ topic })
   await disconnect(official, topic)
 })
+
+it('signs the official clients in, time after time, while others keep it busy', async () => {
+  const relay = await startRelayProcess()
+  undo.push(() => relay.stop())
+  const official = await clientsOn(relay.url)
+  answerAuthentications(official)
+  const others = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+  const stopping = new AbortController()
+  const busy = keepBusy(others, stopping.signal)
+  const topics = new Set<string>()
+  for (let time = 0; time < 10; time += 1) topics.add(await authenticate(official))
+  stopping.abort()
+  await busy
+  for (const other of others) await other.close()
+  expect(topics.size).toBe(10)
+}, 120_000)
+
+/** Has each publish to the other, as fast as the relay answers. */
+async function keepBusy(
+  [one, other]: readonly [Client, Client],
+  signal: AbortSignal,
+): Promise<void> {
+  const topic = freshTopic()
+  await one.ask('irn_subscribe', { topic })
+  await other.ask('irn_subscribe', { topic })
+  for (let round = 0; !signal.aborted; round += 1)
+    await Promise.all([publish(one, topic, `one ${round}`), publish(other, topic, `two ${round}`)])
+}
 
 /** Signs right after each of these parts was killed, and leaves after one more kill. */
 async function useWhileKilled(kinds: readonly ('front' | 'worker')[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Limits } from './limits.ts'
 import type { Mailbox, Message, Page, Position } from './mailbox.ts'
+import type { Unanswered } from './unanswered.ts'
 
 /** One socket's side of the delivery: what it listens to, what it was given, and what it has not acknowledged. */
 export type Outlet = {
@@ -26,6 +27,7 @@ export type Outlet = {
 export type OutletSettings = {
   clientId: string
   mailbox: Mailbox
+  unanswered: Pick<Unanswered, 'has'>
   limits: Pick<Limits, 'windowSize'>
   push(message: Message): void
   onError(error: unknown): void
@@ -38,7 +40,7 @@ const retryAfter = 1_000
 const beginning: Position = { publishedAt: 0, id: 0 }
 
 export function createOutlet(settings: OutletSettings): Outlet {
-  const { clientId, mailbox, limits } = settings
+  const { clientId, mailbox, unanswered, limits } = settings
   const topics = new Set<string>()
   /** Topics of which the mailbox may hold messages that were not given. */
   const behind = new Set<string>()
@@ -95,11 +97,16 @@ export function createOutlet(settings: OutletSettings): Outlet {
     }
   }
 
+  /** What is held back for its publisher's answer is offered, or looked for again, right after that. */
+  function isDue(message: Message): boolean {
+    return !seen.has(message.id) && topics.has(message.topic) && !unanswered.has(message)
+  }
+
   /** False when the client must catch up first. */
   function take({ messages }: Page): boolean {
     for (const message of messages) {
       if (!hasRoom()) return false
-      if (!seen.has(message.id) && topics.has(message.topic)) give(message)
+      if (isDue(message)) give(message)
       after = { publishedAt: message.publishedAt, id: message.id }
     }
     return true
@@ -126,7 +133,9 @@ export function createOutlet(settings: OutletSettings): Outlet {
     while (!isClosed) {
       const query = { client: clientId, topics: wanted, ...(position && { after: position }) }
       const page = await mailbox.pending(query)
-      const messages = page.messages.filter(({ id }) => !seen.has(id))
+      const messages = page.messages.filter(
+        (message) => !seen.has(message.id) && !unanswered.has(message),
+      )
       for (const { id } of messages) see(id)
       if (messages.length > 0 || !page.hasMore) return { messages, hasMore: page.hasMore }
       const last = page.messages.at(-1)

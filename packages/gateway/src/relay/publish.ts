@@ -1,23 +1,48 @@
 import { createHash } from 'node:crypto'
 import type { Delivery } from './delivery.ts'
 import { clampTtl } from './limits.ts'
-import type { Mailbox, NewMessage } from './mailbox.ts'
+import type { Appended, Mailbox, NewMessage } from './mailbox.ts'
 import type { Publish } from './params.ts'
+import type { Unanswered } from './unanswered.ts'
 
-/** Publishes messages of a client; resolves once they are durable and on their way to who listens. */
-export type Publisher = (clientId: string, messages: readonly Publish[]) => Promise<void>
+/**
+ * Publishes messages of a client. Resolves once they are durable, with the step that delivers them: it is to be run
+ * once, after the client was answered. Until then nobody is given them.
+ */
+export type Publisher = (clientId: string, messages: readonly Publish[]) => Promise<() => void>
 
-export function createPublisher(mailbox: Mailbox, delivery: Delivery): Publisher {
+export type PublisherParts = { mailbox: Mailbox; delivery: Delivery; unanswered: Unanswered }
+
+export function createPublisher({ mailbox, delivery, unanswered }: PublisherParts): Publisher {
   return async (clientId, published) => {
     const now = Date.now()
     const messages = published.map((one) => toMessage(one, clientId, now))
-    const appended = await mailbox.append(messages)
-    for (const [index, message] of messages.entries()) {
-      const { id, isNew } = appended[index] ?? { id: 0, isNew: false }
-      if (isNew) delivery.deliver({ ...message, id }, clientId)
-      // It may have become durable just before its writer was killed, and reached nobody yet.
-      else delivery.recheck([message.topic])
+    unanswered.add(messages)
+    try {
+      const appended = await mailbox.append(messages)
+      return () => {
+        unanswered.remove(messages)
+        deliverAppended(delivery, messages, appended)
+      }
+    } catch (error) {
+      unanswered.remove(messages)
+      // They may be durable all the same, and were held back meanwhile.
+      delivery.recheck(messages.map(({ topic }) => topic))
+      throw error
     }
+  }
+}
+
+function deliverAppended(
+  delivery: Delivery,
+  messages: readonly NewMessage[],
+  appended: readonly Appended[],
+): void {
+  for (const [index, message] of messages.entries()) {
+    const { id, isNew } = appended[index] ?? { id: 0, isNew: false }
+    if (isNew) delivery.deliver({ ...message, id }, message.publisher)
+    // It may have become durable just before its writer was killed, and reached nobody yet.
+    else delivery.recheck([message.topic])
   }
 }
 

@@ -10,6 +10,7 @@ import { createProjectRule, type Project } from './projects.ts'
 import { createPublisher } from './publish.ts'
 import { createSession } from './session.ts'
 import { createSockets } from './sockets.ts'
+import { createUnanswered } from './unanswered.ts'
 import { cutUnfinished } from './unfinished.ts'
 
 export type RelaySettings = {
@@ -37,15 +38,16 @@ export function createRelay(
 ): Relay {
   const limits = { ...defaultLimits, ...settings.limits }
   const delivery = createDelivery()
-  const publisher = createPublisher(mailbox, delivery)
-  const methods = createMethods({ mailbox, delivery, publisher, limits })
+  const unanswered = createUnanswered()
+  const publisher = createPublisher({ mailbox, delivery, unanswered })
+  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits })
   const rules = {
     mayProject: createProjectRule(settings.projectIds),
     clockSkew: limits.clockSkew,
     hosts: settings.hosts ?? [],
   }
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
-  const parts = { mailbox, delivery, methods, limits, onError }
+  const parts = { mailbox, delivery, methods, unanswered, limits, onError }
   const sockets = createSockets({
     limits,
     admit: (request) => admit(request, rules),

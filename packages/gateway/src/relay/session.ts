@@ -2,14 +2,16 @@ import type { Delivery } from './delivery.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
 import { createAllowance, createQuota, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
-import { type Methods, wireMessage } from './methods.ts'
+import { type Answer, type Methods, wireMessage } from './methods.ts'
 import { createOutlet } from './outlet.ts'
 import { subscriptionId } from './publish.ts'
+import type { Unanswered } from './unanswered.ts'
 
 export type SessionParts = {
   mailbox: Mailbox
   delivery: Delivery
   methods: Methods
+  unanswered: Unanswered
   limits: Limits
   onError(error: unknown): void
 }
@@ -25,11 +27,12 @@ export type Session = {
 
 /** Speaks the relay's protocol with one connected client. */
 export function createSession(clientId: string, wire: Wire, parts: SessionParts): Session {
-  const { mailbox, delivery, methods, limits, onError } = parts
+  const { mailbox, delivery, methods, unanswered, limits, onError } = parts
   const requests = createAllowance(limits.requestsPerSecond)
   const outlet = createOutlet({
     clientId,
     mailbox,
+    unanswered,
     limits,
     onError,
     push(message) {
@@ -46,16 +49,14 @@ export function createSession(clientId: string, wire: Wire, parts: SessionParts)
 
   async function answer(id: string, method: string, params: unknown): Promise<void> {
     answering += 1
-    try {
-      const given = await methods(method, params, asker)
-      wire.send(given.ok ? resultText(id, given.result) : errorText(id, given.error))
-    } catch (error) {
+    const given = await methods(method, params, asker).catch((error): Answer => {
       onError(error)
-      wire.send(errorText(id, rpcErrors.internal))
-    } finally {
-      answering -= 1
-    }
-    // What a subscription finds in the mailbox comes after its answer.
+      return { ok: false, error: rpcErrors.internal }
+    })
+    answering -= 1
+    wire.send(given.ok ? resultText(id, given.result) : errorText(id, given.error))
+    // What was published, and what a subscription finds in the mailbox, comes after the answer.
+    if (given.ok) given.deliver?.()
     outlet.flow()
   }
 

@@ -18,7 +18,7 @@ const shown = 5
 export function Activity({ owner }: { owner: Owner }) {
   useSheet(css)
   const { client, dialog, messages, preload } = useSurroundings()
-  const { items, error, isPending, hasMore, refetch } = usePages(history(client, owner))
+  const { items, error, isPending, hasMore, refetch } = usePages(client, history(client, owner))
   const words = messages.account
   if (isPending) {
     return (

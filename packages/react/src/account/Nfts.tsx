@@ -20,6 +20,7 @@ export function Nfts({ owner }: { owner: Owner }) {
   useSheet(css)
   const { client, messages } = useSurroundings()
   const { items, error, isPending, isFetching, hasMore, loadMore, refetch } = usePages(
+    client,
     nfts(client, owner),
   )
   const more = useMore(hasMore && !isFetching, loadMore)

@@ -20,7 +20,7 @@ export function Transactions() {
 
 function List({ owner }: { owner: Owner }) {
   const { client, language, messages } = useSurroundings()
-  const query = usePages(history(client, owner))
+  const query = usePages(client, history(client, owner))
   const { items, error, isPending, isFetching, hasMore, refetch } = query
   const more = useMore(hasMore && !isFetching, () => {
     client.events.emit({

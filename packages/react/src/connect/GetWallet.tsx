@@ -18,8 +18,8 @@ const shown = 4
 /** Where to get a wallet: a few to choose from. */
 export function GetWallet() {
   const { client, dialog, messages } = useSurroundings()
-  const featured = useResource(featuredWallets(client))
-  const recommended = useResource(recommendedWallets(client))
+  const featured = useResource(client, featuredWallets(client))
+  const recommended = useResource(client, recommendedWallets(client))
   const custom: readonly Wallet[] = client.options.customWallets
   const wallets = [...(featured.data ?? []), ...custom, ...(recommended.data?.items ?? [])]
   if (recommended.isPending) {

@@ -1,4 +1,4 @@
-import { type WalletEntry, walletImage } from '@latchkey/core'
+import { showsAllWallets, type WalletEntry, walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
@@ -60,7 +60,7 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
             <SkeletonRows />
           </li>
         )}
-        {showsAllWallets(client.options, total) && (
+        {showsAllWallets(client.options, isMobile()) && total !== 0 && (
           <li>
             <Row
               media={<Mark icon={gridIcon} />}
@@ -99,11 +99,6 @@ export function shownEntries({ options }: Client, { entries }: Wallets): readonl
   return entries.filter(
     ({ group, readiness }) => group !== 'recommended' || readiness !== 'NotDetected',
   )
-}
-
-function showsAllWallets(options: Client['options'], total: number | undefined): boolean {
-  if (!options.enableWallets || !options.features.allWallets || total === 0) return false
-  return options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && isMobile())
 }
 
 /** `420+`: down to tens, as the list changes daily. */

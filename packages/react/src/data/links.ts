@@ -1,11 +1,17 @@
 import { findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 
-/** A picture link from a service: relative ones are the gateway's own; anything but http(s), data and blob is dropped. */
+const picture = /^(https:|data:image\/|blob:|http:\/\/(localhost|127\.0\.0\.1)[:/])/i
+
+/**
+ * A picture link from a service: relative ones are the gateway's own; `http:` links to anywhere but the gateway and this
+ * machine are dropped, and so is what can do more than show a picture.
+ */
 export function serviceImage(client: Latchkey, url: string | undefined): string | undefined {
   if (!url) return undefined
   if (url.startsWith('/')) return gatewayUrl(client, url.slice(1))
-  return /^(https?:|data:image\/|blob:)/i.test(url) ? url : undefined
+  const isOwn = URL.canParse(url) && new URL(url).origin === new URL(gatewayUrl(client, '')).origin
+  return isOwn || picture.test(url) ? url : undefined
 }
 
 /** The explorer's page of a transaction or account, where the network has an explorer. */

@@ -1,6 +1,7 @@
-import type { Page, PagedResource } from '@latchkey/core/features'
-import type { Ask } from './cells.ts'
+import type { Latchkey, Page, PagedKind, PagedResource, PagedTypes, Read } from '@latchkey/core'
+import { useMemo } from 'react'
 import { type Query, useCell } from './query.ts'
+import { useKept } from './useKept.ts'
 
 export type Pages<Item> = Query<Page<Item>> & {
   items: readonly Item[]
@@ -10,23 +11,27 @@ export type Pages<Item> = Query<Page<Item>> & {
   loadMore: () => void
 }
 
-/** Something remote that comes in pages; all pages so far as one list. */
-export function usePages<Item>(resource: PagedResource<Item>): Pages<Item> {
-  const first: Ask<Page<Item>> = (signal) => resource.fetchPage(null, signal)
-  const { query, cell } = useCell<Page<Item>>(resource.key, resource.staleTime, first)
+/** Something remote that comes in pages, from the cells of the client; all pages so far as one list. */
+export function usePages<Kind extends PagedKind>(
+  client: Latchkey,
+  resource: PagedResource<Kind>,
+): Pages<PagedTypes[Kind]> {
+  type Item = PagedTypes[Kind]
+  const kept = useKept(resource)
+  const cell = useMemo(() => client.resources.pages(kept), [client, kept])
+  // Reading again begins with the first page, whatever was read last.
+  const first = useMemo<Read<Page<Item>>>(() => (signal) => kept.fetchPage(null, signal), [kept])
+  const query = useCell<Page<Item>>(cell, first, kept.staleTime)
   const next = query.data?.next ?? null
   const loadMore = () => {
     if (next === null || query.isFetching) return
-    cell.load(async (signal, before) => {
-      const page = await resource.fetchPage(next, signal)
+    cell.load(async (signal, { before }) => {
+      const page = await kept.fetchPage(next, signal)
       return { ...before, ...page, items: [...(before?.items ?? []), ...page.items] }
     })
   }
-  // Reading again begins with the first page, whatever was read last.
-  const refetch = () => cell.load(first)
   return {
     ...query,
-    refetch,
     items: query.data?.items ?? [],
     total: query.data?.total,
     hasMore: next !== null,

@@ -86,4 +86,38 @@ describe('pictures', () => {
     expect(second).not.toBe(first)
     await expect(second).rejects.toThrow()
   })
+
+  /** A million squares in a kilobyte. */
+  const hostile = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><defs><rect id="g0" width="8" height="8"/>${[
+    0, 1, 2, 3, 4, 5,
+  ]
+    .map((level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`)
+    .join('')}</defs><use href="#g6"/></svg>`
+
+  it.each([
+    ['base64', `data:image/svg+xml;base64,${btoa(hostile)}`],
+    ['percent escapes', `data:image/svg+xml,${encodeURIComponent(hostile)}`],
+    ['plain text', `data:image/svg+xml;utf8,${hostile.replaceAll('#', '%23')}`],
+  ])('of a wallet that would hold up the page stay monograms: %s [J9]', async (_, link) => {
+    const images = vi.spyOn(globalThis, 'Image')
+    onTestFinished(() => images.mockRestore())
+    drawn(link)
+    await expect.poll(letter).toBe('M')
+    await expect(load(link)).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
+    expect(images).not.toHaveBeenCalled()
+    expect(place.element.querySelector('img')).toBeNull()
+  })
+
+  it('that the gateway serves and that would hold up the page are not shown either [J9]', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => fetching.mockRestore())
+    const type = { headers: { 'content-type': 'image/svg+xml' } }
+    fetching.mockResolvedValue(new Response(hostile, type))
+    const images = vi.spyOn(globalThis, 'Image')
+    onTestFinished(() => images.mockRestore())
+    await expect(load(`${gatewayUrl}/v1/image?id=a`)).rejects.toMatchObject({
+      code: 'BAD_RESPONSE',
+    })
+    expect(images).not.toHaveBeenCalled()
+  })
 })

@@ -33,7 +33,7 @@ export function createPictures(client: Latchkey): Pictures {
 }
 
 async function decode(url: string, origin: string): Promise<string> {
-  const link = url.startsWith(`${origin}/`) ? await fetchPicture(url) : url
+  const link = await bearableLink(url, origin)
   const image = new Image()
   image.referrerPolicy = 'no-referrer'
   image.src = link
@@ -46,7 +46,12 @@ async function decode(url: string, origin: string): Promise<string> {
   return link
 }
 
-async function fetchPicture(url: string): Promise<string> {
-  const { pictureBlob } = await import('./pictureBlob.ts')
-  return URL.createObjectURL(await pictureBlob(url))
+/** A link that does not hold up the page once it is an image. What is loaded for SVG is loaded with the first one. */
+async function bearableLink(url: string, origin: string): Promise<string> {
+  const isServed = url.startsWith(`${origin}/`)
+  if (!isServed && !/^\s*data:[^,]*(svg|xml)/i.test(url)) return url
+  const { checkSvgLink, pictureBlob } = await import('./pictureBlob.ts')
+  if (isServed) return URL.createObjectURL(await pictureBlob(url))
+  await checkSvgLink(url)
+  return url
 }

@@ -1,51 +1,43 @@
-import type { Resource } from '@latchkey/core/features'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useSurroundings } from '../shell/surroundings.ts'
-import { type Ask, createCell, type Snapshot } from './cells.ts'
+import {
+  type Cell,
+  createCell,
+  type Latchkey,
+  type Read,
+  type Resource,
+  type ResourceKind,
+  type ResourceTypes,
+  type Snapshot,
+} from '@latchkey/core'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useKept } from './useKept.ts'
 
 export type Query<T> = Snapshot<T> & { refetch: () => void }
 
-/** Milliseconds between looks at whether what is shown has grown old. */
-const oldAgeCheck = 10_000
-
-/** Something remote of core, read again when it grows old before the visitor's eyes. `null` asks for nothing. */
-export function useResource<T>(resource: Resource<T> | null): Query<T> {
-  const staleTime = resource?.staleTime ?? 0
-  const { query, ensure } = useCell<T>(resource?.key ?? null, staleTime, (signal) => {
-    if (!resource) throw new Error('A question without a resource was asked')
-    return resource.fetch(signal)
-  })
-  const hasAnswer = query.data !== undefined && query.error === undefined
-  useEffect(() => {
-    if (!hasAnswer || staleTime === 0) return
-    const check = () => {
-      if (!document.hidden) ensure()
-    }
-    const timer = setInterval(check, oldAgeCheck)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', check)
-    }
-  }, [hasAnswer, staleTime, ensure])
-  return query
+/** Something remote, from the cells of the client. `null` reads nothing. */
+export function useResource<Kind extends ResourceKind>(
+  client: Latchkey,
+  resource: Resource<Kind> | null,
+): Query<ResourceTypes[Kind]> {
+  const kept = useKept(resource)
+  const cell = useMemo(
+    () => (kept ? client.resources.cell(kept) : createCell<ResourceTypes[Kind]>()),
+    [client, kept],
+  )
+  const read = useMemo<Read<ResourceTypes[Kind]> | null>(
+    () => kept && ((signal, { fresh }) => kept.fetch(signal, fresh)),
+    [kept],
+  )
+  return useCell(cell, read, kept?.staleTime ?? 0)
 }
 
-/** The cell of a key, asked when it is first looked at; a cell of nothing for `null`. */
-export function useCell<T>(key: readonly unknown[] | null, staleTime: number, ask: Ask<T>) {
-  const { cells } = useSurroundings()
-  const name = key && JSON.stringify(key)
-  const cell = useMemo(() => (name === null ? createCell<T>() : cells.of<T>(name)), [cells, name])
+/** What a cell holds, read when it is first looked at. */
+export function useCell<T>(cell: Cell<T>, read: Read<T> | null, staleTime: number): Query<T> {
   const snapshot = useSyncExternalStore(cell.subscribe, cell.get, cell.get)
-  const latest = useRef({ ask, staleTime })
   useEffect(() => {
-    latest.current = { ask, staleTime }
-  })
-  const ensure = useCallback(() => {
-    if (name !== null)
-      cell.ensure((...given) => latest.current.ask(...given), latest.current.staleTime)
-  }, [cell, name])
-  // Only when it is first looked at: a failure is not asked again until the visitor says so.
-  useEffect(ensure, [ensure])
-  return { cell, ensure, query: { ...snapshot, refetch: () => cell.load(ask) } }
+    if (read) cell.ensure(read, staleTime)
+  }, [cell, read, staleTime])
+  const refetch = useCallback(() => {
+    if (read) cell.load(read)
+  }, [cell, read])
+  return { ...snapshot, refetch }
 }

@@ -1,6 +1,6 @@
 import { type ActiveAccount, activeAccount } from '@latchkey/core'
-import { balances, identity, refreshBalances } from '@latchkey/core/features'
-import type { ChainId } from '@latchkey/protocol'
+import { balances, identity } from '@latchkey/core/features'
+import { accountId, type ChainId } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { useResource } from './query.ts'
@@ -16,24 +16,20 @@ export function useOwner(): (ActiveAccount & { owner: Owner }) | undefined {
 
 export function useBalances(owner: Owner | undefined) {
   const { client } = useSurroundings()
-  return useResource(owner ? balances(client, owner) : null)
+  return useResource(client, owner ? balances(client, owner) : null)
 }
 
 /** The balances, read past every cache when a form opens: nobody should be told of money that came a while ago. */
 export function useFreshBalances(owner: Owner) {
-  const { cells, client } = useSurroundings()
+  const { client } = useSurroundings()
   const { chainId, address } = owner
   useEffect(() => {
-    refreshBalances(client, { chainId, address }).then(
-      () => cells.invalidate('["balances"'),
-      // The view shows what was known before.
-      () => {},
-    )
-  }, [cells, client, chainId, address])
+    client.resources.invalidate('balances', accountId(chainId, address))
+  }, [client, chainId, address])
   return useBalances(owner)
 }
 
 export function useIdentity(owner: Owner | undefined) {
   const { client } = useSurroundings()
-  return useResource(owner ? identity(client, owner) : null)
+  return useResource(client, owner ? identity(client, owner) : null)
 }

@@ -1,3 +1,5 @@
+'use client'
+
 import { button } from './generated/ar.button.ts'
 import type { Language } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { refreshBalances, transferOf } from '@latchkey/core/features'
+import { transferOf } from '@latchkey/core/features'
 import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useEffect, useState } from 'react'
@@ -44,7 +44,6 @@ function Review({ send }: { send: ReadySend }) {
   useSheet(css)
   const { client, dialog, flows, language, messages } = useSurroundings()
   const progress = useReadable(flows.send)
-  const afterSend = useAfterSend(send)
   const active = useOwner()
   const step = useStep(active && client.connectors.find(active.connection.connectorId))
   const [checked, setChecked] = useState(false)
@@ -128,10 +127,7 @@ function Review({ send }: { send: ReadySend }) {
             onClick={() => {
               if (!transfer) return
               const request = { ...transfer, from: owner, symbol: token.symbol }
-              flows.send.start(
-                async () => (await sending()).sendTransfer(client, request),
-                afterSend,
-              )
+              flows.send.start(async () => (await sending()).sendTransfer(client, request))
             }}
           >
             {isBusy
@@ -157,21 +153,4 @@ function feeTextOf(
   return price > 0
     ? words.feeMaxWorth(amount, fiat(Math.ceil(Number(fee) * price * 100) / 100, locale))
     : words.feeMax(amount)
-}
-
-/** Once the chain has decided, balances and activity are read again. */
-/** A service may be this much behind the chain. */
-const behind = 2_500
-
-function useAfterSend({ owner, token }: ReadySend): () => void {
-  const { cells, client } = useSurroundings()
-  return () => {
-    const readAgain = () => {
-      for (const kind of ['balances', 'history', 'nfts']) cells.invalidate(`["${kind}"`)
-    }
-    setTimeout(readAgain, behind)
-    refreshBalances(client, owner, token.address ? [token.address] : [])
-      .catch(() => {})
-      .finally(readAgain)
-  }
 }

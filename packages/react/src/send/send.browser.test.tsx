@@ -1,6 +1,7 @@
 import { connect } from '@latchkey/core'
+import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fullGateway, grace, graceLookAlike, localTwo, serve } from '../testing/gateway.ts'
+import { ada, fullGateway, grace, graceLookAlike, localTwo, serve } from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -151,9 +152,10 @@ describe('once sent', () => {
   }
 
   it.each([
-    [{ status: 'confirmed' }, 'Sent'],
+    [{ status: 'confirmed', moved: [] }, 'Sent'],
+    [{ status: 'unverified' }, 'Sent, but not verified'],
     [{ status: 'reverted' }, 'Transaction failed'],
-    [{ status: 'replaced', hash: '0x01' }, 'Replaced'],
+    [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced'],
     [{ status: 'dropped' }, 'Transaction dropped'],
   ] as const)('tells that it started, and then $status by the chain [G1]', async (outcome, words) => {
     await send()
@@ -162,6 +164,36 @@ describe('once sent', () => {
     expect(explorer.getAttribute('href')).toContain('https://explorer.test/tx/0xab')
     world.decide(outcome)
     await page.sees(words)
+  })
+
+  it('says what the wallet sent instead, and never that it is confirmed [J1.3]', async () => {
+    await send()
+    await page.sees('Transaction submitted')
+    const chainId = 'eip155:31337'
+    world.decide({
+      status: 'different',
+      difference: 'content',
+      moved: [
+        { asset: nativeAsset(chainId), amount: 5n * 10n ** 18n, from: ada, to: graceLookAlike },
+        { asset: tokenAsset(chainId, grace), amount: 7n, from: ada, to: graceLookAlike },
+      ],
+    })
+    await page.sees('Your wallet sent something else')
+    await page.sees('−5 ETH')
+    await page.sees(`−7 base units of token ${shortAddress(grace)}`)
+    expect(page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
+    expect(page.view().textContent).not.toMatch(/Sent|delivered/)
+  })
+
+  it.each([
+    'sender',
+    'earlier',
+  ] as const)('says that it is not the visitor’s transaction: %s [J1.1]', async (difference) => {
+    await send()
+    await page.sees('Transaction submitted')
+    world.decide({ status: 'different', difference, moved: [] })
+    await page.sees("This isn't your transaction")
+    expect(page.view().textContent).not.toMatch(/Sent|delivered/)
   })
 
   it('has no way back into the form', async () => {

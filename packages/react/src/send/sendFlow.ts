@@ -17,8 +17,8 @@ export type SendProgress =
     }
 
 export type SendFlow = Readable<SendProgress | null> & {
-  /** Follows a transfer. Call it in the click, with what asks the wallet; `decided` hears the chain's last word. */
-  start(send: () => Promise<SentTransfer>, decided: () => void): void
+  /** Follows a transfer. Call it in the click, with what asks the wallet. */
+  start(send: () => Promise<SentTransfer>): void
   dispose(): void
 }
 
@@ -37,7 +37,7 @@ export function createSendFlow(dialog: Dialog, messages: Messages): SendFlow {
     get: progress.get,
     subscribe: progress.subscribe,
     dispose,
-    start(send, decided) {
+    start(send) {
       shown += 1
       const own = shown
       const tell = (next: SendProgress) => {
@@ -51,12 +51,10 @@ export function createSendFlow(dialog: Dialog, messages: Messages): SendFlow {
           tell({ ...sent, outcome: { status: 'pending' } })
           if (shown === own) dialog.leaveForm()
           else dialog.notify('success', messages.preview.sentTitle)
-          outcome
-            .then(
-              (last) => tell({ ...sent, outcome: last }),
-              () => tell({ ...sent, outcome: { status: 'undecided' } }),
-            )
-            .finally(decided)
+          outcome.then(
+            (last) => tell({ ...sent, outcome: last }),
+            () => tell({ ...sent, outcome: { status: 'undecided' } }),
+          )
         },
         (cause: unknown) => tell({ status: 'failed', error: toKnownError(cause) }),
       )

@@ -15,6 +15,7 @@ export function useFee(owner: Owner, token: TokenBalance | undefined, to: string
   const { client } = useSurroundings()
   const address = token && tokenAddress(token)
   return useResource(
+    client,
     token
       ? {
           key: ['fee', owner.chainId, owner.address, address ?? 'native', to ?? null],

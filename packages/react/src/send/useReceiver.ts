@@ -17,6 +17,7 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
   const isName = !isAddress && namespace === 'eip155' && text.includes('.')
   const settled = useDelayed(text, debounce.input)
   const lookup = useResource(
+    client,
     isName && settled === text
       ? {
           key: ['name', text.toLowerCase()],
@@ -30,9 +31,10 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
   )
   // The checksum is checked behind the form, with the operations that sending needs anyway.
   const check = useResource(
+    client,
     isAddress && adapter
       ? {
-          key: ['address', namespace, text],
+          key: ['addressCheck', namespace, text],
           staleTime: Number.POSITIVE_INFINITY,
           fetch: async () => (await adapter.operations()).checkAddress?.(text) ?? 'ok',
         }

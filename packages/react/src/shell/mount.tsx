@@ -1,6 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
 import { createRoot } from 'react-dom/client'
-import { createCells } from '../data/cells.ts'
 import { createPictures } from '../data/pictures.ts'
 import type { Language } from '../messages/language.ts'
 import { visitorLocale } from '../messages/visitorLocale.ts'
@@ -60,7 +59,6 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     language,
     messages,
     flows,
-    cells: createCells(),
     preload: (view) => {
       loader.load(view).catch(() => {})
     },

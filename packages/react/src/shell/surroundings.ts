@@ -1,6 +1,5 @@
 import type { Latchkey, State } from '@latchkey/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Cells } from '../data/cells.ts'
 import type { Language, Messages } from '../messages/language.ts'
 import type { Dialog } from './dialog/dialog.ts'
 import type { ViewName } from './dialog/routes.ts'
@@ -12,8 +11,6 @@ export type Surroundings = {
   client: Latchkey
   dialog: Dialog
   flows: Flows
-  /** What is known of remote things. */
-  cells: Cells
   messages: Messages
   /** Its locale is the visitor's own variant of it. */
   language: Language

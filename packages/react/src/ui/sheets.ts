@@ -1,4 +1,5 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
+import { adoptSheet } from './adoptSheet.ts'
 
 /** Makes a style sheet part of the shadow root that is drawn in. Adopting the same text twice costs nothing. */
 export type Adopt = (css: string) => void
@@ -11,18 +12,11 @@ export function useSheet(css: string): void {
   useInsertionEffect(() => adopt(css), [adopt, css])
 }
 
-/** Constructable sheets need no `style-src` beyond `'self'` and are no Trusted Types sink. */
-function makeSheet(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  return sheet
-}
-
 export function sheetAdopter(root: ShadowRoot): Adopt {
   const adopted = new Set<string>()
   return (css) => {
     if (adopted.has(css)) return
     adopted.add(css)
-    root.adoptedStyleSheets.push(makeSheet(css))
+    adoptSheet(root, css)
   }
 }

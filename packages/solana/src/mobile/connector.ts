@@ -42,7 +42,6 @@ export type MobileWalletConnector = Connector & {
 export function mobileWalletAdapter(options: MobileWalletOptions): MobileWalletConnector {
   const steps = writable<ConnectorStep>('idle')
   const session = writable<MobileSessionState>('disconnected')
-  const signers: Partial<Signers> = {}
   const load = once(async () => {
     const { mobileMethods } = await import('./methods.ts')
     const setup = {
@@ -52,8 +51,8 @@ export function mobileWalletAdapter(options: MobileWalletOptions): MobileWalletC
       onStep: steps.set,
     }
     const { signer, ...methods } = mobileMethods(setup, { name: mobileWalletName, icon: phone })
-    signers.solana = signer
-    return methods
+    const signers: Partial<Signers> = { solana: signer }
+    return { ...methods, signers }
   })
   const connector = lazyConnector(
     {
@@ -63,7 +62,7 @@ export function mobileWalletAdapter(options: MobileWalletOptions): MobileWalletC
       namespaces: ['solana'],
       presents: 'elsewhere',
       imageUrl: phone,
-      signer: (namespace) => signers[namespace],
+      signer: (namespace) => load.made()?.signers[namespace],
       steps,
     },
     load,

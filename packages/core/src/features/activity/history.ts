@@ -1,8 +1,8 @@
 import { accountId, earlyError } from '@latchkey/protocol'
-import { getHistory, type Transaction } from '@latchkey/protocol/wire'
+import { getHistory } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import type { AccountOnChain, PagedResource } from '../../resources/resource.ts'
 import { callRoute } from '../call.ts'
-import type { AccountOnChain, PagedResource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 import { isShownTransaction } from './visible.ts'
 
@@ -10,7 +10,7 @@ import { isShownTransaction } from './visible.ts'
 export function history(
   client: Latchkey,
   { chainId, address }: AccountOnChain,
-): PagedResource<Transaction> {
+): PagedResource<'history'> {
   return {
     key: ['history', accountId(chainId, address)],
     staleTime: 0,

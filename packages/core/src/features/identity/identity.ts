@@ -1,9 +1,9 @@
 import { cacheTimes, canonicalAddress, namespaceOf } from '@latchkey/protocol'
 import { getIdentity, type Identity } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import type { AccountOnChain, Resource } from '../../resources/resource.ts'
 import { identityCache } from '../caches.ts'
 import { callRoute } from '../call.ts'
-import type { AccountOnChain, Resource } from '../resource.ts'
 import { isSupported } from '../support/supportedChains.ts'
 
 const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
@@ -15,13 +15,13 @@ const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
 export function identity(
   client: Latchkey,
   { chainId, address }: AccountOnChain,
-): Resource<Identity> {
+): Resource<'identity'> {
   const id = canonicalAddress(namespaceOf(chainId), address)
   return {
     key: ['identity', id],
     staleTime: cacheTimes.identity,
-    async fetch(signal) {
-      const cached = identityCache(client).read(id)
+    async fetch(signal, fresh = false) {
+      const cached = fresh ? undefined : identityCache(client).read(id)
       if (cached) return cached
       if (!(await isSupported(client, chainId, 'names'))) return nobody
       const request = { params: { address }, query: { sender: address } }

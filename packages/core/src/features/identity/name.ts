@@ -1,20 +1,19 @@
 import { cacheTimes, hasAddressSyntax } from '@latchkey/protocol'
 import { getName, type NameRecord } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import type { Resource } from '../../resources/resource.ts'
+import type { ResolvedName } from '../../resources/types.ts'
 import { nameCache } from '../caches.ts'
 import { callRoute } from '../call.ts'
-import type { Resource } from '../resource.ts'
-
-export type ResolvedName = { name: string; address: string }
 
 /** The address that a name stands for on eip155; `null` when nobody has the name. Kept in storage for 5 minutes. */
-export function nameLookup(client: Latchkey, name: string): Resource<ResolvedName | null> {
+export function nameLookup(client: Latchkey, name: string): Resource<'name'> {
   const id = name.trim().toLowerCase()
   return {
     key: ['name', id],
     staleTime: cacheTimes.ens,
-    async fetch(signal) {
-      const cached = nameCache(client).read(id)
+    async fetch(signal, fresh = false) {
+      const cached = fresh ? undefined : nameCache(client).read(id)
       if (cached) return resolved(cached)
       const request = { params: { name: id }, query: { apiVersion: '2' } }
       const answer = await callRoute(client, getName, request, signal)

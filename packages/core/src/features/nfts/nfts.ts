@@ -1,12 +1,15 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
-import { getNfts, type Nft } from '@latchkey/protocol/wire'
+import { getNfts } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import type { AccountOnChain, PagedResource } from '../../resources/resource.ts'
 import { callRoute } from '../call.ts'
-import type { AccountOnChain, PagedResource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 
 /** The NFTs of an account on a chain, spam left out. */
-export function nfts(client: Latchkey, { chainId, address }: AccountOnChain): PagedResource<Nft> {
+export function nfts(
+  client: Latchkey,
+  { chainId, address }: AccountOnChain,
+): PagedResource<'nfts'> {
   return {
     key: ['nfts', accountId(chainId, address)],
     staleTime: cacheTimes.portfolio,

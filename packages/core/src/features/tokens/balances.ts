@@ -10,9 +10,9 @@ import {
 import { getBalance, type TokenBalance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
+import type { AccountOnChain, Resource } from '../../resources/resource.ts'
 import { balanceCache } from '../caches.ts'
 import { callRoute } from '../call.ts'
-import type { AccountOnChain, Resource } from '../resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 
 /**
@@ -20,13 +20,15 @@ import { requireSupported } from '../support/supportedChains.ts'
  * asked for 30 s; until then the same error is thrown at once. Throws `TOKEN_BALANCE_UNAVAILABLE`; its cause tells
  * a 503 from a 403 and from an unsupported chain.
  */
-export function balances(client: Latchkey, owner: AccountOnChain): Resource<TokenBalance[]> {
+export function balances(client: Latchkey, owner: AccountOnChain): Resource<'balances'> {
   const id = accountId(owner.chainId, owner.address)
   return {
     key: ['balances', id],
     staleTime: cacheTimes.portfolio,
-    fetch: async (signal) =>
-      balanceCache(client).read(id) ?? (await load(client, owner, id, undefined, signal)),
+    fetch: async (signal, fresh = false) =>
+      fresh
+        ? load(client, owner, id, nativeOf(owner), signal)
+        : (balanceCache(client).read(id) ?? load(client, owner, id, undefined, signal)),
   }
 }
 

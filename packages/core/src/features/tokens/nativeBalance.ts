@@ -3,8 +3,9 @@ import { callWallet } from '../../actions/callWallet.ts'
 import { loadOperations } from '../../actions/operate.ts'
 import { findNetwork, type Latchkey } from '../../client.ts'
 import { chainRpc } from '../../http/rpc.ts'
-import { type NativeBalance, nativeBalanceCache } from '../caches.ts'
-import type { AccountOnChain, Resource } from '../resource.ts'
+import type { AccountOnChain, Resource } from '../../resources/resource.ts'
+import type { NativeBalance } from '../../resources/types.ts'
+import { nativeBalanceCache } from '../caches.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 
 /**
@@ -14,13 +15,13 @@ import { requireSupported } from '../support/supportedChains.ts'
 export function nativeBalance(
   client: Latchkey,
   { chainId, address }: AccountOnChain,
-): Resource<NativeBalance> {
+): Resource<'nativeBalance'> {
   const id = accountId(chainId, address)
   return {
     key: ['nativeBalance', id],
     staleTime: cacheTimes.nativeBalance,
-    async fetch(signal) {
-      const cached = nativeBalanceCache(client).read(id)
+    async fetch(signal, fresh = false) {
+      const cached = fresh ? undefined : nativeBalanceCache(client).read(id)
       if (cached) return cached
       const balance = await read(client, { chainId, address }, signal)
       nativeBalanceCache(client).write(id, balance)

@@ -3,19 +3,20 @@ import { getWallets } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { parseList } from '../../json.ts'
+import type { PagedResource, Resource } from '../../resources/resource.ts'
+import type { Page } from '../../resources/types.ts'
 import { parseWallet } from '../../wallets/parse.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
 import { callRoute } from '../call.ts'
-import type { Page, PagedResource, Resource } from '../resource.ts'
 
 type Badge = 'none' | 'certified'
 const listStaleTime = 300_000
 
 /** The featured wallets, in the order that the site gave. Empty, and no request, when it named none. */
-export function featuredWallets(client: Latchkey): Resource<Wallet[]> {
+export function featuredWallets(client: Latchkey): Resource<'featuredWallets'> {
   const { featuredWalletIds: ids, excludeWalletIds } = client.options
   return {
-    key: ['wallets', 'featured', ids, excludeWalletIds],
+    key: ['featuredWallets', ids, excludeWalletIds],
     staleTime: listStaleTime,
     async fetch(signal) {
       if (ids.length === 0) return []
@@ -29,10 +30,10 @@ export function featuredWallets(client: Latchkey): Resource<Wallet[]> {
 }
 
 /** The wallets to recommend, and how many the list has in all. */
-export function recommendedWallets(client: Latchkey): Resource<Page<Wallet>> {
+export function recommendedWallets(client: Latchkey): Resource<'recommendedWallets'> {
   const { featuredWalletIds, excludeWalletIds, includeWalletIds } = client.options
   return {
-    key: ['wallets', 'recommended', includeWalletIds, excludeWalletIds, featuredWalletIds],
+    key: ['recommendedWallets', includeWalletIds, excludeWalletIds, featuredWalletIds],
     staleTime: listStaleTime,
     async fetch(signal) {
       const filter = {
@@ -49,10 +50,10 @@ export function recommendedWallets(client: Latchkey): Resource<Page<Wallet>> {
 }
 
 /** All wallets, 40 a page. The cursor is the page's number. */
-export function allWallets(client: Latchkey, badge?: Badge): PagedResource<Wallet> {
+export function allWallets(client: Latchkey, badge?: Badge): PagedResource<'allWallets'> {
   const { excludeWalletIds, includeWalletIds } = client.options
   return {
-    key: ['wallets', 'all', includeWalletIds, excludeWalletIds, badge],
+    key: ['allWallets', includeWalletIds, excludeWalletIds, badge],
     staleTime: listStaleTime,
     async fetchPage(cursor, signal) {
       const filter = {
@@ -75,11 +76,11 @@ export function searchWallets(
   client: Latchkey,
   search: string,
   badge?: Badge,
-): Resource<Page<Wallet>> {
+): Resource<'searchedWallets'> {
   const text = search.trim()
   const { excludeWalletIds, includeWalletIds } = client.options
   return {
-    key: ['wallets', 'search', text, includeWalletIds, excludeWalletIds, badge],
+    key: ['searchedWallets', text, includeWalletIds, excludeWalletIds, badge],
     staleTime: listStaleTime,
     async fetch(signal) {
       const found = await page(
@@ -103,10 +104,10 @@ export function searchWallets(
 }
 
 /** What is known of the excluded wallets, so that their installed forms are hidden too. */
-export function excludedWallets(client: Latchkey): Resource<Wallet[]> {
+export function excludedWallets(client: Latchkey): Resource<'excludedWallets'> {
   const ids = client.options.excludeWalletIds
   return {
-    key: ['wallets', 'excluded', ids],
+    key: ['excludedWallets', ids],
     staleTime: listStaleTime,
     async fetch(signal) {
       if (ids.length === 0) return []

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
+import { privateKeyToAccount } from 'viem/accounts'
 
 const metadata = { name: 'Test', description: '', url: 'https://test.example', icons: [] }
-const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const signer = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+)
+const account = `eip155:1:${signer.address}`
 
 type Dapp = Awaited<ReturnType<typeof SignClient.init>>
 export type Official = { dapp: Dapp; wallet: IWalletKit; stop(): Promise<void> }
@@ -69,4 +73,32 @@ export function answerRequests({ wallet }: Official): void {
 export function sign({ dapp }: Official, topic: string, message: string): Promise<unknown> {
   const request = { method: 'personal_sign', params: [message, account.slice(9)] }
   return dapp.request({ topic, chainId: 'eip155:1', request })
+}
+
+/** Has the wallet sign each request to sign in while connecting. */
+export function answerAuthentications({ wallet }: Official): void {
+  wallet.on('session_authenticate', async ({ id, params: { authPayload } }) => {
+    const iss = `did:pkh:${account}`
+    const message = wallet.formatAuthMessage({ request: authPayload, iss })
+    const s = await signer.signMessage({ message })
+    const cacao = {
+      h: { t: 'caip122' as const },
+      p: { ...authPayload, iss },
+      s: { t: 'eip191' as const, s },
+    }
+    await wallet.approveSessionAuthenticate({ id, auths: [cacao] })
+  })
+}
+
+/** Signs in while connecting; resolves with the session's topic. */
+export async function authenticate({ dapp, wallet }: Official): Promise<string> {
+  const { uri, response } = await dapp.authenticate({
+    chains: ['eip155:1'],
+    domain: 'test.example',
+    uri: 'https://test.example',
+    nonce: randomUUID(),
+    methods: ['personal_sign'],
+  })
+  await wallet.pair({ uri: uri ?? '' })
+  return (await response()).session?.topic ?? ''
 }

@@ -48,7 +48,7 @@ export function LatchkeyButton({
   namespace,
   children,
   ...attributes
-}: LatchkeyButtonProps) {
+}: LatchkeyButtonProps): ReactNode {
   const { remote, language, theme } = useLatchkey()
   const { preload } = remote
   const state = useClientState()

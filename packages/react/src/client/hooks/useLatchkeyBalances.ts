@@ -1,3 +1,4 @@
+import { balances } from '@latchkey/core/features'
 import {
   type LatchkeyError,
   type Namespace,
@@ -5,7 +6,7 @@ import {
   toKnownError,
 } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useResource } from '../../data/query.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { useLatchkeyAccount } from './useLatchkeyAccount.ts'
 
@@ -16,32 +17,11 @@ export type BalancesInfo = {
   refetch: () => void
 }
 
-type Answer = { of: string; turn: number; data?: readonly TokenBalance[]; error?: LatchkeyError }
-
-/** The tokens of the active account on the active network, kept for 30 s. */
+/** The tokens of the active account on the active network: what the dialog shows, kept for 30 s. */
 export function useLatchkeyBalances({ namespace }: { namespace?: Namespace } = {}): BalancesInfo {
   const { client } = useLatchkey()
   const { caipAddress } = useLatchkeyAccount(namespace ? { namespace } : {})
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [turn, next] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const owner = caipAddress && parseAccountId(caipAddress)
-    if (!owner) return
-    const controller = new AbortController()
-    const { signal } = controller
-    import('./balances.ts')
-      .then(({ balances }) => balances(client, owner).fetch(signal))
-      .then(
-        (data) => signal.aborted || setAnswer({ of: caipAddress, turn, data }),
-        (error: unknown) =>
-          signal.aborted || setAnswer({ of: caipAddress, turn, error: toKnownError(error) }),
-      )
-    return () => controller.abort()
-  }, [client, caipAddress, turn])
-  const current = answer?.of === caipAddress ? answer : null
-  return {
-    data: current?.data,
-    error: current?.error ?? null,
-    refetch: useCallback(() => next(), []),
-  }
+  const owner = caipAddress && parseAccountId(caipAddress)
+  const { data, error, refetch } = useResource(client, owner ? balances(client, owner) : null)
+  return { data, error: error === undefined ? null : toKnownError(error), refetch }
 }

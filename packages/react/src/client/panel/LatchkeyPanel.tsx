@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useEffect, useRef } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { useLatchkey } from '../provider/context.ts'
 import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
 
@@ -6,7 +6,7 @@ import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
  * The dialog's card in place: no overlay and no focus trap. Where the dialog would close, it goes to Account or
  * Connect. Takes the attributes of the `div` that it stands in.
  */
-export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>) {
+export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>): ReactNode {
   const { client, language, shortcuts, theme } = useLatchkey()
   const place = useRef<HTMLDivElement>(null)
   const host = useRef<ShellHost | null>(null)

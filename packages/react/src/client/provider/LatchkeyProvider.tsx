@@ -4,6 +4,7 @@ import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { createRemote } from '../../shell/dialog/remote.ts'
+import { adoptSheet } from '../../ui/adoptSheet.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { buttonCss } from '../button/button.css.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
@@ -30,7 +31,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * Gives a client to the components and hooks within, begins discovery and restores remembered wallets, and keeps
  * the dialog, whose code is loaded when it is about to be needed.
  */
-export function LatchkeyProvider(props: LatchkeyProviderProps) {
+export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
   const { client, messages: language = english, shortcuts = true, initialState, children } = props
   const [chosen, setTheme] = useState<Theme>(noTheme)
   const given = props.theme ?? noTheme
@@ -38,7 +39,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const host = useRef<ShellHost | null>(null)
   const remote = useMemo(() => createRemote(() => loadFrom(host.current)), [])
 
-  useBrowserLayoutEffect(() => adoptButtonSheet(), [])
+  useBrowserLayoutEffect(() => adoptSheet(document, buttonCss), [])
   useEffect(() => start(client), [client])
 
   // With the button, or a click right after it is drawn would find no dialog to open.
@@ -73,18 +74,6 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
 async function loadFrom(host: ShellHost | null): Promise<Dialog> {
   if (!host) throw new Error('The provider is not mounted')
   return host.load()
-}
-
-/** The button's look, in a cascade layer that any rule of the page outranks. Returns the undo. */
-function adoptButtonSheet(): () => void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(buttonCss)
-  document.adoptedStyleSheets.push(sheet)
-  return () => {
-    const { adoptedStyleSheets } = document
-    const at = adoptedStyleSheets.indexOf(sheet)
-    if (at >= 0) adoptedStyleSheets.splice(at, 1)
-  }
 }
 
 /** What a server without the visitor's cookies knows. */

@@ -241,6 +241,13 @@ export type Messages = {
     readonly sentText: string
     readonly confirmedTitle: string
     readonly confirmedText: (amount: string, address: string) => string
+    readonly differentTitle: string
+    readonly differentText: string
+    readonly foreignTitle: string
+    readonly foreignText: string
+    readonly unverifiedTitle: string
+    readonly unverifiedText: string
+    readonly units: (amount: string, token: string) => string
     readonly revertedTitle: string
     readonly revertedText: string
     readonly replacedTitle: string

@@ -1,0 +1,128 @@
+import { httpStatusError, knownError } from '@latchkey/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createCell } from './cell.ts'
+
+const look = () => {}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a cell', () => {
+  it('asks once, however many look', async () => {
+    const cell = createCell<number>()
+    const ask = vi.fn(async () => 1)
+    cell.ensure(ask, 1000)
+    cell.ensure(ask, 1000)
+    await expect.poll(() => cell.get().data).toBe(1)
+    cell.ensure(ask, 1000)
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks the first time even where an answer never grows old', async () => {
+    const cell = createCell<number>()
+    cell.ensure(async () => 1, Number.POSITIVE_INFINITY)
+    await expect.poll(() => cell.get().data).toBe(1)
+  })
+
+  it('keeps old data while it is read again, and after a failure', async () => {
+    const cell = createCell<number>()
+    cell.load(async () => 1)
+    await expect.poll(() => cell.get().data).toBe(1)
+    cell.load(async () => {
+      throw new Error('no')
+    })
+    expect(cell.get()).toMatchObject({ data: 1, isFetching: true })
+    await expect.poll(() => cell.get().error).toBeInstanceOf(Error)
+    expect(cell.get()).toMatchObject({ data: 1, isFetching: false, isPending: false })
+  })
+
+  it('takes the answer to the newest request only', async () => {
+    const cell = createCell<string>()
+    let answerOld: (text: string) => void = () => {}
+    cell.load(() => new Promise((resolve) => (answerOld = resolve)))
+    cell.load(async () => 'new')
+    await expect.poll(() => cell.get().data).toBe('new')
+    answerOld('old')
+    await Promise.resolve()
+    expect(cell.get().data).toBe('new')
+  })
+
+  it('aborts the request in flight when nobody looks any more', async () => {
+    const cell = createCell<number>()
+    let asked: AbortSignal | undefined
+    const undo = cell.subscribe(look)
+    cell.ensure((signal) => {
+      asked = signal
+      return new Promise(() => {})
+    }, 0)
+    undo()
+    await expect.poll(() => asked?.aborted).toBe(true)
+    expect(cell.get().isFetching).toBe(false)
+  })
+
+  it('is read again on invalidation only while somebody looks, and then past what storage keeps', async () => {
+    const seen = createCell<number>()
+    const unseen = createCell<number>()
+    const read = vi.fn(async (_signal: AbortSignal, { fresh }: { fresh: boolean }) => Number(fresh))
+    seen.subscribe(look)
+    seen.ensure(read, 1000)
+    unseen.ensure(read, 1000)
+    await expect.poll(() => unseen.get().data).toBe(0)
+    seen.invalidate()
+    unseen.invalidate()
+    await expect.poll(() => seen.get().data).toBe(1)
+    expect(read).toHaveBeenCalledTimes(3)
+    unseen.ensure(read, 1000)
+    await expect.poll(() => unseen.get().data).toBe(1)
+  })
+
+  it('reads again after a failure that may pass, later each time, while somebody looks', async () => {
+    vi.useFakeTimers()
+    const cell = createCell<number>()
+    const read = vi.fn(async () => {
+      throw httpStatusError(503)
+    })
+    const undo = cell.subscribe(look)
+    cell.ensure(read, 1000)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(read).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(read).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(read).toHaveBeenCalledTimes(3)
+    undo()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(read).toHaveBeenCalledTimes(3)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not read again by itself where another attempt cannot end otherwise', async () => {
+    vi.useFakeTimers()
+    const cell = createCell<number>()
+    const read = vi.fn(async () => {
+      throw knownError('UNSUPPORTED_CHAIN')
+    })
+    cell.subscribe(look)
+    cell.ensure(read, 1000)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    cell.retry()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('reads nothing after it was closed', async () => {
+    const cell = createCell<number>()
+    let asked: AbortSignal | undefined
+    cell.subscribe(look)
+    cell.ensure((signal) => {
+      asked = signal
+      return new Promise(() => {})
+    }, 0)
+    cell.close()
+    expect(asked?.aborted).toBe(true)
+    const read = vi.fn(async () => 1)
+    cell.load(read)
+    expect(read).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,147 @@
+import { type Readable, writable } from '../store.ts'
+import { retryDelay } from './retry.ts'
+
+/** What is known of something remote. Old data stays while it is read again. */
+export type Snapshot<T> = {
+  data: T | undefined
+  error: unknown
+  /** Neither an answer nor a failure yet. */
+  isPending: boolean
+  isFetching: boolean
+}
+
+/**
+ * Reads something remote. `before` is the answer so far, for what comes in pages; `fresh` is set where what storage
+ * keeps must not be the answer.
+ */
+export type Read<T> = (
+  signal: AbortSignal,
+  how: { before: T | undefined; fresh: boolean },
+) => Promise<T>
+
+/** One remote thing, shared by all that show it: read once, however many want it. */
+export type Cell<T> = Readable<Snapshot<T>> & {
+  /** Reads, unless it is being read or the answer is younger than `staleTime` (milliseconds). */
+  ensure(read: Read<T>, staleTime: number): void
+  /** Reads now, past what storage keeps; aborts the request in flight. */
+  load(read: Read<T>): void
+  /** Reads again at once if anybody looks, else the next time that somebody does. */
+  invalidate(): void
+  /** Reads again if somebody looks and the answer has grown old. */
+  refreshIfStale(): void
+  /** Reads again if somebody looks and the last request failed. */
+  retry(): void
+  /** Whether anybody looks now. */
+  isSeen(): boolean
+  /** Whether nobody has looked since a time (milliseconds of epoch). */
+  isIdleSince(time: number): boolean
+  /** Aborts the request in flight; nothing is read afterwards. */
+  close(): void
+}
+
+const nothing = { data: undefined, error: undefined, isPending: true, isFetching: false }
+
+/** Makes an empty cell. `onLook` is called whenever the first one begins to look. */
+export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
+  const state = writable<Snapshot<T>>(nothing)
+  /** What `ensure` reads: the beginning, where later reads added pages. */
+  let base: { read: Read<T>; staleTime: number } | null = null
+  let running: AbortController | null = null
+  let answeredAt: number | null = null
+  let mustBeFresh = false
+  let failures = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let lookers = 0
+  let touchedAt = Date.now()
+  let isClosed = false
+
+  const isStale = () =>
+    base !== null && (answeredAt === null || Date.now() - answeredAt >= base.staleTime)
+
+  const start = (read: Read<T>) => {
+    if (isClosed) return
+    abort()
+    const own = new AbortController()
+    running = own
+    const fresh = mustBeFresh
+    const before = state.get()
+    state.set({ ...before, isFetching: true })
+    const settle = (next: Partial<Snapshot<T>>) => {
+      running = null
+      state.set({ ...state.get(), ...next, isPending: false, isFetching: false })
+    }
+    read(own.signal, { before: before.data, fresh }).then(
+      (data) => {
+        if (running !== own) return
+        answeredAt = Date.now()
+        mustBeFresh = false
+        failures = 0
+        settle({ data, error: undefined })
+      },
+      (error: unknown) => {
+        if (running !== own) return
+        settle({ error })
+        scheduleRetry(error)
+      },
+    )
+  }
+  const abort = () => {
+    clearTimeout(retryTimer)
+    running?.abort()
+    running = null
+  }
+  const scheduleRetry = (error: unknown) => {
+    const delay = retryDelay(error, failures)
+    failures += 1
+    if (lookers > 0 && delay !== null) retryTimer = setTimeout(retry, delay)
+  }
+  const retry = () => {
+    if (lookers > 0 && !running && base && state.get().error !== undefined) start(base.read)
+  }
+  const stopIfUnseen = () => {
+    if (lookers > 0) return
+    const wasRunning = running !== null
+    abort()
+    if (wasRunning) state.set({ ...state.get(), isFetching: false })
+  }
+  return {
+    get: state.get,
+    subscribe(listener) {
+      const undo = state.subscribe(listener)
+      lookers += 1
+      if (lookers === 1) onLook()
+      return () => {
+        undo()
+        lookers -= 1
+        touchedAt = Date.now()
+        // React unsubscribes and subscribes again within a moment when its effects run twice.
+        setTimeout(stopIfUnseen)
+      }
+    },
+    ensure(read, staleTime) {
+      base = { read, staleTime }
+      if (!running && isStale()) start(read)
+    },
+    load(read) {
+      mustBeFresh = true
+      start(read)
+    },
+    invalidate() {
+      answeredAt = null
+      mustBeFresh = true
+      if (lookers > 0 && base) start(base.read)
+    },
+    refreshIfStale() {
+      const { data, error } = state.get()
+      const isShown = lookers > 0 && data !== undefined && error === undefined
+      if (isShown && !running && base && base.staleTime > 0 && isStale()) start(base.read)
+    },
+    retry,
+    isSeen: () => lookers > 0,
+    isIdleSince: (time) => lookers === 0 && touchedAt < time,
+    close() {
+      isClosed = true
+      abort()
+    },
+  }
+}

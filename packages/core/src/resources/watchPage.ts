@@ -1,0 +1,38 @@
+/** Milliseconds between looks at whether what is shown has grown old. */
+const ageCheck = 10_000
+
+type Tasks = {
+  /** Whether anybody still looks at remote data; where not, the watch stops by itself. */
+  isNeeded(): boolean
+  /** Reads again what has grown old. */
+  refresh(): void
+  /** Tries again what has failed. */
+  reconnect(): void
+}
+
+/**
+ * Keeps what is shown current: looks at its age every 10 s and when the visitor comes back to the page, and tries
+ * failed requests again when the connection is back. Without a document (servers, workers) only the age is looked at.
+ */
+export function watchPage(tasks: Tasks): { start(): void; stop(): void } {
+  let running: { timer: ReturnType<typeof setInterval>; listeners: AbortController } | null = null
+  const stop = () => {
+    if (!running) return
+    clearInterval(running.timer)
+    running.listeners.abort()
+    running = null
+  }
+  const refresh = () => {
+    if (!tasks.isNeeded()) stop()
+    else if (!globalThis.document?.hidden) tasks.refresh()
+  }
+  const start = () => {
+    if (running) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    running = { timer: setInterval(refresh, ageCheck), listeners }
+    globalThis.document?.addEventListener('visibilitychange', refresh, { signal })
+    globalThis.window?.addEventListener('online', tasks.reconnect, { signal })
+  }
+  return { start, stop }
+}

@@ -1,1 +1,0 @@
-export { balances } from '@latchkey/core/features'

@@ -1,1 +1,0 @@
-export { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'

@@ -1,1 +1,0 @@
-export { judgeRecipient } from '@latchkey/core/features'

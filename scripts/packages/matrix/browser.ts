@@ -1,0 +1,46 @@
+import { chromium } from 'playwright'
+import { findChromium } from '../../chromium.ts'
+
+export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
+
+export async function openBrowser() {
+  const { path, args } = await findChromium()
+  const browser = await chromium.launch({ executablePath: path, args })
+  const context = await browser.newContext()
+  return {
+    context,
+    /** The `Cookie` header that a site would be sent. */
+    async cookies(url: string): Promise<string> {
+      const cookies = await context.cookies(url)
+      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    },
+    close: () => browser.close(),
+  }
+}
+
+/**
+ * Opens a page, connects with the wallet that announces itself there, and gives the text of the button. Throws when
+ * the page threw or wrote an error that is not about the gateway, which does not run.
+ */
+export async function connectOn(
+  { context }: TestBrowser,
+  url: string,
+  { wallet }: { wallet?: string } = {},
+): Promise<string> {
+  const page = await context.newPage()
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  await page.goto(url)
+  if (wallet) {
+    const content = `import { announce } from '${wallet}'; announce()`
+    await page.addScriptTag({ type: 'module', content })
+  }
+  const button = page.locator('.latchkey-button')
+  await button.click()
+  await page.getByRole('button', { name: 'Packed Wallet' }).first().click()
+  await button.getByText('…').waitFor()
+  const text = (await button.textContent()) ?? ''
+  await page.close()
+  if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join(', ')}`)
+  return text
+}

@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packAll, run } from './pack.ts'
+
+const projects = join(import.meta.dirname, 'projects')
+const npmFlags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+
+/** A folder outside of the repository, so that nothing is found in the repository's own `node_modules`. */
+export type Workshop = { folder: string; remove(): void }
+
+/** Packs all packages into `tarballs` of a new folder, where the projects find them. */
+export function createWorkshop(): Workshop {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
+  packAll(join(folder, 'tarballs'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Installs a project with the packed packages and its committed lock. Returns its folder. */
+export function installProject(workshop: Workshop, name: string): string {
+  const folder = copyProject(workshop, name)
+  run('npm', ['ci', ...npmFlags], folder)
+  return folder
+}
+
+/** Resolves the dependencies of a project again and writes its lock back into the repository. */
+export function lockProject(workshop: Workshop, name: string): void {
+  const folder = copyProject(workshop, name)
+  rmSync(join(folder, 'package-lock.json'), { force: true })
+  run('npm', ['install', ...npmFlags], folder)
+  const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } = JSON.parse(
+    readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+  )
+  // What is packed differs with every build: it has no checksum that could be kept.
+  for (const entry of Object.values(lock.packages)) {
+    if (entry.resolved?.startsWith('file:')) delete entry.integrity
+  }
+  writeFileSync(join(projects, name, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+}
+
+function copyProject({ folder }: Workshop, name: string): string {
+  const copy = join(folder, name)
+  cpSync(join(projects, name), copy, { recursive: true })
+  cpSync(join(projects, 'shared'), join(copy, 'shared'), { recursive: true })
+  return copy
+}

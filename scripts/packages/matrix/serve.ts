@@ -1,0 +1,30 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+export type Served = { url: string; close(): Promise<void> }
+
+/** Serves the files of some folders, the first that has one, on a free port. */
+export async function serveFolders(...folders: readonly string[]): Promise<Served> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const name = pathname === '/' ? 'index.html' : pathname
+    const file = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+    if (!file) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    return createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
