@@ -48,12 +48,12 @@ test('writes the code for further ways in, each by the package that it is in [D7
   for (const line of [
     "import { coinbase } from '@latchkey/connectors/coinbase'",
     "import { ledger } from '@latchkey/connectors/ledger'",
-    "import { connectInSafe, withSafe } from '@latchkey/connectors/safe'",
-    "import { mobileWalletAdapter, withMobileWallet } from '@latchkey/solana/mobile'",
-    'withSafe(evm()),',
-    "mobileWalletAdapter({ identity: { name: 'Your site' } }),",
-    "coinbase({ appName: 'Your site' }),",
-    'ledger({',
+    "import { connectInSafe, safe } from '@latchkey/connectors/safe'",
+    "import { mobileWallet } from '@latchkey/solana/mobile'",
+    'safe(),',
+    'mobileWallet(),',
+    'coinbase(),',
+    'ledger(),',
     'connectInSafe(client)',
   ])
     await expect(code).toContainText(line)

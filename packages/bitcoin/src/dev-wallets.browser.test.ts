@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { bitcoinAccounts, installDevWallets } from '@latchkey/devkit/wallets'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bitcoin } from './index.ts'
+import { discover } from './discover.ts'
 
 const signal = new AbortController().signal
 const undos: (() => void)[] = []
@@ -13,10 +13,10 @@ function install() {
   const kinds = ['bitcoin', 'bitcoinSecond'] as const
   undos.push(installDevWallets({ chains: [], kinds, mode: 'approve' }).uninstall)
 }
-function discover() {
+function discovered() {
   const list = new Map<string, Connector>()
   const environment = { networks: [], injected: true, announced: true }
-  undos.push(bitcoin().discover((connector) => list.set(connector.id, connector), environment))
+  undos.push(discover((connector) => list.set(connector.id, connector), environment))
   return list
 }
 const both = ['bip122:dev-wallet', 'bip122:dev-bitcoin-wallet']
@@ -24,11 +24,11 @@ const both = ['bip122:dev-wallet', 'bip122:dev-bitcoin-wallet']
 describe('in a real browser', () => {
   it('finds wallets that came before the page', () => {
     install()
-    expect([...discover().keys()]).toEqual(both)
+    expect([...discovered().keys()]).toEqual(both)
   })
 
   it('finds wallets that came after the page', async () => {
-    const list = discover()
+    const list = discovered()
     install()
     await expect.poll(() => [...list.keys()]).toEqual(both)
   })
@@ -38,7 +38,7 @@ describe('in a real browser', () => {
     ['bip122:dev-bitcoin-wallet', bitcoinAccounts[2]],
   ])('connects, signs, restores and disconnects %s', async (id, { payment, ordinals }) => {
     install()
-    const connector = discover().get(id)
+    const connector = discovered().get(id)
     const answer = await connector?.connect({ networks: [], signal })
     expect(answer?.accounts.map(({ address, type }) => [address, type])).toEqual([
       [payment.address, 'payment'],

@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import type { Connector, ConnectorContext } from '@latchkey/core'
 import {
   announcedFacts,
   claims,
@@ -15,7 +15,10 @@ const maxWallets = 100
 const longest = 10_000
 
 /** Finds wallets that register by the Wallet Standard or by WBIP004, and two that are only injected. */
-export const discover: Adapter['discover'] = (report, { announced, injected, networks }) => {
+export function discover(
+  report: (connector: Connector) => void,
+  { announced, injected, networks }: Pick<ConnectorContext, 'announced' | 'injected' | 'networks'>,
+): () => void {
   if (typeof window === 'undefined') return () => {}
   const claim = claims(report)
   const seen = new Set<unknown>()

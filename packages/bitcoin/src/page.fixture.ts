@@ -1,7 +1,7 @@
-import type { Adapter, Connector, OperationContext } from '@latchkey/core'
+import type { Connector, OperationContext } from '@latchkey/core'
 import { type DevWalletsOptions, installDevWallets } from '@latchkey/devkit/wallets'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { bitcoin } from './index.ts'
+import { discover as discoverWallets } from './discover.ts'
 import { bitcoin as network } from './networks.ts'
 
 const undos: (() => void)[] = []
@@ -28,11 +28,11 @@ export function install(
 }
 
 /** Discovers as a client does. */
-export function discover(environment: Partial<Parameters<Adapter['discover']>[1]> = {}) {
+export function discover(environment: Partial<Parameters<typeof discoverWallets>[1]> = {}) {
   const list = new Map<string, Connector>()
   const report = (connector: Connector) => list.set(connector.id, connector)
   const options = { networks: [network], announced: true, injected: true, ...environment }
-  undos.push(bitcoin().discover(report, options))
+  undos.push(discoverWallets(report, options))
   return list
 }
 

@@ -1,5 +1,6 @@
 import type { ChainId, Namespace, Network } from '@latchkey/protocol'
 import type { Account, Connector } from './connector.ts'
+import type { ConnectorContext } from './connectorContext.ts'
 import type {
   AssetAmount,
   Sent,
@@ -62,7 +63,7 @@ export type Adapter = {
    * Looks for wallets now and later. `report` is called once for each connector found; the returned function
    * stops looking. Touches browser globals only when called.
    */
-  discover(report: (connector: Connector) => void, environment: DiscoverEnvironment): () => void
+  discover(report: (connector: Connector) => void, context: ConnectorContext): () => void
   /** Whether a text has the form of an address; `Operations.checkAddress` also checks its checksum. */
   isAddress(value: string): boolean
   /** The explorer's page of a transaction or account, when the network has an explorer. */
@@ -72,14 +73,6 @@ export type Adapter = {
   ): string | undefined
   /** The chain's operations, loaded when first needed. */
   operations(): Promise<Operations>
-}
-
-export type DiscoverEnvironment = {
-  networks: readonly Network[]
-  /** Whether a legacy injected wallet may be listed at all (option `enableInjected`). */
-  injected: boolean
-  /** Whether announced wallets may be listed (option `enableEIP6963`). */
-  announced: boolean
 }
 
 /** A chain id of an adapter's own namespace. */

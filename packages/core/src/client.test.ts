@@ -6,7 +6,7 @@ import { activeAccount } from './state/derive.ts'
 import { memoryStorage } from './storage/memory.ts'
 import { storageKeys } from './storage/storage.ts'
 import { checkState } from './testing/invariants.ts'
-import { scriptedWallet } from './testing/wallet.ts'
+import { pairing, scriptedWallet } from './testing/wallet.ts'
 import { evmAccount, one, sol, testClient, two } from './testing/world.ts'
 
 describe('createLatchkey', () => {
@@ -63,7 +63,7 @@ describe('createLatchkey', () => {
   })
 
   it('lists no WalletConnect connector when the site turned it off [D7.3]', () => {
-    const connectors = [scriptedWallet({ id: 'wc', type: 'WALLET_CONNECT' }), scriptedWallet()]
+    const connectors = [scriptedWallet({ id: 'wc', ...pairing }), scriptedWallet()]
     const ids = (enableWalletConnect: boolean) =>
       testClient({ connectors, enableWalletConnect })
         .connectors.get()

@@ -1,8 +1,11 @@
 import { type ChainId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 import type { Adapter } from './adapter.ts'
+import { close } from './close.ts'
 import type { Connector } from './connector.ts'
+import type { ConnectorContext, ConnectorFactory } from './connectorContext.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { type Internals, internals } from './internal.ts'
+import { siteMetadata } from './metadata.ts'
 import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 import { createResources, type Resources } from './resources/resources.ts'
 import { isRequested } from './state/derive.ts'
@@ -10,7 +13,8 @@ import type { State } from './state/state.ts'
 import { browserStorage } from './storage/browser.ts'
 import { persistTo } from './storage/persist.ts'
 import { restoreState } from './storage/restore.ts'
-import { type Readable, writable } from './store.ts'
+import type { Storage } from './storage/storage.ts'
+import { callSafely, type Readable, writable } from './store.ts'
 
 /** One wallet connection client. A page has one; a test or a server may have many. */
 export type Latchkey = {
@@ -24,6 +28,12 @@ export type Latchkey = {
   readonly resources: Resources
   getState(): State
   subscribe(listener: () => void): () => void
+  /**
+   * Closes the client: it looks for no more wallets, ends the attempt to connect that is under way, and disposes its
+   * connectors, so that no socket, timer or listener is left. Wallets stay connected, for the next page. Safe to call
+   * again; the client is not used afterwards.
+   */
+  close(): void
   readonly [internals]: Internals
 }
 
@@ -35,15 +45,19 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const options = resolveOptions(given)
   const storage = given.storage ?? browserStorage()
   const state = writable(firstState(options, storage))
-  const connectors = writable<readonly Connector[]>(
-    (given.connectors ?? []).filter(
-      ({ type }) => options.enableWalletConnect || type !== 'WALLET_CONNECT',
-    ),
-  )
+  const connectors = writable<readonly Connector[]>([])
+  const events = createEvents()
+  const context = contextOf(options, storage, connectors, events)
+  const made = makeConnectors(given.connectors ?? [], context, options)
+  connectors.set(made.filter(({ detect }) => !detect))
+  const resources = createResources()
   const inner: Internals = {
     state,
     connectors,
+    given: made,
+    context,
     storage,
+    closed: new AbortController(),
     attempt: null,
     watches: new Map(),
     running: null,
@@ -63,12 +77,50 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       subscribe: connectors.subscribe,
       find: (id) => connectors.get().find((connector) => connector.id === id),
     },
-    events: createEvents(),
-    resources: createResources(),
+    events,
+    resources,
     getState: state.get,
     subscribe: state.subscribe,
+    close() {
+      close(inner)
+      resources.close()
+    },
     [internals]: inner,
   }
+}
+
+function contextOf(
+  options: ResolvedOptions,
+  storage: Storage,
+  { get, subscribe }: Internals['connectors'],
+  { emit }: Events,
+): ConnectorContext {
+  return {
+    projectId: options.projectId,
+    gatewayUrl: options.gatewayUrl,
+    get metadata() {
+      return siteMetadata(options.metadata)
+    },
+    get networks() {
+      return options.networks
+    },
+    storage,
+    announced: options.enableEIP6963,
+    injected: options.enableInjected,
+    connectors: { get, subscribe },
+    emit,
+  }
+}
+
+/** A connector that cannot be made is reported as the page's uncaught error, and the others are there. */
+function makeConnectors(
+  factories: readonly ConnectorFactory[],
+  context: ConnectorContext,
+  { enableWalletConnect }: ResolvedOptions,
+): Connector[] {
+  const made: Connector[] = []
+  for (const make of factories) callSafely(() => made.push(make(context)))
+  return made.filter(({ pairs }) => enableWalletConnect || !pairs)
 }
 
 /**

@@ -14,8 +14,31 @@ export const connectorTypes = [
 ] as const
 export type ConnectorType = (typeof connectorTypes)[number]
 
-/** Where the wallet asks its questions: outside the page, in the page (the dialog steps aside), or in our frame. */
-export type Presents = 'elsewhere' | 'page' | 'frame'
+/**
+ * What others need to know of a connector, said as facts so that nobody has to compare its type.
+ * `singleWallet` has those of a plain wallet.
+ */
+export type ConnectorFacts = {
+  /** The one wallet that the connector is named after, or many, of which the visitor picks one. */
+  readonly reaches: 'one' | 'many'
+  /** A wallet elsewhere takes a pairing URI of it, from a code or by a link. `connect` then calls `onUri`. */
+  readonly pairs: boolean
+  /** All tabs of the browser have the same connection: when one tab connects, the others join it. */
+  readonly sharedBetweenTabs: boolean
+  /** Where the visitor finds it: a row in the list of wallets, the log-in form, or nowhere in the dialog. */
+  readonly listing: 'row' | 'login' | 'hidden'
+  /** Where the wallet asks its questions: outside the page, in the page (the dialog steps aside), or in our frame. */
+  readonly presents: 'elsewhere' | 'page' | 'frame'
+}
+
+/** The facts of a plain wallet: one row, one wallet, no pairing, and its questions outside the page. */
+export const singleWallet = {
+  reaches: 'one',
+  pairs: false,
+  sharedBetweenTabs: false,
+  listing: 'row',
+  presents: 'elsewhere',
+} as const satisfies ConnectorFacts
 
 /** One account that a wallet has shown to this site. */
 export type Account = {
@@ -96,13 +119,13 @@ export type ConnectorStep =
 export type Transport = 'idle' | 'connecting' | 'open' | 'blocked'
 
 /** One way to reach one wallet. It holds the live handle; the state holds only data about it. */
-export type Connector = {
+export type Connector = ConnectorFacts & {
   /** Stable over reloads: it is what storage remembers. */
   readonly id: string
   readonly name: string
+  /** A label for events and lists. Nothing is decided by it: `ConnectorFacts` is there for that. */
   readonly type: ConnectorType
   readonly namespaces: readonly Namespace[]
-  readonly presents: Presents
   /** `data:` or `https:` picture, already checked by who made the connector. */
   readonly imageUrl?: string
   readonly imageId?: string
@@ -117,6 +140,13 @@ export type Connector = {
   readonly transport?: Readable<Transport>
   /** Where the connector is now, for the interface to say; absent when there are no steps of its own. */
   readonly steps?: Readable<ConnectorStep>
+  /**
+   * Only for a wallet that need not be in this page: looks for it and calls `found` once it is there. The client
+   * lists the connector from then on. Returns the undo.
+   */
+  detect?(found: () => void): () => void
+  /** Loads the code that asks the wallet, so that the click does not wait for it. The wallet hears nothing. */
+  preload?(): void
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
   connect(request: ConnectRequest): Promise<Connected>
   /** Makes the pairing that the next `connect` uses, or gives the one that waits. Only for connectors with a URI. */
@@ -137,4 +167,9 @@ export type Connector = {
   /** The handle for signing, `undefined` for a namespace that the wallet does not serve. */
   signer<N extends keyof Signers>(namespace: N): Signers[N] | undefined
   subscribe(listener: (event: ConnectorEvent) => void): () => void
+  /**
+   * Closes what the connector holds: sockets, timers, listeners. The wallet stays connected, for the next page. Absent
+   * when it holds nothing. The connector is not used afterwards.
+   */
+  dispose?(): void
 }

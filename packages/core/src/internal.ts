@@ -1,6 +1,7 @@
 import type { ChainId } from '@latchkey/protocol'
 import type { Latchkey } from './client.ts'
 import type { Connector } from './connector.ts'
+import type { ConnectorContext } from './connectorContext.ts'
 import type { Once } from './foreign/once.ts'
 import type { State } from './state/state.ts'
 import type { Transition } from './state/transitions.ts'
@@ -14,6 +15,10 @@ export const internals: unique symbol = Symbol('latchkey.internals')
 export type Internals = {
   state: Writable<State>
   connectors: Writable<readonly Connector[]>
+  /** What the site gave; the connectors that wait to be detected are among them. */
+  given: readonly Connector[]
+  /** What connectors and adapters are given. */
+  context: ConnectorContext
   storage: Storage
   /** Ends the attempt to connect that is under way. */
   attempt: AbortController | null
@@ -21,6 +26,8 @@ export type Internals = {
   watches: Map<string, () => void>
   /** How many calls of `disconnect` are under way. */
   disconnecting?: number
+  /** Aborted when the client is closed. Whatever holds a timer or a listener for the client ends with it. */
+  closed: AbortController
   /** Discovery, while anybody wants it. */
   running: { users: number; stop: () => void } | null
   /** Set from `pagehide` on: what wallets say then is not the visitor's word. */

@@ -14,7 +14,8 @@ import {
   walletFeaturesOrder,
 } from '@latchkey/protocol'
 import type { Adapter } from './adapter.ts'
-import type { Connector } from './connector.ts'
+import type { ConnectorFactory } from './connectorContext.ts'
+import type { Metadata } from './metadata.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -25,8 +26,6 @@ export type Features = { [Feature in keyof typeof defaultFeatures]: boolean } & 
   connectMethodsOrder?: readonly ConnectMethod[]
   walletFeaturesOrder: readonly WalletFeature[]
 }
-
-export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
 
 export type CustomWallet = Pick<
   Wallet,
@@ -50,9 +49,10 @@ export type LatchkeyOptions = {
   /** The networks that the site works with; the first is the default. */
   networks: readonly [Network, ...Network[]]
   adapters?: readonly Adapter[]
-  /** Connectors beside the discovered ones. */
-  connectors?: readonly Connector[]
+  /** Connectors beside the discovered ones, such as `walletConnect({ relayUrl })`. */
+  connectors?: readonly ConnectorFactory[]
   defaultNetwork?: Network
+  /** What wallets show of this site. What is left out is read from the document. */
   metadata?: Partial<Metadata>
   features?: Partial<Features>
   featuredWalletIds?: readonly string[]

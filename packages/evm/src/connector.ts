@@ -1,23 +1,23 @@
-import type { Connector } from '@latchkey/core'
+import { type Connector, type ConnectorFacts, singleWallet } from '@latchkey/core'
 import { lazyConnector, loaded } from '@latchkey/core/foreign'
 import type { Signers } from '@latchkey/core/signers'
 import type { Eip1193Provider } from './provider.ts'
 
 export { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** What is known of a wallet before it is asked anything. Without a word it presents `elsewhere`. */
+/** What is known of a wallet before it is asked anything. Facts that are left out are those of `singleWallet`. */
 export type WalletFacts = Pick<
   Connector,
   'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'explorerId' | 'info'
 > &
-  Partial<Pick<Connector, 'presents'>>
+  Partial<ConnectorFacts>
 
 /** A connector over an EIP-1193 provider. */
 export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider): Connector {
   const signers: Partial<Signers> = { eip155: provider }
   return lazyConnector(
     {
-      presents: 'elsewhere',
+      ...singleWallet,
       ...facts,
       namespaces: ['eip155'],
       signer: (namespace) => signers[namespace],

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { type DevWalletKind, evmKeys, installDevWallets } from '@latchkey/devkit/wallets'
 import { afterEach, describe, expect, it } from 'vitest'
-import { evm } from './index.ts'
+import { discover } from './discover.ts'
 
 const chains = [{ id: 'eip155:31337', rpcUrl: 'http://127.0.0.1:1' }]
 const signal = new AbortController().signal
@@ -13,17 +13,17 @@ afterEach(() => {
 function install(...kinds: DevWalletKind[]) {
   undos.push(installDevWallets({ chains, kinds, mode: 'approve' }).uninstall)
 }
-function discover() {
+function discovered() {
   const list = new Map<string, Connector>()
   const environment = { networks: [], injected: true, announced: true }
-  undos.push(evm().discover((connector) => list.set(connector.id, connector), environment))
+  undos.push(discover((connector) => list.set(connector.id, connector), environment))
   return list
 }
 
 describe('in a real browser', () => {
   it('finds announced wallets that came before and after the page, and no legacy one', async () => {
     install('evm', 'legacy')
-    const list = discover()
+    const list = discovered()
     install('second')
     // After the time that a legacy wallet has to wait for announced ones.
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -32,13 +32,13 @@ describe('in a real browser', () => {
 
   it('finds the legacy wallet when it is the only one', async () => {
     install('legacy')
-    const list = discover()
+    const list = discovered()
     await expect.poll(() => [...list.keys()]).toEqual(['injected'])
   })
 
   it('connects, restores and hears the wallet', async () => {
     install('evm')
-    const connector = discover().get('dev.latchkey.wallet')
+    const connector = discovered().get('dev.latchkey.wallet')
     const events: unknown[] = []
     const answer = await connector?.connect({ networks: [], signal })
     expect(answer?.chainId).toBe('eip155:31337')

@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import type { Connector, ConnectorContext } from '@latchkey/core'
 import { claims, field } from '@latchkey/core/foreign'
 import { parseAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './connector.ts'
@@ -10,7 +10,10 @@ const maxWallets = 100
 const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
 /** Finds wallets by EIP-6963 and, if none announces itself, by `window.ethereum`. */
-export const discover: Adapter['discover'] = (report, environment) => {
+export function discover(
+  report: (connector: Connector) => void,
+  { announced: mayAnnounce, injected }: Pick<ConnectorContext, 'announced' | 'injected'>,
+): () => void {
   if (typeof window === 'undefined') return () => {}
   const undo = new AbortController()
   const announced = new Set<Eip1193Provider>()
@@ -46,11 +49,11 @@ export const discover: Adapter['discover'] = (report, environment) => {
     undo.signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
-  if (environment.announced) {
+  if (mayAnnounce) {
     window.addEventListener('eip6963:announceProvider', hear, undo)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  if (environment.injected) {
+  if (injected) {
     lookSoon()
     // In the browsers of mobile wallets the provider may come late.
     window.addEventListener('ethereum#initialized', lookSoon, undo)

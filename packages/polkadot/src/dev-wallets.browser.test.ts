@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { installDevWallets } from '@latchkey/devkit/wallets'
 import { afterEach, describe, expect, it } from 'vitest'
-import { polkadot } from './index.ts'
+import { discover } from './discover.ts'
 
 const signal = new AbortController().signal
 const undos: (() => void)[] = []
@@ -12,28 +12,28 @@ afterEach(() => {
 function install() {
   undos.push(installDevWallets({ chains: [], kinds: ['polkadot'], mode: 'approve' }).uninstall)
 }
-function discover() {
+function discovered() {
   const list = new Map<string, Connector>()
   const environment = { networks: [], injected: true, announced: true }
-  undos.push(polkadot().discover((connector) => list.set(connector.id, connector), environment))
+  undos.push(discover((connector) => list.set(connector.id, connector), environment))
   return list
 }
 
 describe('in a real browser', () => {
   it('finds a wallet that came before the page', () => {
     install()
-    expect([...discover().keys()]).toEqual(['polkadot:dev-wallet'])
+    expect([...discovered().keys()]).toEqual(['polkadot:dev-wallet'])
   })
 
   it('finds a wallet that came after the page', async () => {
-    const list = discover()
+    const list = discovered()
     install()
     await expect.poll(() => [...list.keys()]).toEqual(['polkadot:dev-wallet'])
   })
 
   it('connects, signs, restores and disconnects', async () => {
     install()
-    const connector = discover().get('polkadot:dev-wallet')
+    const connector = discovered().get('polkadot:dev-wallet')
     const answer = await connector?.connect({ networks: [], signal })
     expect(answer?.accounts.map(({ label }) => label)).toEqual(['Alice', 'Bob', 'Charlie'])
     const address = answer?.accounts[1]?.address ?? ''

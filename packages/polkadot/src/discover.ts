@@ -1,9 +1,12 @@
-import type { Adapter } from '@latchkey/core'
+import type { Connector, ConnectorContext } from '@latchkey/core'
 import { announcedFacts, claims, field, keys, poll } from '@latchkey/core/foreign'
 import { injectedConnector } from './connector.ts'
 
 /** Finds the wallets in `window.injectedWeb3`, also those that come late. */
-export const discover: Adapter['discover'] = (report, { announced }) => {
+export function discover(
+  report: (connector: Connector) => void,
+  { announced }: Pick<ConnectorContext, 'announced'>,
+): () => void {
   if (typeof window === 'undefined' || !announced) return () => {}
   const claim = claims(report)
   const seen = new Set<string>()

@@ -2,8 +2,9 @@ import type { Connector, ConnectorEvent, OperationContext } from '@latchkey/core
 import { polkadotKeys } from '@latchkey/devkit/wallets'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Extension, loadExtension } from './extension.fixture.ts'
+import { discover } from './discover.ts'
 import { polkadot } from './index.ts'
+import { type Extension, loadExtension } from './extension.fixture.ts'
 import { polkadot as network } from './networks.ts'
 
 const signal = new AbortController().signal
@@ -13,11 +14,11 @@ let connector: Connector | undefined
 
 beforeAll(async () => {
   extension = await loadExtension()
-  polkadot().discover(
+  discover(
     (found) => {
       connector = found
     },
-    { networks: [network], injected: true, announced: true },
+    { announced: true },
   )
 })
 

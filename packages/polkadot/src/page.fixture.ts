@@ -1,7 +1,7 @@
 import type { Connector, OperationContext } from '@latchkey/core'
 import { type DevWalletsOptions, installDevWallets } from '@latchkey/devkit/wallets'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { polkadot } from './index.ts'
+import { discover as discoverWallets } from './discover.ts'
 import { polkadot as network } from './networks.ts'
 
 const undos: (() => void)[] = []
@@ -32,7 +32,7 @@ export function discover(environment: { announced?: boolean; injected?: boolean 
   const list = new Map<string, Connector>()
   const report = (connector: Connector) => list.set(connector.id, connector)
   const options = { networks: [network], announced: true, injected: true, ...environment }
-  undos.push(polkadot().discover(report, options))
+  undos.push(discoverWallets(report, options))
   return list
 }
 

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { installDevWallets, solanaKeys } from '@latchkey/devkit/wallets'
 import { afterEach, describe, expect, it } from 'vitest'
-import { solana } from './index.ts'
+import { discover } from './discover.ts'
 
 const chains = [{ id: 'solana:localnet', rpcUrl: 'http://127.0.0.1:1' }]
 const signal = new AbortController().signal
@@ -13,28 +13,28 @@ afterEach(() => {
 function install() {
   undos.push(installDevWallets({ chains, kinds: ['solana'], mode: 'approve' }).uninstall)
 }
-function discover() {
+function discovered() {
   const list = new Map<string, Connector>()
   const environment = { networks: [], injected: true, announced: true }
-  undos.push(solana().discover((connector) => list.set(connector.id, connector), environment))
+  undos.push(discover((connector) => list.set(connector.id, connector), environment))
   return list
 }
 
 describe('in a real browser', () => {
   it('finds a wallet that came before the page', () => {
     install()
-    expect([...discover().keys()]).toEqual(['solana:dev-wallet'])
+    expect([...discovered().keys()]).toEqual(['solana:dev-wallet'])
   })
 
   it('finds a wallet that came after the page', () => {
-    const list = discover()
+    const list = discovered()
     install()
     expect([...list.keys()]).toEqual(['solana:dev-wallet'])
   })
 
   it('connects, restores and disconnects', async () => {
     install()
-    const connector = discover().get('solana:dev-wallet')
+    const connector = discovered().get('solana:dev-wallet')
     const answer = await connector?.connect({ networks: [], signal })
     expect(answer?.accounts[0]?.address).toBe(solanaKeys[0].address)
     expect(await connector?.restore({ signal })).toEqual(answer)

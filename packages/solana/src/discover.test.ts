@@ -17,7 +17,7 @@ afterEach(() => {
 function start(announced = true) {
   const list = new Map<string, Connector>()
   const report = (connector: Connector) => list.set(connector.id, connector)
-  undos.push(discover(report, { networks: [], injected: true, announced }))
+  undos.push(discover(report, { announced }))
   return { list, ids: () => [...list.keys()] }
 }
 

@@ -1,11 +1,14 @@
-import type { Adapter } from '@latchkey/core'
+import type { Connector, ConnectorContext } from '@latchkey/core'
 import { claims, registeredWallets } from '@latchkey/core/foreign'
 import { walletStandardConnector } from './connector.ts'
 import { parseRegistration } from './registration.ts'
 
 /** Finds wallets that register by the Wallet Standard. */
-export const discover: Adapter['discover'] = (report, environment) => {
-  if (typeof window === 'undefined' || !environment.announced) return () => {}
+export function discover(
+  report: (connector: Connector) => void,
+  { announced }: Pick<ConnectorContext, 'announced'>,
+): () => void {
+  if (typeof window === 'undefined' || !announced) return () => {}
   const claim = claims(report)
   return registeredWallets((wallet) => {
     const registration = parseRegistration(wallet)

@@ -1,17 +1,9 @@
-import {
-  connect,
-  createLatchkey,
-  disconnect,
-  memoryStorage,
-  type Storage,
-  start,
-} from '@latchkey/core'
+import { connect, disconnect, memoryStorage, type Storage, start } from '@latchkey/core'
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { walletConnect } from './index.ts'
 import { deferred } from './testing/deferred.ts'
 import { address, lyingPeer } from './testing/peer.fixture.ts'
-import { never, one, ten, testOptions } from './testing/world.ts'
+import { never, one, testPage } from './testing/world.ts'
 
 let relay: RunningRelay
 const open: (() => void)[] = []
@@ -26,14 +18,7 @@ afterAll(async () => {
 })
 
 function page(storage: Storage) {
-  const connector = walletConnect(testOptions(relay.url, { storage }))
-  return createLatchkey({
-    projectId: 'test',
-    gatewayUrl: 'http://127.0.0.1:9',
-    networks: [one, ten],
-    connectors: [connector],
-    storage,
-  })
+  return testPage(relay.url, { storage }).client
 }
 
 async function connected(storage: Storage) {
@@ -82,7 +67,7 @@ it('is gone from the page when the wallet ends it', async () => {
 it('can be cleared while neither relay nor wallet answers', async () => {
   const storage = memoryStorage()
   const own = await startRelay({ port: 0 })
-  const connector = walletConnect(testOptions(own.url, { storage }))
+  const { connector } = testPage(own.url, { storage })
   const uri = deferred<string>()
   const asked = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(own.url, await uri.promise)

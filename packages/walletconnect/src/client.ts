@@ -1,16 +1,15 @@
-import type { Transport } from '@latchkey/core'
+import type { Storage, Transport } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { parseHex32 } from './crypto/keys.ts'
-import type { WalletConnectOptions } from './options.ts'
+import type { WalletConnectSetup } from './options.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
 import { hear } from './session/hear.ts'
 import type { Session } from './session/session.ts'
 import { type SessionStore, sessionStore } from './session/store.ts'
 import { handledMessages } from './storage/handled.ts'
 import { keys } from './storage/keys.ts'
-import { type SharedStorage, sharedStorage } from './storage/shared.ts'
 import { failures } from './wire/failures.ts'
 import { type Attest, createWire, type Line, type Wire } from './wire/wire.ts'
 
@@ -18,7 +17,7 @@ import { type Attest, createWire, type Line, type Wire } from './wire/wire.ts'
 export type Client = {
   relay: Relay
   wire: Wire
-  storage: SharedStorage
+  storage: Storage
   sessions: SessionStore
   /** Makes a session the current one; the one before is ended. */
   adopt(session: Session): void
@@ -37,10 +36,10 @@ const longestTimer = 2 ** 31 - 1
 const topicLength = 64
 
 export function createClient(
-  options: WalletConnectOptions,
+  options: WalletConnectSetup,
   told: (transport: Transport) => void,
 ): Client {
-  const storage: SharedStorage = options.storage ?? sharedStorage()
+  const { storage } = options
   const sessions = sessionStore(storage)
   const relay = createRelay({
     url: options.relayUrl,
@@ -151,7 +150,7 @@ export function createClient(
 }
 
 /** Without a verify service none is asked. */
-function attestation({ verifyUrl, projectId }: WalletConnectOptions): Attest | undefined {
+function attestation({ verifyUrl, projectId }: WalletConnectSetup): Attest | undefined {
   if (verifyUrl === undefined) return undefined
   return async (message, text) => {
     const { attest } = await loaded(import('./verify/attest.ts'))
@@ -159,7 +158,7 @@ function attestation({ verifyUrl, projectId }: WalletConnectOptions): Attest | u
   }
 }
 
-function seedIn(storage: SharedStorage): Uint8Array {
+function seedIn(storage: Storage): Uint8Array {
   const known = parseHex32(storage.get(keys.seed))
   if (known) return known
   const seed = randomBytes(32)

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/protocol'
 import type { Client } from './client.ts'
 import { openWallet } from './links.ts'
-import type { WalletConnectOptions } from './options.ts'
+import type { WalletConnectSetup } from './options.ts'
 import { connectedOf } from './session/accounts.ts'
 import { moved } from './session/hear.ts'
 import { lossIn } from './session/loss.ts'
@@ -27,7 +27,7 @@ export type ConnectedHalf = Required<Pick<Connector, 'switchChain' | 'signer' | 
   restored(): Connected | null
 }
 
-export function connectedHalf(given: Client, options: WalletConnectOptions): ConnectedHalf {
+export function connectedHalf(given: Client, options: WalletConnectSetup): ConnectedHalf {
   const { sessions, storage } = given
   const client = askingClient(given, (request) => openWallet(storage, request, options.openLink))
   const nodes = options.universalProviderConfigOverride?.rpcMap ?? {}
@@ -61,7 +61,7 @@ export function connectedHalf(given: Client, options: WalletConnectOptions): Con
 /** Without a service none is told. */
 function tellTelemetry(
   current: Client['sessions']['current'],
-  { telemetryUrl: url, projectId }: WalletConnectOptions,
+  { telemetryUrl: url, projectId }: WalletConnectSetup,
 ): void {
   if (url === undefined) return
   let last = current.get()?.topic

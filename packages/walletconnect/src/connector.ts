@@ -3,7 +3,7 @@ import { abortError, ask, attempt, lazySubscribe, loaded } from '@latchkey/core/
 import { type ChainId, knownError, namespaceOf, toKnownError } from '@latchkey/protocol'
 import { createClient } from './client.ts'
 import type { ConnectedHalf } from './connected.ts'
-import type { WalletConnectOptions } from './options.ts'
+import type { WalletConnectSetup } from './options.ts'
 import type { Kept } from './pairing/kept.ts'
 import { type Attempt, type PairOptions, pair } from './pairing/pair.ts'
 import { moved } from './session/hear.ts'
@@ -29,7 +29,7 @@ const spare = 10_000
 
 /** What the WalletConnect connector does once it is loaded. */
 export function loadedConnector(
-  options: WalletConnectOptions,
+  options: WalletConnectSetup,
   told: (state: Transport) => void,
 ): Loaded {
   const override = options.universalProviderConfigOverride

@@ -2,11 +2,10 @@ import { memoryStorage, type Storage, type Transport } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
-import { walletConnect } from './index.ts'
 import { deferred } from './testing/deferred.ts'
 import { lyingPeer, type Peer } from './testing/peer.fixture.ts'
 import { type LyingRelay, lyingRelay, type Rules } from './testing/relay.fixture.ts'
-import { never, one, testOptions } from './testing/world.ts'
+import { never, one, testOptions, testPage } from './testing/world.ts'
 import { newId } from './wire/json-rpc.ts'
 
 const open: (() => unknown)[] = []
@@ -283,7 +282,7 @@ describe('the relay', () => {
   it('is not asked for anything before somebody connects, nor is anybody else [H8]', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const relay = await relayOf()
-    const idle = walletConnect(testOptions(relay.url))
+    const idle = testPage(relay.url).connector
     expect(await idle.restore({ signal: never() })).toBeNull()
     expect(relay.connections).toHaveLength(0)
     await connected(relay)

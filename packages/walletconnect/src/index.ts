@@ -1,40 +1,61 @@
-import type { Connector, Transport } from '@latchkey/core'
-import { writable } from '@latchkey/core'
+import { type ConnectorFactory, type Transport, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
+import { earlyError } from '@latchkey/protocol'
 import type { WalletConnectOptions } from './options.ts'
 import { pairingKey, tabStorage } from './storage/tab.ts'
 
 export type { UniversalProviderConfigOverride, WalletConnectOptions } from './options.ts'
-export type { SharedStorage } from './storage/shared.ts'
 
 /**
  * WalletConnect v2: wallets on a phone or anywhere else, through a relay. One session at a time, shared by the tabs
- * of a browser. All of it but this stub is loaded when first needed.
+ * of a browser. All of it but this stub is loaded when first needed. Wallets show the client's `metadata`; the relay is
+ * told its `projectId`.
  */
-export function walletConnect(options: WalletConnectOptions): Connector {
-  const transport = writable<Transport>('idle')
-  const load = once(async () => {
-    const { loadedConnector } = await loaded(import('./connector.ts'))
-    return loadedConnector(options, transport.set)
-  })
+export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
+  return (context) => {
+    const { projectId, storage } = context
+    const setup = {
+      ...options,
+      projectId,
+      storage,
+      get metadata() {
+        return context.metadata
+      },
+    }
+    const transport = writable<Transport>('idle')
+    let isDisposed = false
+    const load = once(async () => {
+      const { loadedConnector } = await loaded(import('./connector.ts'))
+      if (isDisposed) throw earlyError('ABORTED')
+      return loadedConnector(setup, transport.set)
+    })
 
-  return lazyConnector(
-    {
-      id: 'walletConnect',
-      name: 'WalletConnect',
-      type: 'WALLET_CONNECT',
-      namespaces: ['eip155', 'solana', 'bip122'],
-      presents: 'elsewhere',
-      imageId: 'walletConnect',
-      transport,
-      resume: () =>
-        tabStorage(options).get(pairingKey)
-          ? async (request) => (await load()).resume(request)
-          : undefined,
-      prepare: async (request) => (await load()).prepare(request),
-      switchChain: async (network) => (await load()).switchChain(network),
-      signer: (namespace) => load.made()?.signer(namespace),
-    },
-    load,
-  )
+    return lazyConnector(
+      {
+        id: 'walletConnect',
+        name: 'WalletConnect',
+        type: 'WALLET_CONNECT',
+        reaches: 'many',
+        pairs: true,
+        sharedBetweenTabs: true,
+        listing: 'row',
+        presents: 'elsewhere',
+        namespaces: ['eip155', 'solana', 'bip122'],
+        imageId: 'walletConnect',
+        transport,
+        resume: () =>
+          tabStorage(options).get(pairingKey)
+            ? async (request) => (await load()).resume(request)
+            : undefined,
+        prepare: async (request) => (await load()).prepare(request),
+        switchChain: async (network) => (await load()).switchChain(network),
+        signer: (namespace) => load.made()?.signer(namespace),
+        dispose() {
+          isDisposed = true
+          load.made()?.close()
+        },
+      },
+      load,
+    )
+  }
 }

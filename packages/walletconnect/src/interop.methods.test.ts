@@ -21,7 +21,6 @@ import { Psbt, payments, Transaction } from 'bitcoinjs-lib'
 import { PersonalMessage, Secp256k1, Signature, TxEnvelopeEip1559, TypedData } from 'ox'
 import { keccak256, numberToHex, stringToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { walletConnect } from './index.ts'
 import { withSignature } from './signers/solana-transaction.ts'
 import { answerBitcoin, bitcoinAddress, sent, unsignedPsbt } from './testing/bitcoin.ts'
 import { answerEvm, evm, hex, plainAnswers, transfer } from './testing/evm.ts'
@@ -32,7 +31,7 @@ import {
   type OfficialWallet,
   officialWallet,
 } from './testing/walletkit.ts'
-import { networks, never, one, testOptions } from './testing/world.ts'
+import { networks, never, one, testPage } from './testing/world.ts'
 
 type Asked = { method: string; params: unknown; chainId: string }
 
@@ -54,7 +53,7 @@ beforeAll(async () => {
   wallet = await officialWallet(relay.url)
   solanaAddress = (await solanaKey()).address
   answerWith(wallet, answer)
-  connector = walletConnect(testOptions(relay.url))
+  connector = testPage(relay.url).connector
   const addresses = { eip155: evm.address, solana: solanaAddress, bip122: bitcoinAddress }
   const approved = approveNext(wallet, addresses)
   const onUri = (uri: string) => wallet.kit.pair({ uri })

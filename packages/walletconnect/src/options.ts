@@ -1,6 +1,5 @@
-import type { Metadata, Storage } from '@latchkey/core'
+import type { ConnectorContext, Storage } from '@latchkey/core'
 import type { ChainId, Namespace } from '@latchkey/protocol'
-import type { SharedStorage } from './storage/shared.ts'
 
 type PerNamespace = { readonly [namespace in Namespace]?: readonly string[] }
 
@@ -17,14 +16,8 @@ export type UniversalProviderConfigOverride = {
 }
 
 export type WalletConnectOptions = {
-  /** Names this site to the relay. */
-  projectId: string
   /** `wss://…`: the relay that the site's wallets are on too. A pairing names no relay. */
   relayUrl: string
-  /** What wallets show of this site. */
-  metadata: Metadata
-  /** Default: `localStorage`, shared with the site's other tabs. */
-  storage?: Storage | SharedStorage
   /** Where what a wallet is asked outlives a reload. Default: `sessionStorage`. */
   tabStorage?: Storage
   universalProviderConfigOverride?: UniversalProviderConfigOverride
@@ -37,8 +30,10 @@ export type WalletConnectOptions = {
   signatureCheckUrl?: string
   /** The root of a service that is told that a session began or ended. Absent: none is told. */
   telemetryUrl?: string
-  /** The root of a push service, for `@latchkey/walletconnect/push`. Absent: no device is registered. */
-  pushUrl?: string
   /** Opens the wallet that the visitor picked by link, when a request has been sent to it. */
   openLink?(href: string): void
 }
+
+/** The options, and what the client has of the site. */
+export type WalletConnectSetup = WalletConnectOptions &
+  Pick<ConnectorContext, 'projectId' | 'metadata' | 'storage'>

@@ -1,6 +1,5 @@
 import {
   type ConnectRequest,
-  createLatchkey,
   memoryStorage,
   type SignInRequest,
   type Storage,
@@ -11,13 +10,12 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadedConnector } from './connector.ts'
 import { seal } from './crypto/envelope.ts'
-import { walletConnect } from './index.ts'
 import { pairingKey } from './storage/tab.ts'
 import { deferred } from './testing/deferred.ts'
 import { evm } from './testing/evm.ts'
 import { address, approved, lyingPeer } from './testing/peer.fixture.ts'
 import { approveNext, officialWallet } from './testing/walletkit.ts'
-import { never, one, ten, testOptions } from './testing/world.ts'
+import { never, one, ten, testOptions, testPage } from './testing/world.ts'
 import { newId, requestText } from './wire/json-rpc.ts'
 
 let relay: RunningRelay
@@ -75,13 +73,7 @@ function tab() {
   }
 
   function page() {
-    const client = createLatchkey({
-      projectId: 'test',
-      gatewayUrl: 'http://127.0.0.1:9',
-      networks: [one, ten],
-      connectors: [walletConnect(testOptions(relay.url, kept))],
-      storage: kept.storage,
-    })
+    const { client } = testPage(relay.url, kept)
     open.push(start(client))
     return client
   }

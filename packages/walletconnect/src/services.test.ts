@@ -3,7 +3,7 @@ import { memoryStorage } from '@latchkey/core'
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
-import type { WalletConnectOptions } from './options.ts'
+import type { WalletConnectSetup } from './options.ts'
 import { registerDevice, unregisterDevice } from './push/index.ts'
 import { keys } from './storage/keys.ts'
 import { answerEvm, evm } from './testing/evm.ts'
@@ -56,7 +56,7 @@ afterAll(async () => {
   server.close()
 })
 
-async function connected(more: Partial<WalletConnectOptions>) {
+async function connected(more: Partial<WalletConnectSetup>) {
   const options = testOptions(relay.url, more)
   const connector = loadedConnector(options, () => {})
   open = connector
@@ -103,7 +103,8 @@ it('goes on when nobody is there to be told [H8]', async () => {
 })
 
 it('registers a device with the push service of the site, and takes it back [H8]', async () => {
-  const { options } = await connected({ pushUrl: `${host}/` })
+  const site = await connected({})
+  const options = { ...site.options, pushUrl: `${host}/` }
   const device = { type: 'fcm', token: 'device-1' } as const
   expect(await registerDevice(options, { ...device, alwaysRaw: true })).toBe(true)
   expect(await registerDevice(options, device)).toBe(true)
@@ -126,7 +127,7 @@ it('registers nothing without a push service, nor where no relay was ever met [H
   const device = { type: 'fcm', token: 'device-1' } as const
   const { options } = await connected({})
   expect(await registerDevice(options, device)).toBe(false)
-  const never = testOptions(relay.url, { pushUrl: host, storage: memoryStorage() })
+  const never = { projectId: 'test', pushUrl: host, storage: memoryStorage() }
   expect(await registerDevice(never, device)).toBe(false)
   expect(await unregisterDevice(never)).toBe(false)
   expect(asked).toEqual([])

@@ -44,7 +44,7 @@ export function clientOf(scene: Scene): Latchkey {
     connectors: [
       ...(scene.pairing ? [scriptedPairing(scene.pairing)] : []),
       ...installed.map((name) => actor(name, scene.mood ?? 'hangs')),
-    ],
+    ].map((connector) => () => connector),
     storage: memoryStorage(remembered(scene)),
     metadata: { name: 'Gallery' },
     features: { email: false, socials: false, swaps: false, onramp: false, ...scene.features },

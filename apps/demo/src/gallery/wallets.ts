@@ -1,4 +1,4 @@
-import type { Account, Connector } from '@latchkey/core'
+import { type Account, type Connector, singleWallet } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 import { people } from './fixtures.ts'
 import { tile } from './tile.ts'
@@ -81,7 +81,7 @@ export function actor(name: Actor, mood: Mood): Connector {
     name: label,
     type: 'ANNOUNCED',
     namespaces,
-    presents: 'elsewhere',
+    ...singleWallet,
     imageUrl: tile(label.slice(0, 1), colour),
     info: { rdns: id.replace(/#.*/, '') },
     ...rest,

@@ -20,7 +20,7 @@ export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: stri
 function Wallets({ walletUrl }: { walletUrl: string }) {
   const { connectors } = useLatchkeyConnect()
   const inPage = connectors.filter(
-    ({ id, type }) => id === 'site-wallet' || (type !== 'WALLET_CONNECT' && type !== 'EXTERNAL'),
+    ({ id, type, pairs }) => id === 'site-wallet' || (!pairs && type !== 'EXTERNAL'),
   )
   const hasTestWallets = bringsTestWallets()
   return (

@@ -1,16 +1,16 @@
 import { bitcoin } from '@latchkey/bitcoin'
 import { coinbase } from '@latchkey/connectors/coinbase'
-import { externalConnector } from '@latchkey/connectors/external'
+import { external } from '@latchkey/connectors/external'
 import { ledger } from '@latchkey/connectors/ledger'
-import { withSafe } from '@latchkey/connectors/safe'
-import { type Adapter, createLatchkey, type Latchkey } from '@latchkey/core'
+import { safe } from '@latchkey/connectors/safe'
+import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
 import type { Network } from '@latchkey/protocol'
 import { english, type Language, type Theme } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
 import { solana } from '@latchkey/solana'
-import { mobileWalletAdapter, withMobileWallet } from '@latchkey/solana/mobile'
+import { mobileWallet } from '@latchkey/solana/mobile'
 import { walletConnect } from '@latchkey/walletconnect'
 import { phoneWallet } from '../world/phoneWallet.ts'
 import type { DemoSettings } from '../world/settings.ts'
@@ -23,25 +23,22 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
     name: 'Latchkey playground',
     description: 'The wallet dialog, on a private world of chains',
     url: location.origin,
-    icons: [],
+    icons: [`${location.origin}/icon.svg`],
   }
   return createLatchkey({
     projectId,
     gatewayUrl,
     networks: chosenNetworks(options, settings),
-    adapters: [
-      options.safe ? withSafe(evm()) : evm(),
-      options.mobile ? solanaOnPhones(metadata) : solana(),
-      bitcoin(),
-      polkadot(),
-    ],
+    adapters: [evm(), solana(), bitcoin(), polkadot()],
     metadata,
     features: { ...options.features, email: false, socials: false, swaps: false, onramp: false },
     ...options.flags,
     connectors: [
-      ...(options.walletConnect ? [walletConnect({ projectId, relayUrl, metadata })] : []),
-      ...(options.coinbase ? [coinbase({ appName: metadata.name })] : []),
-      ...(options.ledger ? [ledger({ projectId, gatewayUrl })] : []),
+      ...(options.walletConnect ? [walletConnect({ relayUrl })] : []),
+      ...(options.coinbase ? [coinbase()] : []),
+      ...(options.ledger ? [ledger()] : []),
+      ...(options.safe ? [safe()] : []),
+      ...(options.mobile ? [mobileWallet()] : []),
       ...(options.external ? [siteWallet(settings)] : []),
     ],
     ...(options.walletConnect && { customWallets: [phoneWallet(settings)] }),
@@ -52,16 +49,9 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
   })
 }
 
-function solanaOnPhones({ name, url }: { name: string; url: string }): Adapter {
-  return withMobileWallet(
-    solana(),
-    mobileWalletAdapter({ identity: { name, uri: url, icon: 'icon.svg' } }),
-  )
-}
-
 /** An EIP-1193 provider that the site has by itself; it is made when the visitor first wants it. */
 function siteWallet(settings: DemoSettings) {
-  return externalConnector({
+  return external({
     id: 'site-wallet',
     name: 'Site Wallet',
     provider: async () => (await import('../world/siteWallet.ts')).siteProvider(settings),

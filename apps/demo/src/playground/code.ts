@@ -5,12 +5,12 @@ import type { Options } from './options.ts'
 export function codeFor(options: Options, defaults: Options): string {
   const { imports, names } = networksOf(options.networks)
   const adapters = adaptersOf(options)
-  const used = adapters.join()
   const client = lines([
     "projectId: 'your-project',",
     "gatewayUrl: 'https://gateway.your-site.com',",
     `networks: [${names.join(', ')}],`,
-    `adapters: ${listOf(adapters)},`,
+    `adapters: [${adapters.join(', ')}],`,
+    (options.walletConnect || options.coinbase || options.mobile) && metadataCode,
     connectorsOf(options),
     featuresOf(options, defaults),
     ...changed(options.flags, defaults.flags).map(([name, on]) => `${name}: ${on},`),
@@ -20,11 +20,11 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { createLatchkey } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${waysIn(options, used)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
+${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })
-${used.includes('withSafe') ? 'connectInSafe(client)\n' : ''}
+${options.safe ? 'connectInSafe(client)\n' : ''}
 export function App() {
   return (
     <LatchkeyProvider ${['client={client}', ...providerProps(options, defaults)].join(' ')}>
@@ -35,16 +35,14 @@ export function App() {
 `
 }
 
-/** The imports of what the client is given beside the families; `used` are the adapters. */
-function waysIn(options: Options, used: string): string {
+/** The imports of what the client is given beside the families. */
+function waysIn(options: Options): string {
   const names = [
     options.coinbase && "import { coinbase } from '@latchkey/connectors/coinbase'\n",
-    options.external && "import { externalConnector } from '@latchkey/connectors/external'\n",
+    options.external && "import { external } from '@latchkey/connectors/external'\n",
     options.ledger && "import { ledger } from '@latchkey/connectors/ledger'\n",
-    used.includes('withSafe') &&
-      "import { connectInSafe, withSafe } from '@latchkey/connectors/safe'\n",
-    used.includes('withMobileWallet') &&
-      "import { mobileWalletAdapter, withMobileWallet } from '@latchkey/solana/mobile'\n",
+    options.safe && "import { connectInSafe, safe } from '@latchkey/connectors/safe'\n",
+    options.mobile && "import { mobileWallet } from '@latchkey/solana/mobile'\n",
     options.walletConnect && "import { walletConnect } from '@latchkey/walletconnect'\n",
   ]
   return names.filter((name) => name !== false).join('')
@@ -52,32 +50,21 @@ function waysIn(options: Options, used: string): string {
 
 function connectorsOf(options: Options): string | false {
   const made = lines([
-    options.walletConnect && walletConnectCode,
-    options.coinbase && "coinbase({ appName: 'Your site' }),",
-    options.ledger && ledgerCode,
+    options.walletConnect && "walletConnect({ relayUrl: 'wss://relay.your-site.com' }),",
+    options.coinbase && 'coinbase(),',
+    options.ledger && 'ledger(),',
+    options.safe && 'safe(),',
+    options.mobile && 'mobileWallet(),',
     options.external && externalCode,
   ])
   return made !== '' && `connectors: [\n${indent(made, 2)}\n],`
 }
 
 const externalCode =
-  "externalConnector({ id: 'own', name: 'Our wallet', provider: () => loadOurProvider() }),"
+  "external({ id: 'own', name: 'Our wallet', provider: () => loadOurProvider() }),"
 
-const ledgerCode = `ledger({
-  projectId: 'your-project',
-  gatewayUrl: 'https://gateway.your-site.com',
-}),`
-
-const walletConnectCode = `walletConnect({
-  projectId: 'your-project',
-  relayUrl: 'wss://relay.your-site.com',
-  metadata: {
-    name: 'Your site',
-    description: '',
-    url: 'https://your-site.com',
-    icons: [],
-  },
-}),`
+/** What wallets show of the site. */
+const metadataCode = "metadata: { name: 'Your site', url: 'https://your-site.com' },"
 
 /** The families, each with the name of its adapter. */
 const families = ['evm', 'solana', 'bitcoin', 'polkadot'] as const
@@ -110,26 +97,9 @@ function networksOf(ids: readonly ChainId[]): { imports: string; names: string[]
   return { imports: imports.join('\n'), names: chosen.map(({ name }) => name) }
 }
 
-function adaptersOf({ networks, safe, mobile }: Options): string[] {
+function adaptersOf({ networks }: Options): string[] {
   const chosen = new Set(networks.map((id) => known[id]?.family))
-  return families
-    .filter((family) => chosen.has(family))
-    .map((family) => {
-      if (family === 'evm' && safe) return 'withSafe(evm())'
-      return family === 'solana' && mobile ? solanaOnPhones : `${family}()`
-    })
-}
-
-const solanaOnPhones = `withMobileWallet(
-  solana(),
-  mobileWalletAdapter({ identity: { name: 'Your site' } }),
-)`
-
-/** In one line where it fits. */
-function listOf(items: readonly string[]): string {
-  const line = items.join(', ')
-  if (!line.includes('\n')) return `[${line}]`
-  return `[\n${indent(items.map((item) => `${item},`).join('\n'), 2)}\n]`
+  return families.filter((family) => chosen.has(family)).map((family) => `${family}()`)
 }
 
 function featuresOf(options: Options, defaults: Options): string | false {

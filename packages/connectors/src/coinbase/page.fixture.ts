@@ -26,8 +26,9 @@ const client = createLatchkey({
   projectId: 'test',
   gatewayUrl: location.origin,
   networks: [network],
+  metadata: { name: 'Shop' },
   adapters: [evm()],
-  connectors: [coinbase({ appName: 'Shop', keysUrl })],
+  connectors: [coinbase({ keysUrl })],
 })
 start(client)
 const answers: unknown[] = []

@@ -14,7 +14,7 @@ import { isProvider } from '@latchkey/evm/connector'
 import type { Network } from '@latchkey/protocol'
 import { utils } from 'ethers5'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ExternalWallet, externalConnector } from './index.ts'
+import { type ExternalWallet, external } from './index.ts'
 
 const id = 'com.example.sdk'
 const [first, second] = evmKeys
@@ -54,7 +54,7 @@ function page(provider: ExternalWallet['provider'], storage = memoryStorage()) {
     gatewayUrl: 'http://127.0.0.1:9',
     networks: [network],
     adapters: [evm()],
-    connectors: [externalConnector({ id, name: 'Own wallet', provider })],
+    connectors: [external({ id, name: 'Own wallet', provider })],
     enableInjected: false,
     storage,
   })

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { type ExternalWallet, externalConnector } from './index.ts'
+import { made } from '../testing/made.fixture.ts'
+import { type ExternalWallet, external } from './index.ts'
 
+const connectorOf = (wallet: ExternalWallet) => made(external(wallet)).connector
 const signal = new AbortController().signal
 const connectTo = (wallet: object) =>
-  externalConnector({ ...given, ...wallet }).connect({ networks: [], signal })
+  connectorOf({ ...given, ...wallet }).connect({ networks: [], signal })
 const given: ExternalWallet = {
   id: 'com.example.sdk',
   name: 'Own wallet',
@@ -12,7 +14,7 @@ const given: ExternalWallet = {
 
 it('has the fields of a connector, and an rdns where the site names one [C1]', () => {
   const own = { rdns: 'com.example', imageUrl: 'https://example.com/icon.png' }
-  expect(externalConnector({ ...given, ...own })).toMatchObject({
+  expect(connectorOf({ ...given, ...own })).toMatchObject({
     id: 'com.example.sdk',
     name: 'Own wallet',
     type: 'EXTERNAL',
@@ -24,11 +26,11 @@ it('has the fields of a connector, and an rdns where the site names one [C1]', (
 })
 
 it('says that it draws in the page, so that the dialog steps aside, where the site says so', () => {
-  expect(externalConnector({ ...given, presents: 'page' }).presents).toBe('page')
+  expect(connectorOf({ ...given, presents: 'page' }).presents).toBe('page')
 })
 
 it('hands out the very provider that the site gave', () => {
-  expect(externalConnector(given).signer('eip155')).toBe(given.provider)
+  expect(connectorOf(given).signer('eip155')).toBe(given.provider)
 })
 
 it('says that a wallet which is not there is not ready [I2.1]', async () => {
@@ -39,7 +41,7 @@ it('says that a wallet which is not there is not ready [I2.1]', async () => {
 it('says that a wallet which cannot be made was not set up, and makes it on the next try [I2.2]', async () => {
   const cause = new Error('no key')
   let isBroken = true
-  const connector = externalConnector({
+  const connector = connectorOf({
     ...given,
     provider: () => {
       if (isBroken) throw cause

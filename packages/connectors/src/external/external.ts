@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import type { ConnectorFactory, ConnectorFacts } from '@latchkey/core'
 import { type Eip1193Provider, eip1193Connector, isProvider } from '@latchkey/evm/connector'
 import { lazyProvider } from '@latchkey/evm/lazy-provider'
 
@@ -14,26 +14,27 @@ export type ExternalWallet = {
   /** Its reverse domain name: the wallet is then not listed a second time. */
   rdns?: string
   /** Where it asks the visitor to connect; default `elsewhere`. The dialog steps aside for a wallet that draws in the `page`. */
-  presents?: Connector['presents']
+  presents?: ConnectorFacts['presents']
 }
 
 /**
  * A connector over any EIP-1193 provider: an SDK, a wallet of the site's own. Its `connect` throws `WALLET_CONFIG` when
  * the provider cannot be made, `WALLET_NOT_READY` when there is none, and what every EVM wallet's connector throws.
  */
-export function externalConnector({
+export function external({
   id,
   name,
   provider,
   imageUrl,
   rdns,
   presents = 'elsewhere',
-}: ExternalWallet): Connector {
+}: ExternalWallet): ConnectorFactory {
   const facts = { id, name, type: 'EXTERNAL', presents } as const
-  return eip1193Connector(
-    { ...facts, ...(imageUrl && { imageUrl }), ...(rdns && { info: { rdns } }) },
-    isProvider(provider) ? provider : lazyProvider(() => made(provider)),
-  )
+  return () =>
+    eip1193Connector(
+      { ...facts, ...(imageUrl && { imageUrl }), ...(rdns && { info: { rdns } }) },
+      isProvider(provider) ? provider : lazyProvider(() => made(provider)),
+    )
 }
 
 function made(provider: unknown): unknown {

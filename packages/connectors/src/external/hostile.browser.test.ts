@@ -3,7 +3,7 @@ import { field } from '@latchkey/core/foreign'
 import { hostileWallets } from '@latchkey/devkit/hostile'
 import { isKnownError, type Network } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { externalConnector } from './index.ts'
+import { external } from './index.ts'
 
 const id = 'com.example.sdk'
 const network: Network = {
@@ -35,7 +35,7 @@ const wallets = hostileWallets.filter(
 it.each(wallets)('survives a brought wallet: $id [I4]', async ({ install, connecting }) => {
   const foreign = announcedBy(install)
   // What a site writes in plain JavaScript may be anything.
-  const connector = externalConnector({ id, name: 'Own', provider: anything(foreign) })
+  const connector = external({ id, name: 'Own', provider: anything(foreign) })
   const client = createLatchkey({
     projectId: 'test',
     gatewayUrl: 'http://127.0.0.1:9',

@@ -1,1 +1,1 @@
-export { type ExternalWallet, externalConnector } from './external.ts'
+export { type ExternalWallet, external } from './external.ts'

@@ -1,9 +1,8 @@
 import {
-  browserStorage,
   type Connector,
+  type ConnectorContext,
   type ConnectorStep,
   type Readable,
-  type Storage,
   writable,
 } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
@@ -17,13 +16,8 @@ import type { LedgerRequest } from './provider.ts'
 const firstPath = "m/44'/60'/0'/0/0"
 
 export type LedgerOptions = {
-  /** Names this site to its gateway, through which transactions are completed and sent. */
-  projectId: string
-  gatewayUrl: string
   /** The derivation path of the account. Default: `m/44'/60'/0'/0/0`. */
   path?: string
-  /** Where the account is remembered. Default: `localStorage`. */
-  storage?: Storage
   /** How often and how long a device is looked at that has to be unlocked first: every 0.5 s, for 60 s. */
   patience?: Patience
 }
@@ -33,24 +27,33 @@ export type LedgerConnector = Connector & { readonly steps: Readable<ConnectorSt
 /**
  * Ledger devices on a cable, by WebHID (Chromium on computers), through Ledger's Device Management Kit. The site
  * installs `@ledgerhq/device-management-kit`, `@ledgerhq/device-transport-kit-web-hid` and `rxjs`; they load when the
- * visitor picks Ledger. What the visitor has to do is in `steps`.
+ * visitor picks Ledger. Transactions are completed and sent through the client's gateway. What the visitor has to do is
+ * in `steps`.
  *
  * Its `connect` throws `DEVICE_BROWSER_UNSUPPORTED`, `DEVICE_NOT_CHOSEN`, `DEVICE_LOCKED`, `DEVICE_WRONG_APP`,
  * `DEVICE_DISCONNECTED`, and what every EVM wallet's connector throws.
  */
-export function ledger(options: LedgerOptions): LedgerConnector {
+export function ledger(
+  options: LedgerOptions = {},
+): (context: ConnectorContext) => LedgerConnector {
+  return (context) => ledgerConnector(options, context)
+}
+
+function ledgerConnector(options: LedgerOptions, context: ConnectorContext): LedgerConnector {
   const steps = writable<ConnectorStep>('idle')
+  const closed = new AbortController()
   let first: ChainId = 'eip155:1'
   let attempt: AbortSignal | undefined
   const loading = lazyProvider(async () => {
     const { ledgerProvider } = await loaded(import('./provider.ts'))
     return ledgerProvider({
       path: options.path ?? firstPath,
-      storage: options.storage ?? browserStorage(),
+      storage: context.storage,
       patience: options.patience ?? { pause: 500, longest: 60_000 },
       firstChain: () => Number(referenceOf(first)),
-      gateway: { options },
+      gateway: { options: context },
       onStep: steps.set,
+      closed: closed.signal,
     })
   })
   const provider: Eip1193Provider = {
@@ -74,6 +77,7 @@ export function ledger(options: LedgerOptions): LedgerConnector {
   return {
     ...connector,
     steps,
+    dispose: () => closed.abort(),
     async connect(request) {
       const known = request.networks.find(({ chainNamespace }) => chainNamespace === 'eip155')
       const wanted = request.chainId?.startsWith('eip155:') ? request.chainId : undefined

@@ -1,6 +1,5 @@
 import {
   connect,
-  createLatchkey,
   disconnect,
   memoryStorage,
   type Storage,
@@ -26,6 +25,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { made } from '../testing/made.fixture.ts'
 import { networks, other, startSite, viemChains } from '../testing/site.fixture.ts'
 import { type Script, scriptedLedger } from './device.fixture.ts'
 import { type LedgerOptions, ledger } from './index.ts'
@@ -51,13 +51,10 @@ function site(changes: Partial<Script> = {}, options: Partial<LedgerOptions> = {
   return { device, ...page(memoryStorage(), options) }
 }
 function page(storage: Storage, options: Partial<LedgerOptions> = {}) {
-  const access = { projectId: 'test', gatewayUrl: gateway.url }
-  const connector = ledger({ ...access, storage, patience, ...options })
-  const client = createLatchkey({
-    ...access,
+  const { client, connector } = made(ledger({ patience, ...options }), {
+    gatewayUrl: gateway.url,
     networks,
     adapters: [evm()],
-    connectors: [connector],
     storage,
   })
   const steps: string[] = []

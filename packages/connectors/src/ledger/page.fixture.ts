@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { made } from '../testing/made.fixture.ts'
 import { scriptedLedger } from './device.fixture.ts'
 import { ledger } from './index.ts'
 
@@ -7,11 +7,7 @@ import { ledger } from './index.ts'
 const key = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
 const device = scriptedLedger(key)
 Object.defineProperty(navigator, 'hid', { value: device.hid, configurable: true })
-const connector = ledger({
-  projectId: 'test',
-  gatewayUrl: location.origin,
-  storage: memoryStorage(),
-})
+const { connector } = made(ledger(), { gatewayUrl: location.origin })
 const answers: unknown[] = []
 Object.assign(window, { answers })
 

@@ -2,6 +2,7 @@ import { memoryStorage } from '@latchkey/core'
 import { evmKeys } from '@latchkey/devkit'
 import { isHex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
+import { made } from '../testing/made.fixture.ts'
 import { scriptedLedger } from './device.fixture.ts'
 import { ledger } from './index.ts'
 
@@ -14,8 +15,7 @@ afterEach(() => {
 async function connected() {
   const { hid } = scriptedLedger(privateKey)
   Object.defineProperty(navigator, 'hid', { value: hid, configurable: true })
-  const access = { projectId: 'test', gatewayUrl: 'http://localhost:1' }
-  const connector = ledger({ ...access, storage: memoryStorage() })
+  const { connector } = made(ledger())
   const provider = connector.signer('eip155')
   await provider?.request({ method: 'eth_requestAccounts' })
   const heard: unknown[] = []
@@ -35,7 +35,7 @@ describe('a Ledger that the visitor has left while connecting', () => {
   function site({ holds }: { holds: boolean }, storage = memoryStorage()) {
     const device = scriptedLedger(privateKey, { holds })
     Object.defineProperty(navigator, 'hid', { value: device.hid, configurable: true })
-    const connector = ledger({ projectId: 'test', gatewayUrl: 'http://localhost:1', storage })
+    const { connector } = made(ledger(), { storage })
     const accounts = async () =>
       connector.signer('eip155')?.request({ method: 'eth_requestAccounts' })
     return { device, connector, accounts }

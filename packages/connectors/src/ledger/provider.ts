@@ -18,6 +18,8 @@ export type LedgerSetup = {
   firstChain: () => number
   gateway: Parameters<typeof chainRpc>[0]
   onStep(step: ConnectorStep): void
+  /** Aborted when the client is closed: the device is let go. */
+  closed: AbortSignal
 }
 
 export type LedgerRequest = Parameters<Eip1193Provider['request']>[0] & {
@@ -33,6 +35,8 @@ export function ledgerProvider({ firstChain, ...setup }: LedgerSetup) {
   const bytes = encodePath(setup.path)
   if (!bytes) throw knownError('WALLET_CONFIG')
   const listeners = createListeners()
+  const session = deviceSession(setup.patience, setup.onStep)
+  setup.closed.addEventListener('abort', () => attempt(session.end), { once: true })
   let account = recall(setup.storage, setup.path)
 
   function dispatch(event: AccountEvent) {
@@ -49,7 +53,7 @@ export function ledgerProvider({ firstChain, ...setup }: LedgerSetup) {
   const rpcOf = (chain: number) => chainRpc(setup.gateway, `eip155:${chain}`)
   const methods = ledgerMethods({
     path: { text: setup.path, bytes },
-    session: deviceSession(setup.patience, setup.onStep),
+    session,
     account: () => account,
     dispatch,
     firstChain,

@@ -1,4 +1,10 @@
-import { type Connected, type Connector, createLatchkey, memoryStorage } from '@latchkey/core'
+import {
+  type Connected,
+  type Connector,
+  createLatchkey,
+  memoryStorage,
+  singleWallet,
+} from '@latchkey/core'
 import { evmKeys } from '@latchkey/devkit'
 import { mainnet } from '@latchkey/evm/networks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -16,11 +22,11 @@ function page() {
   })
   const connect = vi.fn(() => answered)
   const safe: Connector = {
+    ...singleWallet,
     id: 'safe',
     name: 'Safe',
     type: 'EXTERNAL',
     namespaces: ['eip155'],
-    presents: 'elsewhere',
     connect,
     restore: async () => null,
     disconnect: async () => {},
@@ -29,7 +35,12 @@ function page() {
   }
   const access = { projectId: 'test', gatewayUrl: 'http://127.0.0.1:9' }
   const storage = memoryStorage()
-  const client = createLatchkey({ ...access, networks: [mainnet], storage, connectors: [safe] })
+  const client = createLatchkey({
+    ...access,
+    networks: [mainnet],
+    storage,
+    connectors: [() => safe],
+  })
   const accounts = [{ namespace: 'eip155', address, type: 'eoa' }] as const
   return { client, connect, answer: () => answer({ accounts }) }
 }

@@ -1,5 +1,7 @@
-import type { Adapter, Latchkey } from '@latchkey/core'
+import type { ConnectorFactory, Latchkey } from '@latchkey/core'
 import { attempt, follow } from '@latchkey/core/foreign'
+import { eip1193Connector } from '@latchkey/evm/connector'
+import { lazyProvider } from '@latchkey/evm/lazy-provider'
 import { parentOrigins, safeOrigins } from './origins.ts'
 import type { SafePending } from './pending.ts'
 
@@ -21,37 +23,44 @@ export type SafeOptions = {
 
 const minute = 60_000
 
+const facts = {
+  id: 'safe',
+  name: 'Safe',
+  type: 'EXTERNAL',
+  imageId: '461db637-8616-43ce-035a-d89b8a1d5800',
+  explorerId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
+} as const
+
 /**
- * The EVM adapter, which also finds the Safe that holds this page in a frame, as the wallet `safe`. A page that is in
- * no frame of an allowed origin loads nothing and asks nobody.
+ * The Safe that holds this page in a frame, as the wallet `safe`; not listed where none does. A page that is in no frame
+ * of an allowed origin loads nothing and asks nobody.
  */
-export function withSafe(
-  adapter: Adapter,
-  {
-    origins = safeOrigins,
-    deadline = 2_000,
-    patience = 15 * minute,
-    onPending = () => {},
-  }: SafeOptions = {},
-): Adapter {
-  return {
-    ...adapter,
-    discover(report, environment) {
-      const undo = adapter.discover(report, environment)
-      const over = new AbortController()
-      const parents = typeof window === 'undefined' ? [] : parentOrigins(window, origins)
-      if (parents.length > 0)
-        attempt(async () => {
-          const { findSafe } = await follow(() => import('./connector.ts'), over.signal)
-          const connector = await findSafe(parents, deadline, { onPending, patience })
-          if (connector && !over.signal.aborted) report(connector)
-        })
-      return () => {
-        over.abort()
-        undo()
-      }
-    },
+export function safe(options: SafeOptions = {}): ConnectorFactory {
+  return () => {
+    const { origins = safeOrigins, deadline = 2_000 } = options
+    const closed = new AbortController()
+    const parents = () => (typeof window === 'undefined' ? [] : parentOrigins(window, origins))
+    const provider = lazyProvider(async () => {
+      const { makeSafeProvider } = await import('./make.ts')
+      const { patience = 15 * minute, onPending = () => {} } = options
+      return makeSafeProvider(parents(), { patience, onPending }, closed.signal)
+    })
+    return {
+      ...eip1193Connector(facts, provider),
+      detect: (found) => detectSafe(parents(), deadline, found),
+      dispose: () => closed.abort(),
+    }
   }
+}
+
+function detectSafe(parents: readonly string[], deadline: number, found: () => void): () => void {
+  const over = new AbortController()
+  if (parents.length > 0)
+    attempt(async () => {
+      const { findSafe } = await follow(() => import('./find.ts'), over.signal)
+      if ((await findSafe(parents, deadline)) && !over.signal.aborted) found()
+    })
+  return () => over.abort()
 }
 
 /**

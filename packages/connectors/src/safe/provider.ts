@@ -13,12 +13,19 @@ const hex = /^0x([0-9a-f]{2})*$/i
 const quantity = /^(0x[0-9a-f]{1,64}|\d{1,78})$/i
 const reading = /^(eth|net|web3)_(?!sign|send|accounts|subscribe|unsubscribe)/
 
-/** The Safe that holds this page, as an EIP-1193 provider. It has one account and one chain. */
-export function safeProvider(call: SafeCall, patience: Patience): Eip1193Provider {
+/**
+ * The Safe that holds this page, as an EIP-1193 provider. It has one account and one chain. `closed` ends the wait for
+ * other owners.
+ */
+export function safeProvider(
+  call: SafeCall,
+  patience: Patience,
+  closed: AbortSignal = new AbortController().signal,
+): Eip1193Provider {
   let isSetUp = false
   /** Ends when the page lets the Safe go. */
   let visit = new AbortController()
-  const visiting = (): Wait => ({ ...patience, signal: visit.signal })
+  const visiting = (): Wait => ({ ...patience, signal: AbortSignal.any([visit.signal, closed]) })
 
   const accounts = async () => [(await safeInfo(call)).address]
   const chainId = async () => hexOf((await safeInfo(call)).chainId)

@@ -9,7 +9,7 @@ import {
 import { installDevWallets } from '@latchkey/devkit/wallets'
 import { evm } from '@latchkey/evm'
 import { isProvider } from '@latchkey/evm/connector'
-import { externalConnector } from '../external/index.ts'
+import { external } from '../external/index.ts'
 
 /** A page of a site that brings a wallet of its own, which no discovery finds. */
 const wallets = installDevWallets({
@@ -34,7 +34,7 @@ const client = createLatchkey({
   adapters: [evm()],
   enableInjected: false,
   connectors: [
-    externalConnector({
+    external({
       id: 'com.example.sdk',
       name: 'Own wallet',
       provider: async () => {
@@ -48,7 +48,7 @@ const client = createLatchkey({
 const remembered = activeAccount(client.getState())?.account.address
 start(client)
 
-const external = {
+const page = {
   remembered,
   account: () => {
     const active = activeAccount(client.getState())
@@ -61,7 +61,7 @@ const external = {
 }
 declare global {
   interface Window {
-    externalPage: typeof external
+    externalPage: typeof page
   }
 }
-window.externalPage = external
+window.externalPage = page

@@ -6,7 +6,7 @@ import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gat
 import type { Network } from '@latchkey/protocol'
 import { createTestClient, defineChain, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { externalConnector } from '../external/index.ts'
+import { external } from '../external/index.ts'
 import { type KeyWallet, keyWallet } from './key-wallet.fixture.ts'
 
 const world = worldForTests()
@@ -54,8 +54,8 @@ export function clientOf(
     networks,
     adapters: [evm()],
     connectors: [
-      externalConnector({ id: 'one', name: 'Wallet one', provider: one }),
-      externalConnector({ id: 'two', name: 'Wallet two', provider: two }),
+      external({ id: 'one', name: 'Wallet one', provider: one }),
+      external({ id: 'two', name: 'Wallet two', provider: two }),
     ],
     storage: memoryStorage(),
     ...options,

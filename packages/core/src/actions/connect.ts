@@ -43,7 +43,7 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   const signal = AbortSignal.any([attempt.signal, ...(request.signal ? [request.signal] : [])])
   inner.attempt = attempt
   update(client, attempting(connector.id))
-  const bringLinkBack = connector.type === 'WALLET_CONNECT' ? setAsideLink(client) : () => {}
+  const bringLinkBack = connector.pairs ? setAsideLink(client) : () => {}
   // At once, before the attempt that takes its place sets the link aside in turn.
   signal.addEventListener('abort', bringLinkBack)
   try {
@@ -98,11 +98,11 @@ export function take(
 /** A wallet reached through another one's connector has no picture here but what the gateway's list has. */
 export function findPicture(
   client: Latchkey,
-  { type }: Connector,
+  { reaches }: Connector,
   connection: Connection,
   listed?: Wallet,
 ): void {
-  if (type !== 'WALLET_CONNECT' || connection.imageUrl) return
+  if (reaches === 'one' || connection.imageUrl) return
   import('../features/wallets/peerPicture.ts')
     .then(({ showPeerPicture }) => showPeerPicture(client, connection, listed))
     // Its monogram is shown, as of any wallet without a picture.
@@ -146,7 +146,7 @@ export function connectionOf(connector: Connector, answer: Connected): Connectio
 
 /** Remembers the wallet. Of a connector that reaches many wallets, only one that was picked from the list. */
 export function used(connector: Connector, listed: Wallet | undefined): Transition[] {
-  if (connector.type !== 'WALLET_CONNECT') return [walletUsed(walletOf(connector, listed))]
+  if (connector.reaches === 'one') return [walletUsed(walletOf(connector, listed))]
   return listed ? [walletUsed(listed)] : []
 }
 

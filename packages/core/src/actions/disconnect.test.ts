@@ -4,7 +4,7 @@ import { internals } from '../internal.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { connectorIdKey, storageKeys } from '../storage/storage.ts'
 import { hurry } from '../testing/clock.ts'
-import { never, scriptedWallet } from '../testing/wallet.ts'
+import { never, pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, sol, solAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -74,7 +74,7 @@ describe('disconnect', () => {
 
   it('ends every namespace of a wallet that serves several [C15.5]', async () => {
     const { client } = await connected({
-      type: 'WALLET_CONNECT',
+      ...pairing,
       namespaces: ['eip155', 'solana'],
       accounts: [evmAccount(1), solAccount(2)],
     })

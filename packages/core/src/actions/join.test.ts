@@ -4,8 +4,8 @@ import type { Connector } from '../connector.ts'
 import { connectionStatus } from '../state/derive.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
-import { testClient } from '../testing/world.ts'
+import { pairing, scriptedWallet } from '../testing/wallet.ts'
+import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { start } from './start.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const sessionWallet = (script: Partial<Omit<Connector, 'signer'>> = {}) =>
-  scriptedWallet({ id: 'walletConnect', type: 'WALLET_CONNECT', ...script })
+  scriptedWallet({ id: 'walletConnect', ...pairing, ...script })
 
 /** A tab in which nobody is connected, of a browser whose other tab connects by and by. */
 function tab(wallets: readonly Connector[], options: { enableReconnect?: boolean } = {}) {
@@ -30,8 +30,10 @@ function tab(wallets: readonly Connector[], options: { enableReconnect?: boolean
     client,
     storage,
     /** The storage that the tabs share is told of, as browsers do it. */
-    async hears(type: string) {
-      storage.set(storageKeys.connections, `[{"type":"${type}"}]`)
+    async hears(connectorId: string) {
+      const type = connectorId === 'walletConnect' ? pairing.type : 'ANNOUNCED'
+      const stored = { connectorId, name: 'Wallet', type, accounts: [evmAccount(1)] }
+      storage.set(storageKeys.connections, JSON.stringify([stored]))
       window.dispatchEvent(Object.assign(new Event('storage'), { key: storageKeys.connections }))
       await vi.dynamicImportSettled()
       await new Promise((resolve) => setTimeout(resolve))
@@ -44,10 +46,10 @@ it('takes part in the session that another tab has begun, and tells of no connec
   const { client, hears } = tab([wallet])
   const heard = vi.fn()
   client.events.subscribe(heard)
-  await hears('WALLET_CONNECT')
+  await hears('walletConnect')
   expect(connectionStatus(client.getState())).toBe('connected')
   expect(wallet.listeners.size).toBe(1)
-  await hears('WALLET_CONNECT')
+  await hears('walletConnect')
   expect(wallet.asked).toEqual(['restore'])
   expect(heard).not.toHaveBeenCalled()
 })
@@ -56,19 +58,19 @@ it('leaves alone what the visitor has connected in this tab', async () => {
   const wallet = sessionWallet()
   const { client, hears } = tab([wallet, scriptedWallet()])
   await connect(client, { connectorId: 'scripted' })
-  await hears('WALLET_CONNECT')
+  await hears('walletConnect')
   expect(client.getState().connections).toMatchObject([{ connectorId: 'scripted' }])
   expect(wallet.asked).toEqual([])
 })
 
 it('asks for nothing where the other tab has connected a wallet of its own, or no connection is remembered', async () => {
-  for (const { type, enableReconnect } of [
-    { type: 'ANNOUNCED', enableReconnect: true },
-    { type: 'WALLET_CONNECT', enableReconnect: false },
+  for (const { connectorId, enableReconnect } of [
+    { connectorId: 'scripted', enableReconnect: true },
+    { connectorId: 'walletConnect', enableReconnect: false },
   ]) {
     const wallets = [sessionWallet(), scriptedWallet()]
     const { client, hears } = tab(wallets, { enableReconnect })
-    await hears(type)
+    await hears(connectorId)
     expect(client.getState().connections).toEqual([])
     for (const { asked } of wallets) expect(asked).toEqual([])
   }
@@ -81,8 +83,8 @@ it('keeps what is stored when the session cannot be had', async () => {
     () => Promise.reject(knownError('SESSION_EXPIRED')),
   ]) {
     const { client, storage, hears } = tab([sessionWallet({ restore })])
-    await hears('WALLET_CONNECT')
+    await hears('walletConnect')
     expect(client.getState().connections).toEqual([])
-    expect(storage.get(storageKeys.connections)).toContain('WALLET_CONNECT')
+    expect(storage.get(storageKeys.connections)).toContain('walletConnect')
   }
 })

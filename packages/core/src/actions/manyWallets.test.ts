@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connected, ConnectRequest } from '../connector.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testGateway } from '../testing/gateway.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
+import { pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { reconnect } from './reconnect.ts'
@@ -20,7 +20,7 @@ function manyWallets(answer: Partial<Connected> = {}) {
   const connector = scriptedWallet({
     id: connectorId,
     name: 'WalletConnect',
-    type: 'WALLET_CONNECT',
+    ...pairing,
     connect: (request) => {
       requests.push(request)
       return respond()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
-import { never, scriptedWallet } from '../testing/wallet.ts'
+import { never, pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
@@ -11,7 +11,7 @@ import { preparePairing } from './preparePairing.ts'
 const { signal } = new AbortController()
 
 function clientThatPrepares(prepare: () => Promise<unknown>) {
-  const script = scriptedWallet({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  const script = scriptedWallet({ id: 'walletConnect', ...pairing })
   const connector = { ...script }
   Object.defineProperty(connector, 'prepare', { value: prepare })
   return testClient({ connectors: [connector] })
@@ -54,7 +54,7 @@ describe('a pairing made ahead', () => {
       [undefined, soon * 1000],
     ]) {
       const wallet = scriptedWallet({
-        type: 'WALLET_CONNECT',
+        ...pairing,
         connect: async ({ onUri }) => {
           onUri?.(uri, said)
           return { accounts: [evmAccount(1)] }
@@ -107,7 +107,7 @@ describe('the wallet that was gone to by a link', () => {
   })
 
   it('is forgotten with the last WalletConnect connection [C15.3]', async () => {
-    const wallet = scriptedWallet({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+    const wallet = scriptedWallet({ id: 'walletConnect', ...pairing })
     const client = testClient({ connectors: [wallet] })
     await connect(client, { connectorId: 'walletConnect' })
     rememberDeepLink(client, { href: 'fox://', name: 'Fox' })
@@ -119,7 +119,7 @@ describe('the wallet that was gone to by a link', () => {
 describe('the link of another attempt', () => {
   const old = { href: 'fox://', name: 'Fox' }
   function page(script: Parameters<typeof scriptedWallet>[0] = {}) {
-    const wallet = scriptedWallet({ type: 'WALLET_CONNECT', ...script })
+    const wallet = scriptedWallet({ ...pairing, ...script })
     const client = testClient({ connectors: [wallet, scriptedWallet({ id: 'other' })] })
     rememberDeepLink(client, old)
     return client
@@ -144,7 +144,7 @@ describe('the link of another attempt', () => {
     ['none', undefined],
   ])('is %s again when the visitor comes back from the wallet without having connected [C11.4]', async (_, kept) => {
     const storage = memoryStorage()
-    const wallet = scriptedWallet({ type: 'WALLET_CONNECT', connect: never })
+    const wallet = scriptedWallet({ ...pairing, connect: never })
     const client = testClient({ storage, connectors: [wallet] })
     if (kept) rememberDeepLink(client, kept)
     const dialog = new AbortController()

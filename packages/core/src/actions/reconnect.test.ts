@@ -94,7 +94,8 @@ describe('after a reload', () => {
 
   it('a wallet of another name under the same id is not even asked', async () => {
     const impostor = scriptedWallet({ name: 'Impostor' })
-    const client = await reloaded(impostor)
+    const client = await reloaded()
+    addConnector(client, impostor)
     await reconnect(client)
     expect(client.getState().connections).toEqual([])
     expect(impostor.asked).toEqual([])

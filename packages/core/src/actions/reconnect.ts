@@ -34,7 +34,8 @@ async function restoreOne(
   const isOver = () => signal?.aborted || client[internals].unloading || isSettled(client, id)
   const found = await appears(client, id, signal)
   if (isOver()) return
-  const answer = found && isSameWallet(found, connection) ? await ask(found) : { cause: null }
+  const answer =
+    found && isSameWallet(client, found, connection) ? await ask(found) : { cause: null }
   if (isOver()) return
   if ('cause' in answer) {
     rememberLost(client, id, answer.cause)
@@ -55,12 +56,12 @@ function isSettled(client: Latchkey, id: string): boolean {
 }
 
 /**
- * A wallet that claims the id of another one must not step into its place. What the site itself gave, such as
- * WalletConnect, reaches wallets of many names.
+ * A wallet that was found in the page must not step into the place of another one by claiming its id. What the site
+ * itself gave is known to be the same, and may reach wallets of many names.
  */
-function isSameWallet(connector: Connector, connection: Connection): boolean {
-  const isFound = connector.type === 'ANNOUNCED' || connector.type === 'INJECTED'
-  return connector.type === connection.type && (!isFound || connector.name === connection.name)
+function isSameWallet(client: Latchkey, connector: Connector, connection: Connection): boolean {
+  const isGiven = client[internals].given.includes(connector)
+  return connector.type === connection.type && (isGiven || connector.name === connection.name)
 }
 
 type Answer = { connector: Connector; connected: Connected } | { cause: unknown }

@@ -2,6 +2,8 @@ import type { Latchkey } from '../client.ts'
 import type { Connector } from '../connector.ts'
 import { attempt } from '../foreign/ask.ts'
 import { internals } from '../internal.ts'
+import { parseJson } from '../json.ts'
+import { parseConnections } from '../storage/parse.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { callWallet } from './callWallet.ts'
 import { findPicture, take } from './connect.ts'
@@ -15,8 +17,8 @@ export function restore(client: Latchkey, signal: AbortSignal): void {
 }
 
 /**
- * Takes part in the WalletConnect session that another tab has begun: the tabs of a browser share it. A page that is
- * connected already stays as it is. Nothing changes when the session cannot be had.
+ * Joins the connection that another tab has made, where the tabs of a browser share it. A page that is connected
+ * already stays as it is. Nothing changes when the connection cannot be had.
  */
 export function join(client: Latchkey, signal: AbortSignal): void {
   for (const connector of client.connectors.get()) {
@@ -29,11 +31,12 @@ export function join(client: Latchkey, signal: AbortSignal): void {
   }
 }
 
-function mayJoin(client: Latchkey, { type }: Connector): boolean {
+function mayJoin(client: Latchkey, { id, sharedBetweenTabs }: Connector): boolean {
   const { storage, unloading } = client[internals]
+  const stored = parseConnections(parseJson(storage.get(storageKeys.connections)))
   return (
-    type === 'WALLET_CONNECT' &&
-    storage.get(storageKeys.connections)?.includes(type) === true &&
+    sharedBetweenTabs &&
+    stored.some(({ connectorId }) => connectorId === id) &&
     client.options.enableReconnect &&
     client.getState().connections.length === 0 &&
     !unloading

@@ -2,7 +2,7 @@ import { knownError } from '@latchkey/protocol'
 import { expect, it, vi } from 'vitest'
 import type { Resumed } from '../connector.ts'
 import { connectionStatus } from '../state/derive.ts'
-import { never, scriptedWallet } from '../testing/wallet.ts'
+import { never, pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
@@ -13,7 +13,7 @@ function page(answer: () => Promise<Resumed>) {
   const signals: AbortSignal[] = []
   const wallet = scriptedWallet({
     id: 'walletConnect',
-    type: 'WALLET_CONNECT',
+    ...pairing,
     resume: () => (request) => {
       signals.push(request.signal)
       return answer()

@@ -7,10 +7,12 @@ import { unwatch } from './unwatch.ts'
 
 /**
  * Begins to look for wallets, follows the connected ones and restores the remembered ones. Returns the undo. May
- * be called several times: the last undo stops it, and a later start goes on (React's StrictMode).
+ * be called several times: the last undo stops it, and a later start goes on (React's StrictMode). Does nothing on a
+ * client that is closed.
  */
 export function start(client: Latchkey): () => void {
   const inner = client[internals]
+  if (inner.closed.signal.aborted) return () => {}
   inner.running ??= { users: 0, stop: begin(client) }
   const { running } = inner
   running.users += 1
@@ -26,20 +28,22 @@ export function start(client: Latchkey): () => void {
 }
 
 function begin(client: Latchkey): () => void {
-  const { options, adapters } = client
-  const environment = {
-    networks: options.networks,
-    injected: options.enableInjected,
-    announced: options.enableEIP6963,
-  }
+  const { context, given } = client[internals]
   const stopping = new AbortController()
   const { signal } = stopping
-  const report = (connector: Connector) => addConnector(client, connector)
-  for (const adapter of adapters.values()) {
+  const look = (discover: () => () => void) =>
     callSafely(() => {
-      const undo = adapter.discover(report, environment)
+      const undo = discover()
       signal.addEventListener('abort', () => callSafely(undo))
     })
+  // A wallet that claims the id of what the site gave is not listed.
+  const report = (connector: Connector) => {
+    if (!given.some(({ id }) => id === connector.id)) addConnector(client, connector)
+  }
+  for (const adapter of client.adapters.values()) look(() => adapter.discover(report, context))
+  for (const connector of given) {
+    const { detect } = connector
+    if (detect) look(() => detect(() => addConnector(client, connector)))
   }
   watchPage(client, stopping)
   // A page that remembers no wallet, and has asked none, does not load what restores one.

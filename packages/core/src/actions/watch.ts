@@ -33,7 +33,7 @@ export function forget(client: Latchkey, connectorIds: readonly string[]): void 
   for (const id of connectorIds) unwatch(client, id)
   update(client, disconnected(connectorIds, requestedChains(client)))
   const { connections } = client.getState()
-  if (connections.some(({ type }) => type === 'WALLET_CONNECT')) return
+  if (connections.some(({ connectorId }) => client.connectors.find(connectorId)?.pairs)) return
   client[internals].storage.remove(storageKeys.deepLinkChoice)
 }
 

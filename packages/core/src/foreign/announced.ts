@@ -1,13 +1,11 @@
 import { type Namespace, plainText } from '@latchkey/protocol'
-import type { Connector } from '../connector.ts'
+import { type Connector, type ConnectorFacts, singleWallet } from '../connector.ts'
 import { pictureUrl } from './picture.ts'
 import { field } from './read.ts'
 
 /** What a found wallet says of itself, read once and cleaned. */
-export type AnnouncedFacts = Pick<
-  Connector,
-  'id' | 'name' | 'type' | 'namespaces' | 'presents' | 'imageUrl'
->
+export type AnnouncedFacts = ConnectorFacts &
+  Pick<Connector, 'id' | 'name' | 'type' | 'namespaces' | 'imageUrl'>
 
 /**
  * Reads the `name` and `icon` of a wallet that was found in the page; `undefined` when it has no name that can be
@@ -20,11 +18,11 @@ export function announcedFacts(namespace: Namespace, wallet: unknown): Announced
   return name === ''
     ? undefined
     : {
+        ...singleWallet,
         id: `${namespace}:${slug(name)}`,
         name,
         type: 'ANNOUNCED',
         namespaces: [namespace],
-        presents: 'elsewhere',
         ...(imageUrl && { imageUrl }),
       }
 }

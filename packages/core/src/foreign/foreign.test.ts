@@ -1,7 +1,7 @@
 import { knownError, pendingTransactionsMax } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Connector, ConnectorEvent } from '../connector.ts'
+import { type Connector, type ConnectorEvent, singleWallet } from '../connector.ts'
 import {
   ask,
   bytes,
@@ -22,11 +22,11 @@ const gotcha = () => {
 const trap = new Proxy([], { get: gotcha, has: gotcha, getPrototypeOf: gotcha, ownKeys: gotcha })
 
 const connector: Connector = {
+  ...singleWallet,
   id: 'org.fox',
   name: 'Fox',
   type: 'ANNOUNCED',
   namespaces: ['eip155'],
-  presents: 'elsewhere',
   connect: async () => ({ accounts: [] }),
   restore: async () => null,
   disconnect: async () => {},

@@ -5,19 +5,23 @@ import { once } from './once.ts'
 
 /** What a connector does, as against what it is. */
 export type ConnectorMethods = Pick<Connector, 'connect' | 'restore' | 'disconnect' | 'subscribe'>
-export type ConnectorFacts = Omit<Connector, keyof ConnectorMethods>
+type Description = Omit<Connector, keyof ConnectorMethods | 'preload'>
 
 /**
  * A connector whose methods are loaded when first called, so that a page that only lists a wallet does not carry
  * them. Its methods throw `NETWORK_FAILED` when loading fails.
  */
 export function lazyConnector(
-  facts: ConnectorFacts,
+  description: Description,
   load: () => Promise<ConnectorMethods>,
 ): Connector {
   const methods = once(() => loaded(load()))
   return {
-    ...facts,
+    ...description,
+    preload() {
+      // Who calls a method hears of a failure.
+      methods().catch(() => {})
+    },
     connect: async (request) => (await methods()).connect(request),
     restore: async (request) => (await methods()).restore(request),
     disconnect: async () => (await methods()).disconnect(),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import type { Adapter } from '../adapter.ts'
-import type { ConnectorType } from '../connector.ts'
+import type { ConnectorFacts } from '../connector.ts'
 import type { State } from '../state/state.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
+import { pairing, scriptedWallet } from '../testing/wallet.ts'
 import { chains, testClient } from '../testing/world.ts'
 import { canClose, type GateRules, gate, gateRules } from './gate.ts'
 
@@ -77,14 +77,14 @@ describe('the gate', () => {
   })
 
   it('is basic WalletConnect where a site without adapters is connected by it [B5.4]', async () => {
-    const isBasic = async (type: ConnectorType, adapters: Adapter[]) => {
-      const client = testClient({ adapters, connectors: [scriptedWallet({ type })] })
+    const isBasic = async (facts: Partial<ConnectorFacts>, adapters: Adapter[]) => {
+      const client = testClient({ adapters, connectors: [scriptedWallet(facts)] })
       await connect(client, { connectorId: 'scripted' })
       const elsewhere: State = { ...client.getState(), network: 'eip155:999' }
       return gate(elsewhere, gateRules(client)) === 'open'
     }
-    expect(await isBasic('WALLET_CONNECT', [])).toBe(true)
-    expect(await isBasic('EXTERNAL', [])).toBe(false)
-    expect(await isBasic('WALLET_CONNECT', [adapter])).toBe(false)
+    expect(await isBasic(pairing, [])).toBe(true)
+    expect(await isBasic({}, [])).toBe(false)
+    expect(await isBasic(pairing, [adapter])).toBe(false)
   })
 })

@@ -43,12 +43,14 @@ export function canClose(state: State, rules: GateRules): boolean {
 /** The rules that hold for a client now. */
 export function gateRules(client: Latchkey): GateRules {
   const { allowUnsupportedChain, enableNetworkSwitch } = client.options
+  const active = activeAccount(client.getState())?.connection.connectorId
   return {
     requested: requestedChains(client),
     allowUnsupportedChain,
     enableNetworkSwitch,
     basicWalletConnect:
       client.adapters.size === 0 &&
-      activeAccount(client.getState())?.connection.type === 'WALLET_CONNECT',
+      active !== undefined &&
+      client.connectors.find(active)?.reaches === 'many',
   }
 }

@@ -33,6 +33,14 @@ export function browserStorage(area: () => WebStorage | undefined = localArea): 
       fallback.remove(key)
       guarded((storage) => storage.removeItem(key))
     },
+    watch(listener) {
+      if (typeof window === 'undefined') return () => {}
+      const hear = ({ key, newValue }: StorageEvent) => {
+        if (key !== null) listener(key, newValue)
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
   }
 }
 

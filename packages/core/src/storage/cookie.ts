@@ -39,6 +39,7 @@ export function cookieStorage(header?: string, rest: Storage = browserStorage())
       else remove(key)
     },
     remove,
+    ...(rest.watch && { watch: rest.watch }),
   }
 }
 

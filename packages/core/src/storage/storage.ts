@@ -3,6 +3,11 @@ export type Storage = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  /**
+   * Calls `listener` for every key that another tab wrote or removed (`null`). Returns the undo. Absent where no other
+   * tab has a part in it.
+   */
+  watch?(listener: (key: string, value: string | null) => void): () => void
 }
 
 /** Every key, under our own prefix. */

@@ -1,4 +1,10 @@
-import type { Account, Connected, Connector, ConnectorEvent } from '../connector.ts'
+import {
+  type Account,
+  type Connected,
+  type Connector,
+  type ConnectorEvent,
+  singleWallet,
+} from '../connector.ts'
 import { evmAccount } from './world.ts'
 
 export type ScriptedWallet = Connector & {
@@ -21,11 +27,11 @@ export function scriptedWallet({ accounts = [evmAccount(1)], ...script }: Script
     return { accounts: wallet.accounts }
   }
   const wallet: ScriptedWallet = {
+    ...singleWallet,
     id: 'scripted',
     name: 'Scripted',
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
-    presents: 'elsewhere',
     asked,
     accounts,
     listeners,
@@ -46,6 +52,14 @@ export function scriptedWallet({ accounts = [evmAccount(1)], ...script }: Script
   }
   return wallet
 }
+
+/** What sets a connector like WalletConnect's apart: wallets elsewhere, by a code or a link. */
+export const pairing = {
+  type: 'WALLET_CONNECT',
+  reaches: 'many',
+  pairs: true,
+  sharedBetweenTabs: true,
+} as const
 
 /** Foreign code whose promise never settles. */
 export function never(): Promise<never> {

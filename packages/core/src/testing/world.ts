@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import { createLatchkey, type Latchkey } from '../client.ts'
-import type { Account } from '../connector.ts'
+import type { Account, Connector } from '../connector.ts'
 import type { LatchkeyOptions } from '../options.ts'
 import { memoryStorage } from '../storage/memory.ts'
 
@@ -30,13 +30,16 @@ export function solAccount(n: number): Account {
   return { namespace: 'solana', address: digit.repeat(32 + Math.floor(n / 9)), type: 'eoa' }
 }
 
+type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & { connectors?: readonly Connector[] }
+
 /** A client on memory storage, with the three local networks and a gateway that is not there. */
-export function testClient(options: Partial<LatchkeyOptions> = {}): Latchkey {
+export function testClient({ connectors = [], ...options }: Given = {}): Latchkey {
   return createLatchkey({
     projectId: 'test',
     gatewayUrl: 'http://127.0.0.1:9',
     networks: [one, two, sol],
     storage: memoryStorage(),
+    connectors: connectors.map((connector) => () => connector),
     ...options,
   })
 }

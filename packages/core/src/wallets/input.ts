@@ -42,7 +42,7 @@ export function listRules(
     includeWalletIds,
     order: features.connectorTypeOrder,
     mobile,
-    linkable: connectors.some((connector) => connector.type === 'WALLET_CONNECT'),
+    linkable: connectors.some((connector) => connector.pairs),
     ...(namespace && { namespace }),
   }
 }

@@ -38,7 +38,7 @@ function hidingReason(connector: Connector, input: ListInput): WalletReason | un
   const { namespace } = input.rules
   if (namespace !== undefined && !connector.namespaces.includes(namespace))
     return { code: 'otherNamespace', namespace }
-  if (connector.type === 'AUTH') return { code: 'embedded' }
+  if (connector.listing !== 'row') return { code: 'embedded' }
   const exclusion = connectorExclusion(connector, input.rules)
   if (exclusion) return exclusion
   const beside = announcedBeside(connector, input)
@@ -147,6 +147,6 @@ function markRecent(
 }
 
 function groupOf(connector: Connector): ConnectorGroup {
-  if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
+  if (connector.reaches === 'many') return 'walletConnect'
   return connector.type === 'EXTERNAL' ? 'external' : 'injected'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Connector, ConnectorType } from '../connector.ts'
 import { connector, type Given, ids, list, wallet } from '../testing/list.ts'
+import { pairing } from '../testing/wallet.ts'
 import { canConnect, type WalletEntry } from './entry.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -9,7 +10,7 @@ describe('the order of wallets', () => {
     connectors: [
       connector('external', { type: 'EXTERNAL' }),
       connector('announced'),
-      connector('wc', { type: 'WALLET_CONNECT' }),
+      connector('wc', { ...pairing }),
     ],
     recent: [wallet('recent')],
     featured: [wallet('featured')],

@@ -34,8 +34,10 @@ function page(
     projectId: 'test',
     gatewayUrl: 'http://gateway.test',
     networks: [network(1), network(10)],
-    connectors: Object.entries(wallets).map(([id, { provider }]) =>
-      eip1193Connector({ id, name: id, type: 'EXTERNAL' }, provider),
+    connectors: Object.entries(wallets).map(
+      ([id, { provider }]) =>
+        () =>
+          eip1193Connector({ id, name: id, type: 'EXTERNAL' }, provider),
     ),
     storage,
   })
@@ -350,11 +352,11 @@ describe('a wallet of several families', () => {
       gatewayUrl: 'http://gateway.test',
       networks: [solana, network(1), network(10)],
       connectors: [
-        {
+        () => ({
           ...connector,
           namespaces: ['solana', 'eip155'],
           connect: async () => ({ accounts, chainId: 'solana:localnet' }),
-        },
+        }),
       ],
       storage: memoryStorage(),
     })

@@ -57,7 +57,7 @@ export function AllWallets() {
             onValue={setText}
             autoFocus={!mobile}
           />
-          {mobile && connectors.some(({ type }) => type === 'WALLET_CONNECT') && (
+          {mobile && connectors.some(({ pairs }) => pairs) && (
             <IconButton
               filled
               icon={codeIcon}
@@ -122,7 +122,7 @@ function useOwnWallets(rules: ReturnType<typeof useListRules>) {
   const { client } = useSurroundings()
   const connectors = useReadable(client.connectors)
   return listWallets({
-    connectors: connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
+    connectors: connectors.filter(({ pairs }) => !pairs),
     connections: [],
     recent: [],
     featured: [],

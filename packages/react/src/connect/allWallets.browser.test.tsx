@@ -1,4 +1,3 @@
-import type { LatchkeyOptions } from '@latchkey/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useLatchkeyDialog } from '../index.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
@@ -23,7 +22,7 @@ function Straight() {
 }
 
 /** Opens the dialog on all wallets, where the site has these options. */
-async function begin(options: Partial<LatchkeyOptions>): Promise<void> {
+async function begin(options: Parameters<typeof createWorld>[0]): Promise<void> {
   const { client } = createWorld(options)
   unserve = serve(fullGateway)
   page = openPage(client, { children: <Straight /> })

@@ -28,7 +28,7 @@ export function pickListed(
   link?: ListLink | undefined,
 ): void {
   const { client, dialog, flows } = surroundings
-  const connector = client.connectors.get().find(({ type }) => type === 'WALLET_CONNECT')
+  const connector = client.connectors.get().find(({ pairs }) => pairs)
   if (link?.kind === 'browse') {
     tell(surroundings, wallet.name, 'mobile')
   } else if (!connector || !isLinked(wallet)) {

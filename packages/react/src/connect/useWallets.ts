@@ -23,12 +23,12 @@ export function useWallets(): Wallets {
   const rules = useListRules()
   const featured = useResource(client, featuredWallets(client))
   const recommended = useResource(client, recommendedWallets(client))
-  const isPaired = state.connections.some(({ type }) => type === 'WALLET_CONNECT')
+  const isPaired = state.connections.some(
+    ({ connectorId }) => client.connectors.find(connectorId)?.pairs,
+  )
   const entries = listWallets({
     // A phone cannot scan itself, and who came by a code is not offered it again.
-    connectors: connectors.filter(
-      ({ type }) => type !== 'WALLET_CONNECT' || !(rules.mobile || isPaired),
-    ),
+    connectors: connectors.filter(({ pairs }) => !pairs || !(rules.mobile || isPaired)),
     connections: state.connections,
     recent: state.recent,
     featured: featured.data ?? [],
@@ -51,7 +51,7 @@ export function useWallets(): Wallets {
 /** What is hidden from every list of wallets, and how it is ordered. */
 export function useListRules(): ListInput['rules'] {
   const { client } = useSurroundings()
-  const { namespace } = useDialogState()
+  const namespace = useDialogState((state) => state.namespace)
   const connectors = useReadable(client.connectors)
   const excluded = useResource(client, excludedWallets(client))
   return listRules(client.options, {

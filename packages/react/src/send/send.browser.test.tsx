@@ -218,6 +218,19 @@ describe('once sent', () => {
     await expect.poll(step).toBeUndefined()
   })
 
+  it('is come back to, as far as it is, when the dialog is opened again', async () => {
+    await send()
+    await page.sees('Transaction submitted')
+    page.press('Close')
+    await expect.poll(() => page.dialog().open).toBe(false)
+    world.decide({ status: 'confirmed', moved: [] })
+    await page.open()
+    await page.sees('Sent')
+    page.press('Close')
+    await expect.poll(page.title).toBe('Account')
+    expect(page.dialog().open).toBe(false)
+  })
+
   it('says that the wallet refused, keeps everything, and can be tried again', async () => {
     world.sending.answer = 'decline'
     await send()

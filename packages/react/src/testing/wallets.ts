@@ -4,6 +4,7 @@ import {
   type Connector,
   type ConnectorEvent,
   type Pairing,
+  singleWallet,
   type Transport,
   writable,
 } from '@latchkey/core'
@@ -45,6 +46,7 @@ export function testWallet(name: string, given: Given): TestWallet {
     ...(given.chainId && { chainId: given.chainId }),
   })
   return {
+    ...singleWallet,
     id: given.id ?? name.toLowerCase(),
     name,
     type: given.type ?? 'ANNOUNCED',
@@ -122,8 +124,12 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     id: 'walletConnect',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
-    namespaces: ['eip155', 'solana'],
+    reaches: 'many',
+    pairs: true,
+    sharedBetweenTabs: true,
+    listing: 'row',
     presents: 'elsewhere',
+    namespaces: ['eip155', 'solana'],
     imageUrl: picture('W', '#3b99fc'),
     asked,
     made,

@@ -1,6 +1,7 @@
 import {
   type Account,
   type Adapter,
+  type Connector,
   type ConnectorStep,
   createLatchkey,
   type Latchkey,
@@ -29,8 +30,10 @@ export type World = {
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
 
+type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & { connectors?: readonly Connector[] }
+
 /** A client with two chain families and three wallets, all in this page. */
-export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
+export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
   const operations: Operations = {
@@ -85,7 +88,7 @@ export function createWorld(options: Partial<LatchkeyOptions> = {}): World {
     gatewayUrl,
     networks: [localOne, localTwo, solanaLocal],
     adapters: [adapter('eip155', operations), adapter('solana', operations)],
-    connectors: Object.values(wallets),
+    connectors: (connectors ?? Object.values(wallets)).map((connector) => () => connector),
     storage: memoryStorage(),
     ...options,
   })

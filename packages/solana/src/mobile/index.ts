@@ -2,12 +2,10 @@ export type { Reach } from './associate.ts'
 export {
   type MobileWalletConnector,
   type MobileWalletOptions,
-  mobileWalletAdapter,
+  mobileWallet,
   mobileWalletName,
 } from './connector.ts'
 export type { Launch } from './launch.ts'
-export { withMobileWallet } from './offer.ts'
 export { canReachWalletApp, isWebView } from './place.ts'
-export type { AppIdentity } from './requests.ts'
 export type { MobileSessionState } from './session.ts'
 export { type MobileTiming, mobileTiming } from './timing.ts'

@@ -6,16 +6,16 @@ import { toWalletChain } from '../chains.ts'
 import { parseAccounts } from '../parse.ts'
 import type { SolanaSigner } from '../wallet.ts'
 import { type MobileSetup, mobileRequests } from './requests.ts'
-import { mobileWallet } from './wallet.ts'
+import { standardWallet } from './wallet.ts'
 
 /** What the connector over a wallet app does, and its signer. */
 export function mobileMethods(
   setup: Omit<MobileSetup, 'onChange'>,
   { name, icon }: { name: string; icon: WalletIcon },
-): ConnectorMethods & { signer: SolanaSigner } {
+): ConnectorMethods & { signer: SolanaSigner; close(): void } {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const requests = mobileRequests({ ...setup, onChange: tell })
-  const wallet = mobileWallet(requests, name, icon)
+  const wallet = standardWallet(requests, name, icon)
 
   function connected(): Connected | null {
     const accounts = parseAccounts(wallet)
@@ -47,6 +47,7 @@ export function mobileMethods(
     restore: async () => connected(),
     // The wallet is not told: that would bring it to the front.
     disconnect: async () => requests.disconnect(),
+    close: requests.close,
     subscribe(listener) {
       const queue = eventQueue(listener)
       listeners.add(queue.push)

@@ -1,11 +1,12 @@
-import { memoryStorage, type OperationContext } from '@latchkey/core'
+import type { OperationContext } from '@latchkey/core'
 import { chainOf, startWorld, type World } from '@latchkey/devkit'
 import type { Network } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { made } from '../made.fixture.ts'
 import { nodeRpc } from '../node-rpc.fixture.ts'
 import { operations } from '../operations/index.ts'
 import { follow, sendTransfer } from '../transfer.fixture.ts'
-import { mobileWalletAdapter } from './index.ts'
+import { mobileWallet } from './index.ts'
 import { type AppChanges, quietPort, type WalletApp, walletApp } from './wallet-app.fixture.ts'
 
 const id = 'solana:localnet'
@@ -26,11 +27,8 @@ async function connected(changes: AppChanges = {}) {
   const send = (wire: string) => rpc('sendTransaction', [wire, { encoding: 'base64' }])
   const app = walletApp({ send, ...changes })
   apps.push(app)
-  const connector = mobileWalletAdapter({
-    identity: { name: 'Shop' },
-    storage: memoryStorage(),
-    launch: (uri) => app.open(uri),
-    port: quietPort,
+  const { connector } = made(mobileWallet({ launch: (uri) => app.open(uri), port: quietPort }), {
+    metadata: { name: 'Shop' },
   })
   const facts = { caipNetworkId: id, chainNamespace: 'solana', name, nativeCurrency } as const
   const network: Network = { ...facts, rpcUrls: [rpcUrl], assets: {} }

@@ -4,10 +4,11 @@ import type { Network } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { getBase58Encoder } from '@solana/kit'
 import { afterEach, describe, expect, it } from 'vitest'
+import { made } from '../made.fixture.ts'
 import { operations } from '../operations/index.ts'
 import { associationUri, randomPort } from './association.ts'
 import { authorizationKey, recall } from './authorization.ts'
-import { type MobileWalletOptions, mobileTiming, mobileWalletAdapter } from './index.ts'
+import { type MobileWalletOptions, mobileTiming, mobileWallet } from './index.ts'
 import { type AppChanges, quietPort, type WalletApp, walletApp } from './wallet-app.fixture.ts'
 
 const never = new AbortController().signal
@@ -32,22 +33,22 @@ function install(changes: AppChanges = {}): WalletApp {
   apps.push(app)
   return app
 }
-function connectorTo(app: WalletApp, more: Partial<MobileWalletOptions> = {}) {
-  const identity = { name: 'Shop', uri: 'https://shop.example', icon: 'icon.png' }
-  return mobileWalletAdapter({
-    identity,
-    storage: memoryStorage(),
-    launch: (uri) => app.open(uri),
-    timing,
-    port: quietPort,
-    ...more,
-  })
+const metadata = {
+  name: 'Shop',
+  url: 'https://shop.example',
+  icons: ['https://shop.example/icon.png'],
 }
-function connecting(changes: AppChanges, more: Partial<MobileWalletOptions> = {}) {
+type More = MobileWalletOptions & { storage?: Storage }
+function connectorTo(app: WalletApp, { storage = memoryStorage(), ...more }: More = {}) {
+  const launch = (uri: string) => app.open(uri)
+  const options = { launch, timing, port: quietPort, ...more }
+  return made(mobileWallet(options), { metadata, storage }).connector
+}
+function connecting(changes: AppChanges, more: More = {}) {
   const connector = connectorTo(install(changes), more)
   return connector.connect({ networks: [network], signal: never })
 }
-async function connected(changes: AppChanges = {}, more: Partial<MobileWalletOptions> = {}) {
+async function connected(changes: AppChanges = {}, more: More = {}) {
   const app = install(changes)
   const connector = connectorTo(app, more)
   const { accounts } = await connector.connect({ networks: [network], signal: never })

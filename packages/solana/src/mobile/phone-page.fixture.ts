@@ -1,18 +1,20 @@
-import { connect, createLatchkey, signMessage, start } from '@latchkey/core'
+import { browserStorage, connect, signMessage, start } from '@latchkey/core'
 import { solana } from '../adapter.ts'
+import { made } from '../made.fixture.ts'
 import { solanaDevnet } from '../networks.ts'
-import { mobileWalletAdapter, withMobileWallet } from './index.ts'
+import { mobileWallet } from './index.ts'
 
 // The smallest site with the wallet apps of the phone; the test drives its buttons.
 
 // Ports that no connection of the test machine goes out from by chance.
 const port = () => 65_000 + Math.floor(Math.random() * 536)
-const mobile = mobileWalletAdapter({ identity: { name: 'Phone', uri: location.origin }, port })
-const client = createLatchkey({
+const { client, connector: mobile } = made(mobileWallet({ port }), {
   projectId: 'phone',
   gatewayUrl: location.origin,
   networks: [solanaDevnet],
-  adapters: [withMobileWallet(solana(), mobile)],
+  metadata: { name: 'Phone' },
+  storage: browserStorage(),
+  adapters: [solana()],
 })
 const log: string[] = []
 Object.assign(window, { log })

@@ -79,6 +79,9 @@ export function mobileRequests(setup: MobileSetup) {
       forget()
     },
 
+    /** Ends the session that is open, and keeps the permission. */
+    close: sessions.abort,
+
     /** Renews the permission and asks. Throws `WALLET_DISCONNECTED` when the permission is no longer good. */
     request(method: string, params: object, chain: SolanaChain | undefined): Promise<unknown> {
       return sessions.run(undefined, async (session) => {

@@ -14,7 +14,7 @@ import type { MobileRequests, SolanaChain } from './requests.ts'
 const signatureBytes = 64
 
 /** A wallet app as a Wallet Standard wallet, so that all that works on such wallets works on it. */
-export function mobileWallet(requests: MobileRequests, name: string, icon: WalletIcon): Wallet {
+export function standardWallet(requests: MobileRequests, name: string, icon: WalletIcon): Wallet {
   return {
     version: '1.0.0',
     name,

@@ -1,8 +1,7 @@
+import { browserStorage, type Storage } from '@latchkey/core'
 import { parseHex32 } from '../crypto/keys.ts'
-import type { WalletConnectOptions } from '../options.ts'
 import { clientIdOf } from '../relay/jwt.ts'
 import { keys } from '../storage/keys.ts'
-import { sharedStorage } from '../storage/shared.ts'
 
 /** What a push service of the platform knows this device by. */
 export type Device = {
@@ -12,10 +11,11 @@ export type Device = {
   alwaysRaw?: boolean
 }
 
-type PushOptions = Pick<WalletConnectOptions, 'projectId' | 'pushUrl' | 'storage'>
+/** `storage` and `projectId` are the client's; `pushUrl` is the root of the push service. */
+type PushOptions = { projectId: string; storage?: Storage; pushUrl?: string }
 
 /**
- * Registers this device with the push service of the options (`pushUrl`), so that it hears of messages while the page
+ * Registers this device with a push service (`pushUrl`), so that it hears of messages while the page
  * is away. Asks nobody and resolves with false when there is no such service, or when this browser has never met a
  * relay. Throws a `TypeError` when the service cannot be reached, an `Error` when it refuses.
  */
@@ -39,7 +39,7 @@ export async function unregisterDevice(options: PushOptions): Promise<boolean> {
 type Asked = { method: string; path: string; body?: object }
 
 async function ask(
-  { pushUrl, projectId, storage = sharedStorage() }: PushOptions,
+  { pushUrl, projectId, storage = browserStorage() }: PushOptions,
   describe: (clientId: string) => Asked,
 ): Promise<boolean> {
   const seed = parseHex32(storage.get(keys.seed))

@@ -1,8 +1,7 @@
-import type { Readable } from '@latchkey/core'
+import type { Readable, Storage } from '@latchkey/core'
 import { writable } from '@latchkey/core'
 import type { LossCode } from '@latchkey/protocol'
 import { keys } from '../storage/keys.ts'
-import type { SharedStorage } from '../storage/shared.ts'
 import { parseJson } from '../wire/json-rpc.ts'
 import { parseSession, type Session } from './session.ts'
 
@@ -17,7 +16,7 @@ export type SessionStore = {
   close(): void
 }
 
-export function sessionStore(storage: SharedStorage): SessionStore {
+export function sessionStore(storage: Storage): SessionStore {
   const current = writable<Session | undefined>(undefined)
 
   function set(session: Session | undefined): void {

@@ -1,7 +1,13 @@
-import { memoryStorage } from '@latchkey/core'
+import {
+  type Connector,
+  createLatchkey,
+  type Latchkey,
+  memoryStorage,
+  type Storage,
+} from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
-import type { WalletConnectOptions } from '../options.ts'
-import type { SharedStorage } from '../storage/shared.ts'
+import { walletConnect } from '../index.ts'
+import type { WalletConnectSetup } from '../options.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const evm = { chainNamespace: 'eip155', nativeCurrency: ether, rpcUrls: [], assets: {} } as const
@@ -38,12 +44,33 @@ export const metadata = {
   icons: ['https://site.example/icon.png'],
 }
 
-export function testOptions(relayUrl: string, more: Partial<WalletConnectOptions> = {}) {
+export function testOptions(
+  relayUrl: string,
+  more: Partial<WalletConnectSetup> = {},
+): WalletConnectSetup {
   return { projectId: 'test', relayUrl, metadata, storage: memoryStorage(), ...more }
 }
 
+/** A page of a site: its client, and the connector that the client has made. */
+export function testPage(
+  relayUrl: string,
+  { storage = memoryStorage(), tabStorage }: { storage?: Storage; tabStorage?: Storage } = {},
+): { client: Latchkey; connector: Connector } {
+  const client = createLatchkey({
+    projectId: 'test',
+    gatewayUrl: 'http://127.0.0.1:9',
+    networks: [one, ten],
+    metadata,
+    connectors: [walletConnect({ relayUrl, ...(tabStorage && { tabStorage }) })],
+    storage,
+  })
+  const connector = client.connectors.find('walletConnect')
+  if (!connector) throw new Error('The client made no connector')
+  return { client, connector }
+}
+
 /** Storage that several tabs share; a tab does not hear what it wrote itself. */
-export function tabStorages(count: number): SharedStorage[] {
+export function tabStorages(count: number): Storage[] {
   const shared = memoryStorage()
   const tabs = Array.from(
     { length: count },

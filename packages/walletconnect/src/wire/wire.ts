@@ -4,8 +4,8 @@ import { open, parseEnvelope, seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Delivery } from '../relay/state.ts'
+import { alone } from '../storage/alone.ts'
 import type { Handled } from '../storage/handled.ts'
-import { alone } from '../storage/shared.ts'
 import {
   errorText,
   newId,

@@ -12,7 +12,7 @@ import { field } from '@latchkey/core/foreign'
 import { evm } from '@latchkey/evm'
 import type { Network } from '@latchkey/protocol'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import { connectInSafe, withSafe } from '../../safe/index.ts'
+import { connectInSafe, safe } from '../../safe/index.ts'
 
 /** A page that works with Latchkey, and with the official SDK beside it. */
 type Settings = {
@@ -36,12 +36,12 @@ const network = (reference: number): Network => ({
   assets: {},
 })
 const pending: unknown[] = []
-const adapter = withSafe(evm(), { ...options, onPending: (one) => pending.push(one) })
 const client = createLatchkey({
   projectId: 'test',
   gatewayUrl,
   networks: [network(31337), network(31338)],
-  adapters: [adapter],
+  adapters: [evm()],
+  connectors: [safe({ ...options, onPending: (one) => pending.push(one) })],
 })
 start(client)
 if (auto) connectInSafe(client)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { addConnector } from '../../actions/start.ts'
-import type { LatchkeyOptions } from '../../options.ts'
 import { testGateway } from '../../testing/gateway.ts'
 import { connector } from '../../testing/list.ts'
 import { testClient } from '../../testing/world.ts'
@@ -11,7 +10,7 @@ const metamask = connector('io.metamask', { name: 'MetaMask', info: { rdns: 'io.
 const nameless = connector('injected', { name: 'Browser Wallet', type: 'INJECTED' })
 const solana = connector('sol', { name: 'Sunny', namespaces: ['solana'] })
 
-async function clientOf(options: Partial<LatchkeyOptions>, served: object[]) {
+async function clientOf(options: Parameters<typeof testClient>[0], served: object[]) {
   const gateway = await testGateway(() => ({ body: { count: served.length, data: served } }))
   return testClient({ ...options, gatewayUrl: gateway.url })
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { LatchkeyEvent } from '../../events/events.ts'
-import type { LatchkeyOptions } from '../../options.ts'
 import { type Answer, testGateway } from '../../testing/gateway.ts'
 import { chains, testClient } from '../../testing/world.ts'
 import {
@@ -13,7 +12,7 @@ import {
 
 const listed = (id: string) => ({ id, name: id })
 
-async function served(options: Partial<LatchkeyOptions> = {}, answer?: Answer) {
+async function served(options: Parameters<typeof testClient>[0] = {}, answer?: Answer) {
   const gateway = await testGateway(
     () => answer ?? { body: { count: 90, data: [listed('a'), listed('b')] } },
   )

@@ -57,7 +57,7 @@ export function createConnectFlow(
     subscribe: attempt.subscribe,
     dispose,
     start(connectorId, wallet, opened) {
-      const isPaired = client.connectors.find(connectorId)?.type === 'WALLET_CONNECT'
+      const isPaired = client.connectors.find(connectorId)?.pairs === true
       const uri = isPaired ? pairing.take() : undefined
       controller?.abort()
       const own = new AbortController()

@@ -39,9 +39,9 @@ function LostNote({ lost: { connectorId, name, reason }, look }: Props) {
   const { client, dialog, flows, messages } = surroundings
   const words = messages.lost
   const connectAgain = () => {
-    const { type } = client.connectors.find(connectorId) ?? {}
+    const { pairs } = client.connectors.find(connectorId) ?? {}
     // A phone has nobody to scan its own screen.
-    if (type !== 'WALLET_CONNECT' || !isMobile()) return flows.connect.start(connectorId)
+    if (!pairs || !isMobile()) return flows.connect.start(connectorId)
     const wallet = client.getState().recent.find((known) => name.includes(known.name))
     if (wallet) pickListed(surroundings, wallet)
     else dialog.push({ view: 'AllWallets' })
