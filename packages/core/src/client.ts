@@ -29,8 +29,8 @@ export type Latchkey = {
   getState(): State
   subscribe(listener: () => void): () => void
   /**
-   * Closes the client: it looks for no more wallets, ends the attempt to connect that is under way, and disposes its
-   * connectors, so that no socket, timer or listener is left. Wallets stay connected, for the next page. Safe to call
+   * Closes the client: it looks for no more wallets, ends the attempt to connect that is under way, aborts what it
+   * reads, and disposes its connectors, so that no socket, timer or listener is left. Wallets stay connected, for the next page. Safe to call
    * again; the client is not used afterwards.
    */
   close(): void
@@ -47,10 +47,10 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const state = writable(firstState(options, storage))
   const connectors = writable<readonly Connector[]>([])
   const events = createEvents()
+  const resources = createResources()
   const context = contextOf(options, storage, connectors, events)
   const made = makeConnectors(given.connectors ?? [], context, options)
   connectors.set(made.filter(({ detect }) => !detect))
-  const resources = createResources()
   const inner: Internals = {
     state,
     connectors,
@@ -81,10 +81,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     resources,
     getState: state.get,
     subscribe: state.subscribe,
-    close() {
-      close(inner)
-      resources.close()
-    },
+    close: () => close(inner, resources),
     [internals]: inner,
   }
 }

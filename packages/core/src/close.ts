@@ -1,8 +1,9 @@
 import type { Internals } from './internal.ts'
+import type { Resources } from './resources/resources.ts'
 import { callSafely } from './store.ts'
 
 /** Closes a client: see `Latchkey.close`. */
-export function close(inner: Internals): void {
+export function close(inner: Internals, resources: Resources): void {
   const { closed, running, attempt, watches, given, connectors } = inner
   if (closed.signal.aborted) return
   closed.abort()
@@ -11,6 +12,7 @@ export function close(inner: Internals): void {
   running?.stop()
   for (const undo of watches.values()) undo()
   watches.clear()
+  resources.close()
   for (const connector of new Set([...given, ...connectors.get()]))
     callSafely(() => connector.dispose?.())
 }

@@ -138,7 +138,12 @@ export function createClient(
       if (!session) return
       const told = farewellTo(session).catch(() => {})
       sessions.set(undefined)
-      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, farewell))])
+      let late: ReturnType<typeof setTimeout> | undefined
+      const giveUp = new Promise((resolve) => {
+        late = setTimeout(resolve, farewell)
+      })
+      await Promise.race([told, giveUp])
+      clearTimeout(late)
     },
     close() {
       clearTimeout(timer)

@@ -143,6 +143,7 @@ export function loadedConnector(
     ping: client.ping,
     close() {
       undo()
+      for (const attempt of [ready, asked, used]) attempt?.close()
       client.close()
     },
   }

@@ -40,7 +40,8 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   const inner = client[internals]
   inner.attempt?.abort()
   const attempt = new AbortController()
-  const signal = AbortSignal.any([attempt.signal, ...(request.signal ? [request.signal] : [])])
+  const ends = [attempt.signal, inner.closed.signal, ...(request.signal ? [request.signal] : [])]
+  const signal = AbortSignal.any(ends)
   inner.attempt = attempt
   update(client, attempting(connector.id))
   const bringLinkBack = connector.pairs ? setAsideLink(client) : () => {}

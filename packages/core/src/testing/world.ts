@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { createLatchkey, type Latchkey } from '../client.ts'
 import type { Account, Connector } from '../connector.ts'
+import type { ConnectorFactory } from '../connectorContext.ts'
 import type { LatchkeyOptions } from '../options.ts'
 import { memoryStorage } from '../storage/memory.ts'
 
@@ -30,16 +31,19 @@ export function solAccount(n: number): Account {
   return { namespace: 'solana', address: digit.repeat(32 + Math.floor(n / 9)), type: 'eoa' }
 }
 
-type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & { connectors?: readonly Connector[] }
+type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & {
+  connectors?: readonly Connector[]
+  makers?: readonly ConnectorFactory[]
+}
 
 /** A client on memory storage, with the three local networks and a gateway that is not there. */
-export function testClient({ connectors = [], ...options }: Given = {}): Latchkey {
+export function testClient({ connectors = [], makers = [], ...options }: Given = {}): Latchkey {
   return createLatchkey({
     projectId: 'test',
     gatewayUrl: 'http://127.0.0.1:9',
     networks: [one, two, sol],
     storage: memoryStorage(),
-    connectors: connectors.map((connector) => () => connector),
+    connectors: [...makers, ...connectors.map((connector) => () => connector)],
     ...options,
   })
 }

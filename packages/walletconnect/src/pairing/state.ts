@@ -42,6 +42,8 @@ export type PairingEvent =
   | { kind: 'timeUp' }
   /** Nobody wants it any more. */
   | { kind: 'dropped' }
+  /** The page goes: nobody is told, and what is kept stays for the next page. */
+  | { kind: 'pageClosed' }
 
 export type PairingEffect =
   | { kind: 'keep'; kept: Kept }
@@ -84,6 +86,8 @@ export function pairingStep(state: PairingState, event: PairingEvent): PairingSt
       return expire(state)
     case 'dropped':
       return drop(state)
+    case 'pageClosed':
+      return stepOf({ ...state, isKept: false }, { kind: 'stopTimer' }, { kind: 'stopAsking' })
   }
 }
 
