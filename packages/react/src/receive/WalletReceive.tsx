@@ -1,7 +1,7 @@
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useOwner } from '../data/useAccount.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -15,11 +15,10 @@ const pictures = 3
 export function WalletReceive() {
   useSheet(css)
   const { client, dialog, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const active = useOwner()
   if (!active) return null
   const { address } = active.owner
-  const words = further.receive
+  const words = messages.receive
   const networks = client.options.networks.filter(
     (network) => network.chainNamespace === active.account.namespace,
   )

@@ -34,7 +34,7 @@ export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
       action={
         token &&
         onMax && (
-          <TextButton aria-label={`${words.max} ${token.symbol}`} onClick={onMax}>
+          <TextButton aria-label={words.maxOf(token.symbol)} onClick={onMax}>
             {words.max}
           </TextButton>
         )

@@ -80,7 +80,7 @@ function Form({ draft }: { draft: SendDraft }) {
       ...(units !== undefined && { nativeUnits: units }),
     },
   )
-  const label = labelOf(problem, receiver.status, words)
+  const label = labelOf(problem, receiver.status, words, native?.symbol)
   const next = () => {
     if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
     if (problem || !token || receiver.status !== 'ok') return
@@ -120,8 +120,14 @@ function Form({ draft }: { draft: SendDraft }) {
 
 type Words = ReturnType<typeof useSurroundings>['messages']['send']
 
-function labelOf(problem: SendProblem | undefined, receiver: string, words: Words): string {
+function labelOf(
+  problem: SendProblem | undefined,
+  receiver: string,
+  words: Words,
+  coin = '',
+): string {
   if (problem === 'addAddress' && receiver === 'resolving') return words.resolving
+  if (problem === 'insufficientGas') return words.problems.insufficientGas(coin)
   return problem ? words.problems[problem] : words.preview
 }
 

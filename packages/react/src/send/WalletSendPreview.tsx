@@ -1,5 +1,6 @@
 import { transferOf } from '@latchkey/core/features'
 import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
@@ -9,6 +10,7 @@ import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
 import { localDecimal, shortDecimal } from '../format/decimal.ts'
 import { fiat } from '../format/fiat.ts'
+import type { Messages } from '../messages/language.ts'
 import type { ReadySend, RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -55,8 +57,11 @@ function Review({ send }: { send: ReadySend }) {
   const worth = token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
   const feeText =
     fee.data && native
-      ? words.feeMax(
-          `${shortDecimal(formatAmount(fee.data.amount, Number(native.quantity.decimals)), locale)} ${native.symbol}`,
+      ? feeTextOf(
+          formatAmount(fee.data.amount, Number(native.quantity.decimals)),
+          native,
+          locale,
+          words,
         )
       : fee.isPending
         ? messages.common.loading
@@ -115,7 +120,7 @@ function Review({ send }: { send: ReadySend }) {
               flows.send.ask()
             }}
           >
-            {isBusy && words.waiting}
+            {isBusy && words.waiting(active?.connection.name ?? '')}
             {!isBusy && !notice && words.checking}
             {!isBusy && notice && (error ? messages.common.tryAgain : words.send)}
           </Button>
@@ -123,4 +128,17 @@ function Review({ send }: { send: ReadySend }) {
       </Dock>
     </>
   )
+}
+
+/** The most that the network takes, and what that is worth where the coin has a price. */
+function feeTextOf(
+  fee: string,
+  { symbol, price }: TokenBalance,
+  locale: string,
+  words: Messages['preview'],
+): string {
+  const amount = `${shortDecimal(fee, locale)} ${symbol}`
+  return price > 0
+    ? words.feeMaxWorth(amount, fiat(Math.ceil(Number(fee) * price * 100) / 100, locale))
+    : words.feeMax(amount)
 }
