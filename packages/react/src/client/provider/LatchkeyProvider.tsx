@@ -4,6 +4,7 @@ import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { createRemote } from '../../shell/dialog/remote.ts'
+import { afterFrame } from '../../ui/afterFrame.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { buttonCss } from '../button/button.css.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
@@ -46,7 +47,10 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
     const element = document.body.appendChild(document.createElement('latchkey-dialog'))
     const shell = createShellHost(element, { client, language, shortcuts })
     host.current = shell
-    const undo = whenIdle(remote.preload)
+    // The page's own first frame comes before all of it.
+    let undo = afterFrame(() => {
+      undo = whenIdle(remote.preload)
+    })
     return () => {
       undo()
       remote.detach()
