@@ -2,7 +2,7 @@ import { type Latchkey, type State, start } from '@latchkey/core'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
-import { buttonCss } from '../button/button.css.ts'
+import { css } from '../button/generated/button.css.ts'
 import { createDialogPlace } from '../dialog/dialogPlace.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
 import type { Theme } from './theme.ts'
@@ -53,7 +53,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
 /** The button's look, in a cascade layer that any rule of the page outranks. Returns the undo. */
 function adoptButtonSheet(): () => void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(buttonCss)
+  sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)
   return () => {
     const { adoptedStyleSheets } = document
