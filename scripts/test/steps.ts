@@ -15,6 +15,7 @@ export const steps: readonly Step[] = [
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'messages compiled', command: 'node', args: ['scripts/messages/main.ts', '--check'] },
   source('list of errors', 'scripts/docs/errors.ts', '--check'),
+  source('style sheets', 'scripts/styles/main.ts', '--check'),
   { name: 'snippets in the documents', command: 'node', args: ['scripts/docs/snippets.ts'] },
   { name: 'packages as published', command: 'node', args: ['scripts/packages/main.ts'] },
   { name: 'requirement ids', command: 'node', args: ['scripts/requirements/main.ts', '--check'] },

@@ -18,10 +18,9 @@ import { Switch } from '../ui/Switch.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { useDelayed } from '../ui/useDelayed.ts'
 import { useMore } from '../ui/useMore.ts'
+import { css } from './generated/AllWallets.css.ts'
 import { useListRules } from './useWallets.ts'
 import { WalletTiles } from './WalletTiles.tsx'
-
-const css = `.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.find .icon-btn{inline-size:48px;block-size:48px;border-radius:var(--r-control)}`
 
 /** Every wallet of the served list, by pages or by search. */
 export function AllWallets() {

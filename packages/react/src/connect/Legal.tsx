@@ -3,8 +3,7 @@ import { useSurroundings } from '../shell/surroundings.ts'
 import { TextLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { useSheet } from '../ui/sheets.ts'
-
-const css = `.legal{display:flex;gap:10px;align-items:flex-start;font-size:14px;line-height:20px;padding:8px}.legal-line{inline-size:100%;line-height:20px}`
+import { css } from './generated/Legal.css.ts'
 
 /** The site's sentence on its terms and privacy policy, with links to as many of them as it has. */
 function useLegal(message: 'legal' | 'legalCheck') {

@@ -7,8 +7,8 @@ import { Body } from '../ui/Layout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { css } from './generated/WalletReceive.css.ts'
 
-const css = `.stack{display:flex;flex:none}.stack .pic{border:2px solid var(--surface);box-sizing:content-box}.stack .pic+.pic{margin-inline-start:-10px}.receive{display:flex;flex-direction:column;gap:12px}`
 const pictures = 3
 
 /** The plain address, to scan, to read and to copy, and the networks that it works on. */

@@ -16,14 +16,13 @@ import { Body, Dock } from '../ui/Layout.tsx'
 import { downIcon } from '../ui/moreIcons.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { AmountPane } from './AmountPane.tsx'
+import { css } from './generated/WalletSend.css.ts'
 import { ReceiverPane } from './ReceiverPane.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { useEmptyDraft, useStaleForm } from './useDraft.ts'
 import { nativeUnits, useFee, useNativeBalance } from './useFee.ts'
 import { useNotice } from './useNotice.ts'
 import { useReceiver } from './useReceiver.ts'
-
-const css = `.between{block-size:0;display:grid;place-items:center;position:relative;z-index:1}.between span{inline-size:36px;block-size:36px;border-radius:12px;background:var(--surface);display:grid;place-items:center;box-shadow:0 0 0 1px var(--line)}`
 
 /** How much, of what, to whom. The one button says what is missing. */
 export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {

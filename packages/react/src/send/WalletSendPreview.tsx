@@ -19,14 +19,13 @@ import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Consent } from './Consent.tsx'
+import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
 import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
 
-const css = `.leaves{display:flex;align-items:center;gap:12px;min-block-size:44px}.leaves>:nth-child(2){flex:1}.leaves b{font-weight:600;font-variant-numeric:tabular-nums;text-align:end;overflow-wrap:anywhere}.leaves small{display:block;font-size:14px;font-weight:400;color:var(--muted)}
-.where{display:inline-flex;align-items:center;gap:6px}.to-whom{display:flex;flex-direction:column;gap:2px;padding-block-start:10px;border-block-start:1px solid var(--line)}`
 
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function WalletSendPreview({ route }: { route: RouteOf<'WalletSendPreview'> }) {
