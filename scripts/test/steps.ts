@@ -13,6 +13,7 @@ export const steps: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { name: 'build of the packages', command: 'node', args: ['scripts/build/main.ts'] },
   source('list of errors', 'scripts/docs/errors.ts', '--check'),
   { name: 'snippets in the documents', command: 'node', args: ['scripts/docs/snippets.ts'] },
   { name: 'packages as published', command: 'node', args: ['scripts/packages/main.ts'] },
