@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, isAbsolute, resolve } from 'node:path'
 import { type ChunkingContext, type OutputOptions, rolldown } from 'rolldown'
 import { type Entry, entriesOf } from './manifest.ts'
@@ -17,14 +17,13 @@ export async function buildScripts(folder: string): Promise<void> {
     platform: isServer ? 'node' : 'browser',
     external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith(folder),
     preserveEntrySignatures: 'allow-extension',
-    // The banner keeps the directive.
+    // Entries keep their 'use client': they are files of their own.
     checks: { moduleLevelDirective: false },
   })
   await build.write({
     dir: `${folder}/dist`,
     format: 'esm',
     sourcemap: true,
-    banner: ({ facadeModuleId }) => (facadeModuleId ? directiveOf(facadeModuleId) : ''),
     ...(isServer ? inModules(folder) : inParts(folder, parts[name] ?? [], entries)),
   })
   await build.close()
@@ -80,9 +79,4 @@ function sortIntoParts(
     }
   }
   return partOf
-}
-
-/** `'use client'`, if the module begins with it: React asks for it in the file that is imported. */
-function directiveOf(module: string): string {
-  return readFileSync(module, 'utf8').startsWith("'use client'") ? "'use client';" : ''
 }
