@@ -14,6 +14,7 @@ export const steps: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'messages compiled', command: 'node', args: ['scripts/messages/main.ts', '--check'] },
+  { name: 'build of the packages', command: 'node', args: ['scripts/build/main.ts'] },
   source('list of errors', 'scripts/docs/errors.ts', '--check'),
   source('style sheets', 'scripts/styles/main.ts', '--check'),
   { name: 'snippets in the documents', command: 'node', args: ['scripts/docs/snippets.ts'] },
