@@ -1,5 +1,4 @@
 import { canConnect, type Wallet, type WalletEntry } from '@latchkey/core'
-import { loadActions } from '../data/loadActions.ts'
 import type { Surroundings } from '../shell/surroundings.ts'
 import type { ListLink } from './pairing/pairingFlow.ts'
 
@@ -38,17 +37,8 @@ export function pickListed(
     dialog.push({ view: 'FindWallet', reason: 'webView' })
   } else {
     tell(surroundings, wallet.name, link ? 'mobile' : 'qrcode')
-    flows.connect.start(connector.id, wallet, link !== undefined)
-    if (link) rememberWallet(surroundings, wallet.name, link.base)
+    flows.connect.start(connector.id, wallet, link?.base)
   }
-}
-
-/** Keeps where the visitor goes, so that later requests can bring the wallet to the front. */
-export function rememberWallet({ client }: Surroundings, name: string, href: string): void {
-  loadActions().then(
-    ({ rememberDeepLink }) => rememberDeepLink(client, { href, name }),
-    () => {},
-  )
 }
 
 function isLinked({ mobile_link, desktop_link, webapp_link }: Wallet): boolean {

@@ -9,6 +9,7 @@ import {
   type RequestFlow,
   type Wallet,
 } from '@latchkey/core'
+import type { DeepLinkChoice } from '@latchkey/core/actions'
 import type { ErrorCode } from '@latchkey/protocol'
 import { loadActions } from '../../data/loadActions.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
@@ -18,8 +19,8 @@ import type { PairingFlow } from '../pairing/pairingFlow.ts'
 
 /** A wallet that is asked to connect. */
 export type ConnectKind = {
-  /** `opened`: the click is on a link that leads to the wallet. */
-  subject: { connectorId: string; wallet?: Wallet; opened?: boolean }
+  /** `link`: the base of the wallet's link that the click follows. */
+  subject: { connectorId: string; wallet?: Wallet; link?: string }
   /** The pairing that is offered, for wallets elsewhere. */
   step: { uri: string; isRenewed: boolean; isExpired: boolean }
   sent: Connection
@@ -29,9 +30,12 @@ type Subject = ConnectKind['subject']
 
 export type ConnectFlow = RequestFlow<ConnectKind> & {
   /** Asks a wallet. Call it in the click. */
-  start(connectorId: string, wallet?: Wallet, opened?: boolean): void
-  /** The visitor has gone to the wallet: its pairing is not made anew under their hands. */
-  noteOpened(): void
+  start(connectorId: string, wallet?: Wallet, link?: string): void
+  /**
+   * The visitor has gone to the wallet by a link with this base: its pairing is not made anew under their hands, and
+   * later requests can bring the wallet to the front.
+   */
+  noteOpened(wallet: Wallet, link: string): void
 }
 
 export function createConnectFlow(
@@ -39,25 +43,29 @@ export function createConnectFlow(
   dialog: Dialog,
   pairing: PairingFlow,
 ): ConnectFlow {
-  const opened = new WeakSet<Subject>()
+  const links = new WeakMap<Subject, DeepLinkChoice>()
   const flow = createRequestFlow<ConnectKind>({
     async ask(subject, attempt) {
       const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
       if (ready) attempt.tell({ uri: ready, isRenewed: false, isExpired: false })
-      return connectOrRenew(client, subject, attempt, () => opened.has(subject))
+      return connectOrRenew(client, subject, attempt, () => links.get(subject))
     },
     onSent: (_connection, { connectorId }) => afterConnect(client, dialog, connectorId),
   })
   return {
     ...flow,
-    start(connectorId, wallet, isOpened = false) {
-      const subject = { connectorId, ...(wallet && { wallet }), opened: isOpened }
-      if (isOpened) opened.add(subject)
+    start(connectorId, wallet, link) {
+      const subject = { connectorId, ...(wallet && { wallet }), ...(link && { link }) }
+      if (wallet && link) links.set(subject, { href: link, name: wallet.name })
       flow.begin(subject)
     },
-    noteOpened() {
+    noteOpened({ name }, href) {
       const request = flow.get()
-      if (request) opened.add(request.subject)
+      if (request) links.set(request.subject, { href, name })
+      loadActions().then(
+        ({ rememberDeepLink }) => rememberDeepLink(client, { href, name }),
+        () => {},
+      )
     },
   }
 }
@@ -72,32 +80,36 @@ async function connectOrRenew(
   client: Latchkey,
   subject: Subject,
   attempt: Attempt,
-  isOpened: () => boolean,
+  linkOf: () => DeepLinkChoice | undefined,
   isRenewed = false,
 ): Promise<Connection> {
   const { signal, tell } = attempt
   const { connectorId, wallet } = subject
-  const { connect } = await loadActions()
+  const { connect, rememberDeepLink } = await loadActions()
   signal.throwIfAborted()
   const expiry = new AbortController()
   let stopClock = () => {}
   const onUri = (uri: string, expiresAt: number) => {
     tell({ uri, isRenewed, isExpired: false })
     stopClock = onExpiry(expiresAt, () => {
-      if (isOpened()) tell({ uri, isRenewed, isExpired: true })
+      if (linkOf()) tell({ uri, isRenewed, isExpired: true })
       else expiry.abort()
     })
   }
   try {
-    return await connect(client, {
+    const connecting = connect(client, {
       connectorId,
       ...(wallet && { wallet }),
       signal: AbortSignal.any([signal, expiry.signal]),
       onUri,
     })
+    // Only now, for an attempt begins by setting the link before it aside.
+    const link = linkOf()
+    if (link) rememberDeepLink(client, link)
+    return await connecting
   } catch (cause) {
     if (signal.aborted || !expiry.signal.aborted) throw cause
-    return connectOrRenew(client, subject, attempt, isOpened, true)
+    return connectOrRenew(client, subject, attempt, linkOf, true)
   } finally {
     stopClock()
   }
@@ -111,12 +123,12 @@ const lacking: { readonly [Code in ErrorCode]?: 'notFound' | 'webView' } = {
 
 /** The view that shows a request to connect. */
 export function connectRoute(client: Latchkey, request: Request<ConnectKind>): Route {
-  const { connectorId, wallet, opened } = request.subject
+  const { connectorId, wallet, link } = request.subject
   const reason = request.status === 'failed' && lacking[request.error.code]
   if (reason) return { view: 'FindWallet', reason }
   if (!isPaired(client, connectorId)) return { view: 'ConnectingExternal', connectorId }
   if (!wallet) return { view: 'ConnectingWalletConnectBasic' }
-  return { view: 'ConnectingWalletConnect', wallet, ...(opened && { opened }) }
+  return { view: 'ConnectingWalletConnect', wallet, ...(link && { opened: true }) }
 }
 
 function isPaired(client: Latchkey, connectorId: string): boolean {

@@ -9,7 +9,6 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { isWebLink } from '../../data/links.ts'
 import { useMessages, useSurroundings } from '../../shell/surroundings.ts'
-import { rememberWallet } from '../pickWallet.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import { Trouble } from './Trouble.tsx'
 import { usePairing } from './usePairing.ts'
@@ -48,8 +47,7 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
     if (isShut || openedAt !== null || place !== 'mobile' || !isAsking) return
     if (!navigator.userActivation?.isActive) return
     follow(link)
-    surroundings.flows.connect.noteOpened()
-    rememberWallet(surroundings, wallet.name, link.base)
+    surroundings.flows.connect.noteOpened(wallet, link.base)
     setOpenedAt(Date.now())
   })
 
@@ -68,8 +66,8 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
         picture={picture}
         text={texts[place](wallet.name)}
         openedAt={openedAt}
-        onOpen={() => {
-          pairing.open()
+        onOpen={(base) => {
+          pairing.open(base)
           setOpenedAt(Date.now())
         }}
         store={storeOf(wallet, environment)}

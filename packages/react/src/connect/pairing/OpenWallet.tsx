@@ -10,7 +10,6 @@ import { Mark } from '../../ui/Mark.tsx'
 import { codeIcon, copyIcon, outIcon, phoneIcon, refreshIcon } from '../../ui/moreIcons.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { useElapsed } from '../../ui/useElapsed.ts'
-import { rememberWallet } from '../pickWallet.ts'
 import type { Pairing } from './usePairing.ts'
 
 /** Milliseconds after which an app that could be opened has come to the front; a label is old; a retry is offered. */
@@ -24,7 +23,8 @@ type Props = {
   /** What is said before the link is followed. */
   text: string
   openedAt: number | null
-  onOpen: () => void
+  /** `base`: of the wallet's link, which the click follows. */
+  onOpen: (base: string) => void
   /** Where the app is to be had, for those who do not have it. */
   store: string | undefined
   onCode: (() => void) | undefined
@@ -63,8 +63,7 @@ export function OpenWallet(props: Props) {
           aria-disabled={!link || undefined}
           onClick={() => {
             if (!link) return
-            onOpen()
-            rememberWallet(surroundings, name, link.base)
+            onOpen(link.base)
           }}
         >
           {openedAt === null ? words.open(name) : words.openAgain}

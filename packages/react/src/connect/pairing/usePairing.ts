@@ -19,8 +19,8 @@ export type Pairing = {
   isAsking: boolean
   /** Makes a new one. Call it in the click. */
   restart(): void
-  /** The visitor goes to the wallet by this pairing's link. Call it in the click. */
-  open(): void
+  /** The visitor goes to the wallet by this pairing's link, whose base this is. Call it in the click. */
+  open(base: string): void
 }
 
 /**
@@ -45,8 +45,8 @@ export function usePairing(wallet?: Wallet): Pairing {
 
   const step = request?.status === 'asking' ? request.step : undefined
   const prepared = isPrepared ? ready : null
-  const restart = (isOpened = false) => {
-    if (id !== undefined && !isGiven) flows.connect.start(id, wallet, isOpened)
+  const restart = (base?: string) => {
+    if (id !== undefined && !isGiven) flows.connect.start(id, wallet, base)
   }
   return {
     connector,
@@ -56,7 +56,10 @@ export function usePairing(wallet?: Wallet): Pairing {
     expired: step?.isExpired ?? false,
     isAsking: request?.status === 'asking',
     restart: () => restart(),
-    open: () => (request?.status === 'asking' ? flows.connect.noteOpened() : restart(true)),
+    open(base) {
+      if (request?.status !== 'asking' && !isGiven) restart(base)
+      else if (wallet) flows.connect.noteOpened(wallet, base)
+    },
   }
 }
 
