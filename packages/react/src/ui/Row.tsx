@@ -6,7 +6,7 @@ const css = `.row{display:flex;align-items:center;gap:12px;inline-size:100%;min-
 .row.press:hover,.row.press:focus-visible,.row.on{background:var(--raised)}.row.press:active{background:var(--sunk)}
 .row:focus-visible{outline-offset:-2px}.row:disabled,.row[aria-disabled=true]{opacity:.5;background:none}
 .row-text{flex:1;display:flex;flex-direction:column;min-inline-size:0}.row-name{font-weight:500}.row-detail{font-size:14px;color:var(--muted)}
-.row-text>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.row-text>*{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;overflow-wrap:anywhere}
 .row-end{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:55%;font-weight:500;font-variant-numeric:tabular-nums}
 .row-end small{font-size:14px;font-weight:400;color:var(--muted)}.row-end small.bad{color:var(--bad)}
 .rows{display:flex;flex-direction:column}
