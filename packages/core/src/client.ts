@@ -62,6 +62,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     watches: new Map(),
     running: null,
     unloading: false,
+    page: Math.random().toString(36).slice(2),
     clientId: undefined,
     balanceBlocks: new Map(),
     supportedChains: null,

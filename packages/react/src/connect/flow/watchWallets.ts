@@ -1,9 +1,9 @@
 import type { Latchkey, writable } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import type { LostConnection } from '@latchkey/core/actions'
 import type { Messages } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
-import { noteLost } from './noteLost.tsx'
+import { noteLost } from './noteLost.ts'
 import { tellWalletGone } from './walletGone.ts'
 
 /** Follows what becomes of connections by themselves. A chunk of its own, for when nothing else is to be done. */
@@ -11,7 +11,7 @@ export function watchWallets(
   client: Latchkey,
   dialog: Dialog,
   messages: Messages,
-  lost: ReturnType<typeof writable<ReactNode>>,
+  lost: ReturnType<typeof writable<LostConnection | null>>,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return

@@ -203,9 +203,11 @@ export type Messages = {
     readonly firstTime: string
     readonly firstTimeText: string
     readonly unchecked: string
+    readonly ambiguousAmount: (thousands: string, decimals: string) => string
     readonly problems: {
       readonly selectToken: string
       readonly addAmount: string
+      readonly ambiguousAmount: string
       readonly malformedAmount: string
       readonly tooPrecise: string
       readonly zeroAmount: string
@@ -231,6 +233,7 @@ export type Messages = {
     readonly feeMax: (amount: string) => string
     readonly feeUnknown: string
     readonly send: string
+    readonly checking: string
     readonly waiting: (wallet: string) => string
     readonly lookAlike: string
     readonly lookAlikeText: string
@@ -245,6 +248,11 @@ export type Messages = {
     readonly differentText: string
     readonly foreignTitle: string
     readonly foreignText: string
+    readonly otherEffectTitle: string
+    readonly otherEffectText: string
+    readonly nothingMoved: string
+    readonly undoneTitle: string
+    readonly undoneText: string
     readonly unverifiedTitle: string
     readonly unverifiedText: string
     readonly units: (amount: string, token: string) => string

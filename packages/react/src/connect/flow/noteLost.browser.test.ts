@@ -1,9 +1,8 @@
 import { browserStorage, createLatchkey, writable } from '@latchkey/core'
-import { lostConnectionKey } from '@latchkey/core/actions'
-import type { ReactNode } from 'react'
+import { type LostConnection, lostConnectionKey } from '@latchkey/core/actions'
 import { afterEach, expect, it } from 'vitest'
 import { localOne } from '../../testing/gateway.ts'
-import { noteLost } from './noteLost.tsx'
+import { noteLost } from './noteLost.ts'
 
 const over = new AbortController()
 const other = document.createElement('iframe')
@@ -24,7 +23,7 @@ it('is gone, and there, as another tab of the site has it', async () => {
     networks: [localOne],
     storage: browserStorage(),
   })
-  const place = writable<ReactNode>(null)
+  const place = writable<LostConnection | null>(null)
   noteLost(client, place, over.signal)
   await expect.poll(place.get).not.toBeNull()
   theirs?.removeItem(lostConnectionKey)
