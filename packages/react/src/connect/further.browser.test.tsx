@@ -247,7 +247,7 @@ describe('a switch of networks', () => {
     metamask.behave('hang')
     await page.open()
     page.press(/^Network: /)
-    await expect.poll(page.title).toBe('Choose network')
+    await expect.poll(page.title).toBe('Choose a network')
     const row = await page.finds(/^Local Two/)
     for (let click = 0; click < 50; click += 1) row.click()
     await expect.poll(() => metamask.asked.switch).toEqual([localTwo.caipNetworkId])

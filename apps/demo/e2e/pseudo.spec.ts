@@ -1,0 +1,110 @@
+import * as fixtures from '../src/gallery/fixtures.ts'
+import { scenes } from '../src/gallery/scenes/index.ts'
+import { cast } from '../src/gallery/wallets.ts'
+import { openGallery } from './still.ts'
+import { expect, test } from './test.ts'
+
+// English in brackets, accented and 40 % longer. What shows plain letters outside of brackets did not come from the
+// messages; what does not fit now will not fit in other languages.
+const views = [...new Set(scenes.map((scene) => scene.view))]
+
+for (const language of ['pseudo', 'pseudo-rtl']) {
+  test.describe(`in ${language}`, () => {
+    for (const view of views) {
+      test(`every state of ${view} is translated, and fits into 360 px [B7]`, async ({ page }) => {
+        await openGallery(page, `view=${view}&language=${language}`)
+        const { widths, texts, faults } = await page.evaluate(look)
+        expect(new Set(widths)).toEqual(new Set([360]))
+        expect(texts.filter((text) => !isTranslated(text))).toEqual([])
+        expect(faults).toEqual([])
+      })
+    }
+  })
+}
+
+/** What is no message: names, amounts, dates and addresses of the gallery's world. */
+const names = namesOfWorld()
+const addresses = Object.values(fixtures.people).map((address) => address.toLowerCase())
+
+function isTranslated(text: string): boolean {
+  const outside = text.replaceAll(/⟦[^⟧]*⟧/g, '')
+  return outside
+    .split(/, | · |\. |…/)
+    .every((part) => !/[A-Za-z]/.test(part) || isData(part.trim()))
+}
+
+function isData(text: string): boolean {
+  const symbol = /^[−+]?[\d.,]+ (.+)$/.exec(text)?.[1] ?? text
+  return names.has(symbol) || addresses.some((address) => address.includes(text.toLowerCase()))
+}
+
+function namesOfWorld(): Set<string> {
+  const families = [true, false]
+  const listed = fixtures.walletsPage(new URLSearchParams('entries=100'), false).data
+  const days = families.flatMap(fixtures.history).flatMap(({ metadata }) => {
+    const write = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', options).format(new Date(metadata.minedAt))
+    return [write({ month: 'short', day: 'numeric' }), write({ month: 'long' })]
+  })
+  return new Set([
+    ...['Ethereum', 'Base', 'Solana', 'Bitcoin', 'WalletConnect', fixtures.silentWallet.name],
+    ...Object.values(cast).flatMap(({ name, accounts }) => [
+      name,
+      ...accounts.map(({ path }) => path ?? ''),
+    ]),
+    ...listed.flatMap(({ name }) => [name, `${name.toLowerCase()}.example`]),
+    ...['store.example', 'apps.example', 'play.example'],
+    ...families.flatMap(fixtures.balances).flatMap(({ name, symbol }) => [name, symbol]),
+    ...families.flatMap(fixtures.nfts).flatMap(({ name, collection }) => [name, collection ?? '']),
+    ...days,
+  ])
+}
+
+type Seen = { widths: number[]; texts: string[]; faults: string[] }
+
+/** In the page: how wide the cards are, all that they say, and what in them is cut or sticks out. */
+function look(): Seen {
+  const seen: Seen = { widths: [], texts: [], faults: [] }
+  for (const scene of document.querySelectorAll('.scene')) {
+    const name = scene.getAttribute('data-scene')
+    const card = scene.querySelector('latchkey-panel')?.shadowRoot?.querySelector('.card')
+    if (!card) {
+      seen.faults.push(`${name}: no card`)
+      continue
+    }
+    seen.widths.push(card.getBoundingClientRect().width)
+    seen.texts.push(...textsOf(card))
+    for (const element of card.querySelectorAll('*')) {
+      const fault = faultOf(element, card)
+      if (fault) seen.faults.push(`${name}: ${fault}: ${element.className} ${element.textContent}`)
+    }
+  }
+  return seen
+
+  function textsOf(card: Element): string[] {
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt']
+    const said = [...card.querySelectorAll('*')].flatMap((element) => {
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const sentence = element.matches('label, .legal-line') ? [element] : own
+      return [
+        ...(element.matches('svg *, style, label *, .legal-line *') ? [] : sentence).map(
+          ({ textContent }) => textContent ?? '',
+        ),
+        ...attributes.map((attribute) => element.getAttribute(attribute) ?? ''),
+      ]
+    })
+    return said.map((text) => text.trim()).filter((text) => text !== '')
+  }
+
+  /** What is cut at an edge of its own, or lies outside of the card. What only screen readers see has no place. */
+  function faultOf(element: Element, card: Element): string | undefined {
+    if (element.closest('.hidden') || !element.textContent?.includes('⟧')) return undefined
+    const { overflowX, webkitLineClamp } = getComputedStyle(element)
+    const isWide = element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible'
+    const isHigh = element.scrollHeight > element.clientHeight + 1 && webkitLineClamp !== 'none'
+    if (isWide || isHigh) return 'cut'
+    const box = card.getBoundingClientRect()
+    const { width, left, right } = element.getBoundingClientRect()
+    return width > 0 && (left < box.left - 1 || right > box.right + 1) ? 'sticks out' : undefined
+  }
+}
