@@ -5,10 +5,10 @@ import { findChromium } from './scripts/chromium.ts'
 const root = import.meta.dirname
 // `import` must not be among them: they are handed to Node, where a `require` would then find ESM.
 const onServer = {
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { conditions: ['latchkey-source'] },
+  ssr: { resolve: { conditions: ['latchkey-source'] } },
 }
-const inBrowser = { conditions: ['source', 'module', 'browser', 'development|production'] }
+const inBrowser = { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] }
 const chromium = await findChromium()
 
 const browser = {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 
 // Workers read the packages' sources; their options come from here.
-process.env.NODE_OPTIONS = '--conditions=source --disable-warning=ExperimentalWarning'
+process.env.NODE_OPTIONS = '--conditions=latchkey-source --disable-warning=ExperimentalWarning'
 
 const chromium = await findChromium()
 

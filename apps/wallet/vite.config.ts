@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
     // The link polyfill is not needed by these browsers.

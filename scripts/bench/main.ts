@@ -1,8 +1,9 @@
 import { startWorld, type WorldDescription } from '@latchkey/devkit'
 import { configForWorld } from '@latchkey/gateway'
-import { benchBrowser } from './browser.ts'
 import { benchGateway } from './gateway.ts'
+import { benchHeap } from './heap.ts'
 import { benchIndexer } from './indexer.ts'
+import { benchOpening } from './opening.ts'
 import { startGatewayProcess } from './processes.ts'
 import { report } from './report.ts'
 import { benchAllWallets } from './scroll.ts'
@@ -11,7 +12,8 @@ import { benchWalletConnect } from './walletconnect.ts'
 
 // All parts, or those that are named: npm run bench -- wallets gateway
 const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
-  browser: (world) => withGateway(world, (url) => benchBrowser(url, report)),
+  opening: (world) => withGateway(world, (url) => benchOpening(url, report)),
+  heap: (world) => withGateway(world, (url) => benchHeap(url, report)),
   wallets: (world) => withGateway(world, (url) => benchAllWallets(url, report)),
   walletconnect: () => benchWalletConnect(report),
   gateway: (world) => benchGateway(world, report),

@@ -17,7 +17,7 @@ export async function startGatewayProcess(config: object): Promise<{ url: URL; s
   const child = spawn(
     process.execPath,
     [
-      '--conditions=source',
+      '--conditions=latchkey-source',
       '--disable-warning=ExperimentalWarning',
       'packages/gateway/src/main.ts',
     ],

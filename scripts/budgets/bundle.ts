@@ -19,7 +19,7 @@ export async function bundle(entry: string): Promise<Bundle> {
     input: entry,
     platform: 'browser',
     external: /^(react(-dom)?|rxjs|@ledgerhq\/[\w-]+|@coinbase\/wallet-sdk)($|\/)/,
-    resolve: { conditionNames: ['source', 'browser', 'import', 'module', 'default'] },
+    resolve: { conditionNames: ['latchkey-source', 'browser', 'import', 'module', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
   })

@@ -1,7 +1,7 @@
 // Collects facts of wallets from packages whose licence allows it into the gateway's catalogue. Run by hand, then the
 // icons, when a package's version or the wallets written by hand change (docs/catalogue.md):
-//   node --conditions=source scripts/catalogue/main.ts
-//   node --conditions=source packages/gateway/scripts/extract-icons.ts
+//   node --conditions=latchkey-source scripts/catalogue/main.ts
+//   node --conditions=latchkey-source packages/gateway/scripts/extract-icons.ts
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -33,13 +33,12 @@ export function merge(written: readonly WalletFacts[], found: readonly Found[]):
     const isShared = given.mobile !== undefined && (schemes.get(schemeOf(given.mobile)) ?? 0) > 1
     const { mobile, ...others } = given
     const clean = isShared || mobile === undefined ? others : { ...others, mobile }
+    const problem = mine ? undefined : problemOf(given, known)
     if (mine) {
       fill(mine, clean, source)
       if (picture && !pictures.has(mine.facts.slug)) pictures.set(mine.facts.slug, picture)
-    } else if (known.some((one) => nameKey(one.facts.name) === nameKey(given.name))) {
-      dropped.push(`${given.name} (${source}, ${key}): the name is taken`)
-    } else if (given.home === '') {
-      dropped.push(`${given.name} (${source}, ${key}): no page of its own`)
+    } else if (problem !== undefined) {
+      dropped.push(`${given.name} (${source}, ${key}): ${problem}`)
     } else {
       const slug = freeSlug(given.name, known)
       known.push({ facts: { slug, ...clean }, isOurs: false, source: [source], more: {} })
@@ -127,4 +126,10 @@ function freeSlug(name: string, known: readonly Known[]): string {
   const isTaken = (one: string) => known.some(({ facts }) => facts.slug === one)
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number += 1) if (!isTaken(`${slug}-${number}`)) return `${slug}-${number}`
+}
+
+/** Why a wallet that is not known yet is left out; `undefined` where it is taken. */
+function problemOf({ name, home }: Pick<Found, 'name' | 'home'>, known: readonly Known[]) {
+  if (known.some((one) => nameKey(one.facts.name) === nameKey(name))) return 'the name is taken'
+  return home === '' ? 'no page of its own' : undefined
 }

@@ -8,7 +8,7 @@ const rows = Object.entries(errorTable).map(
 )
 const text = `# Errors
 
-Made from the table in \`packages/protocol/src/errors.ts\` by \`node --conditions=source scripts/docs/errors.ts\`.
+Made from the table in \`packages/protocol/src/errors.ts\` by \`node --conditions=latchkey-source scripts/docs/errors.ts\`.
 Every error is a \`LatchkeyError\` with a stable \`code\`; compare with \`isKnownError(error, code)\`. What caused it is its
 \`cause\`. Messages are translated by code.
 
@@ -31,6 +31,6 @@ const path = 'docs/errors.md'
 if (!process.argv.includes('--check')) {
   writeFileSync(path, text)
 } else if (readFileSync(path, 'utf8') !== text) {
-  console.error(`${path} is not up to date: node --conditions=source scripts/docs/errors.ts`)
+  console.error(`${path} is not up to date: node --conditions=latchkey-source scripts/docs/errors.ts`)
   process.exitCode = 1
 }

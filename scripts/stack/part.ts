@@ -72,7 +72,7 @@ export async function startPart(plan: PartPlan, tell: (text: string) => void): P
 }
 
 async function run(plan: PartPlan, port: number): Promise<{ url: string; child: ChildProcess }> {
-  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, plan.entry, ...plan.arguments(port)], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],

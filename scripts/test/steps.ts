@@ -55,6 +55,6 @@ export const longSteps: readonly Step[] = [
 
 /** A step that runs TypeScript of this repository on the packages' sources. */
 function source(name: string, entry: string, ...args: string[]): Step {
-  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
   return { name, command: 'node', args: [...flags, entry, ...args] }
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/core'
 import { bytes, field } from '@latchkey/core/foreign'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { checkAddress } from './address.ts'
-import { toHex } from './encoding.ts'
 
 /**
  * The Bitcoin accounts in a wallet's list, payment before ordinal, each once. What is none, such as a wallet's
@@ -48,7 +48,7 @@ function purposeOf(value: unknown, address: string): Account['type'] {
 
 function keyIn(value: unknown): string | undefined {
   const raw = bytes(value)
-  const hex = raw ? toHex(raw) : value
+  const hex = raw ? bytesToHex(raw) : value
   return typeof hex === 'string' && publicKey.test(hex) ? hex.toLowerCase() : undefined
 }
 

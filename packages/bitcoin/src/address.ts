@@ -1,8 +1,7 @@
 import type { AddressCheck } from '@latchkey/core'
 import { hasAddressSyntax } from '@latchkey/protocol'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base58 } from '@scure/base'
-import { byteLength, decodeBech32 } from './bech32.ts'
+import { base58, bech32, bech32m } from '@scure/base'
 
 /** Version bytes of P2PKH and P2SH: of the main network, then of the test networks. */
 const versions = [0x00, 0x05, 0x6f, 0xc4]
@@ -29,14 +28,14 @@ function checkHash(value: string): AddressCheck {
 }
 
 function checkWitness(value: string): AddressCheck {
-  const decoded = decodeBech32(value)
+  const old = bech32.decodeUnsafe(value, false)
+  const decoded = old ?? bech32m.decodeUnsafe(value, false)
   if (!decoded) return 'badChecksum'
   const [version = 17, ...program] = decoded.words
-  const length = byteLength(program) ?? 0
-  const isOld = decoded.encoding === 'bech32'
+  const length = bech32.fromWordsUnsafe(program)?.length ?? 0
   const fits =
     version === 0
-      ? isOld && (length === 20 || length === 32)
-      : version <= 16 && !isOld && (version === 1 ? length === 32 : length >= 2 && length <= 40)
+      ? old && (length === 20 || length === 32)
+      : version <= 16 && !old && (version === 1 ? length === 32 : length >= 2 && length <= 40)
   return fits ? 'ok' : 'malformed'
 }

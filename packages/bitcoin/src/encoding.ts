@@ -1,12 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function fromHex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -25,7 +18,7 @@ function fromText(text: unknown): Uint8Array {
   if (typeof text !== 'string' || text === '' || text.length > longest)
     throw knownError('WALLET_MISBEHAVED', text)
   try {
-    return /^([0-9a-f]{2})+$/i.test(text) ? fromHex(text) : fromBase64(text)
+    return /^([0-9a-f]{2})+$/i.test(text) ? hexToBytes(text) : fromBase64(text)
   } catch (cause) {
     throw knownError('WALLET_MISBEHAVED', cause)
   }
@@ -33,7 +26,7 @@ function fromText(text: unknown): Uint8Array {
 
 /** A base64 PSBT in hex, as some wallets want it. */
 export function toHexPsbt(psbt: string): string {
-  return toHex(fromBase64(psbt))
+  return bytesToHex(fromBase64(psbt))
 }
 
 const magic = 'psbt\xff'

@@ -1,6 +1,13 @@
 import type { ChainId, Namespace, Network } from '@latchkey/protocol'
 import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
+import type {
+  AssetAmount,
+  Sent,
+  TransactionOutcome,
+  TransactionPlan,
+  TransferRequest,
+} from './plan.ts'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
 
 /** Reads a chain through the gateway's proxy: JSON-RPC 2.0. Throws `RPC_ERROR`, `NETWORK_FAILED`, `TIMED_OUT`. */
@@ -15,23 +22,8 @@ export type OperationContext = {
   signal?: AbortSignal
 }
 
-/** A transfer of the native coin, or of a token by its plain contract or mint address. */
-export type TransferRequest = {
-  token?: { address: string; decimals: number }
-  to: string
-  /** Base units. */
-  amount: bigint
-}
-
-/** A network fee in base units of the native coin; the most it can cost. */
-export type Fee = { amount: bigint }
-
-/** How a sent transaction ended. A replacement carries the hash that took its place. */
-export type TransactionOutcome =
-  | { status: 'confirmed' }
-  | { status: 'reverted' }
-  | { status: 'replaced'; hash: string }
-  | { status: 'dropped' }
+/** The most that a plan can cost besides what it moves, and who pays it. */
+export type PlanCost = AssetAmount & { payer: string }
 
 export type TypedData = {
   domain: Record<string, unknown>
@@ -47,15 +39,21 @@ export type AddressCheck = 'ok' | 'badChecksum' | 'malformed'
 export type Operations = {
   signMessage?(context: OperationContext, message: string): Promise<{ signature: string }>
   signTypedData?(context: OperationContext, data: TypedData): Promise<{ signature: string }>
-  sendTransfer?(context: OperationContext, transfer: TransferRequest): Promise<{ hash: string }>
-  estimateFee?(context: OperationContext, transfer: TransferRequest): Promise<Fee>
+  /** Throws `SEND_INCOMPLETE` for what cannot be sent. */
+  planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
+  estimate?(context: OperationContext, plan: TransactionPlan): Promise<PlanCost>
+  /** Asks the wallet to carry out a plan. */
+  send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
   nativeBalance?(context: Omit<OperationContext, 'connector'>): Promise<bigint>
   /** One-click sign-in, where the wallet writes the message itself. Throws `FEATURE_UNSUPPORTED` where it cannot. */
   signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
   /** The full check, checksums included. */
   checkAddress?(value: string): AddressCheck
-  /** Follows a sent transaction until the chain has decided. Rejects with `TIMED_OUT` when it never does. */
-  followTransaction?(context: OperationContext, hash: string): Promise<TransactionOutcome>
+  /**
+   * Follows what was sent until the chain has decided, and holds it against the plan. Rejects with `TIMED_OUT` when
+   * the chain never decides.
+   */
+  follow?(context: OperationContext, sent: Sent, plan: TransactionPlan): Promise<TransactionOutcome>
 }
 
 /** What a chain family adds to the client. */

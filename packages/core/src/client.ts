@@ -47,10 +47,10 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const state = writable(firstState(options, storage))
   const connectors = writable<readonly Connector[]>([])
   const events = createEvents()
-  const resources = createResources()
   const context = contextOf(options, storage, connectors, events)
   const made = makeConnectors(given.connectors ?? [], context, options)
   connectors.set(made.filter(({ detect }) => !detect))
+  const resources = createResources()
   const inner: Internals = {
     state,
     connectors,

@@ -145,6 +145,8 @@ export type Connector = ConnectorFacts & {
    * lists the connector from then on. Returns the undo.
    */
   detect?(found: () => void): () => void
+  /** Loads the code that asks the wallet, so that the click does not wait for it. The wallet hears nothing. */
+  preload?(): void
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
   connect(request: ConnectRequest): Promise<Connected>
   /** Makes the pairing that the next `connect` uses, or gives the one that waits. Only for connectors with a URI. */

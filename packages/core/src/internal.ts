@@ -2,6 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import type { Latchkey } from './client.ts'
 import type { Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
+import type { Once } from './foreign/once.ts'
 import type { State } from './state/state.ts'
 import type { Transition } from './state/transitions.ts'
 import type { Storage } from './storage/storage.ts'
@@ -35,7 +36,7 @@ export type Internals = {
   clientId: string | undefined
   /** Per account: no balance is asked for before this time, and why. */
   balanceBlocks: Map<string, { until: number; cause: unknown }>
-  supportedChains: Promise<ReadonlySet<string>> | null
+  supportedChains: Once<ReadonlySet<string>> | null
   /** What the served wallet lists have told so far, by list. */
   served: { [list in ServedList]?: readonly Wallet[] }
 }

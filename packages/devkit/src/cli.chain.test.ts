@@ -8,7 +8,7 @@ const environment = { ...process.env, EVM_PORT: '0', EVM_SECOND_PORT: '0', SOLAN
 async function started() {
   const child = spawn(
     process.execPath,
-    ['--conditions=source', new URL('./cli.ts', import.meta.url).pathname],
+    ['--conditions=latchkey-source', new URL('./cli.ts', import.meta.url).pathname],
     { env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let text = ''

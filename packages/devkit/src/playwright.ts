@@ -91,13 +91,32 @@ function runCommand(text: string) {
     const switches = wallets[kind]
     if (switches === undefined && kinds.length > 1) continue
     if (switches === undefined) throw new Error(`The page has no dev wallet of kind ${kind}`)
-    if (command.do === 'setMode') switches.mode = command.mode
-    else if (command.do === 'setDelay') switches.delayMs = command.delayMs
-    else if (command.do === 'lie') switches.lie = command.about
-    else if (command.do === 'changeAccount') switches.changeAccount(command.index)
-    else if (command.do === 'disconnect') switches.disconnect()
-    else if (command.do === 'lock') switches.lock()
-    else if (kind === 'evm' || kind === 'second' || kind === 'legacy')
-      wallets[kind]?.changeChain(command.chainId)
+    if (command.do === 'changeChain') {
+      if (kind === 'evm' || kind === 'second' || kind === 'legacy')
+        wallets[kind]?.changeChain(command.chainId)
+    } else carryOut(switches, command)
+  }
+
+  function carryOut(
+    switches: Exclude<DevWallets[DevWalletKind], undefined>,
+    given: Exclude<Command, { do: 'changeChain' }>,
+  ) {
+    switch (given.do) {
+      case 'setMode':
+        switches.mode = given.mode
+        break
+      case 'setDelay':
+        switches.delayMs = given.delayMs
+        break
+      case 'lie':
+        switches.lie = given.about
+        break
+      case 'changeAccount':
+        return switches.changeAccount(given.index)
+      case 'disconnect':
+        return switches.disconnect()
+      case 'lock':
+        return switches.lock()
+    }
   }
 }

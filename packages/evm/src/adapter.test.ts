@@ -24,9 +24,9 @@ describe('the EVM adapter', () => {
   })
 
   it('loads its operations when asked', async () => {
-    const { checkAddress, sendTransfer } = await evm().operations()
+    const { checkAddress, send } = await evm().operations()
     expect(checkAddress?.('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('badChecksum')
-    expect(sendTransfer).toBeTypeOf('function')
+    expect(send).toBeTypeOf('function')
   })
 })
 

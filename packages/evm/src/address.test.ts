@@ -1,13 +1,7 @@
 import fc from 'fast-check'
-import {
-  bytesToHex,
-  getAddress,
-  isAddress as referenceIsAddress,
-  keccak256 as referenceKeccak,
-} from 'viem'
+import { bytesToHex, getAddress, isAddress as referenceIsAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { checkAddress, toChecksumAddress } from './address.ts'
-import { keccak256 } from './keccak.ts'
 
 const digits = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
@@ -17,20 +11,6 @@ const digits = fc
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 200 })
   .map((points) => String.fromCodePoint(...points))
-
-describe('keccak256', () => {
-  it('agrees with an independent implementation on every block of up to 135 bytes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 135 }), (bytes) => {
-        expect(bytesToHex(keccak256(bytes))).toBe(referenceKeccak(bytes))
-      }),
-    )
-  })
-
-  it('refuses what does not fit in one block', () => {
-    expect(() => keccak256(new Uint8Array(136))).toThrow(RangeError)
-  })
-})
 
 describe('addresses', () => {
   it('spells any address as EIP-55 does', () => {

@@ -1,5 +1,5 @@
 import type { AddressCheck } from '@latchkey/core'
-import { keccak256 } from './keccak.ts'
+import { keccak256 } from 'ox/Hash'
 
 type Address = `0x${string}`
 

@@ -7,12 +7,8 @@ import { type Eip1193Provider, isProvider } from './provider.ts'
  * making it fails, and `WALLET_NOT_READY` when what was made is no provider; the next request tries again.
  */
 export function lazyProvider(make: () => unknown): Eip1193Provider {
-  let provider: Eip1193Provider | undefined
   const heard = new Map<string, Set<(value: unknown) => void>>()
-  const ready = once(async () => {
-    provider = await made(make)
-    return provider
-  })
+  const ready = once(() => made(make))
   return {
     request: async (request) => (await ready()).request(request),
     on(event, listener) {
@@ -24,7 +20,7 @@ export function lazyProvider(make: () => unknown): Eip1193Provider {
     },
     removeListener(event, listener) {
       heard.get(event)?.delete(listener)
-      attempt(() => provider?.removeListener?.(event, listener))
+      attempt(() => ready.made()?.removeListener?.(event, listener))
     },
   }
 }

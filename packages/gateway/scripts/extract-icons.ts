@@ -1,6 +1,6 @@
 // Copies the icons that the catalogue, the known networks and popular tokens need out of @web3icons/core (MIT)
 // into src/images/generated/icons.ts. Run by hand, after scripts/catalogue/main.ts, after a change of the catalogue or of the package's version:
-//   node --conditions=source packages/gateway/scripts/extract-icons.ts
+//   node --conditions=latchkey-source packages/gateway/scripts/extract-icons.ts
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

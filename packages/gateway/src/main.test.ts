@@ -7,7 +7,7 @@ const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 function run(environment: Record<string, string>) {
   const env = { ...process.env, NODE_OPTIONS: '', LOGS: 'off', ...environment }
-  return spawn(process.execPath, ['--conditions=source', entry], { env })
+  return spawn(process.execPath, ['--conditions=latchkey-source', entry], { env })
 }
 
 it('prints where it listens, answers there, and stops cleanly when told to', async () => {

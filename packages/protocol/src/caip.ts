@@ -13,6 +13,7 @@ export type ParsedChainId = { namespace: Namespace; reference: string }
 export type ParsedAccountId = { chainId: ChainId; namespace: Namespace; address: string }
 export type ParsedAssetId = { chainId: ChainId; standard: string; reference: string }
 
+const coinTypes = { eip155: 60, solana: 501, bip122: 0, polkadot: 354 } as const
 const reference = /^[-_a-zA-Z0-9]{1,32}$/
 const address = /^[-.%a-zA-Z0-9]{1,128}$/
 const assetStandard = /^[-a-z0-9]{3,8}$/
@@ -86,4 +87,20 @@ export function parseAssetId(value: string): ParsedAssetId | undefined {
 /** The CAIP-10 id of an address on a chain. */
 export function accountId(chainId: ChainId, address: string): AccountId {
   return `${chainId}:${address}`
+}
+
+/** The CAIP-19 id of a chain's native coin, by the coin type of the chain's family (SLIP-44). */
+export function nativeAsset(chainId: ChainId): AssetId {
+  return `${chainId}/slip44:${coinTypes[namespaceOf(chainId)]}`
+}
+
+/** The CAIP-19 id of a fungible token by its contract or mint address. */
+export function tokenAsset(chainId: ChainId, address: string): AssetId {
+  return `${chainId}/${namespaceOf(chainId) === 'solana' ? 'token' : 'erc20'}:${address}`
+}
+
+/** The address of the token that an asset id names, `undefined` for a native coin. */
+export function tokenOfAsset(asset: AssetId): string | undefined {
+  const parsed = parseAssetId(asset)
+  return parsed && parsed.standard !== 'slip44' ? parsed.reference : undefined
 }

@@ -9,6 +9,7 @@ import { walletStandardConnector } from './connector.ts'
 import { nodeRpc } from './node-rpc.fixture.ts'
 import { operations } from './operations/index.ts'
 import { parseRegistration } from './registration.ts'
+import { follow, sendTransfer } from './transfer.fixture.ts'
 
 const id = 'solana:localnet'
 let world: World
@@ -64,8 +65,8 @@ describe('the burner wallet of the wallet adapter', () => {
     const context = await connected()
     await context.rpc('requestAirdrop', [context.account.address, 1_000_000_000])
     const to = '7QTuGpPibXEP5CNTTp5911RgtUo7hU6qpKNCvTvX8xDr'
-    const { hash } = await operations.sendTransfer(context, { to, amount: 1_000_000n })
-    expect(await operations.followTransaction(context, hash)).toEqual({ status: 'confirmed' })
+    const sent = await sendTransfer(context, { to, amount: 1_000_000n })
+    expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
     expect(await operations.nativeBalance(context)).toBe(999_000_000n - 5_000n)
   })
 

@@ -26,6 +26,7 @@ import { type Changes, keyWallet } from './key-wallet.fixture.ts'
 import { nodeRpc } from './node-rpc.fixture.ts'
 import { operations } from './operations/index.ts'
 import { parseRegistration } from './registration.ts'
+import { sendTransfer } from './transfer.fixture.ts'
 
 const id = 'solana:localnet'
 const { name, nativeCurrency, rpcUrl } = chainOf(worldForTests(), id)
@@ -135,7 +136,7 @@ describe('the kinds of wallet errors', () => {
     for (const thrown of [new WalletSendTransactionError('x'), new Error('out of cheese')]) {
       const methods = { 'solana:signAndSendTransaction': refuse(thrown) }
       const context = await connected({ methods })
-      await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+      await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
         code: 'SOLANA_SEND_FAILED',
         message: 'Failed to send transaction. Please try again.',
         cause: { code: 'WALLET_SEND_TRANSACTION', cause: thrown },
@@ -147,7 +148,7 @@ describe('the kinds of wallet errors', () => {
     for (const thrown of [new WalletSignTransactionError('x'), 'boom']) {
       const methods = { 'solana:signTransaction': refuse(thrown) }
       const context = await connected({ methods, without: ['solana:signAndSendTransaction'] })
-      await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+      await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
         code: 'WALLET_SIGN_TRANSACTION',
         cause: thrown,
       })

@@ -106,7 +106,7 @@ export function loadedConnector(
     used?.drop()
     used = own
     asked = undefined
-    const session = own.take()
+    const session = own.takeSession()
     if (!session) throw knownError('WALLET_DISCONNECTED')
     const placed = wanted ? moved(session, wanted) : session
     client.adopt(placed)

@@ -1,7 +1,6 @@
 import { type ConnectorFactory, type Transport, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import { earlyError } from '@latchkey/protocol'
-import type { Loaded } from './connector.ts'
 import type { WalletConnectOptions } from './options.ts'
 import { pairingKey, tabStorage } from './storage/tab.ts'
 
@@ -24,13 +23,11 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
       },
     }
     const transport = writable<Transport>('idle')
-    let methods: Loaded | undefined
     let isDisposed = false
     const load = once(async () => {
       const { loadedConnector } = await loaded(import('./connector.ts'))
       if (isDisposed) throw earlyError('ABORTED')
-      methods = loadedConnector(setup, transport.set)
-      return methods
+      return loadedConnector(setup, transport.set)
     })
 
     return lazyConnector(
@@ -52,10 +49,10 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
             : undefined,
         prepare: async (request) => (await load()).prepare(request),
         switchChain: async (network) => (await load()).switchChain(network),
-        signer: (namespace) => methods?.signer(namespace),
+        signer: (namespace) => load.made()?.signer(namespace),
         dispose() {
           isDisposed = true
-          methods?.close()
+          load.made()?.close()
         },
       },
       load,

@@ -13,7 +13,7 @@ export async function bundle(
     write: false,
     format: 'iife',
     platform: 'browser',
-    conditions: ['source'],
+    conditions: ['latchkey-source'],
     target: 'chrome120',
     inject: [fileURLToPath(new URL('process.ts', import.meta.url))],
     define: { global: 'globalThis', ...Object.fromEntries(written) },

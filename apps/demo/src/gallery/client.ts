@@ -2,17 +2,25 @@ import {
   type Adapter,
   createLatchkey,
   type Latchkey,
+  type Movement,
   memoryStorage,
   type Operations,
   storageKeys,
+  type TransactionOutcome,
 } from '@latchkey/core'
 import { lostConnectionKey } from '@latchkey/core/actions'
 import { evm } from '@latchkey/evm'
 import { base, mainnet } from '@latchkey/evm/networks'
-import { type ChainId, knownError, type LossCode, type Network } from '@latchkey/protocol'
+import {
+  type ChainId,
+  knownError,
+  type LossCode,
+  type Network,
+  nativeAsset,
+} from '@latchkey/protocol'
 import { solana } from '@latchkey/solana'
 import { solana as solanaMainnet } from '@latchkey/solana/networks'
-import { chains } from './fixtures.ts'
+import { chains, people } from './fixtures.ts'
 import { scriptedGateway } from './gateway.ts'
 import { scriptedPairing } from './pairing.ts'
 import type { Scene } from './scene.ts'
@@ -68,13 +76,51 @@ function operationsOf({ sending = 'hangs' }: Scene): Operations {
   const never = () => new Promise<never>(() => {})
   return {
     nativeBalance: async () => 1_204_512_345_678_901_234n,
-    estimateFee: async () => ({ amount: 63_000_000_000_000n }),
-    async sendTransfer() {
-      if (sending === 'declined') throw knownError('REQUEST_DECLINED')
-      return sending === 'hangs' ? never() : { hash: `0x${'a1'.repeat(32)}` }
+    async planTransfer({ account, network }, { to, amount }) {
+      const chainId = network.caipNetworkId
+      const leaving = { asset: nativeAsset(chainId), amount, from: account.address, to }
+      return {
+        namespace: 'eip155',
+        chainId,
+        account: account.address,
+        purpose: 'transfer',
+        calls: [{ to, value: amount, data: '0x' }],
+        leaves: [leaving],
+        arrives: [],
+        approvals: [],
+      }
     },
-    followTransaction: async () =>
-      sending === 'confirmed' || sending === 'reverted' ? { status: sending } : never(),
+    estimate: async (_, { chainId, account }) => ({
+      asset: nativeAsset(chainId),
+      amount: 63_000_000_000_000n,
+      payer: account,
+    }),
+    async send() {
+      if (sending === 'declined') throw knownError('REQUEST_DECLINED')
+      return sending === 'hangs' ? never() : { hash: `0x${'a1'.repeat(32)}`, since: 0n }
+    },
+    follow: (_context, _sent, { leaves }) => outcomeOf(sending, leaves),
+  }
+}
+
+async function outcomeOf(
+  sending: Scene['sending'],
+  leaves: readonly Movement[],
+): Promise<TransactionOutcome> {
+  switch (sending) {
+    case 'confirmed':
+      return { status: 'confirmed', moved: leaves }
+    case 'different': {
+      const moved = leaves.map((one) => ({ ...one, amount: one.amount * 10n, to: people.stranger }))
+      return { status: 'different', difference: 'content', moved }
+    }
+    case 'foreign':
+      return { status: 'different', difference: 'sender', moved: [] }
+    case 'unverified':
+    case 'reverted':
+      return { status: sending }
+    default:
+      return new Promise(() => {})
   }
 }
 

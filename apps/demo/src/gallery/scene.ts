@@ -25,7 +25,15 @@ export type Scene = {
   /** There is a connector for wallets elsewhere, and how its pairing goes. */
   pairing?: PairingMood
   /** What becomes of a transfer. */
-  sending?: 'hangs' | 'declined' | 'pending' | 'confirmed' | 'reverted'
+  sending?:
+    | 'hangs'
+    | 'declined'
+    | 'pending'
+    | 'confirmed'
+    | 'reverted'
+    | 'different'
+    | 'foreign'
+    | 'unverified'
   network?: ChainId
   features?: Partial<Latchkey['options']['features']>
   /** What a visitor does to get there. */

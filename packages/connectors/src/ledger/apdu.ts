@@ -45,7 +45,3 @@ export function encodePath(path: string): Uint8Array | undefined {
   }
   return bytes
 }
-
-export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(parts.flatMap((part) => [...part]))
-}

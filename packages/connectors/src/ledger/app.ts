@@ -1,6 +1,7 @@
 import type { ConnectorStep } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
-import { type Command, chunked, concat } from './apdu.ts'
+import * as Bytes from 'ox/Bytes'
+import { type Command, chunked } from './apdu.ts'
 import type { Device } from './device.ts'
 import { isLocked, status, statusError } from './status.ts'
 
@@ -64,7 +65,7 @@ export async function addressOf(device: Device, path: Uint8Array): Promise<`0x${
 export function signPersonal(device: Device, path: Uint8Array, message: Uint8Array) {
   const size = new Uint8Array(4)
   new DataView(size.buffer).setUint32(0, message.length)
-  const data = concat(path, size, message)
+  const data = Bytes.concat(path, size, message)
   return signature(device, chunked({ cla: 0xe0, ins: 0x08, data }, later))
 }
 
@@ -75,7 +76,7 @@ export function signTyped(
   domain: Uint8Array,
   message: Uint8Array,
 ) {
-  const data = concat(path, domain, message)
+  const data = Bytes.concat(path, domain, message)
   return signature(device, [{ cla: 0xe0, ins: 0x0c, data }])
 }
 
@@ -89,7 +90,7 @@ export function signTransaction(
   transaction: Uint8Array,
   tail: number,
 ) {
-  const data = concat(path, transaction)
+  const data = Bytes.concat(path, transaction)
   return signature(device, chunked({ cla: 0xe0, ins: 0x04, data }, later, tail))
 }
 

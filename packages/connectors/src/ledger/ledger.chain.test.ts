@@ -13,6 +13,7 @@ import { chainOf, evmKeys, tokenOf } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import { evm } from '@latchkey/evm'
 import type { RunningGateway } from '@latchkey/gateway'
+import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import {
   createPublicClient,
   createWalletClient,
@@ -299,7 +300,10 @@ describe('sending with a Ledger', () => {
     const { client } = await connected()
     const before = await node.getBalance({ address: other })
     const { hash, outcome } = await sendTransfer(client, { to: other, amount: 1_234_567n })
-    expect(await outcome).toEqual({ status: 'confirmed' })
+    expect(await outcome).toEqual({
+      status: 'confirmed',
+      moved: [{ asset: nativeAsset('eip155:31337'), amount: 1_234_567n, from: address, to: other }],
+    })
     expect(await node.getBalance({ address: other })).toBe(before + 1_234_567n)
     expect((await node.getTransaction({ hash: hex(hash) })).type).toBe('eip1559')
   })
@@ -308,7 +312,10 @@ describe('sending with a Ledger', () => {
     const { client } = await connected()
     await switchNetwork(client, 'eip155:31338')
     const { outcome } = await sendTransfer(client, { to: other, amount: 5n })
-    expect(await outcome).toEqual({ status: 'confirmed' })
+    expect(await outcome).toEqual({
+      status: 'confirmed',
+      moved: [{ asset: nativeAsset('eip155:31338'), amount: 5n, from: address, to: other }],
+    })
   })
 
   it('sends a token', async () => {
@@ -326,7 +333,10 @@ describe('sending with a Ledger', () => {
     const before = await balance()
     const token = { address: usdc, decimals }
     const { outcome } = await sendTransfer(client, { token, to: other, amount: 700n })
-    expect(await outcome).toEqual({ status: 'confirmed' })
+    expect(await outcome).toEqual({
+      status: 'confirmed',
+      moved: [{ asset: tokenAsset('eip155:31337', usdc), amount: 700n, from: address, to: other }],
+    })
     expect(await balance()).toBe(before + 700n)
   })
 

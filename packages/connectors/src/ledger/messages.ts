@@ -1,14 +1,13 @@
 import { knownError } from '@latchkey/protocol'
+import * as Bytes from 'ox/Bytes'
 import * as TypedData from 'ox/TypedData'
 import { failure } from '../failure.ts'
-import { hexBytes } from './rlp.ts'
-
-const hex = /^0x([0-9a-f]{2})*$/i
+import { isHexBytes } from './transaction.ts'
 
 /** What `personal_sign` is given: bytes as hex, or words. Throws -32602 for what is neither. */
 export function messageBytes(message: unknown): Uint8Array {
   if (typeof message !== 'string') throw failure(-32_602, 'There is no message')
-  return hex.test(message) ? hexBytes(message) : new TextEncoder().encode(message)
+  return isHexBytes(message) ? Bytes.fromHex(message) : Bytes.fromString(message)
 }
 
 /** The two hashes of EIP-712 data, given as JSON or as what JSON holds. Throws `WALLET_SIGN_MESSAGE`. */
@@ -17,8 +16,8 @@ export function typedDataHashes(given: unknown): { domain: Uint8Array; message: 
     const data = typeof given === 'string' ? JSON.parse(given) : Object(given)
     const { domain, types, primaryType, message } = data
     return {
-      domain: hexBytes(TypedData.hashDomain({ domain, types })),
-      message: hexBytes(TypedData.hashStruct({ data: message, primaryType, types })),
+      domain: Bytes.fromHex(TypedData.hashDomain({ domain, types })),
+      message: Bytes.fromHex(TypedData.hashStruct({ data: message, primaryType, types })),
     }
   } catch (cause) {
     throw knownError('WALLET_SIGN_MESSAGE', cause)

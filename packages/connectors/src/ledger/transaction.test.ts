@@ -1,11 +1,12 @@
-import { assert, bigInt, property, uint8Array } from 'fast-check'
+import { assert, bigInt, maxSafeNat, option, property, uint8Array } from 'fast-check'
+import { bytesToBigInt, parseTransaction, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { chunked } from './apdu.ts'
-import { complete, tailLength, unsigned } from './transaction.ts'
+import { complete, signed, tailLength, unsigned } from './transaction.ts'
 
 const from = '0x00000000000000000000000000000000000000aa'
-const to = '0x00000000000000000000000000000000000000bb'
-const chain = 31337n
+const to = '0x00000000000000000000000000000000000000bb' as const
+const chain = 31337
 const answers: { [method: string]: unknown } = {
   eth_getTransactionCount: '0x3',
   eth_estimateGas: '0x5208',
@@ -39,27 +40,56 @@ describe('what a site gives a Ledger to send', () => {
     '31337',
     null,
   ])('is signed for the network it names: %o', async (id) => {
-    await expect(completed({ chainId: id })).resolves.toMatchObject({ chain, value: 0n })
+    await expect(completed({ chainId: id })).resolves.toMatchObject({ chainId: chain, value: 0n })
   })
 
   it('has no tip above the most that the site would pay', async () => {
-    const { price } = await completed({ maxFeePerGas: '0x10' })
-    expect(price).toEqual({ tip: 16n, most: 16n })
+    const fees = { maxFeePerGas: 16n, maxPriorityFeePerGas: 16n }
+    expect(await completed({ maxFeePerGas: '0x10' })).toMatchObject(fees)
+    const above = { maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x11' }
+    await expect(completed(above)).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
   })
 })
 
 describe('a transaction without a base fee', () => {
   it('never ends with a command that holds the chain alone, which an app would leave out of what it signs', () => {
-    const chains = bigInt({ min: 1n, max: 2n ** 53n })
     assert(
-      property(chains, uint8Array({ maxLength: 600 }), (id, data) => {
-        const plain = { chain: id, nonce: 1n, gas: 21_000n, value: 1n, price: 5n }
-        const transaction = { ...plain, to: new Uint8Array(20), data }
+      property(maxSafeNat(), uint8Array({ maxLength: 600 }), (id, data) => {
+        const plain = { nonce: 1n, gas: 21_000n, value: 1n, gasPrice: 5n, to, data: toHex(data) }
+        const transaction = { ...plain, type: 'legacy', chainId: id + 1 } as const
         const payload = Uint8Array.of(...new Uint8Array(21), ...unsigned(transaction))
         const tail = tailLength(transaction)
         const parts = chunked({ cla: 0xe0, ins: 4, data: payload }, 0x80, tail)
         expect(parts.flatMap((part) => [...(part.data ?? [])])).toEqual([...payload])
         expect(parts.at(-1)?.data?.length).toBeGreaterThan(tail)
+      }),
+    )
+  })
+})
+
+describe('a signed transaction', () => {
+  it('is what viem reads from it, signed by the same numbers', () => {
+    const amount = bigInt({ min: 0n, max: 2n ** 200n })
+    const word = uint8Array({ minLength: 32, maxLength: 32 }).filter((bytes) => bytes[0] !== 0)
+    const chainId = 31_337
+    assert(
+      property(amount, option(amount), word, word, bigInt(0n, 1n), (value, gasPrice, r, s, odd) => {
+        const plain = { chainId, nonce: 7n, gas: 21_000n, value, to } as const
+        const price =
+          gasPrice === null
+            ? ({ type: 'eip1559', maxFeePerGas: 9n, maxPriorityFeePerGas: 1n } as const)
+            : ({ type: 'legacy', gasPrice } as const)
+        const even = gasPrice === null ? 0 : (chainId * 2 + 35) & 0xff
+        const read = parseTransaction(
+          signed({ ...plain, ...price, data: '0x' }, { v: even + Number(odd), r, s }),
+        )
+        expect(read).toMatchObject({ type: price.type, chainId, nonce: 7, to })
+        expect(read.value ?? 0n).toBe(value)
+        expect([read.r, read.s, read.yParity].map((one) => BigInt(one ?? 0))).toEqual([
+          bytesToBigInt(r),
+          bytesToBigInt(s),
+          odd,
+        ])
       }),
     )
   })

@@ -1,25 +1,25 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
+import * as Bytes from 'ox/Bytes'
+import * as Hex from 'ox/Hex'
+import * as Rlp from 'ox/Rlp'
+import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
+import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
 import { requireChain } from '../chain.ts'
-import { concat } from './apdu.ts'
 import type { DeviceSignature } from './app.ts'
-import { bytesHex, encodeRlp, hexBytes, numberBytes, type Rlp } from './rlp.ts'
 
-const hex = /^0x([0-9a-f]{2})*$/i
 const quantity = /^0x[0-9a-f]{1,64}$/i
 const address = /^0x[0-9a-f]{40}$/i
 
-/** A transaction with everything that is signed; a price per gas where the chain has no base fee. */
-export type FullTransaction = {
-  chain: bigint
-  nonce: bigint
-  gas: bigint
-  to: Uint8Array
-  value: bigint
-  data: Uint8Array
-  price: bigint | { tip: bigint; most: bigint }
-}
+/** A transaction with everything that is signed; the legacy kind where the chain has no base fee. */
+export type FullTransaction =
+  | TxEnvelopeEip1559.TxEnvelopeEip1559
+  | TxEnvelopeLegacy.TxEnvelopeLegacy
+
+type Price =
+  | { type: 'legacy'; gasPrice: bigint }
+  | { type: 'eip1559'; maxPriorityFeePerGas: bigint; maxFeePerGas: bigint }
 
 /**
  * Completes what a site gave to `eth_sendTransaction` with the chain's nonce, gas and fees (EIP-1559: twice the newest
@@ -29,17 +29,18 @@ export type FullTransaction = {
 export async function complete(
   call: unknown,
   from: string,
-  chain: bigint,
+  chainId: number,
   rpc: Rpc,
 ): Promise<FullTransaction> {
-  requireChain(field(call, 'chainId'), Number(chain))
+  requireChain(field(call, 'chainId'), chainId)
   const given = (key: string) => givenQuantity(field(call, key))
   const to = field(call, 'to') ?? '0x'
   const data = field(call, 'data') ?? field(call, 'input') ?? '0x'
-  const isWhole = isText(to, /^0x$/) || isText(to, address)
-  if (!isWhole || !isText(to, hex) || !isText(data, hex)) throw knownError('SEND_INCOMPLETE')
+  if (!isHexBytes(to) || !isHexBytes(data)) throw knownError('SEND_INCOMPLETE')
+  if (to !== '0x' && !address.test(to)) throw knownError('SEND_INCOMPLETE')
   const value = given('value') ?? 0n
-  const plain = { from, ...(to !== '0x' && { to }), value: bytesQuantity(value), data }
+  const target = to === '0x' ? {} : { to }
+  const plain = { from, ...target, value: Hex.fromNumber(value), data }
   const read = async (method: string, params: unknown[] = []) =>
     required(quantityOf(await rpc(method, params)))
   const [nonce, gas, price] = await Promise.all([
@@ -47,62 +48,58 @@ export async function complete(
     given('gas') ?? given('gasLimit') ?? read('eth_estimateGas', [plain]),
     priceOf(given, rpc, read),
   ])
-  return { chain, nonce, gas, to: hexBytes(to), value, data: hexBytes(data), price }
+  return { ...price, ...target, chainId, nonce, gas, value, data }
 }
 
 async function priceOf(
   given: (key: string) => bigint | undefined,
   rpc: Rpc,
   read: (method: string) => Promise<bigint>,
-): Promise<FullTransaction['price']> {
+): Promise<Price> {
   const flat = given('gasPrice')
-  if (flat !== undefined) return flat
+  if (flat !== undefined) return { type: 'legacy', gasPrice: flat }
   const block = await rpc('eth_getBlockByNumber', ['latest', false])
   const base = quantityOf(field(block, 'baseFeePerGas'))
-  if (base === undefined) return read('eth_gasPrice')
+  if (base === undefined) return { type: 'legacy', gasPrice: await read('eth_gasPrice') }
   const [tip, most] = [given('maxPriorityFeePerGas'), given('maxFeePerGas')]
   const usual = tip ?? (await read('eth_maxPriorityFeePerGas'))
-  if (most === undefined) return { tip: usual, most: 2n * base + usual }
+  const maxFeePerGas = most ?? 2n * base + usual
   // A chain takes no tip above the most.
-  return { tip: tip === undefined && usual > most ? most : usual, most }
+  const isAbove = usual > maxFeePerGas
+  if (isAbove && tip !== undefined) throw knownError('SEND_INCOMPLETE')
+  return { type: 'eip1559', maxPriorityFeePerGas: isAbove ? maxFeePerGas : usual, maxFeePerGas }
 }
 
-/** What the device signs: EIP-1559's envelope, or the plain form of EIP-155. */
-export function unsigned(transaction: FullTransaction): Uint8Array<ArrayBuffer> {
-  const { chain, price } = transaction
-  return typeof price === 'bigint'
-    ? encodeRlp([...fieldsOf(transaction), ...chainFields(chain)])
-    : concat(Uint8Array.of(2), encodeRlp(fieldsOf(transaction)))
+/** What the device signs: EIP-1559's envelope, or the legacy form of EIP-155. */
+export function unsigned(transaction: FullTransaction): Uint8Array {
+  return Bytes.fromHex(
+    transaction.type === 'legacy'
+      ? TxEnvelopeLegacy.serialize(transaction)
+      : TxEnvelopeEip1559.serialize(transaction),
+  )
 }
 
 /** How many bytes at the end of an unsigned transaction only name the chain, by EIP-155. */
-export function tailLength({ chain, price }: FullTransaction): number {
-  return typeof price === 'bigint' ? concat(...chainFields(chain).map(encodeRlp)).length : 0
-}
-
-function chainFields(chain: bigint): Uint8Array[] {
-  return [numberBytes(chain), numberBytes(0n), numberBytes(0n)]
+export function tailLength({ type, chainId = 0 }: FullTransaction): number {
+  if (type !== 'legacy') return 0
+  const fields = [Hex.fromNumber(chainId), '0x', '0x'] as const
+  return fields.reduce((total, each) => total + Rlp.fromHex(each, { as: 'Bytes' }).length, 0)
 }
 
 /** The signed transaction as a node takes it. */
-export function signed(transaction: FullTransaction, { v, r, s }: DeviceSignature): `0x${string}` {
-  const { chain, price } = transaction
-  const proof = [r, s].map((part) => numberBytes(BigInt(bytesHex(part))))
-  if (typeof price !== 'bigint') {
-    const all = [...fieldsOf(transaction), numberBytes(BigInt(v & 1)), ...proof]
-    return bytesHex(concat(Uint8Array.of(2), encodeRlp(all)))
-  }
+export function signed(transaction: FullTransaction, { v, r, s }: DeviceSignature): Hex.Hex {
+  const proof = { r: Bytes.toBigInt(r), s: Bytes.toBigInt(s) }
+  if (transaction.type !== 'legacy')
+    return TxEnvelopeEip1559.serialize(transaction, { signature: { ...proof, yParity: v & 1 } })
   // The app gives the lowest byte of EIP-155's v.
-  const first = chain * 2n + 35n
-  const whole = Number(first & 0xffn) === v ? first : first + 1n
-  return bytesHex(encodeRlp([...fieldsOf(transaction), numberBytes(whole), ...proof]))
+  const even = BigInt(transaction.chainId ?? 0) * 2n + 35n
+  const yParity = Number(even & 0xffn) === v ? 0 : 1
+  return TxEnvelopeLegacy.serialize(transaction, { signature: { ...proof, yParity } })
 }
 
-function fieldsOf({ chain, nonce, gas, to, value, data, price }: FullTransaction): Rlp[] {
-  const call = [numberBytes(gas), to, numberBytes(value), data]
-  if (typeof price === 'bigint') return [numberBytes(nonce), numberBytes(price), ...call]
-  const fees = [numberBytes(price.tip), numberBytes(price.most)]
-  return [numberBytes(chain), numberBytes(nonce), ...fees, ...call, []]
+/** Whole bytes in hex. */
+export function isHexBytes(value: unknown): value is Hex.Hex {
+  return typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
 }
 
 /** What a site did not give is left to the chain; what is no quantity is not guessed. */
@@ -114,18 +111,10 @@ function givenQuantity(value: unknown): bigint | undefined {
 }
 
 function quantityOf(value: unknown): bigint | undefined {
-  return isText(value, quantity) ? BigInt(value) : undefined
-}
-
-function bytesQuantity(value: bigint): string {
-  return `0x${value.toString(16)}`
+  return typeof value === 'string' && quantity.test(value) ? BigInt(value) : undefined
 }
 
 function required(value: bigint | undefined): bigint {
   if (value === undefined) throw knownError('BAD_RESPONSE')
   return value
-}
-
-function isText(value: unknown, form: RegExp): value is string {
-  return typeof value === 'string' && form.test(value)
 }

@@ -1,50 +1,8 @@
-import {
-  array,
-  assert,
-  bigInt,
-  integer,
-  letrec,
-  oneof,
-  property,
-  string,
-  uint8Array,
-} from 'fast-check'
-import { type Hex, toHex, toRlp } from 'viem'
+import { array, assert, integer, property, string, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chunked, encodeCommand, encodePath } from './apdu.ts'
-import { bytesHex, encodeRlp, hexBytes, numberBytes, type Rlp } from './rlp.ts'
-
-type HexTree = Hex | readonly HexTree[]
 
 describe('what a Ledger is sent', () => {
-  it('is RLP as viem writes it', () => {
-    const { tree } = letrec<{ tree: Rlp }>((tie) => ({
-      tree: oneof(
-        { maxDepth: 3 },
-        uint8Array({ maxLength: 300 }),
-        array(tie('tree'), { maxLength: 5 }),
-      ),
-    }))
-    const hexOf = (value: Rlp): HexTree =>
-      value instanceof Uint8Array ? toHex(value) : value.map(hexOf)
-    assert(
-      property(tree, (value) => {
-        expect(bytesHex(encodeRlp(value))).toBe(toRlp(hexOf(value)))
-      }),
-    )
-  })
-
-  it('has numbers without leading zeros', () => {
-    assert(
-      property(bigInt({ min: 0n, max: 2n ** 256n - 1n }), (value) => {
-        const bytes = numberBytes(value)
-        expect(BigInt(bytes.length === 0 ? 0 : bytesHex(bytes))).toBe(value)
-        expect(bytes[0]).not.toBe(0)
-        expect(hexBytes(bytesHex(bytes))).toEqual(bytes)
-      }),
-    )
-  })
-
   it('comes in parts that put together are the whole', () => {
     assert(
       property(uint8Array({ maxLength: 1_500 }), (data) => {

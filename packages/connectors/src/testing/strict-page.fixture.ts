@@ -77,7 +77,7 @@ async function bundle(entry: URL): Promise<Map<string, string>> {
     entryNames: 'page',
     format: 'esm',
     target: 'es2023',
-    conditions: ['source'],
+    conditions: ['latchkey-source'],
     logLevel: 'error',
   })
   return new Map(outputFiles.map(({ path, text }) => [path, text]))

@@ -29,8 +29,19 @@ async function ready(operations: Operations) {
 }
 
 const chain: Operations = {
-  sendTransfer: async () => ({ hash: '0xhash' }),
-  followTransaction: async () => ({ status: 'confirmed' }),
+  planTransfer: async ({ account, network }, { to, amount }) => ({
+    namespace: 'eip155',
+    chainId: network.caipNetworkId,
+    account: account.address,
+    purpose: 'transfer',
+    calls: [{ to, value: amount, data: '0x' }],
+    leaves: [],
+    arrives: [],
+    approvals: [],
+  }),
+  send: async () => ({ hash: '0xhash', since: 7n }),
+  follow: async (_, { since }) =>
+    since === 7n ? { status: 'confirmed', moved: [] } : { status: 'dropped' },
 }
 const transfer = { to: evmAccount(2).address, amount: 5n }
 
@@ -39,7 +50,8 @@ describe('sendTransfer', () => {
     const { client, events } = await ready(chain)
     const sent = await sendTransfer(client, transfer)
     expect(sent).toMatchObject({ hash: '0xhash', chainId: 'eip155:31337' })
-    expect(await sent.outcome).toEqual({ status: 'confirmed' })
+    expect(sent.plan).toMatchObject({ calls: [{ to: transfer.to, value: 5n }] })
+    expect(await sent.outcome).toEqual({ status: 'confirmed', moved: [] })
     expect(events.map(({ event }) => event)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
     const properties = { isSmartAccount: false, network: 'eip155:31337', token: 'ETH', amount: '5' }
     expect(events[1]).toEqual({ event: 'SEND_SUCCESS', properties })
@@ -72,7 +84,7 @@ describe('sendTransfer', () => {
     ['a known error', knownError('SEND_FAILED'), 'Something went wrong'],
     ['anything else', 'boom', 'Unknown error'],
   ])('tells of a failure: %s [I1.3, I4.3]', async (_, thrown, message) => {
-    const { client, events } = await ready({ ...chain, sendTransfer: () => Promise.reject(thrown) })
+    const { client, events } = await ready({ ...chain, send: () => Promise.reject(thrown) })
     await expect(sendTransfer(client, transfer)).rejects.toThrow(message)
     expect(events[1]).toMatchObject({ event: 'SEND_ERROR', properties: { message } })
   })
@@ -81,11 +93,15 @@ describe('sendTransfer', () => {
     const asked: unknown[] = []
     const { client } = await ready({
       ...chain,
-      sendTransfer: async ({ account, network }) => {
+      send: async ({ account, network }) => {
         asked.push([network.caipNetworkId, account.address])
-        return { hash: '0xhash' }
+        return { hash: '0xhash', since: 7n }
       },
-      estimateFee: async () => ({ amount: 1n }),
+      estimate: async (_, { account }) => ({
+        asset: 'eip155:31337/slip44:60',
+        amount: 1n,
+        payer: account,
+      }),
     })
     const from = { chainId: 'eip155:31337', address: evmAccount(1).address } as const
     await sendTransfer(client, { ...transfer, from })
@@ -102,7 +118,7 @@ describe('sendTransfer', () => {
   })
 
   it('can be ended while the wallet does not answer', async () => {
-    const { client } = await ready({ ...chain, sendTransfer: never })
+    const { client } = await ready({ ...chain, send: never })
     const stop = new AbortController()
     const asked = sendTransfer(client, { ...transfer, signal: stop.signal })
     setTimeout(() => stop.abort())
@@ -112,7 +128,7 @@ describe('sendTransfer', () => {
   it('leaves no rejection behind when nobody waits for the outcome [I4.4]', async () => {
     const { client } = await ready({
       ...chain,
-      followTransaction: () => {
+      follow: () => {
         throw new Error('the chain stopped')
       },
     })

@@ -5,7 +5,7 @@ import { once } from './once.ts'
 
 /** What a connector does, as against what it is. */
 export type ConnectorMethods = Pick<Connector, 'connect' | 'restore' | 'disconnect' | 'subscribe'>
-type Description = Omit<Connector, keyof ConnectorMethods>
+type Description = Omit<Connector, keyof ConnectorMethods | 'preload'>
 
 /**
  * A connector whose methods are loaded when first called, so that a page that only lists a wallet does not carry
@@ -15,17 +15,17 @@ export function lazyConnector(
   description: Description,
   load: () => Promise<ConnectorMethods>,
 ): Connector {
-  let there: ConnectorMethods | undefined
-  const methods = once(async () => {
-    there = await loaded(load())
-    return there
-  })
+  const methods = once(() => loaded(load()))
   return {
     ...description,
+    preload() {
+      // Who calls a method hears of a failure.
+      methods().catch(() => {})
+    },
     connect: async (request) => (await methods()).connect(request),
     restore: async (request) => (await methods()).restore(request),
     disconnect: async () => (await methods()).disconnect(),
-    subscribe: lazySubscribe(() => there, methods),
+    subscribe: lazySubscribe(methods.made, methods),
   }
 }
 

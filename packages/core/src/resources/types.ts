@@ -1,5 +1,5 @@
 import type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
-import type { AddressCheck, Fee } from '../adapter.ts'
+import type { AddressCheck, PlanCost } from '../adapter.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 
 /** Part of a list. `next` is the cursor of the page behind, `null` at the end; `total` where the service says it. */
@@ -22,7 +22,7 @@ export interface ResourceTypes {
   recommendedWallets: Page<Wallet>
   searchedWallets: Page<Wallet>
   excludedWallets: Wallet[]
-  fee: Fee
+  fee: PlanCost
   addressCheck: AddressCheck
 }
 

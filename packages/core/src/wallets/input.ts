@@ -1,7 +1,8 @@
 import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
+import type { ResolvedOptions } from '../options.ts'
 import type { Connection } from '../state/state.ts'
-import type { ListRules } from './rules.ts'
+import type { ExcludedWallet, ListRules } from './rules.ts'
 import type { Wallet } from './wallet.ts'
 
 export type ListInput = {
@@ -20,4 +21,35 @@ export type ListInput = {
     /** A WalletConnect connector is there, so a wallet that is not installed can be reached by link or code. */
     linkable: boolean
   }
+}
+
+/** What a list is asked for, and what is known when it is. */
+type Circumstances = {
+  connectors: readonly Connector[]
+  /** What the served list says of the wallets that the site excludes, once it was asked. */
+  excluded: readonly ExcludedWallet[]
+  namespace: Namespace | undefined
+  mobile: boolean
+}
+
+/** The site's rules on which wallets are hidden from every list, and on their order. */
+export function listRules(
+  { excludeWalletIds, includeWalletIds, features }: ResolvedOptions,
+  { connectors, excluded, namespace, mobile }: Circumstances,
+): ListInput['rules'] {
+  return {
+    excluded: [...excludeWalletIds.map((id) => ({ id })), ...excluded],
+    includeWalletIds,
+    order: features.connectorTypeOrder,
+    mobile,
+    linkable: connectors.some((connector) => connector.pairs),
+    ...(namespace && { namespace }),
+  }
+}
+
+/** Whether the site shows the view of all wallets. */
+export function showsAllWallets(options: ResolvedOptions, mobile: boolean): boolean {
+  const { allWallets, enableWallets, features } = options
+  if (!enableWallets || !features.allWallets) return false
+  return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile)
 }

@@ -2,26 +2,57 @@ import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
-import { isExcludedConnector } from './rules.ts'
+import { isConnected, reaches } from './reach.ts'
+import { connectorExclusion } from './rules.ts'
+import type { Verdict, WalletReason } from './verdict.ts'
 
-/** The wallets that are there, one entry each. */
-export function installedEntries(input: ListInput): WalletEntry[] {
-  const { connectors, rules } = input
-  const usable = connectors.filter(
-    (connector) =>
-      (rules.namespace === undefined || connector.namespaces.includes(rules.namespace)) &&
-      connector.listing === 'row' &&
-      !isExcludedConnector(connector, rules) &&
-      !announcedBeside(connector, input),
-  )
-  return groupByWallet(usable).map(connectorEntry)
+/** Judges the connectors, in their order. Those that are one wallet share its entry. */
+export function judgeConnectors(input: ListInput): Verdict[] {
+  const hidden = new Map(input.connectors.map((one) => [one, hidingReason(one, input)]))
+  const usable = input.connectors.filter((connector) => !hidden.get(connector))
+  const entries = markRecent(groupByWallet(usable).map(connectorEntry), input)
+  return input.connectors.map((connector) => {
+    const { id, name } = connector
+    return { id, name, origin: 'connector', ...judge(id, hidden.get(connector), entries) }
+  })
+}
+
+function judge(
+  id: string,
+  hidden: WalletReason | undefined,
+  entries: readonly WalletEntry[],
+): Pick<Verdict, 'reason' | 'entry'> {
+  const entryOf = (wanted: string) =>
+    entries.find(({ connectorIds }) => connectorIds.includes(wanted))
+  if (hidden?.code === 'duplicate')
+    return { reason: { code: 'duplicate', of: entryOf(hidden.of)?.id ?? hidden.of } }
+  const entry = entryOf(id)
+  if (hidden || !entry) return { reason: hidden ?? { code: 'hiddenHere' } }
+  const { group, readiness } = entry
+  return entry.id === id
+    ? { entry, reason: { code: 'listed', group, readiness } }
+    : { entry, reason: { code: 'partOf', of: entry.id } }
+}
+
+function hidingReason(connector: Connector, input: ListInput): WalletReason | undefined {
+  const { namespace } = input.rules
+  if (namespace !== undefined && !connector.namespaces.includes(namespace))
+    return { code: 'otherNamespace', namespace }
+  if (connector.listing !== 'row') return { code: 'embedded' }
+  const exclusion = connectorExclusion(connector, input.rules)
+  if (exclusion) return exclusion
+  const beside = announcedBeside(connector, input)
+  if (!beside) return undefined
+  return connector.type === 'INJECTED'
+    ? { code: 'nameless', beside: beside.id }
+    : { code: 'duplicate', of: beside.id }
 }
 
 /**
  * The wallet that announced itself and hides a connector: any hides the nameless injected wallet, on phones one of its
  * namespace; the one of the same rdns hides what the site brings.
  */
-export function announcedBeside(
+function announcedBeside(
   connector: Connector,
   { connectors, rules }: ListInput,
 ): Connector | undefined {
@@ -30,7 +61,7 @@ export function announcedBeside(
       other.type === 'ANNOUNCED' &&
       (connector.type === 'INJECTED'
         ? !rules.mobile || serves(other, connector)
-        : repeats(connector, other) && !isExcludedConnector(other, rules)),
+        : repeats(connector, other) && !connectorExclusion(other, rules)),
   )
 }
 
@@ -98,6 +129,21 @@ function connectorEntry(group: Group): WalletEntry {
     ...(imageUrl && { imageUrl }),
     ...(imageId && { imageId }),
   }
+}
+
+/** An installed wallet moves up to the recent ones when it was used before and is not connected. */
+function markRecent(
+  entries: readonly WalletEntry[],
+  { recent, connections, connectors }: ListInput,
+): WalletEntry[] {
+  const used = recent
+    .filter((wallet) => !isConnected(wallet, connections))
+    .map((wallet) => entries.find((entry) => reaches(entry, wallet, connectors)))
+  return entries.map((entry) => {
+    if (!used.includes(entry)) return entry
+    const group = entry.group === 'injected' ? 'recent' : entry.group
+    return { ...entry, group, recent: true }
+  })
 }
 
 function groupOf(connector: Connector): ConnectorGroup {

@@ -1,63 +1,62 @@
-import type { ConnectorGroup } from '@latchkey/protocol'
-import type { Connector } from '../connector.ts'
 import type { Readiness, WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
-import { isExcludedWallet, isIncludedWallet } from './rules.ts'
+import { isConnected, reaches, shownAs } from './reach.ts'
+import { servedExclusion, walletExclusion } from './rules.ts'
+import type { Verdict, WalletReason } from './verdict.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Wallets of a list that are neither excluded nor shown already. */
-export function listedEntries(
+type Listed = 'featured' | 'custom' | 'recommended'
+
+/** Judges the wallets of a list beside those that are shown before it, of which there may be `room` more. */
+export function judgeListed(
   input: ListInput,
-  wallets: readonly Wallet[],
-  group: ConnectorGroup,
+  origin: Listed,
   shown: readonly WalletEntry[],
-): WalletEntry[] {
+  room = Number.POSITIVE_INFINITY,
+): Verdict[] {
   const entries: WalletEntry[] = []
-  for (const wallet of wallets) {
-    if (isExcludedWallet(wallet, input.rules)) continue
-    // What the site adds by itself need not be on its own list of what to include.
-    if (group !== 'custom' && !isIncludedWallet(wallet, input.rules)) continue
-    if (shownAs(wallet, [...shown, ...entries], input.connectors)) continue
-    entries.push(listedEntry(input, wallet, group))
-  }
-  return entries
+  // What the site adds by itself need not be on its own list of what to include.
+  const exclusion = origin === 'custom' ? walletExclusion : servedExclusion
+  return input[origin].map((wallet) => {
+    const excluded = exclusion(wallet, input.rules)
+    if (excluded) return hidden(wallet, origin, excluded)
+    const same = shownAs(wallet, [...shown, ...entries], input.connectors)
+    if (same) return hidden(wallet, origin, { code: 'duplicate', of: same.id })
+    const entry = listedEntry(input, wallet, origin)
+    entries.push(entry)
+    return entries.length > room
+      ? hidden(wallet, origin, { code: 'noRoom' })
+      : listed(wallet, origin, entry)
+  })
 }
 
-/** The entry that a wallet of a list would only repeat. */
-export function shownAs(
-  wallet: Wallet,
-  shown: readonly WalletEntry[],
-  connectors: readonly Connector[],
-): WalletEntry | undefined {
-  return shown.find(
-    (entry) =>
-      reaches(entry, wallet, connectors) ||
-      (wallet.rdns !== undefined && entry.wallet?.rdns === wallet.rdns),
-  )
+/** Judges the wallets that were used before: an installed one is part of its entry, the others are as remembered. */
+export function judgeRecent(input: ListInput, installed: readonly WalletEntry[]): Verdict[] {
+  return input.recent.map((wallet) => {
+    const { id, name } = wallet
+    if (isConnected(wallet, input.connections))
+      return hidden(wallet, 'recent', { code: 'connected' })
+    const entry = installed.find((one) => reaches(one, wallet, input.connectors))
+    if (entry)
+      return { id, name, origin: 'recent', entry, reason: { code: 'partOf', of: entry.id } }
+    const isHere = input.connectors.some((connector) => connector.id === id)
+    const reason = isHere ? ({ code: 'hiddenHere' } as const) : walletExclusion(wallet, input.rules)
+    return reason
+      ? hidden(wallet, 'recent', reason)
+      : listed(wallet, 'recent', listedEntry(input, wallet, 'recent'))
+  })
 }
 
-/** Whether an entry is the wallet, by id or because one of its connectors has the wallet's rdns. */
-export function reaches(
-  entry: WalletEntry,
-  wallet: Wallet,
-  connectors: readonly Connector[],
-): boolean {
-  return (
-    entry.id === wallet.id ||
-    entry.connectorIds.some((id) => id === wallet.id || isReachedBy(wallet, id, connectors))
-  )
+function listed({ id, name }: Wallet, origin: Listed | 'recent', entry: WalletEntry): Verdict {
+  const { group, readiness } = entry
+  return { id, name, origin, entry, reason: { code: 'listed', group, readiness } }
 }
 
-function isReachedBy(wallet: Wallet, id: string, connectors: readonly Connector[]): boolean {
-  const connector = connectors.find((candidate) => candidate.id === id)
-  if (!connector || connector.contested) return false
-  return (
-    connector.explorerId === wallet.id ||
-    (wallet.rdns !== undefined && connector.info?.rdns === wallet.rdns)
-  )
+function hidden({ id, name }: Wallet, origin: Listed | 'recent', reason: WalletReason): Verdict {
+  return { id, name, origin, reason }
 }
 
-export function listedEntry(input: ListInput, wallet: Wallet, group: ConnectorGroup): WalletEntry {
+function listedEntry(input: ListInput, wallet: Wallet, group: Listed | 'recent'): WalletEntry {
   return {
     id: wallet.id,
     name: wallet.name,

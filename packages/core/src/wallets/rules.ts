@@ -1,4 +1,5 @@
 import type { Connector } from '../connector.ts'
+import type { WalletReason } from './verdict.ts'
 import type { Wallet } from './wallet.ts'
 
 export type ExcludedWallet = { id: string; name?: string; rdns?: string }
@@ -10,31 +11,45 @@ export type ListRules = {
   includeWalletIds: readonly string[]
 }
 
-export function isIncludedWallet({ id }: Wallet, { includeWalletIds }: ListRules): boolean {
-  return includeWalletIds.length === 0 || includeWalletIds.includes(id)
+/** The site's rule that hides a connector. */
+export function connectorExclusion(
+  { id, explorerId, name, info }: Connector,
+  { excluded }: ListRules,
+): WalletReason | undefined {
+  return exclusion({ ids: [id, explorerId], name, rdns: info?.rdns }, excluded)
 }
 
-export function isExcludedWallet(wallet: Wallet, rules: ListRules): boolean {
-  return rules.excluded.some(
-    (excluded) => excluded.id === wallet.id || isSameIdentity(excluded, wallet),
-  )
+/** The site's rule that hides a wallet of whatever list. */
+export function walletExclusion(
+  { id, name, rdns }: Wallet,
+  { excluded }: ListRules,
+): WalletReason | undefined {
+  return exclusion({ ids: [id], name, rdns }, excluded)
 }
 
-export function isExcludedConnector(connector: Connector, rules: ListRules): boolean {
-  const identity = { name: connector.name, rdns: connector.info?.rdns }
-  return rules.excluded.some(
-    (excluded) =>
-      excluded.id === connector.id ||
-      excluded.id === connector.explorerId ||
-      isSameIdentity(excluded, identity),
-  )
+/** The site's rule that hides a wallet of the served list. */
+export function servedExclusion(wallet: Wallet, rules: ListRules): WalletReason | undefined {
+  const { includeWalletIds } = rules
+  const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(wallet.id)
+  return isIncluded ? walletExclusion(wallet, rules) : { code: 'notIncluded' }
 }
 
-type Identity = { name: string; rdns?: string | undefined }
+type Identity = {
+  ids: readonly (string | undefined)[]
+  name: string
+  rdns: string | undefined
+}
 
-function isSameIdentity(excluded: ExcludedWallet, { name, rdns }: Identity): boolean {
-  return (
-    (excluded.rdns !== undefined && excluded.rdns === rdns) ||
-    excluded.name?.toLowerCase() === name.toLowerCase()
-  )
+function exclusion(
+  identity: Identity,
+  excluded: readonly ExcludedWallet[],
+): WalletReason | undefined {
+  for (const { id, rdns, name } of excluded) {
+    if (identity.ids.includes(id)) return { code: 'excluded', by: 'id', value: id }
+    if (rdns !== undefined && rdns === identity.rdns)
+      return { code: 'excluded', by: 'rdns', value: rdns }
+    if (name?.toLowerCase() === identity.name.toLowerCase())
+      return { code: 'excluded', by: 'name', value: name ?? '' }
+  }
+  return undefined
 }

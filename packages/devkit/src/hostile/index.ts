@@ -7,6 +7,7 @@ import type { HostileWallet } from './hostile-wallet.ts'
 import { badPolkadotWallets } from './polkadot-wallets.ts'
 import { badSolanaWallets } from './solana-wallets.ts'
 
+export { namesAnother, sendsInstead } from './evm-senders.ts'
 export type { HostileWallet } from './hostile-wallet.ts'
 
 /** Every hostile wallet; install one or all in a page, and see that the site goes on working. */

@@ -16,7 +16,7 @@ export async function bundleDevWallets(options: DevWalletsOptions): Promise<stri
     format: 'iife',
     platform: 'browser',
     target: 'es2023',
-    conditions: extension === 'ts' ? ['source'] : [],
+    conditions: extension === 'ts' ? ['latchkey-source'] : [],
     legalComments: 'none',
   })
   return outputFiles.map(({ text }) => text).join('\n')

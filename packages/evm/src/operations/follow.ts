@@ -1,14 +1,20 @@
-import type { OperationContext, TransactionOutcome } from '@latchkey/core'
-import { field, follow } from '@latchkey/core/foreign'
-import * as Hex from 'ox/Hex'
-import { isHash, quantityIn, readQuantity } from './read.ts'
+import type { OperationContext, Sent, TransactionOutcome, TransactionPlan } from '@latchkey/core'
+import { follow as look } from '@latchkey/core/foreign'
+import { differenceOf } from './compare.ts'
+import { hasMoved, isSame, movedBy } from './moved.ts'
+import { isHex, readQuantity } from './read.ts'
+import {
+  type ChainTransaction,
+  findReceipt,
+  findTransaction,
+  type Receipt,
+  transactionsIn,
+} from './transaction.ts'
 
-type Reading = Pick<OperationContext, 'rpc' | 'signal'>
+type Followed = { context: OperationContext; sent: Sent; plan: TransactionPlan }
 
-/** A waiting transaction as its sender numbered it (a smart account's is sent by another account). */
-type Slot = { sender: string; nonce: bigint }
 /** What the looks so far have told. `block` is the last one in which the nonce was free. */
-type Pending = Slot & { block: bigint; missing: number }
+type Pending = { transaction: ChainTransaction; block: bigint; missing: number }
 
 /** Looks in a row without a trace, after which a transaction that was there counts as dropped. */
 const missingMax = 5
@@ -16,16 +22,18 @@ const missingMax = 5
 const searchMax = 200n
 
 /**
- * Looks at the chain until a transaction is confirmed, reverted, replaced (another one used its nonce) or dropped
- * (the node forgot it and its nonce is free). Throws `TIMED_OUT`, `ABORTED`.
+ * Looks at the chain until what was sent is decided: confirmed as planned, different from the plan, reverted, replaced
+ * (another one used its nonce) or dropped (the node forgot it and its nonce is free). A wallet that sent something
+ * else is told of before that is mined. Throws `TIMED_OUT`, `ABORTED`.
  */
-export function followTransaction(
+export function follow(
   context: OperationContext,
-  hash: string,
+  sent: Sent,
+  plan: TransactionPlan,
 ): Promise<TransactionOutcome> {
   let pending: Pending | undefined
-  return follow(async () => {
-    const seen = await lookOnce(context, hash, pending)
+  return look(async () => {
+    const seen = await lookOnce({ context, sent, plan }, pending)
     if (seen && 'status' in seen) return seen
     pending = seen
     return undefined
@@ -33,65 +41,97 @@ export function followTransaction(
 }
 
 async function lookOnce(
-  context: Reading,
-  hash: string,
+  followed: Followed,
   before: Pending | undefined,
 ): Promise<TransactionOutcome | Pending | undefined> {
+  const { context, sent } = followed
+  const block = readQuantity(await context.rpc('eth_blockNumber', [], context.signal))
+  const found = await findTransaction(context, sent.hash)
+  const decided = found && (await judge(followed, found))
+  if (decided) return decided
+  const transaction = found ?? before?.transaction
+  if (!transaction) return undefined
+  const { from, nonce } = transaction
   const { rpc, signal } = context
-  const mined = await minedOutcome(context, hash)
-  if (mined) return mined
-  const block = readQuantity(await rpc('eth_blockNumber', [], signal))
-  const transaction = await rpc('eth_getTransactionByHash', [hash], signal)
-  const slot = slotOf(transaction) ?? before
-  if (!slot) return undefined
-  const used = readQuantity(await rpc('eth_getTransactionCount', [slot.sender, 'latest'], signal))
-  const isFree = used <= slot.nonce
+  const used = readQuantity(await rpc('eth_getTransactionCount', [from, 'latest'], signal))
+  const isFree = used <= nonce
   const since = isFree ? block : (before?.block ?? block)
-  if (!isFree) {
-    // It may have been mined between the questions.
-    const late = await minedOutcome(context, hash)
-    if (late) return late
-    const replacement = await transactionIn(context, slot, since)
-    if (replacement !== undefined) return { status: 'replaced', hash: replacement }
-  }
-  const missing = isFree && transaction !== null ? 0 : (before?.missing ?? 0) + 1
+  const replaced = isFree ? undefined : await replacement(followed, transaction, since)
+  if (replaced) return replaced
+  const missing = isFree && found ? 0 : (before?.missing ?? 0) + 1
   if (missing >= missingMax) return { status: 'dropped' }
-  return { sender: slot.sender, nonce: slot.nonce, block: since, missing }
+  return { transaction, block: since, missing }
 }
 
-async function minedOutcome(
-  { rpc, signal }: Reading,
-  hash: string,
+/** What the chain says of a transaction that it has; `undefined` while it waits and is as planned. */
+async function judge(
+  { context, sent, plan }: Followed,
+  transaction: ChainTransaction,
 ): Promise<TransactionOutcome | undefined> {
-  const receipt = await rpc('eth_getTransactionReceipt', [hash], signal)
-  if (quantityIn(receipt, 'blockNumber') === undefined) return undefined
-  return { status: quantityIn(receipt, 'status') === 0n ? 'reverted' : 'confirmed' }
+  const difference = differenceOf(transaction, sent, plan)
+  const receipt = await findReceipt(context, transaction.hash)
+  const isInside = difference === 'content' && isSame(transaction.to ?? '', plan.account)
+  if ((difference === 'sender' || isInside) && (await isContract(context))) {
+    if (!receipt) return undefined
+    return judgeByMovement({ context, sent, plan }, transaction, receipt)
+  }
+  if (difference === 'content' && receipt?.isReverted) return { status: 'reverted' }
+  if (difference) {
+    const moved = difference === 'content' ? movedBy(transaction, receipt, plan) : []
+    return { status: 'different', difference, moved }
+  }
+  if (!receipt) return undefined
+  if (receipt.isReverted) return { status: 'reverted' }
+  const hash = isSame(transaction.hash, sent.hash) ? undefined : transaction.hash
+  const moved = movedBy(transaction, receipt, plan)
+  return { status: 'confirmed', moved, ...(hash !== undefined && { hash }) }
 }
 
-function slotOf(transaction: unknown): Slot | undefined {
-  const sender = field(transaction, 'from')
-  const nonce = quantityIn(transaction, 'nonce')
-  if (typeof sender !== 'string' || nonce === undefined) return undefined
-  return { sender: sender.toLowerCase(), nonce }
+/** Others send the transactions of a contract: they are known by what moved. */
+async function judgeByMovement(
+  { context, sent, plan }: Followed,
+  transaction: ChainTransaction,
+  receipt: Receipt,
+): Promise<TransactionOutcome> {
+  if (receipt.block <= sent.since) return { status: 'different', difference: 'earlier', moved: [] }
+  const isProven = !receipt.isReverted && (await hasMoved(context, plan, receipt))
+  if (!isProven) return { status: 'unverified' }
+  const native = plan.leaves.filter(({ asset }) => asset.includes('/slip44:'))
+  return { status: 'confirmed', moved: [...native, ...movedBy(transaction, receipt, plan)] }
 }
 
-/** The hash of the mined transaction with this sender and nonce, searched from a block on. */
-async function transactionIn(
-  { rpc, signal }: Reading,
-  slot: Slot,
+async function isContract({ account, rpc, signal }: OperationContext): Promise<boolean> {
+  const code = await rpc('eth_getCode', [account.address, 'latest'], signal)
+  return isHex(code) && code !== '0x'
+}
+
+/** What became of a transaction whose nonce is used: it was mined meanwhile, or another one took its place. */
+async function replacement(
+  followed: Followed,
+  transaction: ChainTransaction,
   since: bigint,
-): Promise<string | undefined> {
-  const newest = readQuantity(await rpc('eth_blockNumber', [], signal))
+): Promise<TransactionOutcome | undefined> {
+  const { context, sent, plan } = followed
+  const other = await minedWith(context, transaction, since)
+  if (!other) return undefined
+  const isSpedUp = differenceOf(other, sent, plan) === undefined
+  if (isSame(other.hash, sent.hash) || isSpedUp) return judge(followed, other)
+  const receipt = await findReceipt(context, other.hash)
+  return { status: 'replaced', hash: other.hash, moved: movedBy(other, receipt, plan) }
+}
+
+/** The mined transaction with the same sender and nonce, searched from a block on. */
+async function minedWith(
+  context: OperationContext,
+  { from, nonce }: ChainTransaction,
+  since: bigint,
+): Promise<ChainTransaction | undefined> {
+  const newest = readQuantity(await context.rpc('eth_blockNumber', [], context.signal))
   const end = newest < since + searchMax ? newest : since + searchMax
-  for (let number = since; number <= end; number++) {
-    const block = await rpc('eth_getBlockByNumber', [Hex.fromNumber(number), true], signal)
-    const transactions = field(block, 'transactions')
-    for (const transaction of Array.isArray(transactions) ? transactions : []) {
-      const other = slotOf(transaction)
-      const hash = field(transaction, 'hash')
-      const isIt = other?.sender === slot.sender && other.nonce === slot.nonce
-      if (isIt && isHash(hash)) return hash
-    }
+  for (let block = since; block <= end; block++) {
+    const transactions = await transactionsIn(context, block)
+    const other = transactions.find((one) => isSame(one.from, from) && one.nonce === nonce)
+    if (other) return other
   }
   return undefined
 }

@@ -1,18 +1,20 @@
 import type { Operations } from '@latchkey/core'
 import { checkAddress } from '../address.ts'
 import { nativeBalance } from './balance.ts'
-import { estimateFee } from './fee.ts'
-import { followTransaction } from './follow.ts'
+import { estimate } from './estimate.ts'
+import { follow } from './follow.ts'
+import { planTransfer } from './plan.ts'
+import { send } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
-import { sendTransfer } from './transfer.ts'
 
 /** Everything that an EVM account can do. */
 export const operations = {
   signMessage,
   signTypedData,
-  sendTransfer,
-  estimateFee,
+  planTransfer,
+  estimate,
+  send,
+  follow,
   nativeBalance,
-  followTransaction,
   checkAddress,
 } satisfies Operations

@@ -8,7 +8,7 @@ import {
   tokenOf,
   type World,
 } from '@latchkey/devkit'
-import { type ChainId, type Network, rpcError } from '@latchkey/protocol'
+import { type ChainId, type Network, nativeAsset, rpcError } from '@latchkey/protocol'
 import {
   concat,
   createPublicClient,
@@ -26,10 +26,12 @@ import { anvilWallet, callNode } from '../anvil-wallet.fixture.ts'
 import { eip1193Connector } from '../connector.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { scriptedWallet, throws, walletError } from '../scripted-wallet.fixture.ts'
+import { estimate, follow, sendTransfer } from '../transfer.fixture.ts'
 import { operations } from './index.ts'
 
 const one = 'eip155:31337'
 const two = 'eip155:31338'
+const ether = nativeAsset(one)
 const { visitor, counterparty, secondWallet } = roles
 const account: Account = { namespace: 'eip155', address: visitor, type: 'eoa' }
 
@@ -68,7 +70,7 @@ const context = (id: ChainId = one) =>
   contextFor(anvilWallet(visitor, new Map([[one, url(one)]])), id)
 
 /** Follows a transaction that waits, and has looked at it once. */
-async function followed(sending: OperationContext, hash: string) {
+async function followed(sending: OperationContext, sent: Awaited<ReturnType<typeof sendTransfer>>) {
   let looks = 0
   const watched: OperationContext = {
     ...sending,
@@ -78,7 +80,7 @@ async function followed(sending: OperationContext, hash: string) {
       return answer
     },
   }
-  const outcome = operations.followTransaction(watched, hash)
+  const outcome = follow(watched, sent)
   await expect.poll(() => looks).toBeGreaterThan(0)
   return { outcome }
 }
@@ -150,8 +152,8 @@ describe('sending', () => {
     const before = await client().getBalance({ address: counterparty })
     const sending = context()
     const amount = parseEther('0.25')
-    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount })
-    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'confirmed' })
+    const sent = await sendTransfer(sending, { to: counterparty, amount })
+    expect(await follow(sending, sent)).toMatchObject({ status: 'confirmed' })
     expect(await client().getBalance({ address: counterparty })).toBe(before + amount)
   })
 
@@ -159,8 +161,8 @@ describe('sending', () => {
     const before = await balanceOf(counterparty)
     const sending = context()
     const transfer = { token: usdc(), to: counterparty.slice(2), amount: 1_500_000n }
-    const { hash } = await operations.sendTransfer(sending, transfer)
-    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'confirmed' })
+    const sent = await sendTransfer(sending, transfer)
+    expect(await follow(sending, sent)).toMatchObject({ status: 'confirmed' })
     expect(await balanceOf(counterparty)).toBe(before + 1_500_000n)
   })
 
@@ -168,14 +170,14 @@ describe('sending', () => {
     const { address, decimals } = tokenOf(world.description, one, 'USDT')
     const sending = context()
     const transfer = { token: { address, decimals }, to: counterparty, amount: 1n }
-    const { hash } = await operations.sendTransfer(sending, transfer)
-    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'confirmed' })
+    const sent = await sendTransfer(sending, transfer)
+    expect(await follow(sending, sent)).toMatchObject({ status: 'confirmed' })
   })
 
   it('first moves a wallet that is elsewhere, adding the chain when it must', async () => {
     const sending = context(two)
-    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 7n })
-    expect(await callNode(url(two), 'eth_getTransactionByHash', [hash])).toMatchObject({
+    const sent = await sendTransfer(sending, { to: counterparty, amount: 7n })
+    expect(await callNode(url(two), 'eth_getTransactionByHash', [sent.hash])).toMatchObject({
       chainId: '0x7a6a',
       value: '0x7',
     })
@@ -186,7 +188,7 @@ describe('sending', () => {
       eth_chainId: () => 31337,
       eth_sendTransaction: () => `0x${'1'.repeat(64)}`,
     })
-    await operations.sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
+    await sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
     const sent = asked.find(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params?.[0]).toMatchObject({ chainId: '0x7a69', to: counterparty, value: '0x1' })
   })
@@ -195,7 +197,7 @@ describe('sending', () => {
     const { provider, asked } = scriptedWallet({
       wallet_switchEthereumChain: throws(walletError(4001)),
     })
-    const sending = operations.sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
+    const sending = sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'SWITCH_DECLINED' })
     expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
@@ -204,7 +206,7 @@ describe('sending', () => {
     const forever = () => new Promise(() => {})
     for (const silent of ['eth_chainId', 'eth_sendTransaction']) {
       const { provider } = scriptedWallet({ eth_chainId: () => 31337, [silent]: forever })
-      const sending = operations.sendTransfer(
+      const sending = sendTransfer(
         { ...contextFor(provider), signal: AbortSignal.timeout(30) },
         { to: counterparty, amount: 1n },
       )
@@ -225,7 +227,7 @@ describe('sending', () => {
     ['a malformed token', { token: { address: 'x', decimals: 6 }, to: counterparty, amount: 1n }],
   ])('refuses %s before the wallet is asked [E1]', async (_, transfer) => {
     const { provider, asked } = scriptedWallet()
-    await expect(operations.sendTransfer(contextFor(provider), transfer)).rejects.toMatchObject({
+    await expect(sendTransfer(contextFor(provider), transfer)).rejects.toMatchObject({
       code: 'SEND_INCOMPLETE',
     })
     expect(asked).toEqual([])
@@ -237,13 +239,13 @@ describe('sending', () => {
     ['an answer that is no hash', () => '0x1234', 'WALLET_MISBEHAVED'],
   ])('tells %s [I1]', async (_, eth_sendTransaction, code) => {
     const { provider } = scriptedWallet({ eth_chainId: () => 31337, eth_sendTransaction })
-    const sending = operations.sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
+    const sending = sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
     await expect(sending).rejects.toMatchObject({ code })
   })
 
   it('says that something went wrong when the node refuses the transfer [G1.7]', async () => {
     const transfer = { to: counterparty, amount: parseEther('1000000') }
-    await expect(operations.sendTransfer(context(), transfer)).rejects.toMatchObject({
+    await expect(sendTransfer(context(), transfer)).rejects.toMatchObject({
       code: 'SEND_FAILED',
       message: 'Something went wrong',
     })
@@ -257,10 +259,10 @@ describe('fees', () => {
       { to: counterparty, amount: 5n },
       { token: usdc(), to: counterparty, amount: 5n },
     ]) {
-      const fee = await operations.estimateFee(sending, transfer)
-      const { hash } = await operations.sendTransfer(sending, transfer)
-      await operations.followTransaction(sending, hash)
-      const receipt = await client().getTransactionReceipt({ hash: asHex(hash) })
+      const fee = await estimate(sending, transfer)
+      const sent = await sendTransfer(sending, transfer)
+      await follow(sending, sent)
+      const receipt = await client().getTransactionReceipt({ hash: asHex(sent.hash) })
       const cost = receipt.gasUsed * receipt.effectiveGasPrice
       expect(fee.amount).toBeGreaterThanOrEqual(cost)
       expect(fee.amount).toBeLessThan(cost * 10n)
@@ -275,12 +277,12 @@ describe('fees', () => {
         method === 'eth_getBlockByNumber' ? { number: '0x1' } : sending.rpc(method, params),
     }
     const price = BigInt(String(await node('eth_gasPrice')))
-    const fee = await operations.estimateFee(legacy, { to: counterparty, amount: 1n })
+    const fee = await estimate(legacy, { to: counterparty, amount: 1n })
     expect(fee.amount).toBe(21_000n * price)
   })
 
   it('has what an OP Stack chain charges for the bytes in it', async () => {
-    const plain = await operations.estimateFee(context(), { to: counterparty, amount: 1n })
+    const plain = await estimate(context(), { to: counterparty, amount: 1n })
     const oracle = '0x420000000000000000000000000000000000000F'
     // Answers a million times the argument, if the selector is right.
     const code = concat([
@@ -289,7 +291,7 @@ describe('fees', () => {
       '0x146011575f5ffd5b600435620f4240025f5260205ff3',
     ])
     await node('anvil_setCode', oracle, code)
-    const withBytes = await operations.estimateFee(context(), { to: counterparty, amount: 1n })
+    const withBytes = await estimate(context(), { to: counterparty, amount: 1n })
     await node('anvil_setCode', oracle, '0x')
     expect(withBytes.amount - plain.amount).toBeGreaterThan(109n * 1_000_000n)
     expect(withBytes.amount - plain.amount).toBeLessThan(140n * 1_000_000n)
@@ -297,7 +299,7 @@ describe('fees', () => {
 
   it('tells why when the chain would refuse the transfer', async () => {
     const to = contractOf(world.description, one, 'reverter')
-    await expect(operations.estimateFee(context(), { to, amount: 1n })).rejects.toMatchObject({
+    await expect(estimate(context(), { to, amount: 1n })).rejects.toMatchObject({
       code: 'RPC_ERROR',
     })
   })
@@ -314,16 +316,16 @@ describe('following a transaction', () => {
   it('tells that it was reverted', async () => {
     const sending = context()
     const to = contractOf(world.description, one, 'reverter')
-    const { hash } = await operations.sendTransfer(sending, { to, amount: 1n })
-    expect(await operations.followTransaction(sending, hash)).toEqual({ status: 'reverted' })
+    const sent = await sendTransfer(sending, { to, amount: 1n })
+    expect(await follow(sending, sent)).toEqual({ status: 'reverted' })
   })
 
   it('tells that another one took its place, and which', async () => {
     await control().freeze(one)
     const sending = context()
-    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
-    const { nonce, maxFeePerGas } = await client().getTransaction({ hash: asHex(hash) })
-    const { outcome } = await followed(sending, hash)
+    const sent = await sendTransfer(sending, { to: counterparty, amount: 1n })
+    const { nonce, maxFeePerGas } = await client().getTransaction({ hash: asHex(sent.hash) })
+    const { outcome } = await followed(sending, sent)
     const price = `0x${(10n * (maxFeePerGas ?? 10n ** 10n)).toString(16)}`
     const faster = {
       ...raw,
@@ -334,22 +336,26 @@ describe('following a transaction', () => {
     }
     const replacement = await node('eth_sendTransaction', faster)
     await control().resume(one)
-    expect(await outcome).toEqual({ status: 'replaced', hash: replacement })
+    expect(await outcome).toEqual({
+      status: 'replaced',
+      hash: replacement,
+      moved: [{ asset: ether, amount: 1n, from: visitor, to: secondWallet }],
+    })
   })
 
   it('tells that the node has dropped it', async () => {
     await control().freeze(one)
     const sending = context()
-    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
-    const { outcome } = await followed(sending, hash)
-    await control().drop(one, hash)
+    const sent = await sendTransfer(sending, { to: counterparty, amount: 1n })
+    const { outcome } = await followed(sending, sent)
+    await control().drop(one, sent.hash)
     expect(await outcome).toEqual({ status: 'dropped' })
     await control().resume(one)
   })
 
   it('outlives a node that fails for a while', async () => {
     const sending = context()
-    const { hash } = await operations.sendTransfer(sending, { to: counterparty, amount: 1n })
+    const sent = await sendTransfer(sending, { to: counterparty, amount: 1n })
     let failures = 2
     const shaky: OperationContext = {
       ...sending,
@@ -358,16 +364,15 @@ describe('following a transaction', () => {
         return sending.rpc(...asked)
       },
     }
-    expect(await operations.followTransaction(shaky, hash)).toEqual({ status: 'confirmed' })
+    expect(await follow(shaky, sent)).toMatchObject({ status: 'confirmed' })
   })
 
   it('ends when it is aborted', async () => {
     const controller = new AbortController()
     const unknown = `0x${'12'.repeat(32)}`
-    const following = operations.followTransaction(
-      { ...context(), signal: controller.signal },
-      unknown,
-    )
+    const watching = { ...context(), signal: controller.signal }
+    const plan = await operations.planTransfer(watching, { to: counterparty, amount: 1n })
+    const following = operations.follow(watching, { hash: unknown, since: 0n }, plan)
     setTimeout(() => controller.abort(), 50)
     await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
   })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SchemaModule } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from './tables.ts'
 
@@ -8,8 +8,13 @@ export const migrations: Record<string, Migration> = {
   '0002-names': { up: createNameTables },
 }
 
-async function createIndexTables(db: Kysely<Tables>): Promise<void> {
-  const { schema } = db
+async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
+  await createBlockTables(schema)
+  await createMovementTables(schema)
+  await createContractTables(schema)
+}
+
+async function createBlockTables(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('progress')
     .addColumn('chain_id', 'text', (column) => column.primaryKey())
@@ -39,6 +44,9 @@ async function createIndexTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('time', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('transaction_key', ['chain_id', 'block_number', 'tx_index'])
     .execute()
+}
+
+async function createMovementTables(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('transfer')
     .addColumn('chain_id', 'text', (column) => column.notNull())
@@ -75,6 +83,9 @@ async function createIndexTables(db: Kysely<Tables>): Promise<void> {
     .on('activity')
     .columns(['chain_id', 'block_number'])
     .execute()
+}
+
+async function createContractTables(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('contract')
     .addColumn('chain_id', 'text', (column) => column.notNull())

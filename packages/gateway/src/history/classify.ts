@@ -32,13 +32,16 @@ export type Operation =
 /** What a transaction was for the account, in the words of the wire (wire.md 1.4.3). */
 export function classify({ moves, approves, creates, own, calls }: Facts): Operation {
   if (own && creates) return 'deploy'
+  if (moves.length > 0) return movedAs(moves, own)
+  if (approves) return 'approve'
+  if (calls) return 'execute'
+  return own ? 'send' : 'receive'
+}
+
+function movedAs(moves: Facts['moves'], own: boolean): Operation {
   const incoming = moves.filter((move) => move.direction === 'in')
   const outgoing = moves.filter((move) => move.direction === 'out')
   if (incoming.length > 0 && outgoing.length > 0) return own ? 'trade' : 'execute'
   if (incoming.length > 0) return incoming.every((move) => move.nobody) ? 'mint' : 'receive'
-  if (outgoing.length > 0) return outgoing.every((move) => move.nobody) ? 'burn' : 'send'
-  if (moves.length > 0) return 'send'
-  if (approves) return 'approve'
-  if (calls) return 'execute'
-  return own ? 'send' : 'receive'
+  return outgoing.length > 0 && outgoing.every((move) => move.nobody) ? 'burn' : 'send'
 }

@@ -22,74 +22,78 @@ const transferBatch = toEventSelector('TransferBatch(address,address,address,uin
 const deposit = toEventSelector('Deposit(address,uint256)')
 const withdrawal = toEventSelector('Withdrawal(address,uint256)')
 
+type Reader = (log: LogEntry, weth: string | undefined) => Movement[]
+
+const readers = new Map<string, Reader>([
+  [transfer, (log) => tokenEvent(log, 'erc20', 'erc721')],
+  [approval, (log) => tokenEvent(log, 'approval', 'approval')],
+  [approvalForAll, approvalOfAll],
+  [transferSingle, singleTransfer],
+  [transferBatch, batchTransfer],
+  [deposit, (log, weth) => wrapped(log, weth, (owner) => [zeroAddress, owner])],
+  [withdrawal, (log, weth) => wrapped(log, weth, (owner) => [owner, zeroAddress])],
+])
+
 /**
  * The movements that a log tells: ERC-20 and ERC-721 transfers and approvals, ERC-1155 transfers, and deposits and
  * withdrawals of the wrapped native coin `weth`. A log that does not decode tells none.
  */
 export function movementsOf(log: LogEntry, weth: string | undefined): Movement[] {
-  const [topic, first, second, third] = log.topics
-  const words = wordsOf(log.data)
-  const move = (
-    kind: TransferKind,
-    sender: string,
-    recipient: string,
-    amount: bigint,
-    tokenId: bigint | null = null,
-  ) => [
-    {
-      kind,
-      contract: log.address,
-      tokenId: tokenId?.toString() ?? null,
-      sender,
-      recipient,
-      amount,
-    },
-  ]
-  if (first === undefined) return []
-  switch (topic) {
-    case transfer:
-      if (second === undefined) return []
-      if (third !== undefined)
-        return move('erc721', account(first), account(second), 1n, BigInt(third))
-      return words.length === 1
-        ? move('erc20', account(first), account(second), amountOf(words[0]))
-        : []
-    case approval:
-      if (second === undefined) return []
-      if (third !== undefined)
-        return move('approval', account(first), account(second), 1n, BigInt(third))
-      return words.length === 1
-        ? move('approval', account(first), account(second), amountOf(words[0]))
-        : []
-    case approvalForAll:
-      return second === undefined
-        ? []
-        : move('approval', account(first), account(second), amountOf(words[0]))
-    case transferSingle:
-      if (second === undefined || third === undefined || words.length !== 2) return []
-      return move(
-        'erc1155',
-        account(second),
-        account(third),
-        amountOf(words[1]),
-        amountOf(words[0]),
-      )
-    case transferBatch:
-      if (second === undefined || third === undefined) return []
-      return batchOf(log.data).flatMap(([id, amount]) =>
-        move('erc1155', account(second), account(third), amount, id),
-      )
-    case deposit:
-      return log.address === weth
-        ? move('erc20', zeroAddress, account(first), amountOf(words[0]))
-        : []
-    case withdrawal:
-      return log.address === weth
-        ? move('erc20', account(first), zeroAddress, amountOf(words[0]))
-        : []
-    default:
-      return []
-  }
+  const [topic] = log.topics
+  return (topic !== undefined && readers.get(topic)?.(log, weth)) || []
+}
+
+/** `Transfer` and `Approval` are written alike by both standards; a token with ids has its id as a third topic. */
+function tokenEvent(log: LogEntry, fungible: TransferKind, withId: TransferKind): Movement[] {
+  const [, from, to, id] = log.topics
+  if (from === undefined || to === undefined) return []
+  if (id !== undefined) return [movement(log, withId, [account(from), account(to)], 1n, BigInt(id))]
+  const [amount, ...more] = wordsOf(log.data)
+  if (amount === undefined || more.length > 0) return []
+  return [movement(log, fungible, [account(from), account(to)], amountOf(amount))]
+}
+
+function approvalOfAll(log: LogEntry): Movement[] {
+  const [, owner, operator] = log.topics
+  if (owner === undefined || operator === undefined) return []
+  const parties = [account(owner), account(operator)] as const
+  return [movement(log, 'approval', parties, amountOf(wordsOf(log.data)[0]))]
+}
+
+function singleTransfer(log: LogEntry): Movement[] {
+  const [, , from, to] = log.topics
+  const [id, amount, ...more] = wordsOf(log.data)
+  if (from === undefined || to === undefined || amount === undefined || more.length > 0) return []
+  return [movement(log, 'erc1155', [account(from), account(to)], amountOf(amount), amountOf(id))]
+}
+
+function batchTransfer(log: LogEntry): Movement[] {
+  const [, , from, to] = log.topics
+  if (from === undefined || to === undefined) return []
+  return batchOf(log.data).map(([id, amount]) =>
+    movement(log, 'erc1155', [account(from), account(to)], amount, id),
+  )
+}
+
+function wrapped(
+  log: LogEntry,
+  weth: string | undefined,
+  parties: (owner: string) => readonly [string, string],
+): Movement[] {
+  const [, owner] = log.topics
+  if (owner === undefined || log.address !== weth) return []
+  return [movement(log, 'erc20', parties(account(owner)), amountOf(wordsOf(log.data)[0]))]
+}
+
+function movement(
+  log: LogEntry,
+  kind: TransferKind,
+  [sender, recipient]: readonly [string, string],
+  amount: bigint,
+  id: bigint | null = null,
+): Movement {
+  const tokenId = id?.toString() ?? null
+  return { kind, contract: log.address, tokenId, sender, recipient, amount }
 }
 
 /** The address in a 32-byte topic. */

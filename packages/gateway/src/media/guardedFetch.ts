@@ -34,20 +34,22 @@ export function createGuardedFetch(means: FetchMeans): GuardedFetch {
     for (let hops = 0; hops <= redirectsMax; hops++) {
       const answer = await openPublic(means, target, signal)
       if (!answer.ok) return answer
-      const { location, response } = { location: answer.response.headers.location, ...answer }
-      const status = response.statusCode ?? 0
-      if (status >= 300 && status < 400 && location !== undefined) {
-        response.destroy()
-        target = URL.canParse(location, target) ? new URL(location, target).href : ''
-      } else if (status === 200) {
-        return read(response, sizeLimit)
-      } else {
-        response.destroy()
-        return { ok: false, problem: 'unreachable' }
-      }
+      const { response } = answer
+      if (response.statusCode === 200) return read(response, sizeLimit)
+      response.destroy()
+      const next = redirectOf(response, target)
+      if (next === undefined) break
+      target = next
     }
     return { ok: false, problem: 'unreachable' }
   }
+}
+
+/** Where an answer leads on to; an empty text, which is refused, where its location is no URL. */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: string) {
+  const { location } = headers
+  if (statusCode < 300 || statusCode >= 400 || location === undefined) return undefined
+  return URL.canParse(location, from) ? new URL(location, from).href : ''
 }
 
 async function openPublic(means: FetchMeans, target: string, signal: AbortSignal) {

@@ -34,25 +34,10 @@ export function AllWallets() {
   useEffect(() => flows.pairing.keep(!mobile), [flows, mobile])
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
-  const badge = certified ? 'certified' : undefined
-  const wanted = useDelayed(text.trim(), walletSearchDelay)
-  const isSearch = wanted !== ''
-  const list = usePages(client, allWallets(client, badge))
-  const found = useResource(client, isSearch ? searchWallets(client, wanted, badge) : null)
+  const { wanted, isSearch, list, found, query, listed } = useServed(text, certified)
   const servesBadges = certified || list.items.some((wallet) => wallet.badge_type === 'certified')
   const more = useMore(!isSearch && list.hasMore && !list.isFetching, list.loadMore)
-  const query = isSearch ? found : list
-  const listed = isSearch ? (found.data?.items ?? []) : list.items
-  // First those in this browser and those of the site, also where no list has them.
-  const own = listWallets({
-    connectors: connectors.filter(({ pairs }) => !pairs),
-    connections: [],
-    recent: [],
-    featured: [],
-    recommended: [],
-    custom: client.options.customWallets,
-    rules,
-  })
+  const own = useOwnWallets(rules)
   const here = own.filter(
     (entry) =>
       entry.name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()) &&
@@ -119,4 +104,32 @@ export function AllWallets() {
       </Body>
     </>
   )
+}
+
+/** What the served list has for a text, a moment after it was typed: pages of all wallets, or a search. */
+function useServed(text: string, certified: boolean) {
+  const { client } = useSurroundings()
+  const badge = certified ? 'certified' : undefined
+  const wanted = useDelayed(text.trim(), walletSearchDelay)
+  const isSearch = wanted !== ''
+  const list = usePages(client, allWallets(client, badge))
+  const found = useResource(client, isSearch ? searchWallets(client, wanted, badge) : null)
+  const query = isSearch ? found : list
+  const listed = isSearch ? (found.data?.items ?? []) : list.items
+  return { wanted, isSearch, list, found, query, listed }
+}
+
+/** The wallets in this browser and those of the site, which stand first, also where no list has them. */
+function useOwnWallets(rules: ReturnType<typeof useListRules>) {
+  const { client } = useSurroundings()
+  const connectors = useReadable(client.connectors)
+  return listWallets({
+    connectors: connectors.filter(({ pairs }) => !pairs),
+    connections: [],
+    recent: [],
+    featured: [],
+    recommended: [],
+    custom: client.options.customWallets,
+    rules,
+  })
 }

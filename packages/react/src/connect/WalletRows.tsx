@@ -1,7 +1,9 @@
-import { type WalletEntry, walletImage } from '@latchkey/core'
+import { showsAllWallets, type WalletEntry, walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
+import { whileTrue } from '../common/whileTrue.ts'
+import { loadActions } from '../data/loadActions.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { gridIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -10,19 +12,24 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { pickWallet } from './pickWallet.ts'
 import type { Wallets } from './useWallets.ts'
 
 /** The wallets that are there, those worth mentioning, and the way to all others. */
 export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: boolean }) {
   const surroundings = useSurroundings()
-  const { client, dialog, flows, messages, preload } = surroundings
+  const { client, dialog, flows, messages, preload, shown: seen } = surroundings
   const { total, isLoading } = wallets
   const shown = shownEntries(client, wallets)
   const ready = useReadable(flows.pairing)
   // Phones need the links before the tap; a desktop the code when the pointer is on its way to it.
   const [wanted, setWanted] = useState(isMobile)
-  useEffect(() => (wanted ? flows.pairing.keep(!isMobile()) : undefined), [wanted, flows])
+  useEffect(
+    () => (wanted ? whileTrue(seen, () => flows.pairing.keep(!isMobile())) : undefined),
+    [wanted, seen, flows],
+  )
+  usePreloaded(shown)
   return (
     <>
       <Rows label={messages.connect.wallets}>
@@ -60,7 +67,7 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
             <SkeletonRows />
           </li>
         )}
-        {showsAllWallets(client.options, total) && (
+        {showsAllWallets(client.options, isMobile()) && total !== 0 && (
           <li>
             <Row
               media={<Mark icon={gridIcon} />}
@@ -83,6 +90,19 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
   )
 }
 
+/** What asks the wallets that are here is loaded once their list is seen, and the click does not wait for it. */
+function usePreloaded(entries: readonly WalletEntry[]): void {
+  const { client, shown } = useSurroundings()
+  const ids = entries.flatMap(({ connectorIds }) => connectorIds).join(' ')
+  useEffect(() => {
+    const preload = () => {
+      loadActions().catch(() => {})
+      for (const id of ids.split(' ')) client.connectors.find(id)?.preload?.()
+    }
+    return whileTrue(shown, () => whenIdle(preload))
+  }, [client, shown, ids])
+}
+
 function EntryTag({ entry, isCode }: { entry: WalletEntry; isCode: boolean }) {
   const { connect } = useSurroundings().messages
   if (entry.contested) return <Tag tone="caution">{connect.contested}</Tag>
@@ -99,11 +119,6 @@ export function shownEntries({ options }: Client, { entries }: Wallets): readonl
   return entries.filter(
     ({ group, readiness }) => group !== 'recommended' || readiness !== 'NotDetected',
   )
-}
-
-function showsAllWallets(options: Client['options'], total: number | undefined): boolean {
-  if (!options.enableWallets || !options.features.allWallets || total === 0) return false
-  return options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && isMobile())
 }
 
 /** `420+`: down to tens, as the list changes daily. */

@@ -1,4 +1,4 @@
-import { type ListInput, listWallets, type WalletEntry } from '@latchkey/core'
+import { type ListInput, listRules, listWallets, type WalletEntry } from '@latchkey/core'
 import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'
 import { isMobile } from '@latchkey/core/links'
 import { useReadable } from '../common/useReadable.ts'
@@ -51,16 +51,13 @@ export function useWallets(): Wallets {
 /** What is hidden from every list of wallets, and how it is ordered. */
 export function useListRules(): ListInput['rules'] {
   const { client } = useSurroundings()
-  const { excludeWalletIds, includeWalletIds, features } = client.options
-  const { namespace } = useDialogState()
+  const namespace = useDialogState((state) => state.namespace)
   const connectors = useReadable(client.connectors)
   const excluded = useResource(client, excludedWallets(client))
-  return {
-    excluded: [...excludeWalletIds.map((id) => ({ id })), ...(excluded.data ?? [])],
-    includeWalletIds,
-    order: features.connectorTypeOrder,
+  return listRules(client.options, {
+    connectors,
+    excluded: excluded.data ?? [],
+    namespace: namespace ?? undefined,
     mobile: isMobile(),
-    linkable: connectors.some((connector) => connector.pairs),
-    ...(namespace && { namespace }),
-  }
+  })
 }

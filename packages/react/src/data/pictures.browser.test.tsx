@@ -1,3 +1,4 @@
+import { writable } from '@latchkey/core'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { gatewayUrl } from '../testing/gateway.ts'
 import { placePerTest } from '../testing/place.ts'
@@ -12,7 +13,7 @@ describe('pictures', () => {
   const broken = 'data:image/png;base64,AAAA'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
   const good = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  const { load, dispose } = createPictures(createWorld().client)
+  const { load, dispose } = createPictures(createWorld().client, writable(true))
   const drawn = (src?: string) =>
     place.show(
       <PictureContext.Provider value={load}>

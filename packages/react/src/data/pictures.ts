@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import type { Latchkey, Readable } from '@latchkey/core'
 import type { LoadPicture } from '../ui/pictureLoader.ts'
 
 export type Pictures = { load: LoadPicture; dispose(): void }
@@ -9,14 +9,12 @@ const again = 30_000
 /**
  * Pictures that are decoded, so that they are drawn at once, each loaded once. The gateway's become `blob:` links, so
  * that a site's policy need not name the gateway in `img-src`. Links to elsewhere, which only the site itself or a wallet
- * can give, stay as they are.
+ * can give, stay as they are. No server is asked before the card is shown.
  */
-export function createPictures(client: Latchkey): Pictures {
+export function createPictures(client: Latchkey, shown: Readable<boolean>): Pictures {
   const { origin } = new URL(client.options.gatewayUrl, globalThis.location?.href)
   const known = new Map<string, string | Promise<string>>()
-  const load: LoadPicture = (url) => {
-    const before = known.get(url)
-    if (before) return before
+  const begin = (url: string) => {
     const loading = decode(url, origin)
     known.set(url, loading)
     loading.then(
@@ -25,11 +23,45 @@ export function createPictures(client: Latchkey): Pictures {
     )
     return loading
   }
+  const load: LoadPicture = (url, patience) => {
+    const picture = () => known.get(url) ?? begin(url)
+    const inTime = () => withPatience(picture(), patience)
+    return shown.get() || isHere(url) ? inTime() : comesTrue(shown).then(inTime)
+  }
   const dispose = () => {
     for (const link of known.values()) Promise.resolve(link).then(URL.revokeObjectURL, () => {})
     known.clear()
   }
   return { load, dispose }
+}
+
+/** Whether a picture is in the page already, so that no server is asked for it. */
+function isHere(url: string): boolean {
+  return /^(data|blob):/i.test(url)
+}
+
+/** The picture, unless it takes longer. It is loaded all the same, for the next time. */
+function withPatience(
+  picture: string | Promise<string>,
+  patience: number | undefined,
+): string | Promise<string> {
+  if (typeof picture === 'string' || patience === undefined) return picture
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The picture comes too late')), patience)
+    picture.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** Resolves once a fact holds. */
+function comesTrue(fact: Readable<boolean>): Promise<void> {
+  if (fact.get()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const undo = fact.subscribe(() => {
+      if (!fact.get()) return
+      undo()
+      resolve()
+    })
+  })
 }
 
 async function decode(url: string, origin: string): Promise<string> {

@@ -7,8 +7,11 @@ import {
   type ResourceKind,
   type ResourceTypes,
   type Snapshot,
+  writable,
 } from '@latchkey/core'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { whileTrue } from '../common/whileTrue.ts'
+import { SurroundingsContext } from '../shell/surroundings.ts'
 import { useKept } from './useKept.ts'
 
 export type Query<T> = Snapshot<T> & { refetch: () => void }
@@ -30,12 +33,31 @@ export function useResource<Kind extends ResourceKind>(
   return useCell(cell, read, kept?.staleTime ?? 0)
 }
 
-/** What a cell holds, read when it is first looked at. */
+/** Parts outside the dialog are seen whenever they are drawn. */
+const always = writable(true)
+
+/** What a cell holds, read when the visitor first sees what shows it. */
 export function useCell<T>(cell: Cell<T>, read: Read<T> | null, staleTime: number): Query<T> {
-  const snapshot = useSyncExternalStore(cell.subscribe, cell.get, cell.get)
-  useEffect(() => {
-    if (read) cell.ensure(read, staleTime)
-  }, [cell, read, staleTime])
+  const shown = useContext(SurroundingsContext)?.shown ?? always
+  // A card that nobody sees does not count as a looker.
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      whileTrue(shown, () => {
+        const undo = cell.subscribe(listener)
+        listener()
+        return undo
+      }),
+    [cell, shown],
+  )
+  const snapshot = useSyncExternalStore(subscribe, cell.get, cell.get)
+  useEffect(
+    () =>
+      whileTrue(shown, () => {
+        if (read) cell.ensure(read, staleTime)
+        return undefined
+      }),
+    [shown, cell, read, staleTime],
+  )
   const refetch = useCallback(() => {
     if (read) cell.load(read)
   }, [cell, read])

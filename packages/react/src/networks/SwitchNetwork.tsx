@@ -26,7 +26,9 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const words = useFurtherMessages().switchNetwork
   const leaving = useReadable(flows.disconnect)
   // There is no way back out of a network that the site does not work with.
-  const isForced = useDialogState().stack.some(({ view }) => view === 'UnsupportedChain')
+  const isForced = useDialogState(({ stack }) =>
+    stack.some(({ view }) => view === 'UnsupportedChain'),
+  )
   const error = attempt?.status === 'failed' ? attempt.error : undefined
   const isStuck = isForced && error !== undefined
   const declined = isKnownError(error, 'SWITCH_DECLINED')

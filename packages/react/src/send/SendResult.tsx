@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
+import { Moved } from './Moved.tsx'
 import type { SendProgress } from './sendFlow.ts'
 
 type Sent = Extract<SendProgress, { status: 'sent' }>
@@ -18,8 +19,10 @@ type Look = { tone: BadgeTone; icon: string; title: string; text: string }
 export function SendResult({ progress, send }: { progress: Sent; send: ReadySend }) {
   const { client, dialog, language, messages } = useSurroundings()
   const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
-  const { tone, icon, title, text } = lookOf(progress.outcome.status, amount, messages)
-  const hash = progress.outcome.status === 'replaced' ? progress.outcome.hash : progress.hash
+  const { tone, icon, title, text } = lookOf(progress.outcome, amount, messages)
+  const { outcome } = progress
+  const hash = ('hash' in outcome && outcome.hash) || progress.hash
+  const moved = outcome.status === 'different' || outcome.status === 'replaced' ? outcome.moved : []
   const href = explorerUrl(client, progress.chainId, { transaction: hash })
   return (
     <>
@@ -27,6 +30,7 @@ export function SendResult({ progress, send }: { progress: Sent; send: ReadySend
         <p role="status">{text}</p>
       </Hero>
       <Body>
+        <Moved moved={moved} known={send.token} />
         {href && (
           <ButtonLink variant="quiet" icon={outIcon} href={href}>
             {messages.preview.explorer}
@@ -38,8 +42,8 @@ export function SendResult({ progress, send }: { progress: Sent; send: ReadySend
   )
 }
 
-function lookOf(status: Sent['outcome']['status'], amount: string, { preview }: Messages): Look {
-  switch (status) {
+function lookOf(outcome: Sent['outcome'], amount: string, { preview }: Messages): Look {
+  switch (outcome.status) {
     case 'pending':
       return { tone: 'moving', icon: checkIcon, title: preview.sentTitle, text: preview.sentText }
     case 'confirmed':
@@ -48,6 +52,22 @@ function lookOf(status: Sent['outcome']['status'], amount: string, { preview }: 
         icon: checkIcon,
         title: preview.confirmedTitle,
         text: preview.confirmedText(amount),
+      }
+    case 'different': {
+      const isOwn = outcome.difference === 'content'
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: isOwn ? preview.differentTitle : preview.foreignTitle,
+        text: isOwn ? preview.differentText : preview.foreignText,
+      }
+    }
+    case 'unverified':
+      return {
+        tone: 'caution',
+        icon: warnIcon,
+        title: preview.unverifiedTitle,
+        text: preview.unverifiedText,
       }
     case 'reverted':
       return {

@@ -1,6 +1,7 @@
 import { connect } from '@latchkey/core'
+import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fullGateway, grace, graceLookAlike, localTwo, serve } from '../testing/gateway.ts'
+import { ada, fullGateway, grace, graceLookAlike, localTwo, serve } from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -151,9 +152,10 @@ describe('once sent', () => {
   }
 
   it.each([
-    [{ status: 'confirmed' }, 'Confirmed'],
+    [{ status: 'confirmed', moved: [] }, 'Confirmed'],
+    [{ status: 'unverified' }, 'Sent, but not checked'],
     [{ status: 'reverted' }, 'The network did not carry it out'],
-    [{ status: 'replaced', hash: '0x01' }, 'Replaced in the wallet'],
+    [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced in the wallet'],
     [{ status: 'dropped' }, 'Dropped by the network'],
   ] as const)('tells that it started, and then $status by the chain [G1]', async (outcome, words) => {
     await send()
@@ -162,6 +164,37 @@ describe('once sent', () => {
     expect(explorer.getAttribute('href')).toContain('https://explorer.test/tx/0xab')
     world.decide(outcome)
     await page.sees(words)
+  })
+
+  it('says what the wallet sent instead, and never that it is confirmed [J1.3]', async () => {
+    await send()
+    await page.sees('Transaction started')
+    const chainId = 'eip155:31337'
+    world.decide({
+      status: 'different',
+      difference: 'content',
+      moved: [
+        { asset: nativeAsset(chainId), amount: 5n * 10n ** 18n, from: ada, to: graceLookAlike },
+        { asset: tokenAsset(chainId, grace), amount: 7n, from: ada, to: graceLookAlike },
+      ],
+    })
+    await page.sees('Your wallet sent something else')
+    await page.sees('−5 ETH')
+    await page.sees(`−7 base units of the token ${shortAddress(grace)}`)
+    expect(page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
+    expect(page.view().textContent).not.toContain('Confirmed')
+    expect(page.view().textContent).not.toContain('has arrived')
+  })
+
+  it.each([
+    'sender',
+    'earlier',
+  ] as const)('says that it is not the visitor’s transaction: %s [J1.1]', async (difference) => {
+    await send()
+    await page.sees('Transaction started')
+    world.decide({ status: 'different', difference, moved: [] })
+    await page.sees('This is not your transaction')
+    expect(page.view().textContent).not.toContain('Confirmed')
   })
 
   it('has no way back into the form', async () => {
@@ -184,6 +217,19 @@ describe('once sent', () => {
     await expect.poll(step).toBe('Confirm on the device.')
     world.steps.set('idle')
     await expect.poll(step).toBeUndefined()
+  })
+
+  it('is come back to, as far as it is, when the dialog is opened again', async () => {
+    await send()
+    await page.sees('Transaction started')
+    page.press('Close')
+    await expect.poll(() => page.dialog().open).toBe(false)
+    world.decide({ status: 'confirmed', moved: [] })
+    await page.open()
+    await page.sees('Confirmed')
+    page.press('Close')
+    await expect.poll(page.title).toBe('Account')
+    expect(page.dialog().open).toBe(false)
   })
 
   it('says that the wallet refused, keeps everything, and can be tried again', async () => {

@@ -16,6 +16,12 @@ export type SendProgress =
       outcome: { status: 'pending' | 'undecided' } | TransactionOutcome
     }
 
+/** Whether the wallet or the chain has yet to decide. */
+export function isSending(progress: SendProgress | null): boolean {
+  if (progress?.status === 'sent') return progress.outcome.status === 'pending'
+  return progress?.status === 'signing'
+}
+
 export type SendFlow = Readable<SendProgress | null> & {
   /** Follows a transfer. Call it in the click, with what asks the wallet. */
   start(send: () => Promise<SentTransfer>): void
@@ -27,8 +33,7 @@ export function createSendFlow(dialog: Dialog, messages: Messages): SendFlow {
   let shown = 0
   // What is shown is forgotten with its view; the wallet may still say yes, and what was sent goes on.
   const dispose = dialog.subscribe(() => {
-    const { open, stack } = dialog.get()
-    const isShown = (open || dialog.embedded) && current(stack).view === 'WalletSendPreview'
+    const isShown = current(dialog.get().stack).view === 'WalletSendPreview'
     if (isShown || !progress.get()) return
     shown += 1
     progress.set(null)

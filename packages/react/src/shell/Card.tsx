@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { whileTrue } from '../common/whileTrue.ts'
 import { classes } from '../ui/classes.ts'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
@@ -31,19 +32,22 @@ type Props = {
 /** The one card: header, the view, snackbars, and the keys that work in all of it. */
 export function Card({ loader, shortcuts, titleId }: Props) {
   useSheet(css)
-  const { dialog } = useSurroundings()
+  const { dialog, shown } = useSurroundings()
   const messages = useMessages()
-  const { stack, shaking, open } = useDialogState()
+  const stack = useDialogState((state) => state.stack)
+  const shaking = useDialogState((state) => state.shaking)
   const route = current(stack)
   const { ready, failed, retry } = useReadyRoute(loader, route, `${stack.length} ${route.view}`)
   const card = useRef<HTMLDivElement>(null)
   const section = useRef<HTMLElement>(null)
   const isDrawn = ready !== null
+  const tellDrawn = useCallback(() => {
+    dialog.drawn()
+    return undefined
+  }, [dialog])
   const key = ready?.key
 
-  useEffect(() => {
-    if (isDrawn && (open || dialog.embedded)) dialog.drawn()
-  }, [isDrawn, open, dialog])
+  useEffect(() => (isDrawn ? whileTrue(shown, tellDrawn) : undefined), [isDrawn, shown, tellDrawn])
 
   useEffect(() => {
     const next = ready && likelyNext[ready.route.view]

@@ -46,7 +46,7 @@ export function Header({ route, titleId }: { route: Route; titleId: string }) {
 
 function Start({ route }: { route: Route }) {
   const { client, dialog, messages, preload } = useSurroundings()
-  const { stack } = useDialogState()
+  const stack = useDialogState((state) => state.stack)
   const state = useClientState()
   if (stack.length > 1 && !stack.some((entry) => entry.view === 'UnsupportedChain')) {
     return (

@@ -5,7 +5,7 @@ import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingF
 import type { Language, Messages } from '../messages/language.ts'
 import { createSwitchFlow, type SwitchFlow } from '../networks/switchFlow.ts'
 import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
-import { createSendFlow, type SendFlow } from '../send/sendFlow.ts'
+import { createSendFlow, isSending, type SendFlow } from '../send/sendFlow.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { Dialog } from './dialog/dialog.ts'
 
@@ -18,6 +18,8 @@ export type Flows = {
   send: SendFlow
   /** What the list of wallets says of a connection that was lost. */
   lost: Readable<ReactNode>
+  /** Whether something is under way that the visitor wants to come back to. */
+  isUnderWay(): boolean
   /** Ends what watches the dialog. */
   dispose(): void
 }
@@ -46,6 +48,7 @@ export function createFlows(
     connect,
     pairing,
     switch: switching,
+    isUnderWay: () => isSending(sending.get()),
     dispose() {
       connect.dispose()
       switching.dispose()

@@ -15,21 +15,10 @@ export function createListKeys(): ListKeys {
     const at = active instanceof HTMLElement ? items.indexOf(active) : -1
     const step = stepOf(event.key, at, items)
     if (step !== undefined) {
-      if (at < 0 && isTyping(focused(card)) && event.key !== 'ArrowDown') return
-      const target = items[step]
-      if (!target) return
-      event.preventDefault()
-      if (active && isGap(active, target, event.key)) active.scrollIntoView({ block: 'nearest' })
-      else target.focus()
-      return
+      if (at < 0 && isTyping(active) && event.key !== 'ArrowDown') return
+      return moveTo(items[step], active, event)
     }
-    const isLetter =
-      event.key.length === 1 &&
-      event.key !== ' ' &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !event.altKey
-    if (at < 0 || !isLetter) return
+    if (at < 0 || !isLetter(event)) return
     clearTimeout(timer)
     timer = setTimeout(forget, typeAheadWait)
     typed += event.key.toLocaleLowerCase()
@@ -39,6 +28,17 @@ export function createListKeys(): ListKeys {
       found.focus()
     }
   }
+}
+
+function moveTo(target: HTMLElement | undefined, from: Element | null, event: KeyboardEvent): void {
+  if (!target) return
+  event.preventDefault()
+  if (from && isGap(from, target, event.key)) from.scrollIntoView({ block: 'nearest' })
+  else target.focus()
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
 
 function itemsOf(card: HTMLElement): HTMLElement[] {
@@ -59,17 +59,19 @@ function stepOf(key: string, at: number, items: readonly HTMLElement[]): number 
   const columns = Number(
     items[Math.max(at, 0)]?.closest<HTMLElement>('[data-columns]')?.dataset.columns ?? 1,
   )
-  const rightToLeft = items[0]?.matches(':dir(rtl)') ?? false
-  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowDown') return at < 0 ? 0 : Math.min(at + columns, items.length - 1)
   if (key === 'ArrowUp') return at < 0 ? items.length - 1 : Math.max(at - columns, 0)
   if (at < 0) return undefined
   if (key === 'Home') return 0
   if (key === 'End') return items.length - 1
-  if (columns > 1 && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-    return Math.min(Math.max(at + (key === forward ? 1 : -1), 0), items.length - 1)
-  }
-  return undefined
+  return columns > 1 ? sidewaysStepOf(key, at, items) : undefined
+}
+
+function sidewaysStepOf(key: string, at: number, items: readonly HTMLElement[]) {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const rightToLeft = items[0]?.matches(':dir(rtl)') ?? false
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  return Math.min(Math.max(at + (key === forward ? 1 : -1), 0), items.length - 1)
 }
 
 /** Whether a list that draws only what is near has not drawn what an arrow key leads to: it does once that is near. */

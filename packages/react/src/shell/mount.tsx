@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPictures } from '../data/pictures.ts'
 import type { FurtherMessages, Language } from '../messages/language.ts'
@@ -13,6 +14,8 @@ import { Embedded } from './Embedded.tsx'
 import { createFlows } from './flows.ts'
 import { followAccount } from './followAccount.ts'
 import { Modal } from './Modal.tsx'
+import { restWhenClosed } from './rest.ts'
+import { createShown } from './shown.ts'
 import { type Surroundings, SurroundingsContext } from './surroundings.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
@@ -58,9 +61,11 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   container.lang = language.locale
   container.dir = language.direction
   const flows = createFlows(client, dialog, messages, language)
+  const shown = createShown(dialog)
   const surroundings: Surroundings = {
     client,
     dialog,
+    shown,
     language,
     messages,
     further: () => further,
@@ -69,21 +74,29 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
       loader.load(view).catch(() => {})
     },
   }
-  const pictures = createPictures(client)
+  const pictures = createPictures(client, shown)
   const root = createRoot(container)
   const Frame = dialog.embedded ? Embedded : Modal
-  root.render(
+  const tree = (
     <SheetContext.Provider value={adopt}>
       <SurroundingsContext.Provider value={surroundings}>
         <PictureContext.Provider value={pictures.load}>
           <Frame loader={loader} shortcuts={shortcuts} />
         </PictureContext.Provider>
       </SurroundingsContext.Provider>
-    </SheetContext.Provider>,
+    </SheetContext.Provider>
   )
+  const draw = () => root.render(tree)
+  // Closed, it is drawn in slices between which the page can answer; opened meanwhile, at once.
+  if (dialog.embedded || dialog.get().open) draw()
+  else startTransition(draw)
   const undos = [
+    dialog.subscribe(() => {
+      if (dialog.get().open && !container.hasChildNodes()) draw()
+    }),
     guardNetwork(client, dialog),
-    dialog.embedded ? followAccount(client, dialog) : () => {},
+    dialog.embedded ? followAccount(client, dialog) : restWhenClosed(client, dialog, flows),
+    shown.dispose,
   ]
   return {
     dialog,

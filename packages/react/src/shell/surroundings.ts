@@ -1,4 +1,4 @@
-import type { Latchkey, State } from '@latchkey/core'
+import type { Latchkey, Readable, State } from '@latchkey/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { FurtherMessages, Language, Messages } from '../messages/language.ts'
 import type { Dialog } from './dialog/dialog.ts'
@@ -10,6 +10,8 @@ import type { Flows } from './flows.ts'
 export type Surroundings = {
   client: Latchkey
   dialog: Dialog
+  /** Whether the visitor sees the card. Until then no server is asked for anything. */
+  shown: Readable<boolean>
   flows: Flows
   messages: Messages
   /** The words of the views after the first ones; loaded with the first of them. */
@@ -43,7 +45,9 @@ export function useClientState(): State {
   return useSyncExternalStore(client.subscribe, client.getState, client.getState)
 }
 
-export function useDialogState(): DialogState {
+/** One part of the dialog's state. Only when that part changes is the component drawn again. */
+export function useDialogState<Part>(select: (state: DialogState) => Part): Part {
   const { dialog } = useSurroundings()
-  return useSyncExternalStore(dialog.subscribe, dialog.get, dialog.get)
+  const get = () => select(dialog.get())
+  return useSyncExternalStore(dialog.subscribe, get, get)
 }

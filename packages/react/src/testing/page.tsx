@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect } from 'vitest'
 import { LatchkeyButton, LatchkeyProvider, type LatchkeyProviderProps } from '../index.ts'
+import { afterFrame } from '../ui/afterFrame.ts'
 
 /** A page with a provider and a button, in StrictMode, and hands to work its dialog with. */
 export type Page = {
@@ -51,7 +52,9 @@ export function openPage(
       // The provider makes the dialog's place after the button is drawn.
       await expect.poll(() => document.querySelector('latchkey-dialog')).not.toBeNull()
       page.button().click()
-      await expect.poll(() => page.view()).toBeTruthy()
+      await expect.poll(() => page.dialog().open && page.view()).toBeTruthy()
+      // It asks for what it shows after its first frame.
+      await new Promise<void>((done) => afterFrame(done))
     },
     control(name) {
       const controls = [...page.card().querySelectorAll<HTMLElement>('button,a,input')]

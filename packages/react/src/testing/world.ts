@@ -4,7 +4,6 @@ import {
   type Connector,
   type ConnectorStep,
   createLatchkey,
-  type Fee,
   type Latchkey,
   type LatchkeyOptions,
   memoryStorage,
@@ -12,7 +11,7 @@ import {
   type TransactionOutcome,
   writable,
 } from '@latchkey/core'
-import { hasAddressSyntax, knownError } from '@latchkey/protocol'
+import { hasAddressSyntax, knownError, nativeAsset } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
@@ -38,15 +37,29 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
   const operations: Operations = {
-    estimateFee: async (): Promise<Fee> => ({ amount: 42_000_000_000_000n }),
+    planTransfer: async ({ account, network }, { to, amount }) => ({
+      namespace: 'eip155',
+      chainId: network.caipNetworkId,
+      account: account.address,
+      purpose: 'transfer',
+      calls: [{ to, value: amount, data: '0x' }],
+      leaves: [],
+      arrives: [],
+      approvals: [],
+    }),
+    estimate: async (_, { chainId, account }) => ({
+      asset: nativeAsset(chainId),
+      amount: 42_000_000_000_000n,
+      payer: account,
+    }),
     signMessage: async () => ({ signature: '0x00' }),
-    async sendTransfer({ network }) {
+    async send({ network }) {
       sending.asked.push(network.caipNetworkId)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
-      return { hash: `0x${'ab'.repeat(32)}` }
+      return { hash: `0x${'ab'.repeat(32)}`, since: 0n }
     },
-    followTransaction: () =>
+    follow: () =>
       new Promise((resolve) => {
         decide = resolve
       }),

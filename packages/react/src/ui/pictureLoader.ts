@@ -2,9 +2,9 @@ import { createContext, useContext, useLayoutEffect, useState } from 'react'
 
 /**
  * Turns the link of a picture into one that can be shown: at once if it was loaded before, else when it is. Rejects when
- * there is no picture.
+ * there is no picture, or when it is not there `patience` milliseconds after it was asked for.
  */
-export type LoadPicture = (url: string) => string | Promise<string>
+export type LoadPicture = (url: string, patience?: number) => string | Promise<string>
 
 export const PictureContext = createContext<LoadPicture>((url) => url)
 
@@ -18,17 +18,12 @@ export function usePictureLink(src: string | undefined, patience?: number): stri
   useLayoutEffect(() => {
     if (!src) return
     let isCurrent = true
-    const stop = () => {
-      isCurrent = false
-    }
     const show = (link: string) => isCurrent && setLoaded({ src, link })
-    const link = load(src)
+    const link = load(src, patience)
     if (typeof link === 'string') show(link)
     else link.then(show, () => {})
-    const timer = patience && setTimeout(stop, patience)
     return () => {
-      stop()
-      clearTimeout(timer)
+      isCurrent = false
     }
   }, [load, src, patience])
   return loaded && loaded.src === src ? loaded.link : undefined

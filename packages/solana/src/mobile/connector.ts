@@ -43,8 +43,6 @@ export function mobileWallet(
   return (context) => {
     const steps = writable<ConnectorStep>('idle')
     const session = writable<MobileSessionState>('disconnected')
-    const signers: Partial<Signers> = {}
-    let close = () => {}
     // A wallet opens only while the click still counts: what a click needs is loaded before it.
     const load = once(async () => {
       const { mobileMethods } = await import('./methods.ts')
@@ -56,9 +54,8 @@ export function mobileWallet(
         onStep: steps.set,
       }
       const { signer, ...methods } = mobileMethods(setup, { name: mobileWalletName, icon: phone })
-      signers.solana = signer
-      close = methods.close
-      return methods
+      const signers: Partial<Signers> = { solana: signer }
+      return { ...methods, signers }
     })
     const connector = lazyConnector(
       {
@@ -68,7 +65,7 @@ export function mobileWallet(
         type: 'ANNOUNCED',
         namespaces: ['solana'],
         imageUrl: phone,
-        signer: (namespace) => signers[namespace],
+        signer: (namespace) => load.made()?.signers[namespace],
         steps,
         detect(found) {
           if (!canReachWalletApp()) return () => {}
@@ -79,7 +76,7 @@ export function mobileWallet(
           }, grace)
           return () => clearTimeout(timer)
         },
-        dispose: () => close(),
+        dispose: () => load.made()?.close(),
       },
       load,
     )

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { made } from '../made.fixture.ts'
 import { nodeRpc } from '../node-rpc.fixture.ts'
 import { operations } from '../operations/index.ts'
+import { follow, sendTransfer } from '../transfer.fixture.ts'
 import { mobileWallet } from './index.ts'
 import { type AppChanges, quietPort, type WalletApp, walletApp } from './wallet-app.fixture.ts'
 
@@ -49,8 +50,8 @@ describe('a transfer through a wallet app', () => {
   ])('%s is confirmed on the chain [C12.2]', async (_, changes, method) => {
     const { app, context } = await connected(changes)
     lamports += 1n
-    const { hash } = await operations.sendTransfer(context, { to, amount: lamports })
-    expect(await operations.followTransaction(context, hash)).toEqual({ status: 'confirmed' })
+    const sent = await sendTransfer(context, { to, amount: lamports })
+    expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
     expect(app.asked.at(-1)?.method).toBe(method)
   })
   function onlySigns() {
@@ -67,7 +68,7 @@ describe('a transfer through a wallet app', () => {
       },
     })
     const before = await operations.nativeBalance(context)
-    const asked = operations.sendTransfer(context, { to, amount: 1n })
+    const asked = sendTransfer(context, { to, amount: 1n })
     await expect(asked).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
     expect(await operations.nativeBalance(context)).toBe(before)
   })
@@ -80,7 +81,7 @@ describe('a transfer through a wallet app', () => {
         },
       },
     })
-    const asked = operations.sendTransfer(context, { to, amount: 1n })
+    const asked = sendTransfer(context, { to, amount: 1n })
     await expect(asked).rejects.toMatchObject({ code: 'SOLANA_SEND_FAILED' })
   })
 })

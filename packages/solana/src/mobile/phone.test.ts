@@ -32,7 +32,7 @@ beforeAll(async () => {
     outdir: '/',
     entryNames: 'page',
     format: 'esm',
-    conditions: ['source'],
+    conditions: ['latchkey-source'],
   })
   const files = new Map(outputFiles.map(({ path: name, text }) => [name, text]))
   server = createServer(({ url = '/' }, response) => {

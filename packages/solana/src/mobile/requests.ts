@@ -31,35 +31,9 @@ type Granted = { authorization: Authorization; signIn?: unknown }
 
 /** What can be asked of a wallet app. Each request is a session of its own; a newer one ends an older one. */
 export function mobileRequests(setup: MobileSetup) {
-  const { identity, storage, onSession, onStep } = setup
+  const { identity, storage } = setup
   let held = recall(storage)
-  let running = new AbortController()
-
-  async function inSession<T>(
-    signal: AbortSignal | undefined,
-    work: (session: Session) => Promise<T>,
-  ): Promise<T> {
-    running.abort(knownError('ABORTED'))
-    const own = new AbortController()
-    running = own
-    const either = signal ? AbortSignal.any([signal, own.signal]) : own.signal
-    onStep('launchApp')
-    let session: Session | undefined
-    const end = () => session?.close(abortError(either))
-    try {
-      session = await associate(setup, held?.authorization.base, either, {
-        onState: (state) => running === own && onSession(state),
-        onLaunched: () => running === own && onStep('reachApp'),
-      })
-      either.addEventListener('abort', end, { once: true })
-      if (running === own) onStep('approveInApp')
-      return await work(session)
-    } finally {
-      either.removeEventListener('abort', end)
-      session?.close()
-      if (running === own) onStep('idle')
-    }
-  }
+  const sessions = oneSessionAtATime(setup, () => held?.authorization.base)
 
   async function authorize(
     session: Session,
@@ -93,7 +67,7 @@ export function mobileRequests(setup: MobileSetup) {
 
     /** Asks for accounts. Throws `CONNECTION_DECLINED`, `CHAIN_NOT_SUPPORTED`, and what `associate` throws. */
     async connect(chain: SolanaChain, chains: readonly SolanaChain[], signal: AbortSignal) {
-      await inSession(signal, async (session) => {
+      await sessions.run(signal, async (session) => {
         const { authorization } = await authorize(session, chain)
         const answer = await session.request('get_capabilities', {}).catch(unlessGone)
         keep(authorization, chains, parseCapabilities(answer, session.version))
@@ -101,16 +75,16 @@ export function mobileRequests(setup: MobileSetup) {
     },
 
     disconnect() {
-      running.abort(knownError('ABORTED'))
+      sessions.abort()
       forget()
     },
 
     /** Ends the session that is open, and keeps the permission. */
-    close: () => running.abort(knownError('ABORTED')),
+    close: sessions.abort,
 
     /** Renews the permission and asks. Throws `WALLET_DISCONNECTED` when the permission is no longer good. */
     request(method: string, params: object, chain: SolanaChain | undefined): Promise<unknown> {
-      return inSession(undefined, async (session) => {
+      return sessions.run(undefined, async (session) => {
         if (!held) throw knownError('WALLET_NOT_CONNECTED')
         const { authorization, chains, capabilities } = held
         const asked = chain ?? chains[0] ?? 'solana:mainnet'
@@ -129,7 +103,7 @@ export function mobileRequests(setup: MobileSetup) {
 
     /** Asks the wallet to write and sign a sign-in message. Throws `FEATURE_UNSUPPORTED` where it did not. */
     signIn(payload: SignInRequest): Promise<unknown> {
-      return inSession(undefined, async (session) => {
+      return sessions.run(undefined, async (session) => {
         if (!held) throw knownError('WALLET_NOT_CONNECTED')
         const { chains, capabilities } = held
         const asked = chains[0] ?? 'solana:mainnet'
@@ -141,6 +115,40 @@ export function mobileRequests(setup: MobileSetup) {
     },
   }
 }
+/** Sessions with a wallet app, of which a newer one aborts the older. `baseOf` is the wallet's own URL, where known. */
+function oneSessionAtATime(setup: MobileSetup, baseOf: () => string | undefined) {
+  const { onSession, onStep } = setup
+  let running = new AbortController()
+
+  async function run<T>(
+    signal: AbortSignal | undefined,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    running.abort(knownError('ABORTED'))
+    const own = new AbortController()
+    running = own
+    const either = signal ? AbortSignal.any([signal, own.signal]) : own.signal
+    onStep('launchApp')
+    let session: Session | undefined
+    const end = () => session?.close(abortError(either))
+    try {
+      session = await associate(setup, baseOf(), either, {
+        onState: (state) => running === own && onSession(state),
+        onLaunched: () => running === own && onStep('reachApp'),
+      })
+      either.addEventListener('abort', end, { once: true })
+      if (running === own) onStep('approveInApp')
+      return await work(session)
+    } finally {
+      either.removeEventListener('abort', end)
+      session?.close()
+      if (running === own) onStep('idle')
+    }
+  }
+
+  return { run, abort: () => running.abort(knownError('ABORTED')) }
+}
+
 export type MobileRequests = ReturnType<typeof mobileRequests>
 
 /** A wallet that does not know a request has still given its accounts; one that is gone has not. */

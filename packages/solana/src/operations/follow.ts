@@ -1,28 +1,43 @@
-import type { OperationContext, TransactionOutcome } from '@latchkey/core'
-import { field, follow } from '@latchkey/core/foreign'
-import { commitment, type Reading, readNumber } from './read.ts'
+import type {
+  Difference,
+  OperationContext,
+  Sent,
+  SolanaPlan,
+  TransactionOutcome,
+  TransactionPlan,
+} from '@latchkey/core'
+import { field, follow as look } from '@latchkey/core/foreign'
+import { isOffCurveAddress } from '@solana/kit'
+import { type DecodedTransaction, decodeTransaction } from './decode.ts'
+import { movedBy } from './moved.ts'
+import { readAddress } from './plan.ts'
+import { commitment, type Reading, readNumber, readText } from './read.ts'
+import { solanaPlan } from './send.ts'
+import { isSameContent } from './signed.ts'
 
 /** Blocks for which a blockhash can be used. */
 const blockhashAge = 150n
 
 /**
- * Looks at the chain until a transaction is confirmed, reverted, or dropped: its blockhash, which is older than the
- * first look, cannot be used any more. Throws `TIMED_OUT`, `ABORTED`.
+ * Looks at the chain until what was sent is decided: confirmed as planned, different from the plan, reverted, or
+ * dropped: its blockhash, which is older than the first look, cannot be used any more. Throws `TIMED_OUT`, `ABORTED`.
  */
-export function followTransaction(
+export function follow(
   context: OperationContext,
-  signature: string,
+  sent: Sent,
+  planned: TransactionPlan,
 ): Promise<TransactionOutcome> {
+  const plan = solanaPlan(planned)
   let lastBlock: bigint | undefined
-  return follow(async () => {
+  return look(async () => {
     const height = readNumber(await context.rpc('getBlockHeight', [{ commitment }], context.signal))
     lastBlock ??= height + blockhashAge
     // Asked after the height, so that what came in with the last block is seen.
-    const status = await statusOf(context, signature)
+    const status = await statusOf(context, sent.hash)
     if (status === null) return height > lastBlock ? { status: 'dropped' } : undefined
-    if (field(status, 'err') !== null) return { status: 'reverted' }
     const reached = field(status, 'confirmationStatus')
-    return reached === 'confirmed' || reached === 'finalized' ? { status: 'confirmed' } : undefined
+    const isDecided = reached === 'confirmed' || reached === 'finalized'
+    return isDecided ? judge(context, sent, plan) : undefined
   }, context.signal)
 }
 
@@ -31,4 +46,57 @@ async function statusOf({ rpc, signal }: Reading, signature: string): Promise<un
   const answer = await rpc('getSignatureStatuses', [[signature], options], signal)
   const statuses = field(answer, 'value')
   return Array.isArray(statuses) ? (statuses[0] ?? null) : null
+}
+
+/** Holds the transaction itself against the plan; `undefined` while the node does not have it. */
+async function judge(
+  { rpc, signal }: Reading,
+  sent: Sent,
+  plan: SolanaPlan,
+): Promise<TransactionOutcome | undefined> {
+  const options = { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 }
+  const answer = await rpc('getTransaction', [sent.hash, options], signal)
+  if (answer === null) return undefined
+  const transaction = decodeTransaction(wireIn(answer))
+  const meta = field(answer, 'meta')
+  const difference = differenceOf(transaction, readNumber(field(answer, 'slot')), sent, plan)
+  // Nobody holds the key of such an account: a program signs for it, inside somebody's transaction.
+  if (difference === 'sender' && isOffCurveAddress(readAddress(plan.account)))
+    return { status: 'unverified' }
+  if (difference && difference !== 'content') return { status: 'different', difference, moved: [] }
+  if (field(meta, 'err') !== null) return { status: 'reverted' }
+  const moved = movedBy(meta, transaction, plan)
+  return difference ? { status: 'different', difference, moved } : { status: 'confirmed', moved }
+}
+
+function differenceOf(
+  transaction: DecodedTransaction,
+  slot: bigint,
+  { since }: Sent,
+  plan: SolanaPlan,
+): Difference | undefined {
+  if (!transaction.signers.includes(plan.account)) return 'sender'
+  if (slot < since) return 'earlier'
+  return isSameContent(transaction, expected(plan), plan.account) ? undefined : 'content'
+}
+
+/** A plan's instructions as a message has them. */
+function expected({ account, instructions }: SolanaPlan) {
+  const writable = instructions.flatMap(({ accounts }) =>
+    accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address),
+  )
+  return {
+    writable: new Set([account, ...writable]),
+    instructions: instructions.map(({ program, accounts, data }) => ({
+      program,
+      accounts: accounts.map(({ address }) => address),
+      data,
+    })),
+  }
+}
+
+function wireIn(answer: unknown): Uint8Array {
+  const wire = field(answer, 'transaction')
+  const text = readText(Array.isArray(wire) ? wire[0] : undefined)
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

@@ -1,18 +1,20 @@
 import type { Operations } from '@latchkey/core'
 import { isAddress } from '@solana/kit'
 import { nativeBalance } from './balance.ts'
-import { estimateFee } from './fee.ts'
-import { followTransaction } from './follow.ts'
+import { estimate } from './estimate.ts'
+import { follow } from './follow.ts'
+import { planTransfer } from './plan.ts'
+import { send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
-import { sendTransfer } from './transfer.ts'
 
 /** Everything that a Solana account can do. */
 export const operations = {
   signMessage,
   signIn,
-  sendTransfer,
-  estimateFee,
+  planTransfer,
+  estimate,
+  send,
+  follow,
   nativeBalance,
-  followTransaction,
   checkAddress: (value) => (isAddress(value) ? 'ok' : 'malformed'),
 } satisfies Operations

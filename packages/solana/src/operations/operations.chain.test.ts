@@ -19,6 +19,7 @@ import { type Changes, type KeyWallet, keyWallet } from '../key-wallet.fixture.t
 import { solana } from '../networks.ts'
 import { nodeRpc } from '../node-rpc.fixture.ts'
 import { parseRegistration } from '../registration.ts'
+import { estimate, follow, sendTransfer } from '../transfer.fixture.ts'
 import { operations } from './index.ts'
 
 const id = 'solana:localnet'
@@ -164,8 +165,8 @@ describe.each(ways)('sending, when %s', (_, changes) => {
   it('sends SOL, and follows it to confirmation [G1.3]', async () => {
     const to = await stranger()
     const { context } = await setup(changes)
-    const { hash } = await operations.sendTransfer(context, { to, amount: 20_000_000n })
-    expect(await operations.followTransaction(context, hash)).toEqual({ status: 'confirmed' })
+    const sent = await sendTransfer(context, { to, amount: 20_000_000n })
+    expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
     expect(await lamports(to)).toBe(20_000_000n)
   })
 
@@ -177,8 +178,8 @@ describe.each(ways)('sending, when %s', (_, changes) => {
     const { context } = await setup(changes)
     const mint = token(symbol)
     for (const amount of [1_000_000n, 500_000n]) {
-      const { hash } = await operations.sendTransfer(context, { token: mint, to, amount })
-      expect(await operations.followTransaction(context, hash)).toEqual({ status: 'confirmed' })
+      const sent = await sendTransfer(context, { token: mint, to, amount })
+      expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
     }
     const held = await holdings(to, mint.address)
     expect(held).toMatchObject([{ amount: 1_500_000n }])
@@ -189,7 +190,7 @@ describe.each(ways)('sending, when %s', (_, changes) => {
   it('tells that the send failed when the chain refuses it [G1.8]', async () => {
     const { context } = await setup(changes)
     const transfer = { to: await stranger(), amount: 10n ** 15n }
-    await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+    await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
       code: 'SOLANA_SEND_FAILED',
       message: 'Failed to send transaction. Please try again.',
     })
@@ -204,13 +205,13 @@ describe('a transfer', () => {
     [[], 'legacy'],
   ] as const)('of a wallet that takes versions %j is of version %s [C10.4]', async (versions, version) => {
     const { context, wallet } = await setup({ versions })
-    await operations.sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
+    await sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
     expect(versionAsked(wallet)).toBe(version)
   })
 
   it('is not asked of an account of another chain [C10.3]', async () => {
     const { context, wallet } = await setup({ chains: ['solana:mainnet'] })
-    const sending = operations.sendTransfer(context, { to: await stranger(), amount: 1n })
+    const sending = sendTransfer(context, { to: await stranger(), amount: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
     expect(wallet.asked).toEqual([])
   })
@@ -220,14 +221,14 @@ describe('a transfer', () => {
       { chains: ['solana:mainnet'] },
       { network: { ...solana } },
     )
-    await operations.sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
+    await sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
     expect(wallet.asked[0]?.inputs[0]).toMatchObject({ chain: 'solana:mainnet' })
   })
 
   it('is not asked of a wallet that can neither send nor sign it [C10.2]', async () => {
     const without = ['solana:signAndSendTransaction', 'solana:signTransaction'] as const
     const { context } = await setup({ without })
-    const sending = operations.sendTransfer(context, { to: await stranger(), amount: 1n })
+    const sending = sendTransfer(context, { to: await stranger(), amount: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'FEATURE_UNSUPPORTED' })
   })
 
@@ -261,7 +262,7 @@ describe('a transfer', () => {
       { to, amount: 1_000_000n },
       { to, amount: 1n, token: token('USDC') },
     ])
-      await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+      await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
         code: 'SEND_INCOMPLETE',
       })
     expect(wallet.asked).toEqual([])
@@ -275,21 +276,21 @@ describe('a transfer', () => {
     await rpc('requestAirdrop', [vault, 1_000_000_000])
     const { context } = await setup()
     const before = await lamports(vault)
-    const { hash } = await operations.sendTransfer(context, { to: vault, amount: 5n })
-    await operations.followTransaction(context, hash)
+    const sent = await sendTransfer(context, { to: vault, amount: 5n })
+    await follow(context, sent)
     expect(await lamports(vault)).toBe(before + 5n)
   })
 
   it.each([0n, -1n, 2n ** 64n])('of %s is refused [E1]', async (amount) => {
     const { context } = await setup()
-    const sending = operations.sendTransfer(context, { to: await stranger(), amount })
+    const sending = sendTransfer(context, { to: await stranger(), amount })
     await expect(sending).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
   })
 
   it('of more tokens than there are is refused before the wallet is asked', async () => {
     const { context, wallet } = await setup()
     const transfer = { to: await stranger(), amount: 10n ** 15n, token: token('USDC') }
-    await expect(operations.sendTransfer(context, transfer)).rejects.toMatchObject({
+    await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
       code: 'SOLANA_SEND_FAILED',
     })
     expect(wallet.asked).toEqual([])
@@ -336,7 +337,7 @@ describe('a transfer', () => {
     ],
   ] as const)('tells %s [I2]', async (_, changes, code) => {
     const { context } = await setup(changes)
-    const sending = operations.sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
+    const sending = sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
     await expect(sending).rejects.toMatchObject({ code })
   })
 })
@@ -352,10 +353,10 @@ describe('fees', () => {
     const amount = 20_000_000n
     const transfer = symbol === undefined ? { to, amount } : { to, amount, token: token(symbol) }
     for (const isFirst of [true, false]) {
-      const fee = await operations.estimateFee(context, transfer)
+      const fee = await estimate(context, transfer)
       const before = await lamports(wallet.address)
-      const { hash } = await operations.sendTransfer(context, transfer)
-      await operations.followTransaction(context, hash)
+      const sent = await sendTransfer(context, transfer)
+      await follow(context, sent)
       const spent = before - (await lamports(wallet.address))
       expect(fee.amount).toBe(symbol === undefined ? spent - amount : spent)
       if (!isFirst) expect(fee.amount).toBe(5_000n)
@@ -374,15 +375,15 @@ describe('following a transaction', () => {
     const send = (wire: string) => rpc('sendTransaction', [wire, skipPreflight])
     const { context } = await setup({ send })
     const transfer = { to: await stranger(), amount: 10n ** 15n }
-    const { hash } = await operations.sendTransfer(context, transfer)
-    expect(await operations.followTransaction(context, hash)).toEqual({ status: 'reverted' })
+    const sent = await sendTransfer(context, transfer)
+    expect(await follow(context, sent)).toEqual({ status: 'reverted' })
   })
 
   it('tells that the network has dropped it once its blockhash is too old', async () => {
     const { context } = await setup()
     await controls(world.description).dropNext(id)
     const transfer = { to: await stranger(), amount: 20_000_000n }
-    const { hash } = await operations.sendTransfer(context, transfer)
+    const sent = await sendTransfer(context, transfer)
     let looks = 0
     const watched: OperationContext = {
       ...context,
@@ -392,7 +393,7 @@ describe('following a transaction', () => {
         return answer
       },
     }
-    const following = operations.followTransaction(watched, hash)
+    const following = follow(watched, sent)
     await expect.poll(() => looks).toBeGreaterThan(0)
     await controls(world.description).advance(id, 151)
     expect(await following).toEqual({ status: 'dropped' })
@@ -402,22 +403,26 @@ describe('following a transaction', () => {
     const { context } = await setup()
     await controls(world.description).freeze(id)
     const transfer = { to: await stranger(), amount: 20_000_000n }
-    const { hash } = await operations.sendTransfer(context, transfer)
+    const sent = await sendTransfer(context, transfer)
     let isOver = false
-    const following = operations.followTransaction(context, hash).finally(() => {
+    const following = follow(context, sent).finally(() => {
       isOver = true
     })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(isOver).toBe(false)
     await controls(world.description).resume(id)
-    expect(await following).toEqual({ status: 'confirmed' })
+    expect(await following).toMatchObject({ status: 'confirmed' })
   })
 
   it('ends when it is aborted', async () => {
     const controller = new AbortController()
     const { context } = await setup({}, { signal: controller.signal })
     const unknown = '5'.repeat(87)
-    const following = operations.followTransaction(context, unknown)
+    const plan = await operations.planTransfer(context, {
+      to: await stranger(),
+      amount: 20_000_000n,
+    })
+    const following = operations.follow(context, { hash: unknown, since: 0n }, plan)
     setTimeout(() => controller.abort(), 50)
     await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
   })

@@ -1,12 +1,19 @@
-import type { OperationContext, TransferRequest } from '@latchkey/core'
+import type {
+  OperationContext,
+  SolanaInstruction,
+  SolanaPlan,
+  TransferRequest,
+} from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { knownError } from '@latchkey/protocol'
+import { knownError, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import {
   type Address,
   createNoopSigner,
   type Instruction,
   isAddress,
   isOffCurveAddress,
+  isSignerRole,
+  isWritableRole,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {
@@ -14,10 +21,11 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token'
+import { encodeBase58 } from '../base58.ts'
 import { type AccountFacts, commitment, readAccount, readNumber, readText } from './read.ts'
 
 /** What a transfer does on the chain, and the size of the token account that it has to open, if any. */
-export type TransferPlan = { payer: Address; instructions: Instruction[]; opens?: bigint }
+type Steps = { instructions: Instruction[]; opens: bigint[] }
 
 const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -33,30 +41,45 @@ const maxAmount = 2n ** 64n
 export async function planTransfer(
   context: OperationContext,
   { token, to, amount }: TransferRequest,
-): Promise<TransferPlan> {
+): Promise<SolanaPlan> {
   const payer = readAddress(context.account.address)
   const recipient = readAddress(to)
   if (amount <= 0n || amount >= maxAmount) throw knownError('SEND_INCOMPLETE')
   if (!isRecipient(recipient, await readAccount(context, recipient)))
     throw knownError('SEND_INCOMPLETE')
-  const source = createNoopSigner(payer)
-  if (!token) {
-    const instruction = getTransferSolInstruction({ source, destination: recipient, amount })
-    return { payer, instructions: [instruction] }
+  const { instructions, opens } = token
+    ? await tokenSteps(context, payer, recipient, {
+        ...token,
+        mint: readAddress(token.address),
+        amount,
+      })
+    : coinSteps(payer, recipient, amount)
+  const chainId = context.network.caipNetworkId
+  const asset = token ? tokenAsset(chainId, token.address) : nativeAsset(chainId)
+  return {
+    namespace: 'solana',
+    chainId,
+    account: payer,
+    purpose: 'transfer',
+    instructions: instructions.map(toPlain),
+    opens,
+    leaves: [{ asset, amount, from: payer, to: recipient }],
+    arrives: [],
+    approvals: [],
   }
-  return planToken(context, payer, recipient, {
-    ...token,
-    mint: readAddress(token.address),
-    amount,
-  })
 }
 
-async function planToken(
+function coinSteps(payer: Address, destination: Address, amount: bigint): Steps {
+  const source = createNoopSigner(payer)
+  return { instructions: [getTransferSolInstruction({ source, destination, amount })], opens: [] }
+}
+
+async function tokenSteps(
   context: OperationContext,
   payer: Address,
   recipient: Address,
   token: { mint: Address; decimals: number; amount: bigint },
-): Promise<TransferPlan> {
+): Promise<Steps> {
   const { mint, decimals, amount } = token
   const owner = createNoopSigner(payer)
   const tokenProgram = tokenProgramOf(await readAccount(context, mint))
@@ -69,13 +92,25 @@ async function planToken(
     { source: source.address, mint, destination, authority: owner, amount, decimals },
     { programAddress: tokenProgram },
   )
-  if (existing?.owner === tokenProgram) return { payer, instructions: [transfer] }
+  if (existing?.owner === tokenProgram) return { instructions: [transfer], opens: [] }
   const ata = { payer: owner, ata: destination, owner: recipient, mint, tokenProgram }
   const open = getCreateAssociatedTokenIdempotentInstruction(ata)
-  return { payer, instructions: [open, transfer], opens: source.size }
+  return { instructions: [open, transfer], opens: [source.size] }
 }
 
-function readAddress(value: string): Address {
+function toPlain({ programAddress, accounts = [], data }: Instruction): SolanaInstruction {
+  return {
+    program: programAddress,
+    accounts: accounts.map(({ address, role }) => ({
+      address,
+      isSigner: isSignerRole(role),
+      isWritable: isWritableRole(role),
+    })),
+    data: encodeBase58(Uint8Array.from(data ?? [])),
+  }
+}
+
+export function readAddress(value: string): Address {
   if (!isAddress(value)) throw knownError('SEND_INCOMPLETE')
   return value
 }

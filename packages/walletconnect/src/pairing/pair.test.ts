@@ -45,8 +45,8 @@ describe('a pairing', () => {
     await peer.settle()
     await attempt.settled
     expect(attempt.stage()).toBe('settled')
-    expect(attempt.take()?.topic).toBe(peer.sessionTopic)
-    expect(attempt.take()).toBeUndefined()
+    expect(attempt.takeSession()?.topic).toBe(peer.sessionTopic)
+    expect(attempt.takeSession()).toBeUndefined()
   })
 
   it('goes from proposed to failed when the wallet says no [H4]', async () => {
@@ -114,6 +114,6 @@ describe('a pairing', () => {
       (message) => message.kind === 'request' && message.method === 'wc_sessionDelete',
     )
     expect(ended).toMatchObject({ params: { code: 6000 } })
-    expect(attempt.take()).toBeUndefined()
+    expect(attempt.takeSession()).toBeUndefined()
   })
 })

@@ -1,17 +1,26 @@
 import type { Metadata, Pairing, SignedIn, SignInRequest } from '@latchkey/core'
 import { errorCode, loaded } from '@latchkey/core/foreign'
-import { type ChainId, isKnownError, knownError, type LatchkeyError } from '@latchkey/protocol'
+import { type ChainId, isKnownError } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { authenticate } from '../authenticate/authenticate.ts'
 import { keyPairOf, newSymKey, parseHex32, topicOf } from '../crypto/keys.ts'
+import { createMachine } from '../machine.ts'
 import type { Relay } from '../relay/relay.ts'
 import { hear } from '../session/hear.ts'
 import type { Proposed } from '../session/proposal.ts'
 import type { Session } from '../session/session.ts'
 import { connectError, failures } from '../wire/failures.ts'
 import type { Line, Wire } from '../wire/wire.ts'
+import { createPairingEffects } from './effects.ts'
 import type { Kept } from './kept.ts'
-import { propose } from './propose.ts'
+import { type Offer, propose } from './propose.ts'
+import {
+  initialPairing,
+  type PairingEvent,
+  type PairingState,
+  pairingStep,
+  type Stage,
+} from './state.ts'
 import { pairingUri } from './uri.ts'
 
 /** Milliseconds that a code is shown for, and that the proposal behind it lives. */
@@ -21,18 +30,18 @@ const proposalLife = 300_000
 export type Attempt = Pairing & {
   proposed: Proposed
   /** The pairing is active once a wallet has approved. */
-  stage(): 'proposed' | 'approved' | 'settled' | 'failed'
+  stage(): Stage
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>
   /** A wallet is asked by it, for this: from now on it is kept, for the page may be loaded anew meanwhile. */
   offer(asked: Pick<Kept, 'wanted' | 'picked'>): void
-  /** The session as it is by now, for the caller to listen to; `undefined` when it is over already. */
-  take(): Session | undefined
+  /** Hands over the session as it is by now, for the caller to listen to; `undefined` when it is over already. */
+  takeSession(): Session | undefined
   /** What was signed along the way. */
   signedIn(): SignedIn | undefined
   /** Nobody wants it any more. A wallet that has settled is told, and one that settles yet will be. */
   drop(): void
-  /** The page goes: nothing waits any more, nobody is told, and what is kept stays for the next page. */
+  /** The page goes: nothing waits any more, no wallet is told, and what is kept stays for the next page. */
   close(): void
 }
 
@@ -52,132 +61,99 @@ export type PairOptions = {
   keep(kept: Kept | undefined): void
 }
 
+type Asking = Offer & { state(): PairingState; dispatch(event: PairingEvent): void }
+
 /** Makes a pairing and proposes a session over it. The URI is there at once; wallets find the proposal behind it. */
 export function pair(options: PairOptions): Attempt {
-  const { relay, wire, proposed, signIn, keep } = options
-  const start = Date.now()
-  const kept = options.kept ?? newPairing(options, start + proposalLife)
-  const symKey = hexToBytes(kept.symKey)
-  const topic = topicOf(symKey)
-  const own = keyPairOf(hexToBytes(kept.secretKey))
-  const left = kept.endsAt - start
-  const expiry = Math.floor((relay.clock.now() + left) / 1000)
-  const over = new AbortController()
-  let isKept = options.kept !== undefined
-  let isWanted = true
-  let stage: ReturnType<Attempt['stage']> = 'proposed'
-  let signedIn: SignedIn | undefined
-  let leave: (error: LatchkeyError) => void
-
-  function note(progress: Partial<Kept>): void {
-    Object.assign(kept, progress)
-    if (progress.responder) stage = 'approved'
-    if (isKept) keep(kept)
-  }
-
-  function forget(): void {
-    if (isKept) keep(undefined)
-    isKept = false
-  }
-
-  /** Keeps a settled session up to date until somebody takes it. */
-  function hold(settled: Session): Line {
-    const key = parseHex32(settled.key)
-    note({ session: settled })
-    return {
-      keyFor: (sender) => (sender === undefined ? key : undefined),
-      hear(request) {
-        if (!kept.session) return undefined
-        const heard = hear(kept.session, request, relay.clock.now() / 1000)
-        note({ session: heard.session ?? undefined })
-        if (!heard.session) end()
-        return heard.reply
-      },
-    }
-  }
-
-  async function listenOn(session: Session): Promise<void> {
-    wire.listen(session.topic, hold(session)).catch(() => {})
-  }
-
-  async function settle(): Promise<void> {
-    const listening = wire.listen(topic, pairingLine(symKey, end))
-    const offer = { ...options, topic, own, expiry, signal: over.signal, kept, note }
-    const ways: Promise<void>[] = []
-    if (signIn && proposed.eip155)
-      ways.push(
-        authenticated({ ...offer, signIn }, proposed.eip155).then((answer) => {
-          signedIn = answer.signedIn
-          listenOn(answer.session)
-        }, unlessUnsupported),
-      )
-    const unlessLeft = (session: Session) => (isWanted ? hold(session) : undefined)
-    ways.push(kept.session ? listenOn(kept.session) : propose(offer, unlessLeft))
-    await Promise.all([listening, Promise.race(ways)])
-    stage = 'settled'
-    over.abort() // the other way
-    if (!isWanted) end()
-  }
-
-  function end(): void {
-    stage = 'failed'
-    clearTimeout(timer)
-    over.abort()
-    wire.hangUp(topic)
-    if (kept.session) refuse(kept.session)
-    note({ session: undefined })
-  }
-
-  /** The wallet must not believe that it is connected. */
-  function refuse({ topic: unwanted }: Session): void {
-    wire
-      .tell(unwanted, 'wc_sessionDelete', failures.userDisconnected)
-      .catch(() => {})
-      .finally(() => wire.hangUp(unwanted))
-  }
-
-  const timer = setTimeout(() => {
-    if (stage !== 'settled') over.abort(knownError('TIMED_OUT'))
-    else if (kept.session) end()
-  }, left)
-  const settled = new Promise<void>((resolve, reject) => {
-    leave = reject
-    settle().then(resolve, (error: unknown) => {
-      forget()
-      end()
-      reject(isKnownError(error) ? error : connectError(error))
-    })
+  const { wire, proposed, signIn } = options
+  const facts = pairingFacts(options)
+  const { topic, symKey, expiry, kept } = facts
+  const onTimeUp = () => dispatch({ kind: 'timeUp' })
+  const effects = createPairingEffects({ ...options, ...facts, onTimeUp })
+  const { state, dispatch } = createMachine({
+    initial: initialPairing(kept, options.kept !== undefined),
+    step: pairingStep,
+    perform: effects.perform,
   })
-  settled.catch(() => {})
+
+  const listening = wire.listen(
+    topic,
+    pairingLine(symKey, () => dispatch({ kind: 'pairingDeleted' })),
+  )
+  const asking = { ...options, ...facts, signal: effects.signal, state, dispatch }
+  Promise.all([listening, askWallet(asking)]).then(
+    () => dispatch({ kind: 'settled' }),
+    (error: unknown) =>
+      dispatch({ kind: 'failed', error: isKnownError(error) ? error : connectError(error) }),
+  )
   const methods = signIn && (['wc_sessionPropose', 'wc_sessionAuthenticate'] as const)
   return {
     uri: pairingUri({ topic, symKey, expiry, ...(methods && { methods }) }),
-    expiresAt: start + shown,
+    expiresAt: facts.start + shown,
     proposed,
-    stage: () => stage,
-    settled,
-    offer(asked) {
-      isKept = !signIn
-      note(asked)
-    },
-    take() {
-      const { session } = kept
-      clearTimeout(timer)
-      forget()
-      note({ session: undefined })
+    stage: () => state().stage,
+    settled: effects.settled,
+    offer: (asked) => dispatch({ kind: 'offered', asked, isKept: !signIn }),
+    takeSession() {
+      const { session } = state().kept
+      dispatch({ kind: 'sessionTaken' })
       return session
     },
-    signedIn: () => signedIn,
-    close() {
-      isKept = false
-      clearTimeout(timer)
-      over.abort()
-    },
-    drop() {
-      forget()
-      isWanted = false
-      leave(knownError('ABORTED'))
-      if (stage === 'settled') end()
+    signedIn: () => state().signedIn,
+    drop: () => dispatch({ kind: 'dropped' }),
+    close: () => dispatch({ kind: 'closed' }),
+  }
+}
+
+/** Keys and times of a new pairing, or of the one to go on with. */
+function pairingFacts(options: PairOptions) {
+  const start = Date.now()
+  const kept = options.kept ?? newPairing(options, start + proposalLife)
+  const symKey = hexToBytes(kept.symKey)
+  const own = keyPairOf(hexToBytes(kept.secretKey))
+  const left = kept.endsAt - start
+  const expiry = Math.floor((options.relay.clock.now() + left) / 1000)
+  return { start, kept, symKey, topic: topicOf(symKey), own, left, expiry }
+}
+
+/** Asks in all ways that this wallet may answer; resolves when it has settled a session by one of them. */
+async function askWallet(asking: Asking): Promise<void> {
+  const { signIn, proposed, kept, dispatch } = asking
+  const hold = (session: Session, signedIn?: SignedIn) => {
+    asking.wire.listen(session.topic, sessionLine(asking, session)).catch(() => {})
+    dispatch({ kind: 'sessionSettled', session, ...(signedIn && { signedIn }) })
+  }
+  if (kept.session) return hold(kept.session)
+  const ways: Promise<void>[] = []
+  if (signIn && proposed.eip155)
+    ways.push(
+      authenticated({ ...asking, signIn }, proposed.eip155).then(
+        ({ session, signedIn }) => hold(session, signedIn),
+        unlessUnsupported,
+      ),
+    )
+  ways.push(propose(asking, (session) => acceptSession(asking, session)))
+  await Promise.race(ways)
+}
+
+/** `undefined` when nobody wants it any more. */
+function acceptSession(asking: Asking, session: Session): Line | undefined {
+  if (!asking.state().isWanted) return undefined
+  asking.dispatch({ kind: 'sessionSettled', session })
+  return sessionLine(asking, session)
+}
+
+/** Keeps a settled session up to date until somebody takes it. */
+function sessionLine({ relay, state, dispatch }: Asking, { key: hex }: Session): Line {
+  const key = parseHex32(hex)
+  return {
+    keyFor: (sender) => (sender === undefined ? key : undefined),
+    hear(request) {
+      const { session } = state().kept
+      if (!session) return undefined
+      const heard = hear(session, request, relay.clock.now() / 1000)
+      dispatch({ kind: 'sessionChanged', session: heard.session })
+      return heard.reply
     },
   }
 }

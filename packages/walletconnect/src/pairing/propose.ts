@@ -8,6 +8,7 @@ import { methods } from '../wire/methods.ts'
 import type { Line } from '../wire/wire.ts'
 import type { Kept } from './kept.ts'
 import type { PairOptions } from './pair.ts'
+import type { PairingEvent } from './state.ts'
 
 export type Offer = PairOptions & {
   /** The pairing, and this side's key pair in it. */
@@ -18,7 +19,7 @@ export type Offer = PairOptions & {
   signal: AbortSignal
   kept: Kept
   /** Notes how far it has come. */
-  note(progress: Partial<Kept>): void
+  dispatch(event: PairingEvent): void
 }
 
 /** Keeps a session that was settled; `undefined` when nobody wants it any more. */
@@ -32,13 +33,13 @@ export async function propose(offer: Offer, hold: Hold): Promise<void> {
   const responder = offer.kept.responder ?? (await approval(offer))
   const key = sharedKey(offer.own.secretKey, responder)
   if (!key) throw knownError('WALLET_MISBEHAVED', responder)
-  offer.note({ responder })
+  offer.dispatch({ kind: 'approved', responder })
   await settlement(offer, { ...offer, topic: topicOf(key), key, responder }, hold)
 }
 
 /** The public key of the wallet that approves. */
 async function approval(offer: Offer): Promise<string> {
-  const { wire, metadata, proposed, topic, own, expiry, signal, kept, note } = offer
+  const { wire, metadata, proposed, topic, own, expiry, signal, kept, dispatch } = offer
   const params = {
     requiredNamespaces: {},
     optionalNamespaces: proposed,
@@ -52,7 +53,7 @@ async function approval(offer: Offer): Promise<string> {
     signal,
     ...(kept.id && { id: kept.id }),
     send: async (message, id, attestation) => kept.id ?? send(offer, message, id, attestation),
-    sent: (id) => note({ id }),
+    sent: (id) => dispatch({ kind: 'proposalSent', id }),
   })
   const responder = field(answer, 'responderPublicKey')
   return typeof responder === 'string' ? responder : ''

@@ -34,4 +34,7 @@ export const sendScenes = [
   sceneAt('WalletSendPreview', 'sent', toFriend, { ...send, sending: 'pending' }),
   sceneAt('WalletSendPreview', 'success', toFriend, { ...send, sending: 'confirmed' }),
   sceneAt('WalletSendPreview', 'reverted', toFriend, { ...send, sending: 'reverted' }),
+  sceneAt('WalletSendPreview', 'different', toFriend, { ...send, sending: 'different' }),
+  sceneAt('WalletSendPreview', 'foreign', toFriend, { ...send, sending: 'foreign' }),
+  sceneAt('WalletSendPreview', 'unverified', toFriend, { ...send, sending: 'unverified' }),
 ]

@@ -86,7 +86,7 @@ async function bundle(entry: URL): Promise<string> {
     format: 'esm',
     platform: 'browser',
     target: 'es2023',
-    conditions: ['source'],
+    conditions: ['latchkey-source'],
   })
   return outputFiles.map(({ text }) => text).join('\n')
 }

@@ -1,6 +1,6 @@
 import { formatAmount, nativeAddresses, parseAccountId, parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import type { TransferRequest } from '../../adapter.ts'
+import type { TransferRequest } from '../../plan.ts'
 
 /** What the visitor has entered, and what is known about it. */
 export type SendForm = {

@@ -1,6 +1,7 @@
 import { type ChainId, earlyError, type Namespace, namespaceOf } from '@latchkey/protocol'
 import { getSupportedChains } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { once } from '../../foreign/once.ts'
 import { internals } from '../../internal.ts'
 import { callRoute } from '../call.ts'
 
@@ -17,11 +18,8 @@ export type ChainFeature = keyof typeof featureNamespaces
 /** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
 export function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
   const inner = client[internals]
-  inner.supportedChains ??= load(client).catch((error: unknown) => {
-    inner.supportedChains = null
-    throw error
-  })
-  return inner.supportedChains
+  inner.supportedChains ??= once(() => load(client))
+  return inner.supportedChains()
 }
 
 async function load(client: Latchkey): Promise<ReadonlySet<string>> {

@@ -2,17 +2,13 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { isMobile } from '../../links/mobile.ts'
-import { walletExclusion } from '../../wallets/explain/excluded.ts'
-import { explained, explainList } from '../../wallets/explain/explain.ts'
-import type { WalletExplanation, WalletReason } from '../../wallets/explain/reason.ts'
-import type { ListInput } from '../../wallets/input.ts'
-import type { Wallet } from '../../wallets/wallet.ts'
+import { explained, explainList, type WalletExplanation } from '../../wallets/explain/explain.ts'
+import { type ListInput, listRules, showsAllWallets } from '../../wallets/input.ts'
+import { servedExclusion } from '../../wallets/rules.ts'
+import type { WalletReason } from '../../wallets/verdict.ts'
 
-export type {
-  WalletExplanation,
-  WalletOrigin,
-  WalletReason,
-} from '../../wallets/explain/reason.ts'
+export type { WalletExplanation } from '../../wallets/explain/explain.ts'
+export type { WalletOrigin, WalletReason } from '../../wallets/verdict.ts'
 
 export type ExplainArguments = {
   /** As the dialog was opened: with wallets of one namespace only. */
@@ -35,47 +31,36 @@ export function explainWallets(
   const list = explainList(input)
   const told = new Set(list.map(({ id }) => id))
   const others = (served.all ?? []).filter(({ id }) => !told.has(id))
+  const behind: WalletReason = {
+    code: showsAllWallets(client.options, mobile) ? 'onlyInAllWallets' : 'allWalletsHidden',
+  }
   return [
     ...list,
-    ...others.map((wallet) => explained(wallet, 'served', servedReason(client, input, wallet))),
+    ...others.map((wallet) => {
+      const reason = servedExclusion(wallet, input.rules) ?? behind
+      return explained({ ...wallet, origin: 'served', reason })
+    }),
     ...client.options.excludeWalletIds.map((id) => {
       const known = served.excluded?.find((wallet) => wallet.id === id)
       const reason: WalletReason = { code: 'excluded', by: 'id', value: id }
-      return explained(known ?? { id, name: id }, 'excluded', reason)
+      return explained({ ...(known ?? { id, name: id }), origin: 'excluded', reason })
     }),
   ]
 }
 
-function servedReason(client: Latchkey, { rules }: ListInput, wallet: Wallet): WalletReason {
-  const exclusion = walletExclusion(wallet, rules)
-  if (exclusion) return exclusion
-  const { allWallets, enableWallets, features } = client.options
-  const isThere =
-    enableWallets &&
-    features.allWallets &&
-    (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && rules.mobile))
-  return { code: isThere ? 'onlyInAllWallets' : 'allWalletsHidden' }
-}
-
-function listInput(client: Latchkey, mobile: boolean, namespace?: Namespace): ListInput {
+function listInput(client: Latchkey, mobile: boolean, namespace: Namespace | undefined): ListInput {
   const { options } = client
   const { connections, recent } = client.getState()
-  const { served } = client[internals]
+  const { featured = [], recommended = [], excluded = [] } = client[internals].served
   const connectors = client.connectors.get()
+  const rules = listRules(options, { connectors, excluded, namespace, mobile })
   return {
     connectors,
     connections,
     recent,
-    featured: served.featured ?? [],
-    recommended: served.recommended ?? [],
+    featured,
+    recommended,
     custom: options.customWallets,
-    rules: {
-      excluded: [...options.excludeWalletIds.map((id) => ({ id })), ...(served.excluded ?? [])],
-      includeWalletIds: options.includeWalletIds,
-      order: options.features.connectorTypeOrder,
-      mobile,
-      linkable: connectors.some((connector) => connector.pairs),
-      ...(namespace && { namespace }),
-    },
+    rules,
   }
 }

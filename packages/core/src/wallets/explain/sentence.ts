@@ -1,6 +1,6 @@
 import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Readiness } from '../entry.ts'
-import type { WalletReason } from './reason.ts'
+import type { WalletReason } from '../verdict.ts'
 
 const groups: Record<ConnectorGroup, string> = {
   walletConnect: 'it reaches wallets on other devices',

@@ -1,5 +1,9 @@
 import { signBytes } from '@solana/kit'
-import type { SolanaSignInMethod, SolanaSignMessageMethod } from '@solana/wallet-standard-features'
+import type {
+  SolanaSignInInput,
+  SolanaSignInMethod,
+  SolanaSignMessageMethod,
+} from '@solana/wallet-standard-features'
 import { providerError } from '../errors.ts'
 import { readable } from '../review.ts'
 import { connectMethod } from './connect.ts'
@@ -29,28 +33,31 @@ export function signMessageMethod(wallet: SolanaWallet): SolanaSignMessageMethod
 export function signInMethod(wallet: SolanaWallet): SolanaSignInMethod {
   return async (...inputs) => {
     const outputs = []
-    for (const input of inputs.length === 0 ? [{}] : inputs) {
-      const domain = input.domain ?? location.host
-      if (domain !== location.host)
-        throw providerError(-32602, `This page is ${location.host}, not ${domain}`)
-      if (visibleAccounts(wallet).length === 0) await connectMethod(wallet)()
-      const [account] = visibleAccounts(wallet)
-      if (account === undefined) throw providerError(4100, 'The wallet is not connected')
-      if (input.address !== undefined && input.address !== account.address)
-        throw providerError(4100, `The wallet's account is not ${input.address}`)
-      const text = signInMessage(input, domain, account.address)
-      const { privateKey } = await keyPairOf(wallet, account)
-      await wallet.ask({
-        title: 'Sign in to this site?',
-        message: text,
-        rows: [],
-        account: account.address,
-        chain: wallet.chain.name,
-      })
-      const signedMessage = new TextEncoder().encode(text)
-      const signature = new Uint8Array(await signBytes(privateKey, signedMessage))
-      outputs.push({ account, signedMessage, signature, signatureType: 'ed25519' as const })
-    }
+    for (const input of inputs.length === 0 ? [{}] : inputs)
+      outputs.push(await signInOnce(wallet, input))
     return outputs
   }
+}
+
+async function signInOnce(wallet: SolanaWallet, input: SolanaSignInInput) {
+  const domain = input.domain ?? location.host
+  if (domain !== location.host)
+    throw providerError(-32602, `This page is ${location.host}, not ${domain}`)
+  if (visibleAccounts(wallet).length === 0) await connectMethod(wallet)()
+  const [account] = visibleAccounts(wallet)
+  if (account === undefined) throw providerError(4100, 'The wallet is not connected')
+  if (input.address !== undefined && input.address !== account.address)
+    throw providerError(4100, `The wallet's account is not ${input.address}`)
+  const text = signInMessage(input, domain, account.address)
+  const { privateKey } = await keyPairOf(wallet, account)
+  await wallet.ask({
+    title: 'Sign in to this site?',
+    message: text,
+    rows: [],
+    account: account.address,
+    chain: wallet.chain.name,
+  })
+  const signedMessage = new TextEncoder().encode(text)
+  const signature = new Uint8Array(await signBytes(privateKey, signedMessage))
+  return { account, signedMessage, signature, signatureType: 'ed25519' as const }
 }

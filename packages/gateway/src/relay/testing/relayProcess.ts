@@ -24,7 +24,7 @@ export async function startRelayProcess(
   config?: string,
 ): Promise<RelayProcess> {
   const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', ...environment }
-  const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
   const main = spawn(process.execPath, [...flags, entry, ...(config ? [config] : [])], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

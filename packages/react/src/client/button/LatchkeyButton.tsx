@@ -10,7 +10,6 @@ import {
   useRef,
 } from 'react'
 import { AvatarArt } from '../../ui/AvatarArt.tsx'
-import { whenIdle } from '../../ui/whenIdle.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { applyTheme } from '../provider/theme.ts'
 import { useClientState } from '../provider/useClientState.ts'
@@ -57,7 +56,6 @@ export function LatchkeyButton({
   const status = statusOf(active?.connection.live, state.attempt !== null)
   const text = textOf(active?.account, status)
 
-  useEffect(() => whenIdle(preload), [preload])
   useEffect(() => {
     if (element.current) applyTheme(element.current, theme)
   }, [theme])

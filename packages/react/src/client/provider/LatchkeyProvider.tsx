@@ -47,9 +47,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
     const element = document.body.appendChild(document.createElement('latchkey-dialog'))
     const shell = createShellHost(element, { client, language, shortcuts })
     host.current = shell
-    // Whoever is connected may be on a network that the site does not work with, and the dialog has to say so.
-    const connected = Object.keys(client.getState().selected).length > 0
-    const undo = connected ? whenIdle(remote.preload) : () => {}
+    const undo = whenIdle(remote.preload)
     return () => {
       undo()
       remote.detach()

@@ -26,7 +26,7 @@ export type Pairing = {
  */
 export function usePairing(wallet?: Wallet, opened = false): Pairing {
   const { client, dialog, flows } = useSurroundings()
-  const given = useDialogState().uri
+  const given = useDialogState(({ uri }) => uri)
   const attempt = useReadable(flows.connect)
   const connector = useReadable(client.connectors).find(({ pairs }) => pairs)
   const isGiven = given !== null && isPairingUri(given)

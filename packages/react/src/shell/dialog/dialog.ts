@@ -12,6 +12,7 @@ import { needsConsent } from './consent.ts'
 import {
   type OpenRequest,
   type Route,
+  restRoute,
   type StartFacts,
   startRoute,
   type ViewName,
@@ -33,6 +34,10 @@ export type Dialog = Readable<step.DialogState> & {
   leaveForm(): void
   demand(route: Route): void
   undemand(route: Route): void
+  /** Puts the closed dialog on its first view, unless something is under way in it. */
+  rest(): void
+  /** Tells whether something is under way that opening has to return to. */
+  hold(isHeld: boolean): void
   /** Tells that the first view is drawn. */
   drawn(): void
   notify(variant: step.SnackbarVariant, message: string): void
@@ -44,7 +49,8 @@ export type Dialog = Readable<step.DialogState> & {
 /** Makes a dialog for a client. `embedded` never closes: it goes to Account or Connect instead. */
 export function createDialog(client: Latchkey, embedded = false): Dialog {
   const facts = (): StartFacts => startFacts(client)
-  const state = writable(step.initialDialog(startRoute({}, facts())))
+  const first = embedded ? startRoute({}, facts()) : restRoute(facts())
+  const state = writable(step.initialDialog(first))
   const update = (transition: step.DialogTransition) => state.set(transition(state.get()))
   const timers = createTimers()
   const leave = () => {
@@ -91,6 +97,8 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
     leaveForm: () => update(step.leftForm),
     demand: (route) => update(step.demanded(route)),
     undemand: (route) => update(step.undemanded(route, { view: 'Account' })),
+    rest: () => update(step.rested(facts())),
+    hold: (isHeld) => update(step.held(isHeld)),
     drawn: () => update(step.drawn),
     notify(variant, message) {
       const isOpen = state.get().snackbar !== null

@@ -90,6 +90,11 @@ export type StartFacts = {
   needsConsent: boolean
 }
 
+/** The view that a closed dialog waits on: the likeliest one, and one that asks no wallet when it is drawn. */
+export function restRoute({ connected }: StartFacts): Route {
+  return { view: connected ? 'Account' : 'Connect' }
+}
+
 /** The view that a dialog starts with when none is asked for. */
 export function startRoute(request: { view?: OpenableView }, facts: StartFacts): Route {
   const { view } = request

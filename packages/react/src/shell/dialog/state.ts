@@ -2,6 +2,7 @@ import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import {
   type OpenRequest,
   type Route,
+  restRoute,
   type StartFacts,
   startRoute,
   type ViewName,
@@ -20,6 +21,10 @@ export type DialogState = {
   shaking: boolean
   snackbar: Snackbar | null
   stack: Stack
+  /** Counts the histories: for another one the card is drawn anew. */
+  history: number
+  /** What the visitor began is under way: the closed card keeps it, and opening returns to it. */
+  held: boolean
   /** Only wallets of this namespace are listed: of the network that one is sought for, or as requested. */
   namespace: Namespace | null
   /** The namespace that the site asked for. */
@@ -42,6 +47,8 @@ export function initialDialog(route: Route): DialogState {
     shaking: false,
     snackbar: null,
     stack: [route],
+    history: 0,
+    held: false,
     namespace: null,
     requested: null,
     uri: null,
@@ -49,21 +56,44 @@ export function initialDialog(route: Route): DialogState {
   }
 }
 
+/** Opens on what is asked for, else on what is under way, else on the first view. */
 export function opened(request: OpenRequest, facts: StartFacts): DialogTransition {
-  return (state) => ({
-    ...state,
-    open: true,
-    loading: !state.open,
-    shaking: false,
-    stack: [startRoute(request, facts)],
-    namespace: request.namespace ?? null,
-    requested: request.namespace ?? null,
-    uri: request.uri ?? null,
-    due: null,
-  })
+  return (state) => {
+    const open = { ...state, open: true, loading: !state.open, shaking: false }
+    const asksNothing = !request.view && !request.namespace && !request.uri
+    if (!state.open && state.held && asksNothing) return open
+    return {
+      ...begun(open, startRoute(request, facts)),
+      namespace: request.namespace ?? null,
+      requested: request.namespace ?? null,
+      uri: request.uri ?? null,
+      due: null,
+    }
+  }
 }
 
-/** The history stays while the dialog fades out; opening begins a new one. */
+/** A history of one view. A closed card that waits on that very view is not drawn anew. */
+function begun(state: DialogState, route: Route): DialogState {
+  const [first, ...further] = state.stack
+  const waits = further.length === 0 && first.view === route.view
+  return waits ? state : { ...state, stack: [route], history: state.history + 1 }
+}
+
+/** Puts a closed dialog on its first view, drawn anew, so that opening has nothing left to draw. */
+export function rested(facts: StartFacts): DialogTransition {
+  return (state) =>
+    state.open || state.held
+      ? state
+      : { ...state, stack: [restRoute(facts)], history: state.history + 1, namespace: null }
+}
+
+/** Remembers whether something is under way. A closed dialog shows how it ended when it is opened again. */
+export function held(isHeld: boolean): DialogTransition {
+  return (state) =>
+    state.held === isHeld || (!isHeld && !state.open) ? state : { ...state, held: isHeld }
+}
+
+/** The history stays while the dialog fades out. */
 export function closed(state: DialogState): DialogState {
   if (!state.open) return state
   return {
@@ -136,7 +166,8 @@ export function leftForm(state: DialogState): DialogState {
 export function demanded(route: Route): DialogTransition {
   return (state) => {
     if (state.open && forms.includes(current(state.stack).view)) return { ...state, due: route }
-    return { ...state, open: true, loading: !state.open, stack: [route], due: null }
+    const open = { ...state, open: true, loading: !state.open, due: null }
+    return state.open ? { ...open, stack: [route] } : begun(open, route)
   }
 }
 

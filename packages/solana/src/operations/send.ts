@@ -1,39 +1,47 @@
-import type { OperationContext, TransferRequest } from '@latchkey/core'
+import type { OperationContext, Sent, SolanaPlan, TransactionPlan } from '@latchkey/core'
 import { elements } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { getTransactionEncoder } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
 import { toWalletChain } from '../chains.ts'
 import { compile, toBase64, type Version } from './message.ts'
-import { planTransfer } from './plan.ts'
-import { commitment } from './read.ts'
+import { commitment, readNumber } from './read.ts'
+import { requireAsked } from './signed.ts'
 import { askWallet, bytesIn, handleOf, requireChain, usableFeature } from './wallet.ts'
 
 const signatureLength = 64
-/** Bytes of the longest transaction that the network carries. */
-const longest = 1232
 
 /**
- * Sends SOL or a token; the recipient's token account is opened where it is missing. Throws `SEND_INCOMPLETE`,
- * `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `WALLET_SIGN_TRANSACTION`,
- * `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`.
+ * Asks the wallet to sign and send a plan's transaction, or to sign it only and sends it then: no bytes but those that
+ * were asked for, with what a wallet may add. Throws `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`,
+ * `REQUEST_DECLINED`, `WALLET_SIGN_TRANSACTION`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`.
  */
-export async function sendTransfer(context: OperationContext, transfer: TransferRequest) {
+export async function send(context: OperationContext, planned: TransactionPlan): Promise<Sent> {
   requireChain(context)
-  const send = sendingFeature(context)
-  const plan = await planTransfer(context, transfer)
+  const plan = solanaPlan(planned)
+  const sending = sendingFeature(context)
+  const since = readNumber(await context.rpc('getSlot', [{ commitment }], context.signal))
   const compiled = await compile(context, plan, versionFor(context))
   const transaction = new Uint8Array(getTransactionEncoder().encode(compiled))
   const { account } = handleOf(context)
   const chain = toWalletChain(context.network.caipNetworkId)
   const input = { account, transaction, chain, options: { preflightCommitment: commitment } }
-  const call = () => send.feature.call(input)
-  if (send.name === 'solana:signAndSendTransaction') {
+  const call = () => sending.feature.call(input)
+  if (sending.name === 'solana:signAndSendTransaction') {
     const output = await askWallet(context, call, 'WALLET_SEND_TRANSACTION').catch(sendFailure)
-    return { hash: encodeBase58(bytesIn(output, 'signature', signatureLength)) }
+    return { hash: encodeBase58(bytesIn(output, 'signature', signatureLength)), since }
   }
   const output = await askWallet(context, call, 'WALLET_SIGN_TRANSACTION')
-  return { hash: await broadcast(context, bytesIn(output, 'signedTransaction')) }
+  const signed = bytesIn(output, 'signedTransaction')
+  const signature = await requireAsked(signed, transaction, plan.account)
+  await broadcast(context, signed)
+  return { hash: encodeBase58(signature), since }
+}
+
+/** A plan for Solana. Throws `UNSUPPORTED_CHAIN` for another family's. */
+export function solanaPlan(plan: TransactionPlan): SolanaPlan {
+  if (plan.namespace !== 'solana') throw knownError('UNSUPPORTED_CHAIN')
+  return plan
 }
 
 /** The visitor reads that sending failed; what of the wallet or its node failed, is the cause. */
@@ -58,16 +66,12 @@ function sendingFeature(context: OperationContext) {
   throw knownError('FEATURE_UNSUPPORTED')
 }
 
-/** Sends a signed transaction through the node; its first signature is its name. */
-async function broadcast({ rpc, signal }: OperationContext, signed: Uint8Array): Promise<string> {
-  const signature = signed.slice(1, 1 + signatureLength)
-  const isSigned = signature.length === signatureLength && signature.some((byte) => byte !== 0)
-  if (!isSigned || signed.length > longest) throw knownError('WALLET_MISBEHAVED', signed)
+/** Sends a signed transaction through the node. */
+async function broadcast({ rpc, signal }: OperationContext, signed: Uint8Array): Promise<void> {
   const options = { encoding: 'base64', preflightCommitment: commitment }
   try {
     await rpc('sendTransaction', [toBase64(signed), options], signal)
   } catch (error) {
     throw isKnownError(error, 'ABORTED') ? error : knownError('SOLANA_SEND_FAILED', error)
   }
-  return encodeBase58(signature)
 }

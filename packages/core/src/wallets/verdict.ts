@@ -1,5 +1,25 @@
 import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
-import type { Readiness } from '../entry.ts'
+import type { Readiness, WalletEntry } from './entry.ts'
+
+/** How a wallet came to be known. */
+export type WalletOrigin =
+  | 'connector'
+  | 'recent'
+  | 'featured'
+  | 'custom'
+  | 'recommended'
+  | 'served'
+  | 'excluded'
+
+/** A wallet of a list's input, why it is shown or hidden there, and the entry that shows it. */
+export type Verdict = {
+  id: string
+  name: string
+  origin: WalletOrigin
+  reason: WalletReason
+  /** Absent where it is hidden. Wallets that are one entry share it. */
+  entry?: WalletEntry
+}
 
 /** Why a wallet is shown or hidden. */
 export type WalletReason =
@@ -30,29 +50,7 @@ export type WalletReason =
   /** Two wallets are recommended at most, none beside wallets that the site chose. */
   | { code: 'noRoom' }
 
-/** How a wallet came to be known. */
-export type WalletOrigin =
-  | 'connector'
-  | 'recent'
-  | 'featured'
-  | 'custom'
-  | 'recommended'
-  | 'served'
-  | 'excluded'
-
-export type WalletExplanation = {
-  /** The connector's id, or the wallet's. */
-  id: string
-  name: string
-  origin: WalletOrigin
-  shown: 'list' | 'allWallets' | 'nowhere'
-  reason: WalletReason
-  /** The reason as an English sentence. */
-  sentence: string
-}
-
-/** Where the wallet is seen, as its reason has it. */
-export function shownBy({ code }: WalletReason): WalletExplanation['shown'] {
-  if (code === 'onlyInAllWallets') return 'allWallets'
-  return code === 'listed' || code === 'partOf' ? 'list' : 'nowhere'
+/** The entries of verdicts, each once. */
+export function shownEntries(verdicts: readonly Verdict[]): WalletEntry[] {
+  return [...new Set(verdicts.flatMap(({ entry }) => entry ?? []))]
 }

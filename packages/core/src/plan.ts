@@ -1,0 +1,80 @@
+import type { AssetId, ChainId } from '@latchkey/protocol'
+
+/** A transfer of the native coin, or of a token by its plain contract or mint address. */
+export type TransferRequest = {
+  token?: { address: string; decimals: number }
+  to: string
+  /** Base units. */
+  amount: bigint
+}
+
+/** An amount of an asset in base units. */
+export type AssetAmount = { asset: AssetId; amount: bigint }
+
+/** An asset that goes from one address to another. */
+export type Movement = AssetAmount & { from: string; to: string }
+
+/** A right to move up to `amount` of an asset that the account gives to `spender`. */
+export type Approval = AssetAmount & { spender: string }
+
+/** One call on an EVM chain. `data` is `0x` hex, `0x` when there is none. */
+export type EvmCall = { to: string; value: bigint; data: `0x${string}` }
+
+/** One instruction on Solana. `data` is base58. */
+export type SolanaInstruction = {
+  program: string
+  accounts: readonly { address: string; isSigner: boolean; isWritable: boolean }[]
+  data: string
+}
+
+type PlanFacts = {
+  chainId: ChainId
+  /** The plain address that signs and pays. */
+  account: string
+  purpose: 'transfer'
+  /** What should leave the account, and to whom; the network fee is not in it. */
+  leaves: readonly Movement[]
+  /** What should come into the account. */
+  arrives: readonly AssetAmount[]
+  approvals: readonly Approval[]
+}
+
+export type EvmPlan = PlanFacts & { namespace: 'eip155'; calls: readonly EvmCall[] }
+export type SolanaPlan = PlanFacts & {
+  namespace: 'solana'
+  instructions: readonly SolanaInstruction[]
+  /** Bytes of each account that it opens; the payer leaves a deposit for them. */
+  opens: readonly bigint[]
+}
+
+/** What is done, and what it should do: plain data. It is what the visitor reviews, and what the chain is held against. */
+export type TransactionPlan = EvmPlan | SolanaPlan
+
+/** What a wallet has sent, and how far the chain and the account were just before it was asked. */
+export type Sent = {
+  /** The hash or signature as the wallet gave it. */
+  hash: string
+  /** The newest block (EVM) or slot (Solana). */
+  since: bigint
+  /** EVM: the first nonce that was free. */
+  nonce?: bigint
+}
+
+/**
+ * How a transaction is not the reviewed one: its content is another, somebody else sent it, or it is older than the
+ * question to the wallet.
+ */
+export type Difference = 'content' | 'sender' | 'earlier'
+
+/** How a sent transaction ended. Movements are those out of the account. */
+export type TransactionOutcome =
+  /** The chain carried out what was planned; `hash` where the wallet sent it again under another one. */
+  | { status: 'confirmed'; moved: readonly Movement[]; hash?: string }
+  /** The wallet sent something else, or named a transaction that is not the visitor's. */
+  | { status: 'different'; difference: Difference; moved: readonly Movement[] }
+  /** The account is a contract, whose transactions others send, and the chain does not show what this one moved. */
+  | { status: 'unverified' }
+  | { status: 'reverted' }
+  /** Another transaction took its place. */
+  | { status: 'replaced'; hash: string; moved: readonly Movement[] }
+  | { status: 'dropped' }

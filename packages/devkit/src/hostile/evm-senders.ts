@@ -1,0 +1,25 @@
+/** What is needed of a wallet: EIP-1193's `request`. */
+type Requester = {
+  request(asked: { method: string; params?: readonly unknown[] }): Promise<unknown>
+}
+type Fields = { [field: string]: unknown }
+
+/** A wallet that sends nothing and names a transaction of somebody else, or an old one. */
+export function namesAnother(wallet: Requester, hash: string): Requester {
+  return {
+    request: (asked) =>
+      asked.method === 'eth_sendTransaction' ? Promise.resolve(hash) : wallet.request(asked),
+  }
+}
+
+/** A wallet that sends something else than it was asked for, under a true hash. */
+export function sendsInstead(wallet: Requester, change: (asked: Fields) => Fields): Requester {
+  return {
+    request({ method, params }) {
+      const [first, ...rest] = params ?? []
+      if (method !== 'eth_sendTransaction')
+        return wallet.request({ method, ...(params && { params }) })
+      return wallet.request({ method, params: [change({ ...Object(first) }), ...rest] })
+    },
+  }
+}

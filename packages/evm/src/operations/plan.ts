@@ -1,0 +1,56 @@
+import type {
+  EvmCall,
+  EvmPlan,
+  OperationContext,
+  TransactionPlan,
+  TransferRequest,
+} from '@latchkey/core'
+import { knownError, nativeAsset, tokenAsset } from '@latchkey/protocol'
+import * as Hex from 'ox/Hex'
+import { checkAddress, toChecksumAddress } from '../address.ts'
+
+/** `transfer(address,uint256)` */
+export const transferSelector = '0xa9059cbb'
+
+/** Plans a transfer of ether or of an ERC-20 token. Throws `SEND_INCOMPLETE` for addresses and amounts that cannot be sent. */
+export async function planTransfer(
+  { account, network }: Pick<OperationContext, 'account' | 'network'>,
+  { token, to, amount }: TransferRequest,
+): Promise<EvmPlan> {
+  const recipient = recipientOf(to)
+  if (amount <= 0n || amount >= 2n ** 256n) throw knownError('SEND_INCOMPLETE')
+  const contract = token && recipientOf(token.address)
+  const chainId = network.caipNetworkId
+  const asset = contract ? tokenAsset(chainId, contract) : nativeAsset(chainId)
+  return {
+    namespace: 'eip155',
+    chainId,
+    account: account.address,
+    purpose: 'transfer',
+    calls: [
+      contract
+        ? { to: contract, value: 0n, data: transferData(recipient, amount) }
+        : { to: recipient, value: amount, data: '0x' },
+    ],
+    leaves: [{ asset, amount, from: account.address, to: recipient }],
+    arrives: [],
+    approvals: [],
+  }
+}
+
+/** The calls of a plan for an EVM chain. Throws `UNSUPPORTED_CHAIN` for another family's. */
+export function callsOf(plan: TransactionPlan): readonly EvmCall[] {
+  if (plan.namespace !== 'eip155') throw knownError('UNSUPPORTED_CHAIN')
+  return plan.calls
+}
+
+function transferData(recipient: Hex.Hex, amount: bigint): Hex.Hex {
+  const words = [Hex.padLeft(recipient, 32), Hex.fromNumber(amount, { size: 32 })]
+  return Hex.concat(transferSelector, ...words)
+}
+
+function recipientOf(value: string) {
+  const address = toChecksumAddress(value.startsWith('0x') ? value : `0x${value}`)
+  if (!address || checkAddress(value) !== 'ok') throw knownError('SEND_INCOMPLETE')
+  return address
+}

@@ -1,0 +1,51 @@
+import { findNetwork, type Latchkey, type Movement } from '@latchkey/core'
+import { decimalsOf, tokenAddress } from '@latchkey/core/features'
+import {
+  formatAmount,
+  parseAssetId,
+  plainText,
+  shortAddress,
+  tokenOfAsset,
+} from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { AddressText } from '../common/AddressText.tsx'
+import { localDecimal } from '../format/decimal.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Pane } from '../ui/Layout.tsx'
+
+/** What really left the account, and to whom. `known` is the token that was reviewed. */
+export function Moved({ moved, known }: { moved: readonly Movement[]; known: TokenBalance }) {
+  const { client, language, messages } = useSurroundings()
+  return moved.map((movement) => {
+    const { decimals, name } = assetFacts(client, movement, known)
+    const amount = localDecimal(formatAmount(movement.amount, decimals), language.locale)
+    return (
+      <Pane key={`${movement.asset} ${movement.to} ${movement.amount}`}>
+        <span className="strong">
+          −
+          {name === undefined
+            ? messages.preview.units(amount, tokenName(movement))
+            : `${amount} ${name}`}
+        </span>
+        <span className="small muted">{messages.preview.to}</span>
+        <AddressText address={movement.to} />
+      </Pane>
+    )
+  })
+}
+
+/** How an amount is written. Of a token that nobody has named the base units are told. */
+function assetFacts(client: Latchkey, { asset }: Movement, known: TokenBalance) {
+  const token = tokenOfAsset(asset)
+  const chainId = parseAssetId(asset)?.chainId
+  const coin = chainId && findNetwork(client, chainId)?.nativeCurrency
+  if (token === undefined && coin) return { decimals: coin.decimals, name: coin.symbol }
+  const isKnown = token?.toLowerCase() === tokenAddress(known)?.toLowerCase()
+  return isKnown
+    ? { decimals: decimalsOf(known), name: plainText(known.symbol, 12) }
+    : { decimals: 0, name: undefined }
+}
+
+function tokenName({ asset }: Movement): string {
+  return shortAddress(tokenOfAsset(asset) ?? '')
+}

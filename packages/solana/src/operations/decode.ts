@@ -1,0 +1,70 @@
+import { knownError } from '@latchkey/protocol'
+import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { encodeBase58 } from '../base58.ts'
+
+/** An instruction as a signed message has it. `data` is base58. */
+export type DecodedInstruction = { program: string; accounts: readonly string[]; data: string }
+
+/** A transaction's bytes, read. Addresses and the blockhash are base58. */
+export type DecodedTransaction = {
+  version: unknown
+  message: Uint8Array
+  signatures: readonly (Uint8Array | null)[]
+  /** Who has to sign; the first pays the fee. */
+  signers: readonly string[]
+  writable: ReadonlySet<string>
+  /** Every account that the message itself names, in its order. */
+  accounts: readonly string[]
+  /** Whether it takes accounts from a lookup table, which its bytes do not show. */
+  usesTables: boolean
+  blockhash: string
+  instructions: readonly DecodedInstruction[]
+}
+
+/** Reads a transaction as the network carries it. Throws `BAD_RESPONSE` for anything else. */
+export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
+  try {
+    return decode(bytes)
+  } catch (error) {
+    throw knownError('BAD_RESPONSE', error)
+  }
+}
+
+function decode(bytes: Uint8Array): DecodedTransaction {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  if (message.version === 1) throw new RangeError('Version 1 is not spoken')
+  const { header, staticAccounts, instructions, lifetimeToken, version } = message
+  const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
+  const at = (index: number): string => staticAccounts[index] ?? `table:${index}`
+  return {
+    version,
+    message: new Uint8Array(messageBytes),
+    signatures: Object.values(signatures),
+    signers: staticAccounts.slice(0, header.numSignerAccounts),
+    writable: new Set(
+      staticAccounts.filter((_, index) => isWritable(header, staticAccounts.length, index)),
+    ),
+    accounts: staticAccounts,
+    usesTables: tables.length > 0,
+    blockhash: lifetimeToken,
+    instructions: instructions.map(({ programAddressIndex, accountIndices = [], data }) => ({
+      program: at(programAddressIndex),
+      accounts: accountIndices.map(at),
+      data: encodeBase58(Uint8Array.from(data ?? [])),
+    })),
+  }
+}
+
+type Header = {
+  numSignerAccounts: number
+  numReadonlySignerAccounts: number
+  numReadonlyNonSignerAccounts: number
+}
+
+/** Accounts stand in the order: writable signers, other signers, other writable ones, the rest. */
+function isWritable(header: Header, count: number, index: number): boolean {
+  return index < header.numSignerAccounts
+    ? index < header.numSignerAccounts - header.numReadonlySignerAccounts
+    : index < count - header.numReadonlyNonSignerAccounts
+}

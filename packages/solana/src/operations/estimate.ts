@@ -1,0 +1,28 @@
+import type { OperationContext, PlanCost, TransactionPlan } from '@latchkey/core'
+import { nativeAsset } from '@latchkey/protocol'
+import { compile, toBase64 } from './message.ts'
+import { commitment, readNumber, readValue } from './read.ts'
+import { solanaPlan, versionFor } from './send.ts'
+
+/**
+ * What a plan costs in lamports: the fee of its signature, and the deposit for each token account that it opens.
+ * Priority fees are the wallet's choice and not in it. Throws as `send`.
+ */
+export async function estimate(
+  context: OperationContext,
+  planned: TransactionPlan,
+): Promise<PlanCost> {
+  const plan = solanaPlan(planned)
+  const { messageBytes } = await compile(context, plan, versionFor(context))
+  const costs = await Promise.all([
+    readValue(context, 'getFeeForMessage', toBase64(messageBytes)).then(readNumber),
+    ...plan.opens.map((size) => deposit(context, size)),
+  ])
+  const amount = costs.reduce((sum, cost) => sum + cost, 0n)
+  return { asset: nativeAsset(plan.chainId), amount, payer: plan.account }
+}
+
+async function deposit({ rpc, signal }: OperationContext, size: bigint): Promise<bigint> {
+  const params = [Number(size), { commitment }]
+  return readNumber(await rpc('getMinimumBalanceForRentExemption', params, signal))
+}

@@ -1,0 +1,64 @@
+import { knownError } from '@latchkey/protocol'
+import { verifyAsync } from '@noble/ed25519'
+import { getBase58Encoder } from '@solana/kit'
+import { priorityFee, priorityFeeMax, withoutAdditions } from './additions.ts'
+import { type DecodedInstruction, type DecodedTransaction, decodeTransaction } from './decode.ts'
+
+/** Bytes of the longest transaction that the network carries. */
+const longest = 1232
+
+/**
+ * The signature of a signed transaction, if it is the one that the wallet was asked to sign: the same message but for
+ * what a wallet may add (`withoutAdditions`, `priorityFeeMax`), on the same blockhash, signed by the account and by nobody else (Ed25519,
+ * RFC 8032). Throws `WALLET_MISBEHAVED` otherwise.
+ */
+export async function requireAsked(
+  signed: Uint8Array,
+  asked: Uint8Array,
+  account: string,
+): Promise<Uint8Array> {
+  if (signed.length > longest) throw knownError('WALLET_MISBEHAVED', signed)
+  try {
+    const [given, wanted] = [decodeTransaction(signed), decodeTransaction(asked)]
+    const [signature, ...more] = given.signatures
+    const isAsked =
+      given.blockhash === wanted.blockhash &&
+      given.version === wanted.version &&
+      priorityFee(given) <= priorityFeeMax &&
+      isSameContent(given, wanted, account)
+    const key = new Uint8Array(getBase58Encoder().encode(account))
+    const isOwn = isAsked && signature && more.length === 0
+    if (isOwn && (await verifyAsync(signature, given.message, key, { zip215: false })))
+      return signature
+  } catch (error) {
+    throw knownError('WALLET_MISBEHAVED', error)
+  }
+  throw knownError('WALLET_MISBEHAVED', signed)
+}
+
+/** Whether a transaction does what another does, besides what a wallet may add, and only the account signs it. */
+export function isSameContent(
+  given: DecodedTransaction,
+  wanted: Pick<DecodedTransaction, 'instructions' | 'writable'>,
+  account: string,
+): boolean {
+  const [payer, ...others] = given.signers
+  if (payer !== account || others.length > 0 || given.usesTables) return false
+  if (![...given.writable].every((one) => wanted.writable.has(one))) return false
+  const instructions = withoutAdditions(given)
+  return (
+    instructions.length === wanted.instructions.length &&
+    instructions.every((one, index) => isSameInstruction(one, wanted.instructions[index]))
+  )
+}
+
+function isSameInstruction(
+  one: DecodedInstruction,
+  other: DecodedInstruction | undefined,
+): boolean {
+  return (
+    one.program === other?.program &&
+    one.data === other.data &&
+    one.accounts.join() === other.accounts.join()
+  )
+}

@@ -1,0 +1,107 @@
+import { newId, parseRpc, type RpcId, requestText, resultText } from '../wire/json-rpc.ts'
+import type { Clock } from './clock.ts'
+import { relayJwt } from './jwt.ts'
+import { openSocket, type Socket } from './socket.ts'
+import type { Delivery, RelayEffect, RelayEvent, RelayState, Timer } from './state.ts'
+
+export type RelayOptions = {
+  url: string
+  projectId: string
+  /** The ed25519 seed by which the relay knows this client. */
+  seed: Uint8Array
+  /** Takes a message in; the relay is told only once it is done. Never rejects. */
+  deliver(delivery: Delivery): Promise<void>
+}
+
+export type PendingCall = { resolve(result: unknown): void; reject(error: unknown): void }
+
+export type EffectParts = RelayOptions & {
+  clock: Clock
+  /** The promises of the calls, by id. */
+  pending: Map<RpcId, PendingCall>
+  state(): RelayState
+  dispatch(event: RelayEvent): void
+}
+
+/** Carries out what the transitions ask for: the socket, the timers and the promises are nowhere else. */
+export function createEffects(parts: EffectParts): (effect: RelayEffect) => void {
+  const { clock, pending, dispatch } = parts
+  const timers = createTimers((timer) => dispatch({ kind: 'timeUp', timer, newId: newId(6) }))
+  let socket: Socket | undefined
+  let delivering = Promise.resolve()
+
+  function open(): void {
+    socket = openSocket(addressOf(parts), {
+      open: () => dispatch({ kind: 'opened', newId: newId(6) }),
+      message: (text) => dispatch({ kind: 'received', message: parseRpc(text) }),
+      closed: (code, reason) => dispatch({ kind: 'closed', code, reason, isOnline: isOnline() }),
+    })
+  }
+
+  /** One message after another. It is acknowledged on the socket that brought it. */
+  function deliver(id: RpcId, delivery: Delivery): void {
+    const from = socket
+    delivering = delivering
+      .then(() => (parts.state().topics.has(delivery.topic) ? parts.deliver(delivery) : undefined))
+      .then(() => from?.send(resultText(id, true)))
+      .finally(() => dispatch({ kind: 'delivered' }))
+  }
+
+  return (effect) => {
+    switch (effect.kind) {
+      case 'openSocket':
+        return open()
+      case 'closeSocket':
+        return socket?.close()
+      case 'send':
+        return socket?.send(requestText(effect.id, effect.method, effect.params))
+      case 'resolveCall':
+        return pending.get(effect.id)?.resolve(effect.result)
+      case 'rejectCall':
+        return pending.get(effect.id)?.reject(effect.error)
+      case 'deliver':
+        return deliver(effect.id, effect.delivery)
+      case 'startTimer':
+        return timers.start(effect.timer, effect.after)
+      case 'stopTimer':
+        return timers.stop(effect.timer)
+      case 'noteTime':
+        return clock.seen(effect.time)
+      case 'noteRefusedTime':
+        return clock.refused(effect.reason)
+    }
+  }
+}
+
+/** One timer of a name and id at a time; starting it anew replaces it. */
+function createTimers(onTime: (timer: Timer) => void) {
+  const running = new Map<string, ReturnType<typeof setTimeout>>()
+  const keyOf = (timer: Timer) => ('id' in timer ? `${timer.name} ${timer.id}` : timer.name)
+  function stop(timer: Timer): void {
+    clearTimeout(running.get(keyOf(timer)))
+    running.delete(keyOf(timer))
+  }
+  return {
+    stop,
+    start(timer: Timer, after: number): void {
+      stop(timer)
+      const fire = () => {
+        running.delete(keyOf(timer))
+        onTime(timer)
+      }
+      running.set(keyOf(timer), setTimeout(fire, after))
+    },
+  }
+}
+
+function addressOf({ url, projectId, seed, clock }: EffectParts): string {
+  const auth = relayJwt(seed, url, Math.floor(clock.issued() / 1000))
+  const address = new URL(url)
+  const params = { auth, ua: 'wc-2/js-latchkey', projectId, useOnCloseEvent: 'true' }
+  for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
+  return address.href
+}
+
+function isOnline(): boolean {
+  return typeof navigator === 'undefined' || navigator.onLine !== false
+}

@@ -1,0 +1,102 @@
+import type { Transport } from '@latchkey/core'
+import type { Step } from '../machine.ts'
+import type { RpcId, RpcMessage } from '../wire/json-rpc.ts'
+
+/** A message that the relay brought. */
+export type Delivery = { topic: string; message: string; publishedAt?: number }
+
+export type Params = Readonly<Record<string, unknown>>
+export type Call = { method: string; params: Params }
+
+export type Link =
+  | { kind: 'closed' }
+  /** Another socket is opened after a pause. */
+  | { kind: 'pausing' }
+  | { kind: 'opening' }
+  /** `isProven`: the relay has said something, so it does not refuse us. */
+  | { kind: 'open'; isProven: boolean; isAnswerDue: boolean }
+
+export type RelayState = {
+  link: Link
+  /** What is subscribed to, on this socket or on the next one. */
+  topics: ReadonlySet<string>
+  /** The calls that wait for an answer. */
+  calls: ReadonlyMap<RpcId, Call>
+  /** The topics that the relay is asked for again, by the id of the request. */
+  resubscriptions: ReadonlyMap<RpcId, readonly string[]>
+  /** The relay has answered a call: later ones may take longer. */
+  hasAnswered: boolean
+  /** Sockets in a row that closed before the relay said anything. */
+  failures: number
+  /** They failed though this machine is online. */
+  isBlocked: boolean
+  /** Messages that are being taken in. */
+  deliveries: number
+  /** The page is done with the relay: no socket is opened any more. */
+  isEnded: boolean
+}
+
+export const initialRelayState: RelayState = {
+  link: { kind: 'closed' },
+  topics: new Set(),
+  calls: new Map(),
+  resubscriptions: new Map(),
+  hasAnswered: false,
+  failures: 0,
+  isBlocked: false,
+  deliveries: 0,
+  isEnded: false,
+}
+
+export type Timer =
+  | { name: 'reconnect' | 'answer' | 'quiet' | 'idle' }
+  /** A call's whole time, and the pause after which a busy relay is asked again. */
+  | { name: 'call' | 'retry'; id: RpcId }
+  | { name: 'resubscribe'; id: RpcId; topics: readonly string[] }
+
+/** What happens. `newId` is an id that was never used, nor were the ones that follow it. */
+export type RelayEvent =
+  | { kind: 'called'; id: RpcId; method: string; params: Params }
+  | { kind: 'subscribed'; topic: string }
+  | { kind: 'unsubscribed'; topic: string; subscription: string; newId: RpcId }
+  | { kind: 'checked'; newId: RpcId }
+  | { kind: 'opened'; newId: RpcId }
+  | { kind: 'closed'; code: number; reason: string; isOnline: boolean }
+  /** A frame of the relay; `message` is absent when it is no JSON-RPC. */
+  | { kind: 'received'; message: RpcMessage | undefined }
+  | { kind: 'delivered' }
+  | { kind: 'timeUp'; timer: Timer; newId: RpcId }
+  | { kind: 'ended' }
+
+/** What is to be done. */
+export type RelayEffect =
+  | { kind: 'openSocket' }
+  | { kind: 'closeSocket' }
+  | { kind: 'send'; id: RpcId; method: string; params: Params }
+  | { kind: 'resolveCall'; id: RpcId; result: unknown }
+  | { kind: 'rejectCall'; id: RpcId; error: unknown }
+  /** Takes a message in, after those before it, and then acknowledges it. */
+  | { kind: 'deliver'; id: RpcId; delivery: Delivery }
+  | { kind: 'startTimer'; timer: Timer; after: number }
+  | { kind: 'stopTimer'; timer: Timer }
+  /** A message of this time has just arrived. Milliseconds of epoch. */
+  | { kind: 'noteTime'; time: number }
+  | { kind: 'noteRefusedTime'; reason: string }
+
+export type RelayStep = Step<RelayState, RelayEffect>
+
+/** How the way to the relay is, in the words that the dialog knows. */
+export function transportOf({ link, isBlocked }: RelayState): Transport {
+  if (link.kind === 'closed') return 'idle'
+  if (link.kind === 'open') return 'open'
+  return isBlocked ? 'blocked' : 'connecting'
+}
+
+/** Whether there is anything that a socket is needed for. */
+export function isNeeded({ topics, calls }: RelayState): boolean {
+  return topics.size + calls.size > 0
+}
+
+export function stepOf(state: RelayState, ...effects: RelayEffect[]): RelayStep {
+  return { state, effects }
+}

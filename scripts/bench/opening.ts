@@ -1,0 +1,164 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { findChromium } from '../chromium.ts'
+import { openingScript } from './openingProbe.ts'
+import { bare, number, ours, type Subject, usedHeap } from './page.ts'
+import { figure, median, type Report } from './report.ts'
+import { serveSite } from './site.ts'
+
+const rounds = 30
+/** Milliseconds after which the page has certainly done what an opening or a closing sets off. */
+const settling = 600
+
+/** What one visit of a page gave: milliseconds, a number of requests, MiB. */
+export type Visit = {
+  ready: number
+  opening: number
+  mainThread: number
+  requests: number
+  heap: number
+  warm: number
+  account: number
+}
+
+type Measure = {
+  name: string
+  of: keyof Visit
+  unit: string
+  /** The most that ours may be, beside a bare page. */
+  aim: (slowdown: number, beside: number) => number | undefined
+}
+
+const frame = 17
+const measures: readonly Measure[] = [
+  { name: 'button ready', of: 'ready', unit: 'ms', aim: (_, beside) => beside * 1.3 },
+  { name: 'first opening after idle', of: 'opening', unit: 'ms', aim: aimOfOpening },
+  { name: 'warm opening', of: 'warm', unit: 'ms', aim: aimOfOpening },
+  {
+    name: 'main thread, first opening',
+    of: 'mainThread',
+    unit: 'ms',
+    aim: (_, beside) => beside * 1.5,
+  },
+  {
+    name: 'wallet to account',
+    of: 'account',
+    unit: 'ms',
+    aim: (slowdown, beside) => (slowdown === 1 ? beside + 25 : undefined),
+  },
+  { name: 'requests until open', of: 'requests', unit: '', aim: () => undefined },
+  { name: 'heap, dialog open', of: 'heap', unit: 'MiB', aim: () => undefined },
+]
+
+function aimOfOpening(slowdown: number, beside: number): number {
+  return slowdown === 1 ? beside + frame : beside * 1.3
+}
+
+/**
+ * How soon the dialog is there, beside a bare React page with a native dialog that is visited in turn, over plain
+ * HTTP/1.1, with the CPU as it is and slowed four times. Medians of 30 visits.
+ */
+export async function benchOpening(gatewayUrl: string, report: Report): Promise<void> {
+  const site = await serveSite()
+  const found = await findChromium()
+  const browser = await chromium.launch({ executablePath: found.path, args: found.args })
+  const urlOf = (subject: Subject) => `${site.url}${subject.path}?gateway=${gatewayUrl}`
+  try {
+    for (const slowdown of [1, 4]) {
+      const visits = { bare: [] as Visit[], ours: [] as Visit[] }
+      // The first round warms the browser and the servers up.
+      for (let round = 0; round <= rounds; round += 1) {
+        const besides = await visit(browser, bare, urlOf(bare), slowdown)
+        const own = await visit(browser, ours, urlOf(ours), slowdown)
+        if (round === 0) continue
+        visits.bare.push(besides)
+        visits.ours.push(own)
+      }
+      tell(visits, slowdown, report)
+    }
+  } finally {
+    await browser.close()
+    site.stop()
+  }
+}
+
+function tell(
+  visits: { bare: readonly Visit[]; ours: readonly Visit[] },
+  slowdown: number,
+  report: Report,
+): void {
+  for (const { name, of, unit, aim } of measures) {
+    const middle = (all: readonly Visit[]) => median(all.map((one) => one[of]))
+    const value = middle(visits.ours)
+    const beside = middle(visits.bare)
+    const most = aim(slowdown, beside)
+    const aimed = most === undefined ? '' : `; aim: at most ${figure(most)}`
+    const label = slowdown === 1 ? name : `${name}, CPU slowed ${slowdown}×`
+    const words = `of a bare page (${figure(beside)} ${unit})`.replace(' )', ')')
+    report(label, `${figure(value)} ${unit}`.trim(), value / beside, `${words}${aimed}`)
+  }
+}
+
+/** One visitor: comes, waits until the page is idle, opens, closes, opens again, picks the first wallet. */
+export async function visit(
+  browser: Browser,
+  subject: Subject,
+  url: string,
+  slowdown: number,
+): Promise<Visit> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    let requests = 0
+    page.on('request', () => {
+      requests += 1
+    })
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(openingScript)
+    await page.goto(url, { waitUntil: 'commit' })
+    const ready = await number(page, `opening.ready('#open')`)
+    await atRest(page)
+    const before = await taskTime(session)
+    const opening = await clickUntil(page, '#open', subject.row)
+    const asked = requests
+    await page.waitForTimeout(settling)
+    const mainThread = (await taskTime(session)) - before
+    const heap = (await usedHeap(session)) / 2 ** 20
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(settling)
+    const warm = await clickUntil(page, '#open', subject.row)
+    await page.waitForTimeout(settling)
+    const account = await clickUntil(page, subject.row, '#open[data-status=connected]')
+    return { ready, opening, mainThread, requests: asked, heap, warm, account }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Until the page has loaded what it wants, and nothing is left to be done at leisure. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('opening.idle()')
+}
+
+/** Milliseconds from the time stamp of a trusted click to the first frame in which something is visible. */
+export async function clickUntil(page: Page, target: string, drawn: string): Promise<number> {
+  const place: unknown = await page.evaluate(`opening.placeOf(${JSON.stringify(target)})`)
+  if (!isPlace(place)) throw new Error(`${target} has no place`)
+  await page.evaluate(`opening.watch(${JSON.stringify(drawn)})`)
+  await page.mouse.click(place.x, place.y)
+  return number(page, 'opening.seen()')
+}
+
+function isPlace(value: unknown): value is { x: number; y: number } {
+  return typeof value === 'object' && value !== null && 'x' in value && 'y' in value
+}
+
+/** Milliseconds that the main thread has worked so far. */
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+  if (seconds === undefined) throw new Error('The browser tells no task times')
+  return seconds * 1000
+}
