@@ -44,6 +44,7 @@ export type Mounted = { dialog: Dialog; unmount(): void }
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
   const { client, language, shortcuts, embedded = false } = options
   const dialog = options.dialog ?? createDialog(client, embedded)
+  if (!embedded) client.events.emit({ event: 'MODAL_CREATED' })
   let further: FurtherMessages | undefined
   const loader = createViewLoader(views, async (name) => {
     if (!first.includes(name)) further ??= await language.loadFurther()
