@@ -38,12 +38,8 @@ const react18 = ['react', 'react-dom'].map((name) => ({
   replacement: `${root}/apps/react-18/node_modules/${name}$1`,
 }))
 
-/** What the official WalletConnect client rejects with, unawaited by itself, when both sides end a session at once. */
-const goneTwice = /^Missing or invalid\. Record was recently deleted - session: [0-9a-f]{64}$/
-
 export default defineConfig({
   test: {
-    onUnhandledError: (error) => !goneTwice.test(error.message),
     projects: [
       {
         ...onServer,

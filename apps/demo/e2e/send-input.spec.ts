@@ -28,6 +28,7 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
     ['0.000000', 'Add amount'],
     ['1e3', 'Incorrect value'],
     ['-1', 'Incorrect value'],
+    ['1,000', 'Check the amount'],
     ['1.0000001', 'Too many decimals'],
     ['99999999', 'Insufficient balance'],
     ['1'.repeat(90), 'Insufficient balance'],

@@ -3,6 +3,7 @@ import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type {
   AssetAmount,
+  Capabilities,
   Sent,
   TransactionOutcome,
   TransactionPlan,
@@ -43,18 +44,24 @@ export type Operations = {
   /** Throws `SEND_INCOMPLETE` for what cannot be sent. */
   planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
   estimate?(context: OperationContext, plan: TransactionPlan): Promise<PlanCost>
-  /** Asks the wallet to carry out a plan. */
+  capabilities?(context: OperationContext): Promise<Capabilities>
+  /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
-  nativeBalance?(context: Omit<OperationContext, 'connector'>): Promise<bigint>
-  /** One-click sign-in, where the wallet writes the message itself. Throws `FEATURE_UNSUPPORTED` where it cannot. */
-  signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
-  /** The full check, checksums included. */
-  checkAddress?(value: string): AddressCheck
   /**
    * Follows what was sent until the chain has decided, and holds it against the plan. Rejects with `TIMED_OUT` when
    * the chain never decides.
    */
   follow?(context: OperationContext, sent: Sent, plan: TransactionPlan): Promise<TransactionOutcome>
+  /**
+   * Follows a confirmed transaction until nothing can undo it (`true`), or a reorganisation has (`false`). Rejects
+   * with `TIMED_OUT`.
+   */
+  isFinal?(context: OperationContext, hash: string): Promise<boolean>
+  nativeBalance?(context: Omit<OperationContext, 'connector'>): Promise<bigint>
+  /** One-click sign-in, where the wallet writes the message itself. Throws `FEATURE_UNSUPPORTED` where it cannot. */
+  signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
+  /** The full check, checksums included. */
+  checkAddress?(value: string): AddressCheck
 }
 
 /** What a chain family adds to the client. */

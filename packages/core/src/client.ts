@@ -48,10 +48,10 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const state = writable(firstState(options, storage))
   const connectors = writable<readonly Connector[]>([])
   const events = createEvents()
+  const resources = createResources()
   const context = contextOf(options, storage, connectors, events)
   const made = makeConnectors(given.connectors ?? [], context, options)
   connectors.set(made.filter(({ detect }) => !detect))
-  const resources = createResources()
   const inner: Internals = {
     state,
     connectors,
@@ -63,6 +63,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     watches: new Map(),
     running: null,
     unloading: false,
+    page: Math.random().toString(36).slice(2),
     clientId: undefined,
     balanceBlocks: new Map(),
     supportedChains: null,

@@ -12,7 +12,16 @@ export { type ConnectArguments, connect } from './actions/connect.ts'
 export { type DisconnectArguments, disconnect, isDisconnecting } from './actions/disconnect.ts'
 export { reconnect } from './actions/reconnect.ts'
 export { type AccountChoice, selectAccount } from './actions/selectAccount.ts'
-export { estimateFee, type SendRequest, type SentTransfer, sendTransfer } from './actions/send.ts'
+export {
+  capabilities,
+  estimate,
+  planTransfer,
+  type SendRequest,
+  type SentPlan,
+  type SentTransfer,
+  send,
+  sendTransfer,
+} from './actions/send.ts'
 export { signMessage, signTypedData } from './actions/sign.ts'
 export { addConnector, start } from './actions/start.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
@@ -32,6 +41,9 @@ export type { Metadata } from './metadata.ts'
 export type { Features, LatchkeyOptions, ResolvedOptions } from './options.ts'
 export { connectMethods, walletFeatures } from './order.ts'
 export type * from './plan.ts'
+export { askOnce } from './requests/askOnce.ts'
+export { createRequestFlow, type RequestFlow, type RequestWork } from './requests/flow.ts'
+export type { Request, RequestKind } from './requests/request.ts'
 export { type Cell, createCell, type Read, type Snapshot } from './resources/cell.ts'
 export type * from './resources/resource.ts'
 export type { Resources } from './resources/resources.ts'

@@ -32,6 +32,8 @@ export type Internals = {
   running: { users: number; stop: () => void } | null
   /** Set from `pagehide` on: what wallets say then is not the visitor's word. */
   unloading: boolean
+  /** Tells this page from others that share its storage: other tabs, and itself before it was loaded anew. */
+  page: string
   /** Names the visitor's WalletConnect client to the services. */
   clientId: string | undefined
   /** Per account: no balance is asked for before this time, and why. */

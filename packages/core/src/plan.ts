@@ -1,4 +1,4 @@
-import type { AssetId, ChainId } from '@latchkey/protocol'
+import type { AssetId, ChainId, ErrorCode } from '@latchkey/protocol'
 
 /** A transfer of the native coin, or of a token by its plain contract or mint address. */
 export type TransferRequest = {
@@ -50,14 +50,39 @@ export type SolanaPlan = PlanFacts & {
 /** What is done, and what it should do: plain data. It is what the visitor reviews, and what the chain is held against. */
 export type TransactionPlan = EvmPlan | SolanaPlan
 
-/** What a wallet has sent, and how far the chain and the account were just before it was asked. */
+/** What was sent, in the way in which the wallet was asked, and how far the chain was just before. */
 export type Sent = {
-  /** The hash or signature as the wallet gave it. */
-  hash: string
   /** The newest block (EVM) or slot (Solana). */
   since: bigint
   /** EVM: the first nonce that was free. */
   nonce?: bigint
+} & (
+  | {
+      /** One transaction. */
+      way: 'single'
+      /** The hash or signature as the wallet gave it. */
+      hash: string
+    }
+  | {
+      /** All calls at once (EIP-5792). */
+      way: 'batch'
+      /** The wallet's own id of the batch. */
+      batchId: string
+    }
+  | {
+      /** One call after the other, each once the one before was carried out. */
+      way: 'oneByOne'
+      /** In the order of the calls; fewer than them when one was not carried out or not sent. */
+      hashes: readonly string[]
+      /** Why the wallet did not send the next call. */
+      stopped?: ErrorCode
+    }
+)
+
+/** What the connected wallet can do with plans. */
+export type Capabilities = {
+  /** Whether several calls are carried out as one: all of them or none. */
+  batches: boolean
 }
 
 /**
@@ -66,15 +91,27 @@ export type Sent = {
  */
 export type Difference = 'content' | 'sender' | 'earlier'
 
-/** How a sent transaction ended. Movements are those out of the account. */
+/** How a sent plan ended. Movements are those out of the account. */
 export type TransactionOutcome =
-  /** The chain carried out what was planned; `hash` where the wallet sent it again under another one. */
-  | { status: 'confirmed'; moved: readonly Movement[]; hash?: string }
+  /** The chain carried out what was planned, in the (last) transaction `hash`. */
+  | { status: 'confirmed'; hash: string; moved: readonly Movement[] }
+  /**
+   * The chain carried out the planned calls, and they moved something else: a token that keeps a fee, answers false or
+   * moves elsewhere.
+   */
+  | { status: 'otherEffect'; hash: string; moved: readonly Movement[] }
   /** The wallet sent something else, or named a transaction that is not the visitor's. */
   | { status: 'different'; difference: Difference; moved: readonly Movement[] }
-  /** The account is a contract, whose transactions others send, and the chain does not show what this one moved. */
+  /**
+   * The chain does not show what it moved: the account is a contract, whose transactions others send, or the token says
+   * something else than its balances.
+   */
   | { status: 'unverified' }
+  /** Of several calls the chain carried out only the first `done`. */
+  | { status: 'incomplete'; done: number; moved: readonly Movement[] }
   | { status: 'reverted' }
   /** Another transaction took its place. */
   | { status: 'replaced'; hash: string; moved: readonly Movement[] }
   | { status: 'dropped' }
+  /** It was carried out, and a reorganisation of the chain has undone it. */
+  | { status: 'undone' }

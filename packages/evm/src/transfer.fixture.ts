@@ -1,7 +1,7 @@
 import type { OperationContext, Sent, TransactionPlan, TransferRequest } from '@latchkey/core'
 import { operations } from './operations/index.ts'
 
-type SentPlan = Sent & { plan: TransactionPlan }
+type SentPlan = Extract<Sent, { way: 'single' }> & { plan: TransactionPlan }
 
 /** Plans a transfer, and asks the wallet for it. */
 export async function sendTransfer(
@@ -9,7 +9,9 @@ export async function sendTransfer(
   transfer: TransferRequest,
 ): Promise<SentPlan> {
   const plan = await operations.planTransfer(context, transfer)
-  return { plan, ...(await operations.send(context, plan)) }
+  const sent = await operations.send(context, plan)
+  if (sent.way !== 'single') throw new Error(`Not sent as one transaction: ${sent.way}`)
+  return { ...sent, plan }
 }
 
 /** Follows what was sent to its end. */

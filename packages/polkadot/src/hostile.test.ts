@@ -1,11 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { hostileWallets } from '@latchkey/devkit/hostile'
+import { hostileWallets, outcomeOf } from '@latchkey/devkit/hostile'
 import { plainText } from '@latchkey/protocol'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from './operations/index.ts'
 import { connected, discover, install, usePages } from './page.fixture.ts'
 
 usePages()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const wallets = hostileWallets.filter(({ namespace }) => namespace === 'polkadot')
 
@@ -16,9 +21,8 @@ describe('hostile wallets', () => {
     arrive(window)
     const find = (name: string) => [...connectors.values()].find((one) => one.name === name)
     const own = () => find(plainText(wallet.name))
-    await expect.poll(() => find('Dev Wallet')).toBeDefined()
-    await wait(150)
-    await expect.poll(() => own() !== undefined).toBe(wallet.expectation === 'listed')
+    await passMinute()
+    expect(own() !== undefined).toBe(wallet.expectation === 'listed')
     const [met, good] = [own(), find('Dev Wallet')]
     if (met) await meet(met, wallet.connecting)
     expect(good && (await connected(good)).accounts).toHaveLength(3)
@@ -40,16 +44,14 @@ describe('hostile wallets', () => {
 type Hostile = (typeof wallets)[number]
 async function meet(connector: Parameters<typeof connected>[0], connecting: Hostile['connecting']) {
   const undo = connector.subscribe(() => {})
-  const outcome = connected(connector).then(
-    () => 'connects',
-    (error: unknown) => {
-      expect(error).toMatchObject({ name: 'LatchkeyError' })
-      return 'fails'
-    },
-  )
-  const waiting = new Promise((resolve) => setTimeout(resolve, 200, 'waits'))
-  const isAnswered = connecting === 'connects' || connecting === 'fails'
-  const became = await (isAnswered ? outcome : Promise.race([outcome, waiting]))
-  if (connecting !== 'either') expect(became).toBe(connecting)
+  const outcome = await outcomeOf(connected(connector), connecting, passMinute)
+  if (outcome.became === 'fails') expect(outcome.error).toMatchObject({ name: 'LatchkeyError' })
+  if (connecting !== 'either') expect(outcome.became).toBe(connecting)
   undo()
+}
+
+/** Lets a minute pass, with what is loaded in it. */
+async function passMinute() {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(60_000)
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectorEvent } from '@latchkey/core'
 import { polkadotKeys } from '@latchkey/devkit/wallets'
 import {
@@ -75,18 +74,22 @@ describe('the dev wallet', () => {
     await connected(connector)
     const events: ConnectorEvent[] = []
     const undo = connector.subscribe((event) => events.push(event))
-    await wait(60)
+    const last = () => {
+      const event = events.at(-1)
+      return event?.type === 'accounts' ? event.accounts.map(({ label }) => label) : event?.type
+    }
+    await expect.poll(last).toEqual(['Alice', 'Bob', 'Charlie'])
     switches.changeAccount(1)
-    await wait(60)
-    const last = events.at(-1)
-    expect(last?.type === 'accounts' && last.accounts.map(({ label }) => label)).toEqual(['Bob'])
+    await expect.poll(last).toEqual(['Bob'])
+    const others: ConnectorEvent[] = []
+    connector.subscribe((event) => others.push(event))
     switches.disconnect()
-    await wait(60)
-    expect(events.at(-1)).toEqual({ type: 'disconnect' })
+    await expect.poll(last).toBe('disconnect')
     undo()
-    const count = events.length
+    const [count, before] = [events.length, others.length]
     switches.changeAccount(0)
-    await wait(60)
+    // By now whoever still listens has been told.
+    await expect.poll(() => others.length).toBeGreaterThan(before)
     expect(events).toHaveLength(count)
   })
 

@@ -1,8 +1,8 @@
 import { field } from '@latchkey/core/foreign'
 import type { Network } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadedConnector } from './connector.ts'
-import { toBase58 } from './crypto/encoding.ts'
 import { deferred } from './testing/deferred.ts'
 import { address, approved, lyingPeer } from './testing/peer.fixture.ts'
 import { lyingRelay } from './testing/relay.fixture.ts'
@@ -109,7 +109,7 @@ describe('on Solana', () => {
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
     expect(request).toMatchObject({ params: { chainId: dev.caipNetworkId } })
-    await peer.answer(request.id, { signature: toBase58(new Uint8Array(64).fill(7)) })
+    await peer.answer(request.id, { signature: base58.encode(new Uint8Array(64).fill(7)) })
     expect(await asked).toEqual([{ signature: new Uint8Array(64).fill(7) }])
   })
 

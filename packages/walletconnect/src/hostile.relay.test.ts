@@ -253,11 +253,13 @@ describe('the relay', () => {
     process.on('unhandledRejection', unheard)
     open.push(() => process.off('unhandledRejection', unheard))
     const relay = await relayOf({ close: { code: 3000, reason: 'Unauthorized: invalid key' } })
-    const connector = site(relay.url)
+    const states: Transport[] = []
+    const connector = site(relay.url, states)
     const asked = connector.connect({ networks: [one], signal: AbortSignal.abort() })
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
-    await expect.poll(() => relay.connections).not.toHaveLength(0)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // Refused: what nobody has caught is told in the turn after.
+    await expect.poll(() => states.at(-1)).toBe('idle')
+    await new Promise((resolve) => setImmediate(resolve))
     expect(unheard).not.toHaveBeenCalled()
   })
 

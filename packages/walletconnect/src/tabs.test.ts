@@ -55,7 +55,9 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
     await expect.poll(() => events).toEqual(events.map(() => change))
     const answers = () => peer.heard.filter((message) => ids.includes(message.id))
     await expect.poll(() => answers()).toHaveLength(ids.length)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // A second answer to any of them would come before the one to what is asked now.
+    ids.push(await peer.send('wc_sessionPing', {}))
+    await expect.poll(() => answers().some(({ id }) => id === ids.at(-1))).toBe(true)
     expect(
       answers()
         .map(({ id }) => id)

@@ -97,7 +97,9 @@ function operationsOf({ sending = 'hangs' }: Scene): Operations {
     }),
     async send() {
       if (sending === 'declined') throw knownError('REQUEST_DECLINED')
-      return sending === 'hangs' ? never() : { hash: `0x${'a1'.repeat(32)}`, since: 0n }
+      return sending === 'hangs'
+        ? never()
+        : { way: 'single', hash: `0x${'a1'.repeat(32)}`, since: 0n }
     },
     follow: (_context, _sent, { leaves }) => outcomeOf(sending, leaves),
   }
@@ -109,7 +111,7 @@ async function outcomeOf(
 ): Promise<TransactionOutcome> {
   switch (sending) {
     case 'confirmed':
-      return { status: 'confirmed', moved: leaves }
+      return { status: 'confirmed', hash: `0x${'a1'.repeat(32)}`, moved: leaves }
     case 'different': {
       const moved = leaves.map((one) => ({ ...one, amount: one.amount * 10n, to: people.stranger }))
       return { status: 'different', difference: 'content', moved }
@@ -117,6 +119,7 @@ async function outcomeOf(
     case 'foreign':
       return { status: 'different', difference: 'sender', moved: [] }
     case 'unverified':
+    case 'undone':
     case 'reverted':
       return { status: sending }
     default:

@@ -34,6 +34,7 @@ export type Scene = {
     | 'different'
     | 'foreign'
     | 'unverified'
+    | 'undone'
   network?: ChainId
   features?: Partial<Latchkey['options']['features']>
   /** What a visitor does to get there. */

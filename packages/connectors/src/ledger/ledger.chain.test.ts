@@ -302,6 +302,7 @@ describe('sending with a Ledger', () => {
     const { hash, outcome } = await sendTransfer(client, { to: other, amount: 1_234_567n })
     expect(await outcome).toEqual({
       status: 'confirmed',
+      hash: expect.stringMatching(/^0x/),
       moved: [{ asset: nativeAsset('eip155:31337'), amount: 1_234_567n, from: address, to: other }],
     })
     expect(await node.getBalance({ address: other })).toBe(before + 1_234_567n)
@@ -314,6 +315,7 @@ describe('sending with a Ledger', () => {
     const { outcome } = await sendTransfer(client, { to: other, amount: 5n })
     expect(await outcome).toEqual({
       status: 'confirmed',
+      hash: expect.stringMatching(/^0x/),
       moved: [{ asset: nativeAsset('eip155:31338'), amount: 5n, from: address, to: other }],
     })
   })
@@ -335,6 +337,7 @@ describe('sending with a Ledger', () => {
     const { outcome } = await sendTransfer(client, { token, to: other, amount: 700n })
     expect(await outcome).toEqual({
       status: 'confirmed',
+      hash: expect.stringMatching(/^0x/),
       moved: [{ asset: tokenAsset('eip155:31337', usdc), amount: 700n, from: address, to: other }],
     })
     expect(await balance()).toBe(before + 700n)

@@ -1,5 +1,6 @@
 import type { Storage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { isAddress } from '@latchkey/evm/hex'
 import { parseChainId } from '../chain.ts'
 
 /** Where the account is kept between visits, so that a reload does not ask for the device. */
@@ -30,8 +31,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isAddress(value: unknown): value is `0x${string}` {
-  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 }

@@ -1,13 +1,13 @@
+import { isHex } from '@latchkey/evm/hex'
 import { knownError } from '@latchkey/protocol'
 import * as Bytes from 'ox/Bytes'
 import * as TypedData from 'ox/TypedData'
 import { failure } from '../failure.ts'
-import { isHexBytes } from './transaction.ts'
 
 /** What `personal_sign` is given: bytes as hex, or words. Throws -32602 for what is neither. */
 export function messageBytes(message: unknown): Uint8Array {
   if (typeof message !== 'string') throw failure(-32_602, 'There is no message')
-  return isHexBytes(message) ? Bytes.fromHex(message) : Bytes.fromString(message)
+  return isHex(message) ? Bytes.fromHex(message) : Bytes.fromString(message)
 }
 
 /** The two hashes of EIP-712 data, given as JSON or as what JSON holds. Throws `WALLET_SIGN_MESSAGE`. */

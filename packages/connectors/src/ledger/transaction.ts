@@ -1,5 +1,7 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { isAddress, isHex, isQuantity } from '@latchkey/evm/hex'
+import { gasPrice } from '@latchkey/evm/pricing'
 import { knownError } from '@latchkey/protocol'
 import * as Bytes from 'ox/Bytes'
 import * as Hex from 'ox/Hex'
@@ -8,9 +10,6 @@ import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
 import { requireChain } from '../chain.ts'
 import type { DeviceSignature } from './app.ts'
-
-const quantity = /^0x[0-9a-f]{1,64}$/i
-const address = /^0x[0-9a-f]{40}$/i
 
 /** A transaction with everything that is signed; the legacy kind where the chain has no base fee. */
 export type FullTransaction =
@@ -36,8 +35,7 @@ export async function complete(
   const given = (key: string) => givenQuantity(field(call, key))
   const to = field(call, 'to') ?? '0x'
   const data = field(call, 'data') ?? field(call, 'input') ?? '0x'
-  if (!isHexBytes(to) || !isHexBytes(data)) throw knownError('SEND_INCOMPLETE')
-  if (to !== '0x' && !address.test(to)) throw knownError('SEND_INCOMPLETE')
+  if (!(to === '0x' || isAddress(to)) || !isHex(data)) throw knownError('SEND_INCOMPLETE')
   const value = given('value') ?? 0n
   const target = to === '0x' ? {} : { to }
   const plain = { from, ...target, value: Hex.fromNumber(value), data }
@@ -46,7 +44,7 @@ export async function complete(
   const [nonce, gas, price] = await Promise.all([
     given('nonce') ?? read('eth_getTransactionCount', [from, 'pending']),
     given('gas') ?? given('gasLimit') ?? read('eth_estimateGas', [plain]),
-    priceOf(given, rpc, read),
+    priceOf(given, rpc),
   ])
   return { ...price, ...target, chainId, nonce, gas, value, data }
 }
@@ -54,20 +52,18 @@ export async function complete(
 async function priceOf(
   given: (key: string) => bigint | undefined,
   rpc: Rpc,
-  read: (method: string) => Promise<bigint>,
 ): Promise<Price> {
   const flat = given('gasPrice')
   if (flat !== undefined) return { type: 'legacy', gasPrice: flat }
-  const block = await rpc('eth_getBlockByNumber', ['latest', false])
-  const base = quantityOf(field(block, 'baseFeePerGas'))
-  if (base === undefined) return { type: 'legacy', gasPrice: await read('eth_gasPrice') }
-  const [tip, most] = [given('maxPriorityFeePerGas'), given('maxFeePerGas')]
-  const usual = tip ?? (await read('eth_maxPriorityFeePerGas'))
-  const maxFeePerGas = most ?? 2n * base + usual
+  const usual = await gasPrice(rpc)
+  if ('flat' in usual) return { type: 'legacy', gasPrice: usual.flat }
+  const [ownTip, ownMost] = [given('maxPriorityFeePerGas'), given('maxFeePerGas')]
+  const tip = ownTip ?? usual.tip
+  const maxFeePerGas = ownMost ?? usual.most - usual.tip + tip
   // A chain takes no tip above the most.
-  const isAbove = usual > maxFeePerGas
-  if (isAbove && tip !== undefined) throw knownError('SEND_INCOMPLETE')
-  return { type: 'eip1559', maxPriorityFeePerGas: isAbove ? maxFeePerGas : usual, maxFeePerGas }
+  const isAbove = tip > maxFeePerGas
+  if (isAbove && ownTip !== undefined) throw knownError('SEND_INCOMPLETE')
+  return { type: 'eip1559', maxPriorityFeePerGas: isAbove ? maxFeePerGas : tip, maxFeePerGas }
 }
 
 /** What the device signs: EIP-1559's envelope, or the legacy form of EIP-155. */
@@ -97,11 +93,6 @@ export function signed(transaction: FullTransaction, { v, r, s }: DeviceSignatur
   return TxEnvelopeLegacy.serialize(transaction, { signature: { ...proof, yParity } })
 }
 
-/** Whole bytes in hex. */
-export function isHexBytes(value: unknown): value is Hex.Hex {
-  return typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
-}
-
 /** What a site did not give is left to the chain; what is no quantity is not guessed. */
 function givenQuantity(value: unknown): bigint | undefined {
   if (value === undefined || value === null) return undefined
@@ -111,7 +102,11 @@ function givenQuantity(value: unknown): bigint | undefined {
 }
 
 function quantityOf(value: unknown): bigint | undefined {
-  return typeof value === 'string' && quantity.test(value) ? BigInt(value) : undefined
+  return isQuantity(value) ? BigInt(value) : undefined
+}
+
+function bytesQuantity(value: bigint): string {
+  return `0x${value.toString(16)}`
 }
 
 function required(value: bigint | undefined): bigint {

@@ -1,11 +1,11 @@
 import { field } from '@latchkey/core/foreign'
+import { isAddress } from '@latchkey/evm/hex'
 import { knownError } from '@latchkey/protocol'
 import type { SafeCall } from './channel.ts'
 
 /** The Safe that this page is opened with. */
 export type SafeInfo = { address: string; chainId: number }
 
-const address = /^0x[0-9a-f]{40}$/i
 const answerTime = 10_000
 
 /** Asks the parent which Safe it has open. Throws `WALLET_MISBEHAVED`, `TIMED_OUT`. */
@@ -18,12 +18,7 @@ export async function safeInfo(
   })
   const safe = field(answer, 'safeAddress')
   const chainId = Number(field(answer, 'chainId'))
-  if (
-    typeof safe !== 'string' ||
-    !address.test(safe) ||
-    !Number.isSafeInteger(chainId) ||
-    chainId <= 0
-  )
+  if (!isAddress(safe) || !Number.isSafeInteger(chainId) || chainId <= 0)
     throw knownError('WALLET_MISBEHAVED')
   return { address: safe, chainId }
 }

@@ -1,6 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SafeCall } from './channel.ts'
 import { signatureOf, transactionOf } from './pending.ts'
 
@@ -71,15 +71,17 @@ describe('the signature of a Safe', () => {
 
 describe('a transaction of a Safe', () => {
   it('is not looked for any more, and was none, once the wait is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { call, asked } = answering({ txStatus: 'AWAITING_CONFIRMATIONS' })
     const leaving = new AbortController()
     const sending = transactionOf(call, { safeTxHash }, patient(60_000, leaving.signal))
-    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    await vi.advanceTimersByTimeAsync(1_000)
     const before = asked.length
+    expect(before).toBeGreaterThan(1)
     leaving.abort(knownError('WALLET_DISCONNECTED'))
     await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
-    // Longer than the pause that it was in.
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toHaveLength(before)
   })
 

@@ -1,4 +1,5 @@
 import { field } from '@latchkey/core/foreign'
+import { isHash, isHex } from '@latchkey/evm/hex'
 import { knownError } from '@latchkey/protocol'
 import { failure } from '../failure.ts'
 import { until } from '../until.ts'
@@ -17,8 +18,6 @@ export type Patience = {
 /** The signal ends the wait before its time. */
 export type Wait = Patience & { signal: AbortSignal }
 
-const hash = /^0x[0-9a-f]{64}$/i
-const hex = /^0x([0-9a-f]{2})*$/i
 /** Characters of a signature by many owners. */
 const longest = 131_072
 const firstPause = 250
@@ -80,11 +79,10 @@ function refused(): Error {
 
 function hashIn(value: unknown, key: string): string | undefined {
   const found = field(value, key)
-  return typeof found === 'string' && hash.test(found) ? found : undefined
+  return isHash(found) ? found : undefined
 }
 
 function hexIn(value: unknown, key: string): string | undefined {
   const found = field(value, key)
-  const isHex = typeof found === 'string' && found.length <= longest && hex.test(found)
-  return isHex && found !== '0x' ? found : undefined
+  return isHex(found) && found.length <= longest && found !== '0x' ? found : undefined
 }

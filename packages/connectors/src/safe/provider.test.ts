@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SafeCall } from './channel.ts'
 import { safeProvider } from './provider.ts'
 
@@ -55,6 +55,8 @@ describe('what a Safe is given to send', () => {
 
 describe('a Safe that the page lets go', () => {
   it('is not asked any more about what waits for its owners, and may be asked anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const asked: string[] = []
     let hash: string | undefined
     const call: SafeCall = async (method) => {
@@ -70,7 +72,7 @@ describe('a Safe that the page lets go', () => {
     const before = looks()
     await provider.request({ method: 'wallet_revokePermissions' })
     await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(looks()).toBe(before)
     hash = txHash
     expect(await send()).toBe(txHash)

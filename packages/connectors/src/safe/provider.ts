@@ -1,5 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
+import { isHex } from '@latchkey/evm/hex'
 import { knownError } from '@latchkey/protocol'
 import { requireChain } from '../chain.ts'
 import { failure } from '../failure.ts'
@@ -9,7 +10,6 @@ import { type Patience, signatureOf, transactionOf, type Wait } from './pending.
 
 type Params = readonly unknown[]
 
-const hex = /^0x([0-9a-f]{2})*$/i
 const quantity = /^(0x[0-9a-f]{1,64}|\d{1,78})$/i
 const reading = /^(eth|net|web3)_(?!sign|send|accounts|subscribe|unsubscribe)/
 
@@ -97,7 +97,7 @@ function transactionIn(value: unknown): { to: string; value: string; data: strin
   const to = field(value, 'to')
   if (typeof to !== 'string') throw failure(-32_602, 'A Safe cannot deploy a contract by itself')
   const data = field(value, 'data') ?? field(value, 'input') ?? '0x'
-  if (typeof data !== 'string' || !hex.test(data)) throw failure(-32_602, 'This is no call data')
+  if (!isHex(data)) throw failure(-32_602, 'This is no call data')
   return { to, value: amountIn(field(value, 'value') ?? '0'), data }
 }
 

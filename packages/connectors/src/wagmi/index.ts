@@ -1,5 +1,6 @@
 import { connectionStatus, type Latchkey } from '@latchkey/core'
 import { elements, errorCode } from '@latchkey/core/foreign'
+import { isAddress } from '@latchkey/evm/hex'
 import { type ClientProvider, eip1193Provider } from '@latchkey/evm/provider'
 import type {
   Address,
@@ -126,8 +127,4 @@ function withoutCapabilities(address: Address): CapableAccount {
 
 function addressesIn(value: unknown): Address[] {
   return (elements(value) ?? []).filter(isAddress)
-}
-
-function isAddress(value: unknown): value is Address {
-  return typeof value === 'string' && value.startsWith('0x')
 }

@@ -6,7 +6,7 @@ import { internals } from '../internal.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
-import { estimateFee, sendTransfer } from './send.ts'
+import { capabilities, estimate, planTransfer, send, sendTransfer } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
 
 const adapterOf = (operations: Adapter['operations']): Adapter => ({
@@ -39,9 +39,9 @@ const chain: Operations = {
     arrives: [],
     approvals: [],
   }),
-  send: async () => ({ hash: '0xhash', since: 7n }),
+  send: async () => ({ way: 'single', hash: '0xhash', since: 7n }),
   follow: async (_, { since }) =>
-    since === 7n ? { status: 'confirmed', moved: [] } : { status: 'dropped' },
+    since === 7n ? { status: 'confirmed', hash: '0xhash', moved: [] } : { status: 'dropped' },
 }
 const transfer = { to: evmAccount(2).address, amount: 5n }
 
@@ -51,7 +51,7 @@ describe('sendTransfer', () => {
     const sent = await sendTransfer(client, transfer)
     expect(sent).toMatchObject({ hash: '0xhash', chainId: 'eip155:31337' })
     expect(sent.plan).toMatchObject({ calls: [{ to: transfer.to, value: 5n }] })
-    expect(await sent.outcome).toEqual({ status: 'confirmed', moved: [] })
+    expect(await sent.outcome).toEqual({ status: 'confirmed', hash: '0xhash', moved: [] })
     expect(events.map(({ event }) => event)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
     const properties = { isSmartAccount: false, network: 'eip155:31337', token: 'ETH', amount: '5' }
     expect(events[1]).toEqual({ event: 'SEND_SUCCESS', properties })
@@ -75,7 +75,11 @@ describe('sendTransfer', () => {
     await expect(sendTransfer(bare, transfer)).rejects.toThrow('Unsupported chain')
     const { client } = await ready({})
     await expect(sendTransfer(client, transfer)).rejects.toThrow('Unsupported chain')
-    await expect(estimateFee(client, transfer)).rejects.toThrow(
+    await expect(planTransfer(client, transfer)).rejects.toThrow('Unsupported chain')
+    const { send: _send, ...planning } = chain
+    const without = await ready(planning)
+    const plan = await planTransfer(without.client, transfer)
+    await expect(estimate(without.client, plan)).rejects.toThrow(
       'Network not supported for Gas Price',
     )
   })
@@ -95,7 +99,7 @@ describe('sendTransfer', () => {
       ...chain,
       send: async ({ account, network }) => {
         asked.push([network.caipNetworkId, account.address])
-        return { hash: '0xhash', since: 7n }
+        return { way: 'single', hash: '0xhash', since: 7n }
       },
       estimate: async (_, { account }) => ({
         asset: 'eip155:31337/slip44:60',
@@ -112,7 +116,7 @@ describe('sendTransfer', () => {
     ]) {
       const request = { ...transfer, from: other }
       await expect(sendTransfer(client, request)).rejects.toMatchObject({ code: 'ABORTED' })
-      await expect(estimateFee(client, request)).rejects.toMatchObject({ code: 'ABORTED' })
+      await expect(planTransfer(client, request)).rejects.toMatchObject({ code: 'ABORTED' })
     }
     expect(asked).toHaveLength(1)
   })
@@ -133,9 +137,47 @@ describe('sendTransfer', () => {
       },
     })
     const { outcome } = await sendTransfer(client, transfer)
-    // Vitest fails the run for a rejection that nobody handled by now.
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    // Vitest fails the run for a rejection that nobody handled by the end of this turn.
+    await new Promise((resolve) => setImmediate(resolve))
     await expect(outcome).rejects.toThrow('Unknown error')
+  })
+})
+
+describe('a plan', () => {
+  it('is carried out for its own account on its own network, or not at all', async () => {
+    const { client } = await ready(chain)
+    const plan = await planTransfer(client, transfer)
+    expect((await send(client, plan)).sent).toMatchObject({ way: 'single', hash: '0xhash' })
+    for (const other of [
+      { ...plan, account: evmAccount(9).address },
+      { ...plan, chainId: 'eip155:31338' as const },
+    ])
+      await expect(send(client, other)).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('tells when a reorganisation has undone it, and asks only of what was confirmed [J12.1]', async () => {
+    const asked: string[] = []
+    let isKept = true
+    const isFinal = async (_: unknown, hash: string) => {
+      asked.push(hash)
+      return isKept
+    }
+    const { client } = await ready({ ...chain, isFinal })
+    const plan = await planTransfer(client, transfer)
+    expect(await (await send(client, plan)).settled()).toMatchObject({ status: 'confirmed' })
+    isKept = false
+    expect(await (await send(client, plan)).settled()).toEqual({ status: 'undone' })
+    expect(asked).toEqual(['0xhash', '0xhash'])
+    const dropped = await ready({ ...chain, isFinal, follow: async () => ({ status: 'dropped' }) })
+    expect(await (await send(dropped.client, plan)).settled()).toEqual({ status: 'dropped' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('goes call by call where a chain does not say otherwise', async () => {
+    const { client } = await ready(chain)
+    expect(await capabilities(client)).toEqual({ batches: false })
+    const able = await ready({ ...chain, capabilities: async () => ({ batches: true }) })
+    expect(await capabilities(able.client)).toEqual({ batches: true })
   })
 })
 

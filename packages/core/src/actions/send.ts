@@ -1,11 +1,19 @@
 import { type ChainId, knownError, toKnownError } from '@latchkey/protocol'
-import type { PlanCost } from '../adapter.ts'
+import type { OperationContext, Operations, PlanCost } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
-import type { TransactionOutcome, TransactionPlan, TransferRequest } from '../plan.ts'
+import type {
+  Capabilities,
+  Sent,
+  TransactionOutcome,
+  TransactionPlan,
+  TransferRequest,
+} from '../plan.ts'
 import { changesOfTransaction } from '../resources/changes.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 import { callWallet } from './callWallet.ts'
 import { operate } from './operate.ts'
+
+type Abortable = { signal?: AbortSignal }
 
 export type SendRequest = TransferRequest & {
   /** The account and network that the visitor was shown: where others are active by now, `ABORTED` is thrown. */
@@ -15,36 +23,94 @@ export type SendRequest = TransferRequest & {
   signal?: AbortSignal
 }
 
-export type SentTransfer = {
-  hash: string
+export type SentPlan = {
+  sent: Sent
   chainId: ChainId
   /** What the wallet was asked for. */
   plan: TransactionPlan
-  /** Settles when the chain has decided. */
+  /** Settles when the chain has decided, with what it really carried out. */
   outcome: Promise<TransactionOutcome>
+  /** Follows a confirmed plan until nothing can undo it: the outcome, or `undone` by a reorganisation. */
+  settled(options?: Abortable): Promise<TransactionOutcome>
 }
 
-/** The most that a transfer can cost in network fees, in base units of the native coin. */
-export async function estimateFee(client: Latchkey, request: SendRequest): Promise<PlanCost> {
+export type SentTransfer = SentPlan & { hash: string }
+
+/**
+ * Plans a transfer from the active account on the active network. Throws `SEND_INCOMPLETE` for an amount or receiver
+ * that cannot be sent, `UNSUPPORTED_CHAIN` where the network has no transfers, `ABORTED`.
+ */
+export async function planTransfer(
+  client: Latchkey,
+  request: SendRequest,
+): Promise<TransactionPlan> {
+  if (request.to.trim() === '' || request.amount <= 0n) throw knownError('SEND_INCOMPLETE')
   const { operations, context } = await operate(client, request)
-  const { planTransfer, estimate } = operations
-  if (!planTransfer || !estimate) throw knownError('GAS_PRICE_UNSUPPORTED')
-  const planned = async () => estimate(context, await planTransfer(context, request))
-  return callWallet(planned, request.signal)
+  const { planTransfer: plan } = operations
+  if (!plan) throw knownError('UNSUPPORTED_CHAIN')
+  return callWallet(() => plan(context, request), request.signal)
 }
 
 /**
- * Sends the native coin or a token from the active account on the active network. Resolves once the wallet has
- * sent it; `outcome` then follows it to the chain's decision, and says whether it is what was asked for.
+ * The most that a plan costs besides what it moves, in base units, and who pays. Throws `GAS_PRICE_UNSUPPORTED`,
+ * `RPC_ERROR` when it would fail, `ABORTED` when the plan is not of the active account and network.
+ */
+export async function estimate(
+  client: Latchkey,
+  plan: TransactionPlan,
+  { signal }: Abortable = {},
+): Promise<PlanCost> {
+  const { operations, context } = await operatePlan(client, plan, signal)
+  const { estimate: cost } = operations
+  if (!cost) throw knownError('GAS_PRICE_UNSUPPORTED')
+  return callWallet(() => cost(context, plan), signal)
+}
+
+/** What the connected wallet can do with plans on the active network. */
+export async function capabilities(
+  client: Latchkey,
+  { signal }: Abortable = {},
+): Promise<Capabilities> {
+  const { operations, context } = await operate(client, signal && { signal })
+  const { capabilities: ask } = operations
+  return ask ? callWallet(() => ask(context), signal) : { batches: false }
+}
+
+/**
+ * Asks the wallet to carry out a plan: several calls as one batch where it can, else one after the other. Resolves
+ * once the wallet has sent it; `outcome` then follows it to the chain's decision, and says whether it is the plan.
  *
- * Throws `SEND_INCOMPLETE` without an amount or receiver, `UNSUPPORTED_CHAIN` where the network has no transfers,
- * `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`, `ABORTED`.
+ * Throws `UNSUPPORTED_CHAIN`, `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`, and
+ * `ABORTED` when the plan is not of the active account and network.
+ */
+export async function send(
+  client: Latchkey,
+  plan: TransactionPlan,
+  { signal }: Abortable = {},
+): Promise<SentPlan> {
+  const { operations, context, chainId } = await operatePlan(client, plan, signal)
+  const { send: ask, follow } = operations
+  if (!ask || !follow) throw knownError('UNSUPPORTED_CHAIN')
+  const sent = await callWallet(() => ask(context, plan), signal)
+  const { signal: _ended, ...following } = context
+  const outcome = callWallet(() => follow(following, sent, plan))
+  const changes = changesOfTransaction({ chainId, address: context.account.address })
+  const readAgain = () => client.resources.applyChanges(changes)
+  outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
+  const settled = async (options: Abortable = {}) =>
+    settle(operations, { ...following, ...options }, await outcome)
+  return { sent, chainId, plan, outcome, settled }
+}
+
+/**
+ * Plans a transfer of the native coin or a token and sends it, with events. Throws `SEND_INCOMPLETE` without an amount
+ * or receiver, and as `send` does.
  */
 export async function sendTransfer(client: Latchkey, request: SendRequest): Promise<SentTransfer> {
+  const { signal } = request
   if (request.to.trim() === '' || request.amount <= 0n) throw knownError('SEND_INCOMPLETE')
   const { operations, context, chainId } = await operate(client, request)
-  const { planTransfer, send, follow } = operations
-  if (!planTransfer || !send || !follow) throw knownError('UNSUPPORTED_CHAIN')
+  if (!operations.planTransfer || !operations.send) throw knownError('UNSUPPORTED_CHAIN')
   const properties = {
     isSmartAccount: context.account.type === 'smartAccount',
     network: chainId,
@@ -53,22 +119,45 @@ export async function sendTransfer(client: Latchkey, request: SendRequest): Prom
   }
   client.events.emit({ event: 'SEND_INITIATED', properties })
   try {
-    const asked = async () => {
-      const plan = await planTransfer(context, request)
-      return { plan, sent: await send(context, plan) }
-    }
-    const { plan, sent } = await callWallet(asked, request.signal)
+    const from = { chainId, address: context.account.address }
+    const plan = await planTransfer(client, { ...request, from })
+    const sending = await send(client, plan, signal && { signal })
     client.events.emit({ event: 'SEND_SUCCESS', properties })
-    const { signal: _ended, ...following } = context
-    const outcome = callWallet(() => follow(following, sent, plan))
-    const changes = changesOfTransaction({ chainId, address: context.account.address })
-    const readAgain = () => client.resources.applyChanges(changes)
-    outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
-    return { hash: sent.hash, chainId, plan, outcome }
+    return { ...sending, hash: nameOf(sending.sent) }
   } catch (cause) {
     const error = toKnownError(cause)
     const { message } = error
     client.events.emit({ event: 'SEND_ERROR', properties: { ...properties, message } })
     throw error
   }
+}
+
+function operatePlan(
+  client: Latchkey,
+  { chainId, account }: TransactionPlan,
+  signal?: AbortSignal,
+) {
+  return operate(client, { from: { chainId, address: account }, ...(signal && { signal }) })
+}
+
+/** By what a wallet or an explorer finds what was sent: the hash of the last transaction, or the id of a batch. */
+function nameOf(sent: Sent): string {
+  switch (sent.way) {
+    case 'single':
+      return sent.hash
+    case 'batch':
+      return sent.batchId
+    case 'oneByOne':
+      return sent.hashes.at(-1) ?? ''
+  }
+}
+
+async function settle(
+  { isFinal }: Operations,
+  context: OperationContext,
+  outcome: TransactionOutcome,
+): Promise<TransactionOutcome> {
+  if (outcome.status !== 'confirmed' || !isFinal) return outcome
+  const isKept = await callWallet(() => isFinal(context, outcome.hash), context.signal)
+  return isKept ? outcome : { status: 'undone' }
 }

@@ -229,8 +229,9 @@ describe('a connector that is loaded when first asked', () => {
     const subscribe = vi.fn(() => () => {})
     const lazy = lazyConnector(connector, async () => ({ ...connector, subscribe }))
     lazy.subscribe(() => {})()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(subscribe).not.toHaveBeenCalled()
+    // Who listens after it has waited for the same loading, and no less long.
+    lazy.subscribe(() => {})
+    await expect.poll(() => subscribe).toHaveBeenCalledOnce()
   })
 })
 

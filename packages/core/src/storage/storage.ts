@@ -26,6 +26,7 @@ export const storageKeys = {
   nativeBalanceCache: '@latchkey/native_balance_cache',
   namesCache: '@latchkey/ens_cache',
   identityCache: '@latchkey/identity_cache',
+  openRequest: '@latchkey/open_request',
   /** Name and format are fixed by the WalletConnect libraries. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
   connectedSocial: '@latchkey/connected_social',

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { type ChainId, knownError, referenceOf } from '@latchkey/protocol'
+import { isAddress } from '../hex.ts'
 import { parseChainId } from '../parse.ts'
 import { request as ask } from '../request.ts'
 import { isOn, switchChain } from '../switch-chain.ts'
@@ -46,7 +47,6 @@ const signing =
 const transacting = /^eth_(sign|send)Transaction$/
 const reading = /^(eth|net|web3)_/
 const subscribing = /^eth_(un)?subscribe$/
-const address = /^0x[0-9a-f]{40}$/i
 
 /** Wallet methods go to the connected wallet, reads to the chain by way of the gateway. */
 export function pass(client: Latchkey, method: string, params: Params): Promise<unknown> {
@@ -105,8 +105,4 @@ function chainIn(value: unknown): ChainId {
   const chain = parseChainId(field(value, 'chainId'))
   if (!chain) throw providerRpcError(-32_602, 'There is no chainId in the parameters')
   return chain
-}
-
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && address.test(value)
 }

@@ -1,23 +1,22 @@
-import type { Difference, Sent, TransactionPlan } from '@latchkey/core'
+import type { Difference, EvmPlan } from '@latchkey/core'
 import { referenceOf } from '@latchkey/protocol'
-import { isSame } from './moved.ts'
-import { callsOf } from './plan.ts'
+import { isSame } from '../address.ts'
 import type { ChainTransaction } from './transaction.ts'
 
-/** How a transaction is not the planned one; `undefined` when it is. */
+/** How a transaction is not the one call of a plan, sent by its account; `undefined` when it is. */
 export function differenceOf(
   transaction: ChainTransaction,
-  sent: Sent,
-  plan: TransactionPlan,
+  firstNonce: bigint | undefined,
+  plan: EvmPlan,
 ): Difference | undefined {
   if (!isSame(transaction.from, plan.account)) return 'sender'
   // A nonce that was used before the wallet was asked belongs to an older transaction.
-  if (sent.nonce !== undefined && transaction.nonce < sent.nonce) return 'earlier'
+  if (firstNonce !== undefined && transaction.nonce < firstNonce) return 'earlier'
   return isPlanned(transaction, plan) ? undefined : 'content'
 }
 
-function isPlanned({ to, value, data, chainId }: ChainTransaction, plan: TransactionPlan): boolean {
-  const [call, ...more] = callsOf(plan)
+function isPlanned({ to, value, data, chainId }: ChainTransaction, plan: EvmPlan): boolean {
+  const [call, ...more] = plan.calls
   if (!call || more.length > 0 || !to) return false
   // Transactions from before EIP-155 name no chain.
   const isHere = chainId === undefined || chainId === BigInt(referenceOf(plan.chainId))

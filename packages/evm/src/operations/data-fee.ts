@@ -1,6 +1,6 @@
 import type { OperationContext } from '@latchkey/core'
 import * as Hex from 'ox/Hex'
-import { isQuantity } from './read.ts'
+import { isQuantity } from '../hex.ts'
 
 /** The gas price oracle that every OP Stack chain has at this address; others have nothing there. */
 const oracle = '0x420000000000000000000000000000000000000F'

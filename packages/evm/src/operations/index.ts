@@ -1,7 +1,9 @@
 import type { Operations } from '@latchkey/core'
 import { checkAddress } from '../address.ts'
 import { nativeBalance } from './balance.ts'
+import { capabilities } from './batch.ts'
 import { estimate } from './estimate.ts'
+import { isFinal } from './final.ts'
 import { follow } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { send } from './send.ts'
@@ -13,8 +15,10 @@ export const operations = {
   signTypedData,
   planTransfer,
   estimate,
+  capabilities,
   send,
   follow,
+  isFinal,
   nativeBalance,
   checkAddress,
 } satisfies Operations

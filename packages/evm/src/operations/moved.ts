@@ -1,93 +1,43 @@
-import type { Movement, TransactionPlan } from '@latchkey/core'
+import type { EvmPlan, Movement } from '@latchkey/core'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
-import { toChecksumAddress } from '../address.ts'
+import { isSame } from '../address.ts'
+import { addressIn, eventsOf } from './events.ts'
 import { transferSelector } from './plan.ts'
-import { readQuantity } from './read.ts'
-import type { ChainTransaction, Reading, Receipt } from './transaction.ts'
-
-/** The topic of `Transfer(address,address,uint256)`. */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+import type { ChainTransaction, Receipt } from './transaction.ts'
 
 /** What a transaction moves out of an account: as its receipt shows it, before that as its call says it. */
 export function movedBy(
   transaction: ChainTransaction,
   receipt: Receipt | undefined,
-  { account, chainId }: TransactionPlan,
+  { account, chainId }: EvmPlan,
 ): Movement[] {
   if (receipt?.isReverted) return []
-  const moved = receipt ? movedInLogs(receipt, account, chainId) : movedByCall(transaction, chainId)
   const { from, to, value } = transaction
-  const isPaid = value > 0n && to && isSame(from, account)
-  return isPaid ? [{ asset: nativeAsset(chainId), amount: value, from, to }, ...moved] : moved
+  const paid = { asset: nativeAsset(chainId), amount: value, from, to: to ?? '' }
+  const tokens = receipt
+    ? eventsOf(receipt, account, chainId).movements.filter((one) => isSame(one.from, account))
+    : movedByCall(transaction, chainId)
+  return value > 0n && to && isSame(from, account) ? [paid, ...tokens] : tokens
 }
 
-/** The ERC-20 transfers out of an account that a receipt tells of. */
-function movedInLogs(
-  receipt: Receipt,
-  account: string,
-  chainId: TransactionPlan['chainId'],
-): Movement[] {
-  return receipt.logs.flatMap(({ address, topics: [topic, sender, receiver, ...more], data }) => {
-    if (topic !== transferTopic || !sender || !receiver || more.length > 0 || Hex.size(data) !== 32)
-      return []
-    const [from, to] = [addressIn(sender), addressIn(receiver)]
-    if (!from || !to || !isSame(from, account)) return []
-    return [{ asset: tokenAsset(chainId, address), amount: Hex.toBigInt(data), from, to }]
-  })
+/** Whether all that should leave is among what moved. */
+export function hasLeft(leaves: readonly Movement[], moved: readonly Movement[]): boolean {
+  return leaves.every((one) => moved.some((other) => isSameMovement(one, other)))
+}
+
+/** Whether the same amount of the same asset goes from the same address to the same address. */
+export function isSameMovement(one: Movement, other: Movement): boolean {
+  const isSameAmount = isSame(one.asset, other.asset) && one.amount === other.amount
+  return isSameAmount && isSame(one.from, other.from) && isSame(one.to, other.to)
 }
 
 function movedByCall(
   { from, to, data }: ChainTransaction,
-  chainId: TransactionPlan['chainId'],
+  chainId: EvmPlan['chainId'],
 ): Movement[] {
   if (!to || Hex.size(data) !== 68 || Hex.slice(data, 0, 4) !== transferSelector) return []
   const receiver = addressIn(Hex.slice(data, 4, 36))
   const amount = Hex.toBigInt(Hex.slice(data, 36, 68))
   return receiver ? [{ asset: tokenAsset(chainId, to), amount, from, to: receiver }] : []
-}
-
-/** Whether the chain shows that what should leave an account, and nothing else, left it in a block. */
-export async function hasMoved(
-  context: Reading,
-  { account, chainId, leaves }: TransactionPlan,
-  receipt: Receipt,
-): Promise<boolean> {
-  const native = leaves.filter(({ asset }) => asset === nativeAsset(chainId))
-  const tokens = leaves.filter(({ asset }) => asset !== nativeAsset(chainId))
-  const logged = movedInLogs(receipt, account, chainId)
-  const areTokensSame =
-    logged.length === tokens.length &&
-    tokens.every((token) => logged.some((one) => isSameMovement(one, token)))
-  if (!areTokensSame) return false
-  const total = native.reduce((sum, { amount }) => sum + amount, 0n)
-  if ((await gainIn(context, account, receipt.block)) !== -total) return false
-  const gains = native.map(
-    async ({ to, amount }) => (await gainIn(context, to, receipt.block)) >= amount,
-  )
-  return (await Promise.all(gains)).every(Boolean)
-}
-
-/** What an address has got of the native coin in a block. */
-async function gainIn({ rpc, signal }: Reading, address: string, block: bigint): Promise<bigint> {
-  const at = (height: bigint) =>
-    rpc('eth_getBalance', [address, Hex.fromNumber(height)], signal).then(readQuantity)
-  const [before, after] = await Promise.all([at(block - 1n), at(block)])
-  return after - before
-}
-
-function isSameMovement(one: Movement, other: Movement): boolean {
-  const isSameAsset = isSame(one.asset, other.asset) && one.amount === other.amount
-  return isSameAsset && isSame(one.from, other.from) && isSame(one.to, other.to)
-}
-
-/** Addresses are the same in any case. */
-export function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
-}
-
-function addressIn(word: Hex.Hex) {
-  return Hex.slice(word, 0, 12) === `0x${'0'.repeat(24)}`
-    ? toChecksumAddress(Hex.slice(word, 12, 32))
-    : undefined
 }

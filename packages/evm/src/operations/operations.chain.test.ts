@@ -372,7 +372,7 @@ describe('following a transaction', () => {
     const unknown = `0x${'12'.repeat(32)}`
     const watching = { ...context(), signal: controller.signal }
     const plan = await operations.planTransfer(watching, { to: counterparty, amount: 1n })
-    const following = operations.follow(watching, { hash: unknown, since: 0n }, plan)
+    const following = operations.follow(watching, { way: 'single', hash: unknown, since: 0n }, plan)
     setTimeout(() => controller.abort(), 50)
     await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
   })

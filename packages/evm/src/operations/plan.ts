@@ -1,10 +1,4 @@
-import type {
-  EvmCall,
-  EvmPlan,
-  OperationContext,
-  TransactionPlan,
-  TransferRequest,
-} from '@latchkey/core'
+import type { EvmPlan, OperationContext, TransactionPlan, TransferRequest } from '@latchkey/core'
 import { knownError, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { checkAddress, toChecksumAddress } from '../address.ts'
@@ -38,10 +32,10 @@ export async function planTransfer(
   }
 }
 
-/** The calls of a plan for an EVM chain. Throws `UNSUPPORTED_CHAIN` for another family's. */
-export function callsOf(plan: TransactionPlan): readonly EvmCall[] {
+/** A plan for an EVM chain. Throws `UNSUPPORTED_CHAIN` for another family's. */
+export function evmPlan(plan: TransactionPlan): EvmPlan {
   if (plan.namespace !== 'eip155') throw knownError('UNSUPPORTED_CHAIN')
-  return plan.calls
+  return plan
 }
 
 function transferData(recipient: Hex.Hex, amount: bigint): Hex.Hex {

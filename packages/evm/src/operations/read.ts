@@ -1,22 +1,7 @@
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
-
-const hex = /^0x([0-9a-f]{2})*$/i
-const quantity = /^0x[0-9a-f]{1,64}$/i
-const hash = /^0x[0-9a-f]{64}$/i
-
-export function isHex(value: unknown): value is Hex.Hex {
-  return typeof value === 'string' && hex.test(value)
-}
-
-export function isQuantity(value: unknown): value is Hex.Hex {
-  return typeof value === 'string' && quantity.test(value)
-}
-
-export function isHash(value: unknown): value is Hex.Hex {
-  return typeof value === 'string' && hash.test(value)
-}
+import { isQuantity } from '../hex.ts'
 
 /** A number in a node's answer. Throws `BAD_RESPONSE` when it is none. */
 export function readQuantity(value: unknown): bigint {

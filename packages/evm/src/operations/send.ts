@@ -1,26 +1,35 @@
-import type { EvmCall, OperationContext, Sent, TransactionPlan } from '@latchkey/core'
-import { knownError } from '@latchkey/protocol'
+import type { EvmCall, EvmPlan, OperationContext, Sent, TransactionPlan } from '@latchkey/core'
+import { knownError, toKnownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
+import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
 import { chainIdHex, isOn } from '../switch-chain.ts'
-import { callsOf } from './plan.ts'
-import { isHash, readQuantity } from './read.ts'
+import { canBatch, sendBatch } from './batch.ts'
+import { followCall } from './followCall.ts'
+import { evmPlan } from './plan.ts'
+import { readQuantity } from './read.ts'
 import { askWallet, providerOf } from './wallet.ts'
 
+/** How far the chain and the account are: what is older was not asked for. */
+type Stand = { since: bigint; nonce: bigint }
+
 /**
- * Asks the wallet for the one call of a plan. The wallet is first moved to the network if it is elsewhere. Throws
- * `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`,
- * `FEATURE_UNSUPPORTED` for several calls, and what the proxy throws.
+ * Asks the wallet to carry out a plan: one call as a transaction, several as an atomic batch (EIP-5792) where it
+ * offers that, else one after the other, each once the one before was carried out. The wallet is first moved to the
+ * network if it is elsewhere. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`,
+ * `WALLET_MISBEHAVED`, and what the proxy throws.
  */
-export async function send(context: OperationContext, plan: TransactionPlan): Promise<Sent> {
-  const [call, ...more] = callsOf(plan)
-  if (!call || more.length > 0) throw knownError('FEATURE_UNSUPPORTED')
+export async function send(context: OperationContext, planned: TransactionPlan): Promise<Sent> {
+  const plan = evmPlan(planned)
+  const [call, ...more] = plan.calls
+  if (!call) throw knownError('SEND_INCOMPLETE')
   await bringWallet(context)
-  const before = await standOf(context)
-  // A wallet that has moved in the meantime refuses what is meant for another network.
-  const asked = { ...parametersOf(plan.account, call), chainId: chainIdHex(context.network) }
-  const hash = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
-  return { hash: expected(isHash(hash) ? hash : undefined, hash), ...before }
+  const stand = await standOf(context)
+  if (more.length === 0)
+    return { way: 'single', hash: await sendCall(context, plan, call), ...stand }
+  if (await canBatch(context))
+    return { way: 'batch', batchId: await sendBatch(context, plan), ...stand }
+  return sendOneByOne(context, plan, stand)
 }
 
 /** A call as the JSON-RPC methods take it. */
@@ -28,8 +37,46 @@ export function parametersOf(from: string, { to, value, data }: EvmCall) {
   return { from, to, value: Hex.fromNumber(value), ...(data !== '0x' && { data }) }
 }
 
-/** How far the chain and the account are: what is older was not asked for. */
-async function standOf({ account, rpc, signal }: OperationContext) {
+async function sendCall(
+  context: OperationContext,
+  { account }: EvmPlan,
+  call: EvmCall,
+): Promise<string> {
+  // A wallet that has moved in the meantime refuses what is meant for another network.
+  const asked = { ...parametersOf(account, call), chainId: chainIdHex(context.network) }
+  const hash = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
+  return expected(isHash(hash) ? hash : undefined, hash)
+}
+
+async function sendOneByOne(context: OperationContext, plan: EvmPlan, stand: Stand): Promise<Sent> {
+  const hashes: string[] = []
+  for (const call of plan.calls) {
+    try {
+      const hash = await sendCall(context, plan, call)
+      hashes.push(hash)
+      const isLast = hashes.length === plan.calls.length
+      if (isLast || !(await isDone(context, stand, plan, call, hash))) break
+    } catch (error) {
+      if (hashes.length === 0) throw error
+      return { way: 'oneByOne', hashes, stopped: toKnownError(error).code, ...stand }
+    }
+  }
+  return { way: 'oneByOne', hashes, ...stand }
+}
+
+async function isDone(
+  context: OperationContext,
+  stand: Stand,
+  plan: EvmPlan,
+  call: EvmCall,
+  hash: string,
+): Promise<boolean> {
+  const part = { ...plan, calls: [call], leaves: [] }
+  const { status } = await followCall({ context, stand, hash, plan: part })
+  return status === 'confirmed' || status === 'unverified'
+}
+
+async function standOf({ account, rpc, signal }: OperationContext): Promise<Stand> {
   const [since, nonce] = await Promise.all([
     rpc('eth_blockNumber', [], signal).then(readQuantity),
     rpc('eth_getTransactionCount', [account.address, 'latest'], signal).then(readQuantity),

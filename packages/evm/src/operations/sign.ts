@@ -1,7 +1,7 @@
 import type { OperationContext, TypedData } from '@latchkey/core'
 import * as Hex from 'ox/Hex'
+import { isHex } from '../hex.ts'
 import { expected } from '../parse.ts'
-import { isHex } from './read.ts'
 import { typedDataText } from './typed-data.ts'
 import { askWallet } from './wallet.ts'
 

@@ -3,7 +3,8 @@ import { elements, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { toChecksumAddress } from '../address.ts'
-import { isHash, isHex, quantityIn } from './read.ts'
+import { isHash, isHex } from '../hex.ts'
+import { quantityIn } from './read.ts'
 
 export type Reading = Pick<OperationContext, 'rpc' | 'signal'>
 
@@ -23,6 +24,8 @@ export type ChainTransaction = {
 export type Receipt = {
   block: bigint
   isReverted: boolean
+  /** What its sender paid for it, in wei. */
+  cost: bigint
   logs: readonly { address: Hex.Hex; topics: readonly Hex.Hex[]; data: Hex.Hex }[]
 }
 
@@ -50,7 +53,15 @@ export async function findReceipt(
   const block = quantityIn(answer, 'blockNumber')
   if (block === undefined) return undefined
   const logs = (elements(field(answer, 'logs'), longestList) ?? []).flatMap(readLog)
-  return { block, isReverted: quantityIn(answer, 'status') === 0n, logs }
+  return { block, isReverted: quantityIn(answer, 'status') === 0n, cost: costOf(answer), logs }
+}
+
+/** Gas at its price, and on OP Stack chains what the bytes cost. */
+function costOf(receipt: unknown): bigint {
+  const [gas, price, l1Fee] = ['gasUsed', 'effectiveGasPrice', 'l1Fee'].map(
+    (key) => quantityIn(receipt, key) ?? 0n,
+  )
+  return (gas ?? 0n) * (price ?? 0n) + (l1Fee ?? 0n)
 }
 
 /** The transactions of a block that can be read. */

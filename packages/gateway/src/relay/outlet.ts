@@ -1,5 +1,11 @@
 import type { Limits } from './limits.ts'
 import type { Mailbox, Message, Page, Position } from './mailbox.ts'
+import {
+  createOutletState,
+  type OutletEffect,
+  type OutletEvent,
+  outletStep,
+} from './outletState.ts'
 import type { Unanswered } from './unanswered.ts'
 
 /** One socket's side of the delivery: what it listens to, what it was given, and what it has not acknowledged. */
@@ -33,168 +39,76 @@ export type OutletSettings = {
   onError(error: unknown): void
 }
 
-const seenMax = 100_000
-const unacknowledgedMax = 2_000
 const retryAfter = 1_000
 
-const beginning: Position = { publishedAt: 0, id: 0 }
-
+/** The decisions are those of `outletStep`; here they are carried out. */
 export function createOutlet(settings: OutletSettings): Outlet {
-  const { clientId, mailbox, unanswered, limits } = settings
-  const topics = new Set<string>()
-  /** Topics of which the mailbox may hold messages that were not given. */
-  const behind = new Set<string>()
-  const seen = new Set<number>()
-  const unacknowledged = new Map<number, number>()
-  let size = 0
-  /** Up to where the topics that are behind were given. */
-  let after: Position | undefined
-  /** From where on there may be more than `after` tells of. */
-  let since: Position | undefined
-  let isReading = false
-  let isClosed = false
+  const { clientId, mailbox, unanswered, limits, onError } = settings
+  const state = createOutletState(limits.windowSize)
   let fetching: Promise<unknown> = Promise.resolve()
 
-  function hasRoom(): boolean {
-    if (unacknowledged.size === 0) return true
-    return size < limits.windowSize && unacknowledged.size < unacknowledgedMax
+  function dispatch(event: OutletEvent): void {
+    for (const effect of outletStep(state, event)) perform(effect)
   }
 
-  function see(id: number): void {
-    seen.add(id)
-    if (seen.size <= seenMax) return
-    for (const oldest of seen) {
-      seen.delete(oldest)
-      break
+  function perform(effect: OutletEffect): void {
+    switch (effect.kind) {
+      case 'push':
+        settings.push(effect.message)
+        break
+      case 'readPage':
+        mailbox.pending({ client: clientId, ...effect.query }).then(receivePage, failRead)
+        break
+      case 'retryLater':
+        setTimeout(() => dispatch({ kind: 'flowed' }), retryAfter).unref()
+        break
+      case 'storeReceipt':
+        mailbox.acknowledge([{ id: effect.id, client: clientId }]).catch(onError)
     }
   }
 
-  function give(message: Message): void {
-    see(message.id)
-    unacknowledged.set(message.id, message.message.length)
-    size += message.message.length
-    settings.push(message)
+  function receivePage(page: Page): void {
+    const heldBack = new Set(page.messages.filter(unanswered.has).map(({ id }) => id))
+    dispatch({ kind: 'pageRead', page, heldBack })
   }
 
-  function fallBehind(some: Iterable<string>, from: Position): void {
-    for (const topic of some) if (topics.has(topic)) behind.add(topic)
-    if (!since || isLater(since, from)) since = from
+  function failRead(error: unknown): void {
+    onError(error)
+    dispatch({ kind: 'readFailed' })
   }
 
-  async function read(): Promise<void> {
-    while (behind.size > 0 && hasRoom() && !isClosed) {
-      if (since && (!after || isLater(after, since))) after = since
-      since = undefined
-      const page = await mailbox.pending({
-        client: clientId,
-        topics: [...behind],
-        ...(after && { after }),
-      })
-      if (isClosed) return
-      if (!take(page) || page.hasMore || since) continue
-      behind.clear()
-      after = undefined
-    }
-  }
-
-  /** What is held back for its publisher's answer is offered, or looked for again, right after that. */
-  function isDue(message: Message): boolean {
-    return !seen.has(message.id) && topics.has(message.topic) && !unanswered.has(message)
-  }
-
-  /** False when the client must catch up first. */
-  function take({ messages }: Page): boolean {
-    for (const message of messages) {
-      if (!hasRoom()) return false
-      if (isDue(message)) give(message)
-      after = { publishedAt: message.publishedAt, id: message.id }
-    }
-    return true
-  }
-
-  function flow(): void {
-    if (isReading || behind.size === 0 || isClosed || !hasRoom()) return
-    isReading = true
-    read().then(
-      () => {
-        isReading = false
-        flow()
-      },
-      (error) => {
-        isReading = false
-        settings.onError(error)
-        setTimeout(flow, retryAfter).unref()
-      },
-    )
-  }
-
-  async function nextPage(wanted: readonly string[]): Promise<Page> {
-    let position: Position | undefined
-    while (!isClosed) {
-      const query = { client: clientId, topics: wanted, ...(position && { after: position }) }
-      const page = await mailbox.pending(query)
-      const messages = page.messages.filter(
-        (message) => !seen.has(message.id) && !unanswered.has(message),
-      )
-      for (const { id } of messages) see(id)
-      if (messages.length > 0 || !page.hasMore) return { messages, hasMore: page.hasMore }
-      const last = page.messages.at(-1)
-      if (!last) break
-      position = { publishedAt: last.publishedAt, id: last.id }
-    }
-    return { messages: [], hasMore: false }
+  /** The next page that holds something which was not given yet. */
+  async function fetchNext(topics: readonly string[], after?: Position): Promise<Page> {
+    if (state.phase === 'closed') return { messages: [], hasMore: false }
+    const page = await mailbox.pending({ client: clientId, topics, ...(after && { after }) })
+    const messages = page.messages.filter((one) => !state.seen.has(one.id) && !unanswered.has(one))
+    dispatch({ kind: 'fetched', ids: messages.map(({ id }) => id) })
+    const last = page.messages.at(-1)
+    if (messages.length > 0 || !page.hasMore || !last) return { messages, hasMore: page.hasMore }
+    return fetchNext(topics, { publishedAt: last.publishedAt, id: last.id })
   }
 
   return {
     clientId,
-    has: (topic) => topics.has(topic),
-    topicCount: () => topics.size,
-    topics: () => topics,
-    listen(topic) {
-      topics.add(topic)
-      fallBehind([topic], beginning)
-    },
-    forget(topic) {
-      topics.delete(topic)
-      behind.delete(topic)
-    },
-    offer(message) {
-      if (isClosed || seen.has(message.id)) return
-      const { topic, publishedAt, id } = message
-      if (behind.has(topic) || !hasRoom()) fallBehind([topic], { publishedAt, id: id - 1 })
-      else give(message)
-    },
-    recheck(some) {
-      fallBehind(some, beginning)
-      flow()
-    },
-    flow,
+    has: (topic) => state.topics.has(topic),
+    topicCount: () => state.topics.size,
+    topics: () => state.topics,
+    listen: (topic) => dispatch({ kind: 'listened', topic }),
+    forget: (topic) => dispatch({ kind: 'forgotten', topic }),
+    offer: (message) => dispatch({ kind: 'offered', message }),
+    recheck: (topics) => dispatch({ kind: 'fellBehind', topics }),
+    flow: () => dispatch({ kind: 'flowed' }),
     acknowledge(id) {
-      const length = unacknowledged.get(id)
-      if (length === undefined) return false
-      unacknowledged.delete(id)
-      size -= length
-      mailbox.acknowledge([{ id, client: clientId }]).catch(settings.onError)
-      flow()
-      return true
+      const isKnown = state.unacknowledged.has(id)
+      dispatch({ kind: 'acknowledged', id })
+      return isKnown
     },
-    fetch(wanted) {
+    fetch(topics) {
       // One at a time: each may read page after page that another has just been given.
-      const page = fetching.then(() => nextPage(wanted))
+      const page = fetching.then(() => fetchNext(topics))
       fetching = page.catch(() => {})
       return page
     },
-    close() {
-      isClosed = true
-      topics.clear()
-      behind.clear()
-    },
+    close: () => dispatch({ kind: 'closed' }),
   }
-}
-
-function isLater(one: Position, other: Position): boolean {
-  return (
-    one.publishedAt > other.publishedAt ||
-    (one.publishedAt === other.publishedAt && one.id > other.id)
-  )
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../testing/databases.ts'
 import { createIdentity } from './testing/client.ts'
@@ -7,8 +6,6 @@ import { freshTopic } from './testing/freshTopic.ts'
 import { publish, relaysOf, texts, waitingFor } from './testing/starting.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-/** Long enough for anything that is on its way. */
-const quiet = () => sleep(150)
 
 onBothDatabases('the relay', (fresh) => {
   const start = relaysOf(fresh)
@@ -26,8 +23,8 @@ onBothDatabases('the relay', (fresh) => {
     expect(push).toMatchObject({ topic, message: 'one', tag: 1108, attestation: 'a.b.c' })
     expect(push?.publishedAt).toBeGreaterThanOrEqual(began)
     expect(push?.publishedAt).toBeLessThanOrEqual(Date.now())
-    await quiet()
-    expect(dapp.pushed).toEqual([])
+    await publish(wallet, topic, 'two')
+    expect(texts(await dapp.untilPushed(1))).toEqual(['two'])
   })
 
   it('answers a subscription with the id that clients work out themselves', async () => {
@@ -87,8 +84,8 @@ onBothDatabases('the relay', (fresh) => {
 
     const third = await connect({ identity })
     await third.ask('irn_subscribe', { topic })
-    await quiet()
-    expect(third.pushed).toEqual([])
+    await publish(dapp, topic, 'three')
+    expect(texts(await third.untilPushed(1))).toEqual(['three'])
   })
 
   it('does not take an answer that is an error for an acknowledgement', async () => {
@@ -103,7 +100,9 @@ onBothDatabases('the relay', (fresh) => {
     const [one] = await first.untilPushed(1)
     const error = { code: -32000, message: 'no' }
     first.socket.send(JSON.stringify({ id: one?.id, jsonrpc: '2.0', error }))
-    await quiet()
+    // The relay has read the answer once it has answered what was sent behind it, and a receipt would be written with this.
+    await first.ask('irn_unsubscribe', { topic: freshTopic() })
+    await publish(dapp, freshTopic(), 'other')
     await first.close()
     const second = await connect({ identity })
     await second.ask('irn_subscribe', { topic })
@@ -120,9 +119,8 @@ onBothDatabases('the relay', (fresh) => {
     const twice = { topic, message: 'pair', tag: 1, ttl: 300 }
     await dapp.ask('irn_batchPublish', { messages: [twice, twice] })
     await publish(dapp, another, 'same')
-    await wallet.untilPushed(3)
-    await quiet()
-    expect(texts(wallet.pushed)).toEqual(['same', 'pair', 'same'])
+    await publish(dapp, another, 'last')
+    expect(texts(await wallet.untilPushed(4))).toEqual(['same', 'pair', 'same', 'last'])
   })
 
   it('fetches in pages, and pushes nothing that a fetch has returned on the socket', async () => {
@@ -150,9 +148,8 @@ onBothDatabases('the relay', (fresh) => {
     )
     await wallet.ask('irn_batchSubscribe', { topics })
     await publish(dapp, topics[0] ?? '', 'later')
-    await wallet.untilPushed(1)
-    await quiet()
-    expect(texts(wallet.pushed)).toEqual(['later'])
+    await publish(dapp, topics[0] ?? '', 'last')
+    expect(texts(await wallet.untilPushed(2))).toEqual(['later', 'last'])
   })
 
   it('takes receipts for what was fetched', async () => {
@@ -182,9 +179,8 @@ onBothDatabases('the relay', (fresh) => {
     const subscriptions = [{ topic: two, id: 'any' }]
     expect(await wallet.ask('irn_batchUnsubscribe', { subscriptions })).toBe(true)
     for (const topic of topics) await publish(dapp, topic, topic)
-    await wallet.untilPushed(1)
-    await quiet()
-    expect(texts(wallet.pushed)).toEqual([three])
+    await publish(dapp, three, 'last')
+    expect(texts(await wallet.untilPushed(2))).toEqual([three, 'last'])
   })
 
   it('proposes: publishes with tag 1100 and subscribes the sender to the pairing', async () => {
@@ -242,8 +238,9 @@ onBothDatabases('the relay', (fresh) => {
     await publish(dapp, topic, 'one')
     await Promise.all([tab.untilPushed(2), other.untilPushed(2)])
     await publish(tab, topic, 'mine')
-    await quiet()
-    for (const one of [tab, other]) expect(texts(one.pushed)).toEqual(['ready', 'one'])
+    await publish(dapp, topic, 'two')
+    for (const one of [tab, other])
+      expect(texts(await one.untilPushed(3))).toEqual(['ready', 'one', 'two'])
   })
 
   it('pings well within the 31 s after which clients give up', async () => {

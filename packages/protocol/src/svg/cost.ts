@@ -1,19 +1,17 @@
 import { decodeDataUrl, decodeText } from './decode.ts'
-import { deepest, longestChain, mostNamesakes } from './limits.ts'
+import { deepest, longestChain, mostNamesakes, movingFactor } from './limits.ts'
 import { comparable, isAnimation, referencesOf, sheetIds } from './references.ts'
 import { isSized } from './size.ts'
 import { type Node, parseSvg } from './tree.ts'
 import { drawnPerNode, isGradient, repeats, styleExtra, styleOf, weight } from './weight.ts'
 
-/** `isMoving`: it is drawn again for each frame. */
-type Cost = { cost: number; isMoving: boolean }
 type Index = ReadonlyMap<string, readonly Node[]>
 
 /**
  * What drawing an SVG costs, with all that it refers to counted as often as it is referred to; `undefined` when that
  * cannot be told. `depth`: in how many other pictures it lies.
  */
-export function costOf(bytes: Uint8Array, depth = 0): Cost | undefined {
+export function costOf(bytes: Uint8Array, depth = 0): number | undefined {
   const text = depth > deepest ? undefined : decodeText(bytes)
   const root = text === undefined ? undefined : parseSvg(text)
   if (!root || !isSized(root)) return undefined
@@ -23,12 +21,12 @@ export function costOf(bytes: Uint8Array, depth = 0): Cost | undefined {
   if (!byId || extra === undefined) return undefined
   const isMoving = nodes.some((node) => isAnimation(node) || /animation/i.test(styleOf(node)))
   const own = (node: Node) => weight(node) + extra + pictureCost(node, depth)
-  return { cost: createCounter(byId, own)(root), isMoving }
+  return createCounter(byId, own)(root) * (isMoving ? movingFactor : 1)
 }
 
 function flat(root: Node): Node[] {
   const nodes = [root]
-  for (const node of nodes) nodes.push(...node.children)
+  for (const node of nodes) for (const child of node.children) nodes.push(child)
   return nodes
 }
 
@@ -91,7 +89,7 @@ function pictureCost({ name, attributes }: Node, depth: number): number {
     if (key !== 'href' || !/^\s*data:/i.test(value)) return 0
     const data = decodeDataUrl(value)
     if (data && !/svg|xml/.test(data.type)) return 0
-    return (data && costOf(data.bytes, depth + 1)?.cost) ?? Number.POSITIVE_INFINITY
+    return (data && costOf(data.bytes, depth + 1)) ?? Number.POSITIVE_INFINITY
   })
 }
 

@@ -1,6 +1,6 @@
 import { costOf } from './cost.ts'
 import { decodeDataUrl } from './decode.ts'
-import { highestCost, highestMovingCost } from './limits.ts'
+import { highestCost } from './limits.ts'
 
 /**
  * Whether a browser can draw an SVG document in an instant: it is well-formed UTF-8 without declared entities, not too
@@ -8,10 +8,8 @@ import { highestCost, highestMovingCost } from './limits.ts'
  * Reads text only and needs no DOM.
  */
 export function isBearableSvg(bytes: Uint8Array): boolean {
-  const measured = costOf(bytes)
-  return (
-    measured !== undefined && measured.cost <= (measured.isMoving ? highestMovingCost : highestCost)
-  )
+  const cost = costOf(bytes)
+  return cost !== undefined && cost <= highestCost
 }
 
 /** The same of a `data:` link to an SVG, however it is written. `false` when it cannot be read. */

@@ -7,7 +7,8 @@ const notInherited = /^(-webkit-)?(mask|mask-image|clip-path|filter)$/
 const animations = /^(animate|animateMotion|animateTransform|animateColor|set|mpath|discard)$/
 const animatedLinks = /href|style|class|filter|mask|clip|marker/i
 const pictures = /^(image|feImage)$/
-const font = /^data:(font|application)\/[\w.+-]*(font|woff2?|otf|ttf|octet-stream)[\w.+-]*[;,]/i
+const font =
+  /^data:(font\/[\w.+-]+|application\/(octet-stream|vnd\.ms-fontobject|(x-)?font[\w.+-]*))[;,]/i
 const inheritable = /mask|clip|filter|marker|\ball\s*:/i
 
 export function isAnimation({ name }: Node): boolean {
@@ -21,7 +22,8 @@ export function referencesOf(node: Node): References | undefined {
     const found = name === 'href' ? hrefIds(node, value) : name === 'style' ? [] : linkedIds(value)
     if (!found || (isAnimation(node) && isUnruly(name, value))) return undefined
     if (value.trim() === 'inherit' && inheritable.test(name)) return undefined
-    references[name === 'href' || notInherited.test(name) ? 'own' : 'inherited'].push(...found)
+    const kind = name === 'href' || notInherited.test(name) ? 'own' : 'inherited'
+    references[kind] = references[kind].concat(found)
     if (name === 'style' && !addStyle(references, value)) return undefined
   }
   return references
@@ -39,7 +41,7 @@ function addStyle(references: References, css: string): boolean {
   for (const declaration of css.split(';')) {
     const [property = '', ...value] = declaration.split(':')
     const kind = notInherited.test(property.trim().toLowerCase()) ? 'own' : 'inherited'
-    references[kind].push(...(linkedIds(value.join(':')) ?? []))
+    for (const id of linkedIds(value.join(':')) ?? []) references[kind].push(id)
   }
   return true
 }
@@ -62,9 +64,9 @@ function linkedIds(value: string): string[] | undefined {
   const ids: string[] = []
   for (const part of value.split(/(?:url|src)\(/i).slice(1)) {
     const link = part.trim().replace(/^['"]/, '').trimStart()
-    const id = link.startsWith('#') ? idOf(link) : font.test(link) ? [] : undefined
+    const id = link.startsWith('#') ? idOf(link) : font.test(link.slice(0, 64)) ? [] : undefined
     if (!id) return undefined
-    ids.push(...id)
+    for (const one of id) ids.push(one)
   }
   return ids
 }

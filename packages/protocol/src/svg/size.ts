@@ -17,10 +17,10 @@ const pixels: Readonly<Record<string, number>> = {
 
 /** Whether the picture's own width and height, where it says any, are not too large. */
 export function isSized(root: Node): boolean {
-  return root.attributes.every(([name, value]) => {
-    if ((name !== 'width' && name !== 'height') || /^\s*(auto|[\d.]+%)?\s*$/.test(value))
-      return true
-    const [, digits, unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? []
+  return root.attributes.every(([name, text]) => {
+    const value = text.trim()
+    if ((name !== 'width' && name !== 'height') || /^(auto|[\d.]+%)?$/.test(value)) return true
+    const [, digits, unit = ''] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(value) ?? []
     return Number(digits) * (pixels[unit.toLowerCase()] ?? Number.NaN) <= longestSide
   })
 }

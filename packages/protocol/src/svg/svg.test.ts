@@ -17,6 +17,11 @@ function nested(levels: number, draw: (id: string) => string): string {
   return `<defs><rect id="g0" width="9" height="9"/>${groups.join('')}</defs>${draw(`g${levels}`)}`
 }
 const use = (id: string) => `<use href="#${id}"/>`
+const numbered = (times: number, write: (at: number) => string) =>
+  Array.from({ length: times }, (_, at) => write(at)).join('')
+/** Each refers to the one behind it. */
+const chain = (length: number) =>
+  numbered(length, (at) => `<g id="c${at}"><use href="#c${at + 1}"/></g>`)
 const bomb = nested(6, use)
 
 describe('the cost of an SVG', () => {
@@ -82,6 +87,7 @@ describe('the cost of an SVG', () => {
     ['a sheet that hides it', '<mask id="m"/><style>rect{mask:u\\72l(#m)}</style>'],
     ['a comment that hides it', '<mask id="m"/><rect style="mask:none/*;a:*/;fill:url(#m)"/>'],
     ['a sheet with a variable', '<style>rect{mask:var(--a)}</style>'],
+    ['a mask of another document', '<style>rect{mask:url(data:application/xml,x#a)}</style>'],
     ['a linked sheet', '<link xmlns="http://www.w3.org/1999/xhtml" href="data:text/css,x"/>'],
     ['nesting', `${'<g>'.repeat(300)}${'</g>'.repeat(300)}`],
     ['deep nesting', `${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}`],
@@ -95,6 +101,9 @@ describe('the cost of an SVG', () => {
     const holding = (content: string) => `<image href="${link(content)}"/>`
     expect(isBearable(holding('<rect/>'))).toBe(true)
     expect(isBearable(holding(bomb))).toBe(false)
+    const many = '<rect/>'.repeat(3_000)
+    expect(isBearable(holding(many))).toBe(true)
+    expect(isBearable(holding(`${many}<animate attributeName="x"/>`))).toBe(false)
     expect(isBearable(holding('<rect/>'.repeat(3_000)).repeat(10))).toBe(false)
     expect(isBearable(holding(holding(holding(holding(holding('<rect/>'))))))).toBe(false)
   })
@@ -133,6 +142,27 @@ describe('the cost of an SVG', () => {
     for (const link of ['', 'data:', 'data:image/svg+xml', 'https://a.example/a.svg'])
       expect(isBearableSvgLink(link), link).toBe(false)
     expect(isBearableSvgLink(`data:image/svg+xml;charset=utf-7,${svg('')}`)).toBe(false)
+  })
+
+  it.each([
+    ['spaces', `<svg width="${' '.repeat(400_000)}x"/>`],
+    ['digits', `<svg width="${'1'.repeat(400_000)}x"/>`],
+    ['fonts', `<svg><style>a{src:url(data:font/${'font'.repeat(100_000)})}</style></svg>`],
+    ['numbers', `<svg><feMorphology radius="${'9 '.repeat(200_000)}"/></svg>`],
+    ['links', `<svg><g style="${'a:url(#a);'.repeat(45_000)}"/></svg>`],
+    ['declarations', `<svg><g style="${';'.repeat(450_000)}"/></svg>`],
+    ['references', `<svg>${chain(9_000)}</svg>`],
+    ['attributes', `<svg ${numbered(30_000, (at) => `a${at}="" `)}/>`],
+    ['levels', '<svg>'.repeat(90_000)],
+    ['openings', '<'.repeat(500_000)],
+    ['comments', '<!--'.repeat(100_000)],
+    ['escapes', `<svg a="${'&#x41;'.repeat(80_000)}"/>`],
+  ])('is told soon for many %s [J9]', (_, source) => {
+    const start = performance.now()
+    isBearableSvg(bytes(source))
+    isBearableSvgLink(`data:image/svg+xml;base64,${btoa(source)}`)
+    // A quadratic look at half a megabyte takes minutes.
+    expect(performance.now() - start).toBeLessThan(20_000)
   })
 
   it('is told of anything, quickly and without an error [J9]', () => {

@@ -50,5 +50,5 @@ function stepWeight({ name, attributes }: Node): number {
   const numbers = attributes.flatMap(([key, value]) =>
     factors.test(key) ? value.split(/[\s,]+/).map(Number) : [],
   )
-  return stepExtra * Math.max(1, ...numbers.filter((one) => one > 0))
+  return stepExtra * numbers.reduce((most, one) => (one > most ? one : most), 1)
 }

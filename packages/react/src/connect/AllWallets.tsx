@@ -6,7 +6,7 @@ import { Failure } from '../common/Failure.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
 import { useResource } from '../data/query.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useFurtherMessages, useIsCurrent, useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -27,11 +27,13 @@ const css = `.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.
 export function AllWallets() {
   useSheet(css)
   const further = useFurtherMessages()
-  const { client, dialog, flows, messages, language } = useSurroundings()
+  const { client, flows, messages, language } = useSurroundings()
   const connectors = useReadable(client.connectors)
+  const paired = connectors.find(({ pairs }) => pairs)
   const rules = useListRules()
   const { mobile } = rules
-  useEffect(() => flows.pairing.keep(!mobile), [flows, mobile])
+  const isCurrent = useIsCurrent()
+  useEffect(() => (isCurrent ? flows.pairing.keep(!mobile) : undefined), [isCurrent, flows, mobile])
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const { wanted, isSearch, list, found, query, listed } = useServed(text, certified)
@@ -59,12 +61,12 @@ export function AllWallets() {
             onValue={setText}
             autoFocus={!mobile}
           />
-          {mobile && connectors.some(({ pairs }) => pairs) && (
+          {mobile && paired && (
             <IconButton
               filled
               icon={codeIcon}
               label={further.walletConnect.showCode}
-              onClick={() => dialog.push({ view: 'ConnectingWalletConnectBasic' })}
+              onClick={() => flows.connect.start(paired.id)}
             />
           )}
         </div>

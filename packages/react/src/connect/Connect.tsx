@@ -10,6 +10,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Row } from '../ui/Row.tsx'
 import { LegalCheck, LegalLinks } from './Legal.tsx'
+import { LostNote } from './LostNote.tsx'
 import { useWallets } from './useWallets.ts'
 import { shownEntries, WalletRows } from './WalletRows.tsx'
 
@@ -18,6 +19,7 @@ export function Connect() {
   const { client, dialog, flows, messages, preload } = useSurroundings()
   const { options } = client
   const wallets = useWallets()
+  const lost = useReadable(flows.lost)
   const { isLoading, isFailed, retry } = wallets
   const mustAgree = needsConsent(client)
   const [agreed, setAgreed] = useState(false)
@@ -27,7 +29,7 @@ export function Connect() {
   return (
     <>
       <Body>
-        {useReadable(flows.lost)}
+        {lost && <LostNote lost={lost} />}
         {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} />}
         {options.features.collapseWallets && options.enableWallets ? (
           <Row

@@ -19,11 +19,12 @@ const slow = 10_000
 /** A wallet is being asked; or it said no, and can be asked again. */
 export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExternal'> }) {
   const { client, flows, messages } = useSurroundings()
-  const attempt = useReadable(flows.connect)
+  const request = useReadable(flows.connect)
+  const wallet = request?.subject.wallet
   const connector = client.connectors.find(route.connectorId)
   const name = connector?.name ?? ''
-  const error = attempt?.status === 'failed' ? attempt.error : undefined
-  const since = useMemo(() => (attempt?.status === 'asking' ? Date.now() : null), [attempt])
+  const error = request?.status === 'failed' ? request.error : undefined
+  const since = useMemo(() => (request?.status === 'asking' ? Date.now() : null), [request])
   const isSlow = useElapsed(slow, since)
   const step = useStep(connector)
   const { connecting } = messages
@@ -38,7 +39,7 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
       ? connecting.declinedText
       : errorText(messages, error)
     : (step ?? (isSlow ? connecting.slow : connecting.accept))
-  const src = connector && walletImage(client, { ...attempt?.wallet, ...pictureOf(connector) })
+  const src = connector && walletImage(client, { ...wallet, ...pictureOf(connector) })
   return (
     <>
       <Hero
@@ -55,7 +56,7 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
         <Button
           variant="quiet"
           icon={refreshIcon}
-          onClick={() => flows.connect.start(route.connectorId, attempt?.wallet)}
+          onClick={() => flows.connect.start(route.connectorId, wallet)}
         >
           {messages.common.tryAgain}
         </Button>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { whileTrue } from '../common/whileTrue.ts'
 import { loadActions } from '../data/loadActions.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useIsCurrent, useSurroundings } from '../shell/surroundings.ts'
 import { gridIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -25,9 +25,10 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
   const ready = useReadable(flows.pairing)
   // Phones need the links before the tap; a desktop the code when the pointer is on its way to it.
   const [wanted, setWanted] = useState(isMobile)
+  const isWanted = useIsCurrent() && wanted
   useEffect(
-    () => (wanted ? whileTrue(seen, () => flows.pairing.keep(!isMobile())) : undefined),
-    [wanted, seen, flows],
+    () => (isWanted ? whileTrue(seen, () => flows.pairing.keep(!isMobile())) : undefined),
+    [isWanted, seen, flows],
   )
   usePreloaded(shown)
   return (

@@ -41,6 +41,24 @@ describe('connecting', () => {
     expect(page.button().getAttribute('aria-label')).toBe('Account 0xf39F…2266')
   })
 
+  it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
+    begin()
+    const { metamask } = world.wallets
+    metamask.behave('hang')
+    await page.open()
+    const row = await page.finds(/MetaMask/)
+    for (let click = 0; click < 50; click += 1) row.click()
+    await expect.poll(() => metamask.asked.connect).toBe(1)
+    await page.sees('Continue in MetaMask')
+    const again = page.control('Try again')
+    for (let click = 0; click < 50; click += 1) again.click()
+    await expect.poll(() => metamask.asked.connect).toBe(2)
+    metamask.behave('approve')
+    again.click()
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect(metamask.asked.connect).toBe(3)
+  })
+
   it('says that it was declined and tries again', async () => {
     begin()
     world.wallets.metamask.behave('decline')

@@ -238,3 +238,25 @@ describe('a network that no connected wallet has', () => {
     expect(state.connections.map(({ name }) => name).sort()).toEqual(['MetaMask', 'Solflare'])
   })
 })
+
+describe('a switch of networks', () => {
+  it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
+    begin()
+    const { metamask } = world.wallets
+    await connect(world.client, { connectorId: 'metamask' })
+    metamask.behave('hang')
+    await page.open()
+    page.press(/^Network: /)
+    await expect.poll(page.title).toBe('Choose network')
+    const row = await page.finds(/^Local Two/)
+    for (let click = 0; click < 50; click += 1) row.click()
+    await expect.poll(() => metamask.asked.switch).toEqual([localTwo.caipNetworkId])
+    await expect.poll(page.title).toBe('Local Two')
+    metamask.behave('approve')
+    const again = await page.finds('Try again')
+    for (let click = 0; click < 50; click += 1) again.click()
+    await expect.poll(page.title).toBe('Account')
+    expect(metamask.asked.switch).toHaveLength(2)
+    expect(world.client.getState().network).toBe(localTwo.caipNetworkId)
+  })
+})

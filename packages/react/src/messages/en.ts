@@ -138,11 +138,13 @@ export const en = {
     nameFailed: 'The name could not be looked up',
     firstTime: 'First time to this address.',
     firstTimeText: 'Check it with the person before you send.',
-    unchecked:
-      'Your activity could not be read, so we cannot say whether you have sent here before.',
+    unchecked: "We couldn't load your activity, so we can't tell if this recipient is new.",
+    ambiguousAmount: (thousands: string, decimals: string) =>
+      `Did you mean ${thousands} or ${decimals}? Leave out the thousands separator.`,
     problems: {
       selectToken: 'Select token',
       addAmount: 'Add amount',
+      ambiguousAmount: 'Check the amount',
       malformedAmount: 'Incorrect value',
       tooPrecise: 'Too many decimals',
       zeroAmount: 'Add amount',
@@ -167,6 +169,7 @@ export const en = {
     feeMax: (amount: string) => `up to ${amount}`,
     feeUnknown: 'The wallet will show it',
     send: 'Send',
+    checking: 'Checking recipient…',
     waiting: 'Confirm in your wallet',
     lookAlike: 'Stop: this is not the address you used before.',
     lookAlikeText: 'It only looks like it. Somebody may have put it into your history on purpose.',
@@ -181,6 +184,12 @@ export const en = {
     differentText: 'It is not what you reviewed here.',
     foreignTitle: 'This is not your transaction',
     foreignText: 'Your wallet named another one. Look in your wallet for what it has sent.',
+    otherEffectTitle: 'Not what was asked for',
+    otherEffectText: 'The token moved something else than you sent. This left your account:',
+    nothingMoved: 'The network carried it out, but the token did not move.',
+    undoneTitle: 'Undone by the network',
+    undoneText:
+      'It was confirmed, and then taken back. It may still be carried out: look in your wallet.',
     unverifiedTitle: 'Sent, but not checked',
     unverifiedText: 'We could not see what it moved. The explorer shows it.',
     units: (amount: string, token: string) => `${amount} base units of the token ${token}`,

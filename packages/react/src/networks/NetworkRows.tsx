@@ -10,14 +10,14 @@ import { Tag } from '../ui/Tag.tsx'
 export function NetworkRows({ networks }: { networks: readonly Network[] }) {
   const { flows, messages, preload } = useSurroundings()
   const state = useClientState()
-  const attempt = useReadable(flows.switch)
+  const request = useReadable(flows.switch)
   const words = messages.networks
   const isConnected = activeAccount(state) !== undefined
   return (
     <Rows label={messages.titles.networks}>
       {networks.map((network) => {
         const id = network.caipNetworkId
-        const isWaiting = attempt?.status === 'asking' && attempt.chainId === id
+        const isWaiting = request?.status === 'asking' && request.subject.chainId === id
         const isCurrent = id === state.network
         const isServed = activeAccount(state, network.chainNamespace) !== undefined
         return (
@@ -37,7 +37,7 @@ export function NetworkRows({ networks }: { networks: readonly Network[] }) {
                 ) : undefined
               }
               onHover={() => preload('SwitchNetwork')}
-              onPress={() => flows.switch.start(id)}
+              onPress={() => flows.switch.start(id, true)}
             />
           </li>
         )

@@ -21,7 +21,7 @@ const unsupported = { view: 'UnsupportedChain' } as const
 /** The wallet is asked to go to a network; or it said no, and can be asked again. */
 export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const { client, dialog, flows, messages } = useSurroundings()
-  const attempt = useReadable(flows.switch)
+  const request = useReadable(flows.switch)
   const active = activeAccount(useClientState(), namespaceOf(route.chainId))
   const words = useFurtherMessages().switchNetwork
   const leaving = useReadable(flows.disconnect)
@@ -29,7 +29,7 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const isForced = useDialogState(({ stack }) =>
     stack.some(({ view }) => view === 'UnsupportedChain'),
   )
-  const error = attempt?.status === 'failed' ? attempt.error : undefined
+  const error = request?.status === 'failed' ? request.error : undefined
   const isStuck = isForced && error !== undefined
   const declined = isKnownError(error, 'SWITCH_DECLINED')
   const name = networkName(client, route.chainId)
@@ -53,7 +53,9 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
         <Button
           variant="quiet"
           icon={refreshIcon}
-          onClick={() => flows.switch.start(route.chainId)}
+          onClick={() =>
+            request ? flows.switch.begin(request.subject) : flows.switch.start(route.chainId)
+          }
         >
           {messages.common.tryAgain}
         </Button>

@@ -1,3 +1,4 @@
+import type { TypedAmount } from '@latchkey/core/features'
 import { parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { TokenPicture } from '../common/TokenRow.tsx'
@@ -15,13 +16,14 @@ const css = `.pick{display:inline-flex;align-items:center;gap:6px;min-block-size
 
 type Props = {
   draft: SendDraft
+  typed: TypedAmount
   isBad: boolean
   onAmount: (amount: string) => void
   onMax: (() => void) | undefined
 }
 
 /** How much of which token; what that is worth, and how much there is. */
-export function AmountPane({ draft, isBad, onAmount, onMax }: Props) {
+export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
   useSheet(css)
   const { dialog, language, messages, preload } = useSurroundings()
   const { token, amount } = draft
@@ -44,8 +46,9 @@ export function AmountPane({ draft, isBad, onAmount, onMax }: Props) {
         value: amount,
         dir: 'ltr',
         'aria-invalid': isBad,
-        onChange: (event) => onAmount(asTyped(event.target.value)),
+        onChange: (event) => onAmount(event.target.value),
       }}
+      problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : undefined}
       beside={
         <button
           type="button"
@@ -58,15 +61,10 @@ export function AmountPane({ draft, isBad, onAmount, onMax }: Props) {
           <Icon path={chevronIcon} />
         </button>
       }
-      start={token && worthOf(token, amount, language.locale)}
+      start={token && typed.status === 'plain' && worthOf(token, typed.amount, language.locale)}
       end={token && words.available(shortDecimal(token.quantity.numeric, language.locale))}
     />
   )
-}
-
-/** A decimal comma is taken as a point; everything else stays as typed, so that it can be refused by name. */
-function asTyped(text: string): string {
-  return text.replace(',', '.')
 }
 
 /** About what the amount is worth; a figure to read, never to send. */

@@ -22,7 +22,11 @@ export function RecipientNote({
         </Note>
       )
     case 'unchecked':
-      return <Note tone="caution">{words.unchecked}</Note>
+      return (
+        <Note tone="caution" alert>
+          {words.unchecked}
+        </Note>
+      )
     default:
       return null
   }

@@ -2,7 +2,6 @@ import { plainText } from '@latchkey/protocol'
 import { explorerUrl } from '../data/links.ts'
 import { localDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
-import type { ReadySend } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -10,20 +9,22 @@ import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
 import { Moved } from './Moved.tsx'
-import type { SendProgress } from './sendFlow.ts'
+import type { SendKind, Sent } from './sendFlow.ts'
 
-type Sent = Extract<SendProgress, { status: 'sent' }>
+const pending = { status: 'pending' } as const
+type Outcome = SendKind['outcome'] | typeof pending
 type Look = { tone: BadgeTone; icon: string; title: string; text: string }
 
 /** What became of the transfer: on its way, then what the chain has decided. */
-export function SendResult({ progress, send }: { progress: Sent; send: ReadySend }) {
+export function SendResult({ request }: { request: Sent }) {
   const { client, dialog, language, messages } = useSurroundings()
+  const { subject: send, sent } = request
+  const outcome = request.status === 'decided' ? request.outcome : pending
   const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
-  const { tone, icon, title, text } = lookOf(progress.outcome, amount, messages)
-  const { outcome } = progress
-  const hash = ('hash' in outcome && outcome.hash) || progress.hash
-  const moved = outcome.status === 'different' || outcome.status === 'replaced' ? outcome.moved : []
-  const href = explorerUrl(client, progress.chainId, { transaction: hash })
+  const { tone, icon, title, text } = lookOf(outcome, amount, messages)
+  const hash = ('hash' in outcome && outcome.hash) || sent.hash
+  const moved = outcome.status !== 'confirmed' && 'moved' in outcome ? outcome.moved : []
+  const href = explorerUrl(client, sent.chainId, { transaction: hash })
   return (
     <>
       <Hero title={title} picture={<Badge key={tone} tone={tone} icon={icon} />}>
@@ -42,7 +43,7 @@ export function SendResult({ progress, send }: { progress: Sent; send: ReadySend
   )
 }
 
-function lookOf(outcome: Sent['outcome'], amount: string, { preview }: Messages): Look {
+function lookOf(outcome: Outcome, amount: string, { preview }: Messages): Look {
   switch (outcome.status) {
     case 'pending':
       return { tone: 'moving', icon: checkIcon, title: preview.sentTitle, text: preview.sentText }
@@ -62,6 +63,21 @@ function lookOf(outcome: Sent['outcome'], amount: string, { preview }: Messages)
         text: isOwn ? preview.differentText : preview.foreignText,
       }
     }
+    case 'otherEffect':
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: preview.otherEffectTitle,
+        text: outcome.moved.length > 0 ? preview.otherEffectText : preview.nothingMoved,
+      }
+    case 'undone':
+      return {
+        tone: 'bad',
+        icon: warnIcon,
+        title: preview.undoneTitle,
+        text: preview.undoneText,
+      }
+    case 'incomplete':
     case 'unverified':
       return {
         tone: 'caution',

@@ -1,4 +1,10 @@
-import { checkSend, maxAmount, type SendProblem } from '@latchkey/core/features'
+import {
+  checkSend,
+  maxAmount,
+  readTypedAmount,
+  type SendProblem,
+  writeAmount,
+} from '@latchkey/core/features'
 import { namespaceOf } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useFreshBalances, useOwner } from '../data/useAccount.ts'
@@ -42,7 +48,7 @@ function assetOf({ chainId, address }: TokenBalance): string {
 
 function Form({ draft }: { draft: SendDraft }) {
   useSheet(css)
-  const { dialog, messages, preload } = useSurroundings()
+  const { dialog, flows, language, messages, preload } = useSurroundings()
   const active = useOwner()
   const { owner, token } = draft
   const receiver = useReceiver(namespaceOf(owner.chainId), draft.to)
@@ -52,19 +58,24 @@ function Form({ draft }: { draft: SendDraft }) {
   const units = nativeUnits(native)
   const notice = useNotice(owner, address)
   const words = messages.send
+  const locales = [language.locale, navigator.language]
+  const typed = readTypedAmount(draft.amount, locales)
+  const isAmountAmbiguous = typed.status === 'ambiguous'
+  const amount = isAmountAmbiguous ? draft.amount.trim() : typed.amount
 
   const change = (part: Partial<SendDraft>) => {
     dialog.replace({ view: 'WalletSend', draft: { ...draft, ...part } })
   }
   const problem = checkSend(
     {
-      sendTokenAmount: draft.amount,
+      sendTokenAmount: amount,
       receiverAddress: draft.to,
       ...(token && { token }),
       ...(fee !== undefined && { gasPrice: fee }),
     },
     {
       receiver: receiver.status === 'failed' ? { status: 'invalid' } : receiver,
+      isAmountAmbiguous,
       isSmartAccount: active?.account.type === 'smartAccount',
       ...(units !== undefined && { nativeUnits: units }),
     },
@@ -74,18 +85,16 @@ function Form({ draft }: { draft: SendDraft }) {
     if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
     if (problem || !token || receiver.status !== 'ok') return
     const { status: _ok, ...to } = receiver
-    dialog.push({
-      view: 'WalletSendPreview',
-      send: { owner, token, amount: draft.amount.trim(), to },
-    })
+    flows.send.review({ owner, token, amount, to })
   }
   return (
     <>
       <Body>
         <AmountPane
           draft={draft}
-          onAmount={(amount) => change({ amount })}
-          onMax={token && (() => change({ amount: maxAmount(token, fee) }))}
+          typed={typed}
+          onAmount={(text) => change({ amount: text })}
+          onMax={token && (() => change({ amount: writeAmount(maxAmount(token, fee), locales) }))}
           isBad={isAmountBad(problem)}
         />
         <div className="between" aria-hidden="true">
@@ -118,6 +127,9 @@ function labelOf(problem: SendProblem | undefined, receiver: string, words: Word
 
 function isAmountBad(problem: SendProblem | undefined): boolean {
   return (
-    problem === 'malformedAmount' || problem === 'tooPrecise' || problem === 'insufficientBalance'
+    problem === 'ambiguousAmount' ||
+    problem === 'malformedAmount' ||
+    problem === 'tooPrecise' ||
+    problem === 'insufficientBalance'
   )
 }

@@ -1,6 +1,5 @@
 import { transferOf } from '@latchkey/core/features'
 import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
-import { useEffect, useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
@@ -22,41 +21,37 @@ import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
 import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
-import { useNotice } from './useNotice.ts'
+import { useRecipientCheck } from './useRecipientCheck.ts'
 
 const css = `.leaves{display:flex;align-items:center;gap:12px;min-block-size:44px}.leaves>:nth-child(2){flex:1}.leaves b{font-weight:600;font-variant-numeric:tabular-nums;text-align:end;overflow-wrap:anywhere}.leaves small{display:block;font-size:14px;font-weight:400;color:var(--muted)}
 .where{display:inline-flex;align-items:center;gap:6px}.to-whom{display:flex;flex-direction:column;gap:2px;padding-block-start:10px;border-block-start:1px solid var(--line)}`
 
-/** What sends is fetched while the visitor reads, and again in the click if that failed. */
-const sending = () => import('./transfer.ts')
-
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function WalletSendPreview({ route }: { route: RouteOf<'WalletSendPreview'> }) {
   const { flows } = useSurroundings()
-  const progress = useReadable(flows.send)
-  if (progress?.status === 'sent') return <SendResult progress={progress} send={route.send} />
+  const request = useReadable(flows.send)
+  if (request?.status === 'sent' || request?.status === 'decided') {
+    return <SendResult request={request} />
+  }
   return <Review send={route.send} />
 }
 
 function Review({ send }: { send: ReadySend }) {
   useSheet(css)
   const { client, dialog, flows, language, messages } = useSurroundings()
-  const progress = useReadable(flows.send)
+  const request = useReadable(flows.send)
   const active = useOwner()
   const step = useStep(active && client.connectors.find(active.connection.connectorId))
-  const [checked, setChecked] = useState(false)
   useStaleForm(send.owner)
-  useEffect(() => void sending().catch(() => {}), [])
   const { owner, token, amount, to } = send
-  const notice = useNotice(owner, to.address)
-  const fee = useFee(owner, token, to.address)
+  const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const { locale } = language
   const transfer = transferOf(token, amount, to.address)
-  const isBusy = progress?.status === 'signing'
-  const isStopped = notice?.kind === 'lookAlike' && !checked
-  const error = progress?.status === 'failed' ? progress.error : undefined
+  const fee = useFee(owner, token, to.address, transfer?.amount)
+  const isBusy = request?.status === 'asking'
+  const error = request?.status === 'failed' ? request.error : undefined
   const worth = token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
   const feeText =
     fee.data && native
@@ -99,11 +94,7 @@ function Review({ send }: { send: ReadySend }) {
           ]}
         />
         <RecipientNote notice={notice} address={to.address} />
-        {notice?.kind === 'lookAlike' && (
-          <Consent checked={checked} onChange={setChecked}>
-            {words.sendAnyway}
-          </Consent>
-        )}
+        {consent && <Consent {...consent}>{words.sendAnyway}</Consent>}
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
@@ -117,15 +108,16 @@ function Review({ send }: { send: ReadySend }) {
             {messages.common.cancel}
           </Button>
           <Button
-            busy={isBusy}
+            busy={isBusy || !notice}
             disabled={isStopped || !transfer}
             onClick={() => {
-              if (!transfer) return
-              const request = { ...transfer, from: owner, symbol: token.symbol }
-              flows.send.start(async () => (await sending()).sendTransfer(client, request))
+              if (!flows.send.get()) flows.send.review(send)
+              flows.send.ask()
             }}
           >
-            {isBusy ? words.waiting : error ? messages.common.tryAgain : words.send}
+            {isBusy && words.waiting}
+            {!isBusy && !notice && words.checking}
+            {!isBusy && notice && (error ? messages.common.tryAgain : words.send)}
           </Button>
         </Pair>
       </Dock>

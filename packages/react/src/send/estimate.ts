@@ -1,1 +1,1 @@
-export { estimateFee } from '@latchkey/core'
+export { estimate, planTransfer } from '@latchkey/core'

@@ -1,7 +1,15 @@
-import { connect } from '@latchkey/core'
+import { connect, memoryStorage } from '@latchkey/core'
 import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, fullGateway, grace, graceLookAlike, localTwo, serve } from '../testing/gateway.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type Answer,
+  ada,
+  fullGateway,
+  grace,
+  graceLookAlike,
+  localTwo,
+  serve,
+} from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -11,19 +19,27 @@ const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 let page: Page
 let world: World
 let unserve = () => {}
+let storage = memoryStorage()
 
-beforeEach(async () => {
-  await viewport(900, 800)
-  unserve = serve(fullGateway)
-  world = createWorld()
+/** The empty form of a visitor who has just connected. */
+async function openForm(gateway: Answer): Promise<void> {
+  unserve = serve(gateway)
+  world = createWorld({ storage })
   await connect(world.client, { connectorId: 'metamask' })
   page = openPage(world.client)
   await page.open()
   await page.finds('Send')
   page.press('Send')
   await expect.poll(page.title).toBe('Send')
+}
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  storage = memoryStorage()
+  await openForm(fullGateway)
 })
 afterEach(() => {
+  vi.useRealTimers()
   page.close()
   unserve()
 })
@@ -72,6 +88,8 @@ describe('the one button', () => {
     ['0', 'Add amount'],
     ['1.1234567', 'Too many decimals'],
     ['541', 'Insufficient balance'],
+    ['1,000', 'Check the amount'],
+    ['1,000,000', 'Incorrect value'],
   ])('says what is wrong with the amount %s and keeps it', async (amount, words) => {
     await fill(amount, grace)
     await expect.poll(label).toBe(words)
@@ -101,6 +119,33 @@ const maxOf = (name: string) => {
 it('keeps what the fee costs when all of the native coin is sent [E2]', async () => {
   await pickToken(/Ether/)
   await expect.poll(() => maxOf('Max ETH')).toBe('1.204468000000000001')
+})
+
+describe('an amount with a separator [J11]', () => {
+  const described = () => {
+    const id = field('Amount').getAttribute('aria-describedby')
+    return id === null ? undefined : page.view().querySelector(`[id="${id}"]`)?.textContent
+  }
+
+  it('is refused under the field where it can mean two amounts', async () => {
+    await fill('1,000', grace)
+    await expect.poll(described).toBe('Did you mean 1000 or 1? Leave out the thousands separator.')
+    expect(field('Amount').getAttribute('aria-invalid')).toBe('true')
+    expect(page.view().textContent).not.toContain('$1')
+    type(field('Amount'), '1')
+    await expect.poll(described).toBeUndefined()
+    await expect.poll(label).toBe('Preview send')
+  })
+
+  it('is read as it was meant where it can only mean one, and stays as it was typed', async () => {
+    await fill('1,5', grace)
+    await expect.poll(label).toBe('Preview send')
+    expect(field('Amount').value).toBe('1,5')
+    expect(described()).toBeUndefined()
+    wide()?.click()
+    await expect.poll(page.title).toBe('Review send')
+    await page.sees('−1.5 USDC')
+  })
 })
 
 it('resolves a name and shows the whole address that it stands for', async () => {
@@ -140,6 +185,88 @@ describe('the receiver', () => {
   })
 })
 
+describe('while the recipient cannot be judged [J3]', () => {
+  const unknown = "We couldn't load your activity, so we can't tell if this recipient is new."
+  const box = () => page.view().querySelector<HTMLInputElement>('input[type=checkbox]')
+
+  /** The review of a transfer, with another answer to what the account did before. */
+  async function review(to: string, history: Answer): Promise<void> {
+    page.close()
+    unserve()
+    await openForm((url) => (url.pathname.endsWith('/history') ? history(url) : fullGateway(url)))
+    await fill('1', to)
+    await expect.poll(label).toBe('Preview send')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    wide()?.click()
+    await expect.poll(page.title).toBe('Review send')
+  }
+
+  /** A history that is not answered before it is told to be. */
+  function delayed() {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const history: Answer = async (url) => {
+      await answered
+      return fullGateway(url)
+    }
+    return { history, answer }
+  }
+
+  it('waits three seconds for the check, and then asks for a tick', async () => {
+    await review(grace, delayed().history)
+    await expect.poll(label).toBe('Checking recipient…')
+    await expect.poll(vi.getTimerCount).toBeGreaterThan(0)
+    vi.advanceTimersByTime(2_900)
+    expect(wide()?.disabled).toBe(true)
+    expect(box()).toBeNull()
+    vi.advanceTimersByTime(200)
+    await page.sees(unknown)
+    await expect.poll(label).toBe('Send')
+    expect(wide()?.disabled).toBe(true)
+    wide()?.click()
+    expect(world.sending.asked).toEqual([])
+    box()?.click()
+    await expect.poll(() => wide()?.disabled).toBe(false)
+    wide()?.click()
+    await page.sees('Transaction started')
+  })
+
+  it('goes on by itself once the check says that the recipient is known', async () => {
+    const { history, answer } = delayed()
+    await review(grace, history)
+    await expect.poll(label).toBe('Checking recipient…')
+    answer()
+    await expect.poll(label).toBe('Send')
+    expect(wide()?.disabled).toBe(false)
+    expect(box()).toBeNull()
+  })
+
+  it('takes no tick that was given before a look-alike was found', async () => {
+    const { history, answer } = delayed()
+    await review(graceLookAlike, history)
+    await expect.poll(label).toBe('Checking recipient…')
+    vi.advanceTimersByTime(3_100)
+    await page.sees(unknown)
+    box()?.click()
+    await expect.poll(() => wide()?.disabled).toBe(false)
+    answer()
+    await page.sees('Stop: this is not the address you used before.')
+    expect(box()?.checked).toBe(false)
+    expect(wide()?.disabled).toBe(true)
+  })
+
+  it('asks for a tick at once where the history fails', async () => {
+    await review(grace, () => new Response('{}', { status: 500 }))
+    await page.sees(unknown)
+    await expect.poll(label).toBe('Send')
+    expect(wide()?.disabled).toBe(true)
+    box()?.click()
+    await expect.poll(() => wide()?.disabled).toBe(false)
+  })
+})
+
 describe('once sent', () => {
   const send = async () => {
     await fill('250', grace)
@@ -152,8 +279,9 @@ describe('once sent', () => {
   }
 
   it.each([
-    [{ status: 'confirmed', moved: [] }, 'Confirmed'],
+    [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Confirmed'],
     [{ status: 'unverified' }, 'Sent, but not checked'],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'Not what was asked for'],
     [{ status: 'reverted' }, 'The network did not carry it out'],
     [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced in the wallet'],
     [{ status: 'dropped' }, 'Dropped by the network'],
@@ -183,6 +311,16 @@ describe('once sent', () => {
     await page.sees(`−7 base units of the token ${shortAddress(grace)}`)
     expect(page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
     expect(page.view().textContent).not.toContain('Confirmed')
+    expect(page.view().textContent).not.toContain('has arrived')
+  })
+
+  it('takes it back when a reorganisation has undone what was confirmed [J12.1]', async () => {
+    await send()
+    await page.sees('Transaction started')
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await page.sees('Confirmed')
+    world.undo()
+    await page.sees('Undone by the network')
     expect(page.view().textContent).not.toContain('has arrived')
   })
 
@@ -224,12 +362,52 @@ describe('once sent', () => {
     await page.sees('Transaction started')
     page.press('Close')
     await expect.poll(() => page.dialog().open).toBe(false)
-    world.decide({ status: 'confirmed', moved: [] })
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await page.open()
     await page.sees('Confirmed')
     page.press('Close')
     await expect.poll(page.title).toBe('Account')
     expect(page.dialog().open).toBe(false)
+  })
+
+  it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
+    world.sending.answer = 'hang'
+    await fill('250', grace)
+    await expect.poll(label).toBe('Preview send')
+    wide()?.click()
+    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(label).toBe('Send')
+    const button = wide()
+    for (let click = 0; click < 50; click += 1) button?.click()
+    await expect.poll(label).toBe('Confirm in your wallet')
+    await expect.poll(() => world.sending.asked.length).toBe(1)
+    for (let click = 0; click < 50; click += 1) {
+      const event = new MouseEvent('click', { bubbles: true, composed: true })
+      button?.dispatchEvent(event)
+    }
+    world.sending.answer = 'approve'
+    page.press('Cancel')
+    await expect.poll(page.title).toBe('Send')
+    await expect.poll(label).toBe('Preview send')
+    wide()?.click()
+    await expect.poll(label).toBe('Send')
+    wide()?.click()
+    await page.sees('Transaction started')
+    expect(world.sending.asked).toHaveLength(2)
+  })
+
+  it('says so first where the page had asked for the same before it was loaded anew [J13]', async () => {
+    world.sending.answer = 'hang'
+    await send()
+    await expect.poll(() => world.sending.asked.length).toBe(1)
+    page.close()
+    unserve()
+    await openForm(fullGateway)
+    await send()
+    await page.sees('A request is already waiting in the wallet')
+    expect(world.sending.asked).toEqual([])
+    page.press('Try again')
+    await page.sees('Transaction started')
   })
 
   it('says that the wallet refused, keeps everything, and can be tried again', async () => {

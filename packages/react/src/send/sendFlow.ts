@@ -1,68 +1,72 @@
-import { type Readable, type SentTransfer, type TransactionOutcome, writable } from '@latchkey/core'
-import { type ChainId, type LatchkeyError, toKnownError } from '@latchkey/protocol'
+import {
+  createRequestFlow,
+  type Latchkey,
+  type Request,
+  type RequestFlow,
+  type SentTransfer,
+  type TransactionOutcome,
+} from '@latchkey/core'
 import type { Messages } from '../messages/language.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
-import { current } from '../shell/dialog/stack.ts'
+import type { ReadySend, Route } from '../shell/dialog/routes.ts'
 
-/** A transfer on its way: in the wallet, refused, or on the chain until the chain has decided. */
-export type SendProgress =
-  | { status: 'signing' }
-  | { status: 'failed'; error: LatchkeyError }
-  | {
-      status: 'sent'
-      hash: string
-      chainId: ChainId
-      /** `undecided` when the chain took longer than anybody should wait. */
-      outcome: { status: 'pending' | 'undecided' } | TransactionOutcome
-    }
+/** A transfer: what was reviewed, what the wallet sent, and what the chain has decided. */
+export type SendKind = {
+  subject: ReadySend
+  step: never
+  sent: SentTransfer
+  /** `undecided` when the chain took longer than anybody should wait. */
+  outcome: TransactionOutcome | { status: 'undecided' }
+}
+export type SendFlow = RequestFlow<SendKind>
+/** A transfer that the wallet has sent. */
+export type Sent = Extract<Request<SendKind>, { sent: SentTransfer }>
 
 /** Whether the wallet or the chain has yet to decide. */
-export function isSending(progress: SendProgress | null): boolean {
-  if (progress?.status === 'sent') return progress.outcome.status === 'pending'
-  return progress?.status === 'signing'
+export function isSending(request: Request<SendKind> | null): boolean {
+  return request?.status === 'asking' || request?.status === 'sent'
 }
 
-export type SendFlow = Readable<SendProgress | null> & {
-  /** Follows a transfer. Call it in the click, with what asks the wallet. */
-  start(send: () => Promise<SentTransfer>): void
-  dispose(): void
-}
+/** What sends is fetched while the visitor reads the review, and again in the click if that failed. */
+const loadTransfer = () => import('./transfer.ts')
 
-export function createSendFlow(dialog: Dialog, messages: Messages): SendFlow {
-  const progress = writable<SendProgress | null>(null)
-  let shown = 0
-  // What is shown is forgotten with its view; the wallet may still say yes, and what was sent goes on.
-  const dispose = dialog.subscribe(() => {
-    const isShown = current(dialog.get().stack).view === 'WalletSendPreview'
-    if (isShown || !progress.get()) return
-    shown += 1
-    progress.set(null)
-  })
-  return {
-    get: progress.get,
-    subscribe: progress.subscribe,
-    dispose,
-    start(send) {
-      shown += 1
-      const own = shown
-      const tell = (next: SendProgress) => {
-        if (shown === own) progress.set(next)
-      }
-      const asked = send()
-      tell({ status: 'signing' })
-      asked.then(
-        ({ hash, chainId, outcome }) => {
-          const sent = { status: 'sent', hash, chainId } as const
-          tell({ ...sent, outcome: { status: 'pending' } })
-          if (shown === own) dialog.leaveForm()
-          else dialog.notify('success', messages.preview.sentTitle)
-          outcome.then(
-            (last) => tell({ ...sent, outcome: last }),
-            () => tell({ ...sent, outcome: { status: 'undecided' } }),
-          )
-        },
-        (cause: unknown) => tell({ status: 'failed', error: toKnownError(cause) }),
-      )
+/** Sends transfers. What was left in the middle goes on: the wallet may still say yes, and then it is said. */
+export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messages): SendFlow {
+  const flow = createRequestFlow<SendKind>({
+    async ask(send, { signal }) {
+      const { transfer } = await loadTransfer()
+      signal.throwIfAborted()
+      return transfer(client, send)
     },
+    onSent(_sent, _send, isShown) {
+      if (isShown) dialog.leaveForm()
+      else dialog.notify('success', messages.preview.sentTitle)
+    },
+    async follow({ outcome, settled }, _send, revise) {
+      const undecided = { status: 'undecided' } as const
+      const decided = await outcome.catch(() => undecided)
+      if (decided.status === 'confirmed') void watchUndone(settled, revise)
+      return decided
+    },
+  })
+  const review = (send: ReadySend) => {
+    flow.review(send)
+    loadTransfer().catch(() => {})
   }
+  return { ...flow, review }
+}
+
+/** Tells of a confirmed transfer that a reorganisation undoes. */
+async function watchUndone(
+  settled: SentTransfer['settled'],
+  revise: (outcome: TransactionOutcome) => void,
+): Promise<void> {
+  // Where the chain does not say in time, what was told stands.
+  const last = await settled().catch(() => undefined)
+  if (last?.status === 'undone') revise(last)
+}
+
+/** The review, and then the result, are one view. */
+export function sendRoute({ subject }: Request<SendKind>): Route {
+  return { view: 'WalletSendPreview', send: subject }
 }

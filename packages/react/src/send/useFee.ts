@@ -8,27 +8,41 @@ import { useSurroundings } from '../shell/surroundings.ts'
 const staleTime = 15_000
 
 /**
- * The most that sending a token to an address can cost, in base units of the native coin. Until there is a
- * receiver it is estimated for the sender's own address. Where it cannot be told, the wallet will.
+ * The most that sending an amount of a token to an address can cost, in base units of the native coin. Until there is a
+ * receiver it is estimated for the sender's own address, and until there is an amount for one unit. Where it cannot be told, the wallet will.
  */
-export function useFee(owner: Owner, token: TokenBalance | undefined, to: string | undefined) {
+export function useFee(
+  owner: Owner,
+  token: TokenBalance | undefined,
+  to: string | undefined,
+  amount = 1n,
+) {
   const { client } = useSurroundings()
   const address = token && tokenAddress(token)
   return useResource(
     client,
     token
       ? {
-          key: ['fee', owner.chainId, owner.address, address ?? 'native', to ?? null],
+          key: [
+            'fee',
+            owner.chainId,
+            owner.address,
+            address ?? 'native',
+            to ?? null,
+            String(amount),
+          ],
           staleTime,
           fetch: async (signal) => {
-            const { estimateFee } = await import('./estimate.ts')
-            return estimateFee(client, {
+            const { estimate, planTransfer } = await import('./estimate.ts')
+            const aborting = signal && { signal }
+            const plan = await planTransfer(client, {
               from: owner,
               to: to ?? owner.address,
-              amount: 1n,
-              ...(signal && { signal }),
+              amount,
+              ...aborting,
               ...(address && { token: { address, decimals: decimalsOf(token) } }),
             })
+            return estimate(client, plan, aborting)
           },
         }
       : null,

@@ -7,7 +7,7 @@ import { offlineIcon } from '../ui/icons.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useMeasuredHeight } from './height.ts'
-import { useMessages } from './surroundings.ts'
+import { RouteContext, useMessages } from './surroundings.ts'
 import type { Ready } from './useReadyRoute.ts'
 
 const css = `.slot{position:relative;flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:none;transition:block-size .15s var(--ease)}
@@ -45,7 +45,9 @@ export function ViewSlot({ ready, titleId, section }: Props) {
             aria-labelledby={hasLeft ? undefined : titleId}
           >
             <ErrorBoundary words={messages.common}>
-              <View route={route} />
+              <RouteContext.Provider value={route}>
+                <View route={route} />
+              </RouteContext.Provider>
             </ErrorBoundary>
           </section>
         )

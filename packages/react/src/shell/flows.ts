@@ -1,13 +1,15 @@
 import { type Latchkey, type Readable, writable } from '@latchkey/core'
-import type { ReactNode } from 'react'
-import { type ConnectFlow, createConnectFlow } from '../connect/flow/connect.ts'
+import { type ConnectFlow, connectRoute, createConnectFlow } from '../connect/flow/connect.ts'
+import type { Lost } from '../connect/flow/noteLost.ts'
 import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingFlow.ts'
+import { loadActions } from '../data/loadActions.ts'
 import type { Language, Messages } from '../messages/language.ts'
-import { createSwitchFlow, type SwitchFlow } from '../networks/switchFlow.ts'
+import { createSwitchFlow, type SwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
-import { createSendFlow, isSending, type SendFlow } from '../send/sendFlow.ts'
+import { createSendFlow, isSending, type SendFlow, sendRoute } from '../send/sendFlow.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { Dialog } from './dialog/dialog.ts'
+import { showRequests } from './showRequests.ts'
 
 /** What is under way, and outlives the view that began it. One set a dialog. */
 export type Flows = {
@@ -16,11 +18,11 @@ export type Flows = {
   switch: SwitchFlow
   disconnect: DisconnectFlow
   send: SendFlow
-  /** What the list of wallets says of a connection that was lost. */
-  lost: Readable<ReactNode>
+  /** A connection that was lost, until it is forgotten. */
+  lost: Readable<Lost | null> & { forget(): void }
   /** Whether something is under way that the visitor wants to come back to. */
   isUnderWay(): boolean
-  /** Ends what watches the dialog. */
+  /** Ends what watches the client and the dialog. */
   dispose(): void
 }
 
@@ -34,9 +36,14 @@ export function createFlows(
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
-  const sending = createSendFlow(dialog, messages)
-  const lost = writable<ReactNode>(null)
-  const disconnect = createDisconnectFlow(client, dialog, messages)
+  const send = createSendFlow(client, dialog, messages)
+  const lost = writable<Lost | null>(null)
+  const undos = [
+    showRequests(dialog, connect, (request) => connectRoute(client, request)),
+    showRequests(dialog, switching, switchRoute),
+    showRequests(dialog, send, sendRoute, { outlivesClosing: true }),
+    () => over.abort(),
+  ]
   whenIdle(() => {
     import('../connect/flow/watchWallets.ts').then(
       ({ watchWallets }) => watchWallets(client, dialog, messages, language, lost, over.signal),
@@ -44,19 +51,22 @@ export function createFlows(
       () => {},
     )
   })
+  const forget = () => {
+    const hide = () => lost.set(null)
+    loadActions()
+      .then(({ forgetLost }) => forgetLost(client))
+      .then(hide, hide)
+  }
   return {
     connect,
     pairing,
     switch: switching,
-    isUnderWay: () => isSending(sending.get()),
+    isUnderWay: () => isSending(send.get()),
+    disconnect: createDisconnectFlow(client, dialog, messages),
+    send,
+    lost: { get: lost.get, subscribe: lost.subscribe, forget },
     dispose() {
-      connect.dispose()
-      switching.dispose()
-      sending.dispose()
-      over.abort()
+      for (const undo of undos) undo()
     },
-    disconnect,
-    send: sending,
-    lost,
   }
 }

@@ -45,5 +45,5 @@ export function isWanted({ client, dialog, flows }: Parts): boolean {
   const attempt = flows.connect.get()
   if (attempt?.status !== 'asking') return true
   // A wallet that draws in the page would stand behind the top layer: the dialog steps aside while it asks.
-  return client.connectors.find(attempt.connectorId)?.presents !== 'page'
+  return client.connectors.find(attempt.subject.connectorId)?.presents !== 'page'
 }

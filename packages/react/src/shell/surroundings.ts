@@ -2,7 +2,8 @@ import type { Latchkey, Readable, State } from '@latchkey/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { FurtherMessages, Language, Messages } from '../messages/language.ts'
 import type { Dialog } from './dialog/dialog.ts'
-import type { ViewName } from './dialog/routes.ts'
+import type { Route, ViewName } from './dialog/routes.ts'
+import { current } from './dialog/stack.ts'
 import type { DialogState } from './dialog/state.ts'
 import type { Flows } from './flows.ts'
 
@@ -27,6 +28,16 @@ export function useSurroundings(): Surroundings {
   const surroundings = useContext(SurroundingsContext)
   if (!surroundings) throw new Error('A part of the Latchkey dialog was drawn outside of it')
   return surroundings
+}
+
+/** The route that a view is drawn for. */
+export const RouteContext = createContext<Route | null>(null)
+
+/** Whether the view around it is the one that the visitor is at: neither on its way out nor in a closed dialog. */
+export function useIsCurrent(): boolean {
+  const { dialog } = useSurroundings()
+  const route = useContext(RouteContext)
+  return useDialogState(({ open, stack }) => (open || dialog.embedded) && current(stack) === route)
 }
 
 export function useMessages(): Messages {

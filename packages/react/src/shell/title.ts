@@ -1,6 +1,6 @@
 import { networkName } from '../data/images.ts'
 import type { Messages } from '../messages/language.ts'
-import type { SendProgress } from '../send/sendFlow.ts'
+import type { SendFlow } from '../send/sendFlow.ts'
 import type { Route } from './dialog/routes.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -62,8 +62,9 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
   }
 }
 
-function sendTitle(progress: SendProgress | null, { activity, titles }: Messages): string {
-  if (progress?.status !== 'sent') return titles.sendPreview
-  const { status } = progress.outcome
+function sendTitle(request: ReturnType<SendFlow['get']>, { activity, titles }: Messages): string {
+  if (request?.status === 'sent') return titles.sent
+  if (request?.status !== 'decided') return titles.sendPreview
+  const { status } = request.outcome
   return status === 'reverted' || status === 'dropped' ? activity.failed : titles.sent
 }

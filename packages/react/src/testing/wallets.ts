@@ -91,6 +91,8 @@ export type TestPairing = Connector & {
   /** What becomes of the attempt that waits. */
   approve(): void
   fail(error: LatchkeyError): void
+  /** A wallet says yes to the pairing that was made ahead. */
+  take(): void
   /** The pairing that was made ahead can be taken by no wallet any more. */
   lapse(error: LatchkeyError): void
   transport: ReturnType<typeof writable<Transport>>
@@ -104,9 +106,12 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
   const made: number[] = []
   let waiting: Pairing | null = null
   let lapse: (error: LatchkeyError) => void = () => {}
+  let isTaken = false
+  let take = () => {}
   let settle: { resolve(answer: Connected): void; reject(error: unknown): void } | null = null
   const asked: string[] = []
   const transport = writable<Transport>('open')
+  const answer = { accounts, wallet: { name: 'Rainbow on a phone' } }
   const make = () => {
     const now = Date.now()
     made.push(now)
@@ -115,7 +120,8 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     return {
       uri: `wc:topic${made.length}@2?relay-protocol=irn&symKey=ab&expiryTimestamp=${seconds}`,
       expiresAt,
-      settled: new Promise<void>((_, reject) => {
+      settled: new Promise<void>((resolve, reject) => {
+        take = resolve
         lapse = reject
       }),
     }
@@ -134,7 +140,11 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     asked,
     made,
     transport,
-    approve: () => settle?.resolve({ accounts, wallet: { name: 'Rainbow on a phone' } }),
+    approve: () => settle?.resolve(answer),
+    take() {
+      isTaken = true
+      take()
+    },
     fail: (error) => settle?.reject(error),
     lapse(error) {
       waiting = null
@@ -150,6 +160,7 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
       waiting = null
       asked.push(`connect ${wallet?.name ?? 'anybody'} ${/topic\d+/.exec(uri)?.[0]}`)
       onUri?.(uri, expiresAt)
+      if (isTaken) return Promise.resolve(answer)
       return new Promise((resolve, reject) => {
         settle = { resolve, reject }
         signal.addEventListener('abort', () => reject(signal.reason))

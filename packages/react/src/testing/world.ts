@@ -24,6 +24,8 @@ export type World = {
   wallets: { metamask: TestWallet; phantom: TestWallet; solflare: TestWallet }
   /** Decides what becomes of the transfer that was sent last. */
   decide(outcome: TransactionOutcome): void
+  /** Has the chain undo the transfer that was confirmed last. */
+  undo(): void
   /** What the wallet says to a transfer, and the chains on which it was asked for one. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
   /** What MetaMask says that the visitor has to do. */
@@ -35,6 +37,7 @@ type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & { connectors?: reado
 /** A client with two chain families and three wallets, all in this page. */
 export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
+  let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
   const operations: Operations = {
     planTransfer: async ({ account, network }, { to, amount }) => ({
@@ -57,11 +60,15 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       sending.asked.push(network.caipNetworkId)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
-      return { hash: `0x${'ab'.repeat(32)}`, since: 0n }
+      return { way: 'single', hash: `0x${'ab'.repeat(32)}`, since: 0n }
     },
     follow: () =>
       new Promise((resolve) => {
         decide = resolve
+      }),
+    isFinal: () =>
+      new Promise((resolve) => {
+        undo = () => resolve(false)
       }),
   }
   const steps = writable<ConnectorStep>('idle')
@@ -92,7 +99,14 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     storage: memoryStorage(),
     ...options,
   })
-  return { client, wallets, sending, steps, decide: (outcome) => decide(outcome) }
+  return {
+    client,
+    wallets,
+    sending,
+    steps,
+    decide: (outcome) => decide(outcome),
+    undo: () => undo(),
+  }
 }
 
 function adapter(namespace: 'eip155' | 'solana', operations: Operations): Adapter {

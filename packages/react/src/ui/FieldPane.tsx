@@ -14,6 +14,7 @@ export function FieldPane({
   label,
   action,
   input,
+  problem,
   beside,
   start,
   end,
@@ -22,6 +23,8 @@ export function FieldPane({
   label: string
   action?: ReactNode
   input: Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
+  /** A sentence on what is wrong with what was entered. */
+  problem?: string | undefined
   beside?: ReactNode
   start?: ReactNode
   end?: ReactNode
@@ -29,6 +32,7 @@ export function FieldPane({
 }) {
   useSheet(css)
   const id = useId()
+  const problemId = `${id}-problem`
   return (
     <div className="pane edit">
       <div className="input-top">
@@ -36,9 +40,21 @@ export function FieldPane({
         {action}
       </div>
       <div className="input-line">
-        <input autoComplete="off" autoCorrect="off" spellCheck={false} {...input} id={id} />
+        <input
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={problem && problemId}
+          {...input}
+          id={id}
+        />
         {beside}
       </div>
+      {problem && (
+        <span id={problemId} className="small bad">
+          {problem}
+        </span>
+      )}
       {(start || end) && (
         <div className="input-end">
           <span className="cut">{start}</span>

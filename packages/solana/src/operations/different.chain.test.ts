@@ -168,6 +168,7 @@ describe('what the page broadcasts', () => {
     expect(sent).toHaveLength(1)
     expect(await follow(context, made)).toEqual({
       status: 'confirmed',
+      hash: made.hash,
       moved: [{ asset: nativeAsset(id), amount, from: visitor, to }],
     })
   })
@@ -246,6 +247,7 @@ describe('a wallet that sends by itself', () => {
     const sent = await sendTransfer(context, { to, amount })
     expect(await follow(context, sent)).toEqual({
       status: 'confirmed',
+      hash: sent.hash,
       moved: [{ asset: nativeAsset(id), amount, from: visitor, to }],
     })
   })

@@ -7,16 +7,21 @@ import type {
   TransactionPlan,
 } from '@latchkey/core'
 import { field, follow as look } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type DecodedTransaction, decodeTransaction } from './decode.ts'
-import { movedBy } from './moved.ts'
+import { hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
 import { solanaPlan } from './send.ts'
 import { isSameContent } from './signed.ts'
 
+type SentTransaction = Extract<Sent, { way: 'single' }>
+
 /** Blocks for which a blockhash can be used. */
 const blockhashAge = 150n
+/** Looks in a row without the transaction, after which it counts as undone. */
+const missingMax = 3
 
 /**
  * Looks at the chain until what was sent is decided: confirmed as planned, different from the plan, reverted, or
@@ -28,6 +33,7 @@ export function follow(
   planned: TransactionPlan,
 ): Promise<TransactionOutcome> {
   const plan = solanaPlan(planned)
+  if (sent.way !== 'single') throw knownError('UNSUPPORTED_CHAIN')
   let lastBlock: bigint | undefined
   return look(async () => {
     const height = readNumber(await context.rpc('getBlockHeight', [{ commitment }], context.signal))
@@ -41,6 +47,20 @@ export function follow(
   }, context.signal)
 }
 
+/**
+ * Follows a confirmed transaction until it is final (`true`), or until the chain has left it out (`false`). Throws
+ * `TIMED_OUT`, `ABORTED`.
+ */
+export function isFinal(context: OperationContext, signature: string): Promise<boolean> {
+  let missing = 0
+  return look(async () => {
+    const status = await statusOf(context, signature)
+    missing = status === null ? missing + 1 : 0
+    if (missing >= missingMax) return false
+    return field(status, 'confirmationStatus') === 'finalized' ? true : undefined
+  }, context.signal)
+}
+
 async function statusOf({ rpc, signal }: Reading, signature: string): Promise<unknown> {
   const options = { searchTransactionHistory: true }
   const answer = await rpc('getSignatureStatuses', [[signature], options], signal)
@@ -51,7 +71,7 @@ async function statusOf({ rpc, signal }: Reading, signature: string): Promise<un
 /** Holds the transaction itself against the plan; `undefined` while the node does not have it. */
 async function judge(
   { rpc, signal }: Reading,
-  sent: Sent,
+  sent: SentTransaction,
   plan: SolanaPlan,
 ): Promise<TransactionOutcome | undefined> {
   const options = { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 }
@@ -66,7 +86,8 @@ async function judge(
   if (difference && difference !== 'content') return { status: 'different', difference, moved: [] }
   if (field(meta, 'err') !== null) return { status: 'reverted' }
   const moved = movedBy(meta, transaction, plan)
-  return difference ? { status: 'different', difference, moved } : { status: 'confirmed', moved }
+  if (difference) return { status: 'different', difference, moved }
+  return { status: hasLeft(plan, moved) ? 'confirmed' : 'otherEffect', hash: sent.hash, moved }
 }
 
 function differenceOf(

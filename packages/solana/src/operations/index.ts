@@ -2,9 +2,9 @@ import type { Operations } from '@latchkey/core'
 import { isAddress } from '@solana/kit'
 import { nativeBalance } from './balance.ts'
 import { estimate } from './estimate.ts'
-import { follow } from './follow.ts'
+import { follow, isFinal } from './follow.ts'
 import { planTransfer } from './plan.ts'
-import { send } from './send.ts'
+import { capabilities, send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
 
 /** Everything that a Solana account can do. */
@@ -13,8 +13,10 @@ export const operations = {
   signIn,
   planTransfer,
   estimate,
+  capabilities,
   send,
   follow,
+  isFinal,
   nativeBalance,
   checkAddress: (value) => (isAddress(value) ? 'ok' : 'malformed'),
 } satisfies Operations

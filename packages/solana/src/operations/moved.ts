@@ -30,6 +30,22 @@ export function movedBy(
   )
 }
 
+/**
+ * Whether others got all tokens that should leave, at least: a mint may keep a fee. Lamports that an instruction moves
+ * are moved in full, and balances of lamports change by other things too; what goes to the account itself is not seen.
+ */
+export function hasLeft(
+  { account, chainId, leaves }: SolanaPlan,
+  moved: readonly Movement[],
+): boolean {
+  return leaves.every(
+    ({ asset, amount, to }) =>
+      to === account ||
+      asset === nativeAsset(chainId) ||
+      moved.some((one) => one.asset === asset && one.amount >= amount && one.to === to),
+  )
+}
+
 function tokenGains(meta: unknown, account: string, chainId: SolanaPlan['chainId']): Movement[] {
   const before = new Map(
     listIn(meta, 'preTokenBalances').map((one) => [field(one, 'accountIndex'), amountOf(one)]),

@@ -422,7 +422,7 @@ describe('following a transaction', () => {
       to: await stranger(),
       amount: 20_000_000n,
     })
-    const following = operations.follow(context, { hash: unknown, since: 0n }, plan)
+    const following = operations.follow(context, { way: 'single', hash: unknown, since: 0n }, plan)
     setTimeout(() => controller.abort(), 50)
     await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
   })

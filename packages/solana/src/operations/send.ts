@@ -1,4 +1,10 @@
-import type { OperationContext, Sent, SolanaPlan, TransactionPlan } from '@latchkey/core'
+import type {
+  Capabilities,
+  OperationContext,
+  Sent,
+  SolanaPlan,
+  TransactionPlan,
+} from '@latchkey/core'
 import { elements } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { getTransactionEncoder } from '@solana/kit'
@@ -29,13 +35,22 @@ export async function send(context: OperationContext, planned: TransactionPlan):
   const call = () => sending.feature.call(input)
   if (sending.name === 'solana:signAndSendTransaction') {
     const output = await askWallet(context, call, 'WALLET_SEND_TRANSACTION').catch(sendFailure)
-    return { hash: encodeBase58(bytesIn(output, 'signature', signatureLength)), since }
+    return {
+      way: 'single',
+      hash: encodeBase58(bytesIn(output, 'signature', signatureLength)),
+      since,
+    }
   }
   const output = await askWallet(context, call, 'WALLET_SIGN_TRANSACTION')
   const signed = bytesIn(output, 'signedTransaction')
   const signature = await requireAsked(signed, transaction, plan.account)
   await broadcast(context, signed)
-  return { hash: encodeBase58(signature), since }
+  return { way: 'single', hash: encodeBase58(signature), since }
+}
+
+/** A transaction on Solana carries out all of its instructions or none. */
+export async function capabilities(): Promise<Capabilities> {
+  return { batches: true }
 }
 
 /** A plan for Solana. Throws `UNSUPPORTED_CHAIN` for another family's. */

@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { fromBase64, toBase64, withoutPadding } from '../crypto/encoding.ts'
+import { base64nopad } from '@scure/base'
 
 const prefix = 'urn:recap:'
 const ability = 'request/'
@@ -14,7 +14,7 @@ export function recapResource(methods: readonly string[], chains: readonly strin
   const sorted = [...methods].sort()
   const granted = Object.fromEntries(sorted.map((name) => [ability + name, [{ chains }]]))
   const text = JSON.stringify({ att: { eip155: granted } })
-  return prefix + withoutPadding(toBase64(new TextEncoder().encode(text)))
+  return prefix + base64nopad.encode(new TextEncoder().encode(text))
 }
 
 /** The last resource, if it is a ReCap. */
@@ -63,9 +63,8 @@ function actionsIn(resource: string | undefined, namespace: string): [string, un
 function attenuations(resource: string): unknown {
   if (resource.length > longest) return undefined
   try {
-    const encoded = withoutPadding(resource.slice(prefix.length))
-    const padded = encoded.padEnd(Math.ceil(encoded.length / 4) * 4, '=')
-    return field(JSON.parse(new TextDecoder().decode(fromBase64(padded))), 'att')
+    const bytes = base64nopad.decode(resource.slice(prefix.length).replace(/=+$/, ''))
+    return field(JSON.parse(new TextDecoder().decode(bytes)), 'att')
   } catch {
     return undefined
   }

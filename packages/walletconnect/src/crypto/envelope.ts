@@ -1,6 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { bytesToHex, concatBytes, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
-import { fromBase64, toBase64 } from './encoding.ts'
+import { base64 } from '@scure/base'
 
 /** A message as the relay carries it. Type 1 names its sender, so that the receiver can derive the key. */
 export type Envelope = { iv: Uint8Array; sealed: Uint8Array } & (
@@ -19,7 +19,7 @@ export function seal(key: Uint8Array, text: string, sender?: string): string {
   const iv = randomBytes(ivLength)
   const sealed = chacha20poly1305(key, iv).encrypt(new TextEncoder().encode(text))
   const head = sender === undefined ? [Uint8Array.of(0)] : [Uint8Array.of(1), hexToBytes(sender)]
-  return toBase64(concatBytes(...head, iv, sealed))
+  return base64.encode(concatBytes(...head, iv, sealed))
 }
 
 /** The parts of an envelope of type 0 or 1; `undefined` for all else. */
@@ -49,7 +49,7 @@ export function open(envelope: Envelope, key: Uint8Array): string | undefined {
 function decode(message: string): Uint8Array | undefined {
   if (message.length > longestMessage) return undefined
   try {
-    return fromBase64(message)
+    return base64.decode(message)
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
+import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
-import { publicKeyOf, sharedSecret } from './x25519.ts'
 
 /** 32 bytes as hex, as keys, topics and hashes are written. */
 const hex32 = /^[0-9a-f]{64}$/i
@@ -13,7 +13,7 @@ export function newKeyPair(): KeyPair {
 }
 
 export function keyPairOf(secretKey: Uint8Array): KeyPair {
-  return { secretKey, publicKey: bytesToHex(publicKeyOf(secretKey)) }
+  return { secretKey, publicKey: bytesToHex(x25519.getPublicKey(secretKey)) }
 }
 
 export function newSymKey(): Uint8Array {
@@ -25,9 +25,9 @@ export function sharedKey(secretKey: Uint8Array, publicKey: string): Uint8Array 
   const other = parseHex32(publicKey)
   if (!other) return undefined
   try {
-    return hkdf(sha256, sharedSecret(secretKey, other), undefined, undefined, 32)
+    return hkdf(sha256, x25519.getSharedSecret(secretKey, other), undefined, undefined, 32)
   } catch {
-    return undefined // not a point of the curve, or one of low order
+    return undefined // a point of low order
   }
 }
 

@@ -41,7 +41,7 @@ export type Attempt = Pairing & {
   signedIn(): SignedIn | undefined
   /** Nobody wants it any more. A wallet that has settled is told, and one that settles yet will be. */
   drop(): void
-  /** The page goes: nothing waits any more, no wallet is told, and what is kept stays for the next page. */
+  /** The page goes: nothing waits any more, nobody is told, and what is kept stays for the next page. */
   close(): void
 }
 
@@ -101,7 +101,7 @@ export function pair(options: PairOptions): Attempt {
     },
     signedIn: () => state().signedIn,
     drop: () => dispatch({ kind: 'dropped' }),
-    close: () => dispatch({ kind: 'closed' }),
+    close: () => dispatch({ kind: 'pageClosed' }),
   }
 }
 

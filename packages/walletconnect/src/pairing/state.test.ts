@@ -42,7 +42,6 @@ const held: PairingEvent = { kind: 'sessionSettled', session: sessionOf(5) }
 const settled: PairingEvent = { kind: 'settled' }
 const dropped: PairingEvent = { kind: 'dropped' }
 const timeUp: PairingEvent = { kind: 'timeUp' }
-const closed: PairingEvent = { kind: 'closed' }
 
 describe('a pairing', () => {
   it('is kept for a next page only from when a wallet is asked by it, and not for a sign-in', () => {
@@ -73,15 +72,6 @@ describe('a pairing', () => {
   it('is given up with TIMED_OUT when no wallet has settled in time', () => {
     const [stopped] = run(approved, timeUp).effects
     expect(stopped?.kind === 'stopAsking' && isKnownError(stopped.reason, 'TIMED_OUT')).toBe(true)
-  })
-
-  it('tells no wallet and forgets nothing when the page goes, whatever ends afterwards', () => {
-    const failed: PairingEvent = { kind: 'failed', error: knownError('ABORTED') }
-    const all = [offered, approved, held, closed, dropped, failed]
-    const kinds = all.flatMap((_, index) => run(...all.slice(0, index + 1)).kinds)
-    expect(kinds).toContain('stopTimer')
-    expect(kinds).not.toContain('forget')
-    expect(kinds).not.toContain('refuseSession')
   })
 
   it('refuses a session that comes after it failed', () => {

@@ -42,8 +42,8 @@ export type PairingEvent =
   | { kind: 'timeUp' }
   /** Nobody wants it any more. */
   | { kind: 'dropped' }
-  /** The page goes. */
-  | { kind: 'closed' }
+  /** The page goes: nobody is told, and what is kept stays for the next page. */
+  | { kind: 'pageClosed' }
 
 export type PairingEffect =
   | { kind: 'keep'; kept: Kept }
@@ -86,8 +86,8 @@ export function pairingStep(state: PairingState, event: PairingEvent): PairingSt
       return expire(state)
     case 'dropped':
       return drop(state)
-    case 'closed':
-      return close(state)
+    case 'pageClosed':
+      return stepOf({ ...state, isKept: false }, { kind: 'stopTimer' }, { kind: 'stopAsking' })
   }
 }
 
@@ -158,13 +158,6 @@ function drop(state: PairingState): PairingStep {
     stepOf(next, { kind: 'reject', error }),
   )
   return state.stage === 'settled' ? thenStep(dropped, end) : dropped
-}
-
-/** No wallet is told, and what is kept stays for the next page. */
-function close(state: PairingState): PairingStep {
-  const kept = { ...state.kept, ...noSession }
-  const closed: PairingState = { ...state, kept, stage: 'failed', isKept: false, isWanted: false }
-  return stepOf(closed, { kind: 'stopTimer' }, { kind: 'stopAsking' })
 }
 
 function stepOf(state: PairingState, ...effects: PairingEffect[]): PairingStep {

@@ -23,7 +23,6 @@ export type Relay = {
   unsubscribe(topic: string): void
   /** Asks the relay for a sign of life, such as after the page was asleep; a socket that is silent is replaced. */
   check(): void
-  /** Closes the socket for good: calls that wait or come later throw `ABORTED`. */
   close(): void
 }
 

@@ -15,6 +15,8 @@ export type Link =
   | { kind: 'opening' }
   /** `isProven`: the relay has said something, so it does not refuse us. */
   | { kind: 'open'; isProven: boolean; isAnswerDue: boolean }
+  /** The page is done with the relay: no socket is opened again. */
+  | { kind: 'ended' }
 
 export type RelayState = {
   link: Link
@@ -32,8 +34,6 @@ export type RelayState = {
   isBlocked: boolean
   /** Messages that are being taken in. */
   deliveries: number
-  /** The page is done with the relay: no socket is opened any more. */
-  isEnded: boolean
 }
 
 export const initialRelayState: RelayState = {
@@ -45,7 +45,6 @@ export const initialRelayState: RelayState = {
   failures: 0,
   isBlocked: false,
   deliveries: 0,
-  isEnded: false,
 }
 
 export type Timer =
@@ -87,7 +86,7 @@ export type RelayStep = Step<RelayState, RelayEffect>
 
 /** How the way to the relay is, in the words that the dialog knows. */
 export function transportOf({ link, isBlocked }: RelayState): Transport {
-  if (link.kind === 'closed') return 'idle'
+  if (link.kind === 'closed' || link.kind === 'ended') return 'idle'
   if (link.kind === 'open') return 'open'
   return isBlocked ? 'blocked' : 'connecting'
 }

@@ -1,4 +1,5 @@
 import { field } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
 import { thenStep } from '../machine.ts'
 import type { RpcId, RpcMessage, RpcRequest } from '../wire/json-rpc.ts'
 import {
@@ -22,6 +23,7 @@ const longestQueue = 1_000
 
 /** What becomes of the way to the relay by an event. Pure. */
 export function relayStep(state: RelayState, event: RelayEvent): RelayStep {
+  if (state.link.kind === 'ended') return refuseCall(state, event)
   switch (event.kind) {
     case 'called':
       return addCall(state, event.id, event.method, event.params)
@@ -44,6 +46,12 @@ export function relayStep(state: RelayState, event: RelayEvent): RelayStep {
     case 'ended':
       return endLink(state)
   }
+}
+
+/** After the end only a call is answered, and by a refusal. */
+function refuseCall(state: RelayState, event: RelayEvent): RelayStep {
+  if (event.kind !== 'called') return stepOf(state)
+  return stepOf(state, { kind: 'rejectCall', id: event.id, error: knownError('ABORTED') })
 }
 
 function timeUp(state: RelayState, timer: Timer, newId: RpcId): RelayStep {

@@ -2,7 +2,7 @@ import type { BitcoinSigner } from '@latchkey/bitcoin'
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { toBase64 } from '../crypto/encoding.ts'
+import { base64 } from '@scure/base'
 import type { AskingClient } from '../session/request.ts'
 
 /** The session's Bitcoin side. Each method rejects as EIP-1193 has it, and with `WALLET_MISBEHAVED`. */
@@ -42,7 +42,7 @@ const longest = 1_000_000
 function signatureIn(answer: unknown): string {
   const signature = textIn(answer, 'signature', /^(0x)?[A-Za-z0-9+/]+=*$/)
   const hex = signature.replace(/^0x/, '')
-  return /^([0-9a-f]{2}){32,}$/i.test(hex) ? toBase64(hexToBytes(hex)) : signature
+  return /^([0-9a-f]{2}){32,}$/i.test(hex) ? base64.encode(hexToBytes(hex)) : signature
 }
 
 function textIn(answer: unknown, key: string, form: RegExp): string {

@@ -1,29 +1,27 @@
 import { attempt, field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
-import {
-  type ChainId,
-  isKnownError,
-  type Network,
-  parseAccountId,
-  referenceOf,
-} from '@latchkey/protocol'
+import { type ChainId, parseAccountId, referenceOf } from '@latchkey/protocol'
 import { addressesOf } from '../session/accounts.ts'
-import { moved } from '../session/hear.ts'
+import type { SessionChanges } from '../session/changes.ts'
 import type { AskingClient } from '../session/request.ts'
-import { hasChain, type Session } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { providerError } from '../wire/provider-error.ts'
 import { askNode } from './node.ts'
+import { hexOf, isApproved, switchEvmChain } from './switch.ts'
 
 /** The session's EVM side as an EIP-1193 provider. `nodes`: CAIP-2 id → the URL that answers what wallets do not. */
 export function eip155Provider(
   client: AskingClient,
   nodes: Readonly<Record<string, string>>,
+  onChange: SessionChanges,
 ): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
   }
-  tellChanges(client, emit)
+  onChange((before, after) => {
+    for (const [event, value] of providerEvents(before, after)) emit(event, value)
+  })
 
   async function request(method: string, params: readonly unknown[] | undefined): Promise<unknown> {
     const session = client.sessions.current.get()
@@ -61,76 +59,6 @@ export function eip155Provider(
   }
 }
 
-/** How long the wallet's session update may follow its answer, and how often is looked. Milliseconds. */
-const updateWait = 3_000
-const look = 50
-
-/**
- * Brings the session onto an EVM chain: at once where it has an account there, else by asking the wallet. Throws as
- * EIP-1193 has it; 4902 when the wallet does not have the chain.
- */
-async function switchEvmChain(client: AskingClient, chain: ChainId): Promise<void> {
-  const before = client.sessions.current.get()
-  const current = before?.chains.eip155
-  if (!before || !current) throw providerError(4900, 'The wallet is not connected')
-  if (!hasChain(before, chain)) {
-    if (!isApproved(before, 'wallet_switchEthereumChain'))
-      throw providerError(4902, 'The session does not have this chain')
-    await client.request(current, 'wallet_switchEthereumChain', [{ chainId: hexOf(chain) }])
-    await chainArrives(client, chain)
-  }
-  settle(client, chain)
-}
-
-/** Asks the wallet for a chain that it may not know (EIP-3085). Throws as EIP-1193 has it. */
-export async function moveToEvmChain(client: AskingClient, network: Network): Promise<void> {
-  const chain = network.caipNetworkId
-  try {
-    await switchEvmChain(client, chain)
-  } catch (error) {
-    const session = client.sessions.current.get()
-    const current = session?.chains.eip155
-    if (!mayBeUnknown(error) || !current || !isApproved(session, 'wallet_addEthereumChain'))
-      throw error
-    await client.request(current, 'wallet_addEthereumChain', [
-      {
-        chainId: hexOf(chain),
-        chainName: network.name,
-        nativeCurrency: network.nativeCurrency,
-        rpcUrls: network.rpcUrls,
-        ...(network.explorerUrl !== undefined && { blockExplorerUrls: [network.explorerUrl] }),
-      },
-    ])
-    await chainArrives(client, chain)
-    settle(client, chain)
-  }
-}
-
-/** Wallets that do not know a chain often answer 5000, which elsewhere is the visitor's no. */
-function mayBeUnknown(error: unknown): boolean {
-  if (isKnownError(error)) return false
-  return field(error, 'code') !== 4001 || field(field(error, 'data'), 'code') === 5000
-}
-
-async function chainArrives(client: AskingClient, chain: ChainId): Promise<void> {
-  for (let waited = 0; waited < updateWait; waited += look) {
-    const session = client.sessions.current.get()
-    if (!session || hasChain(session, chain)) return
-    await new Promise((resolve) => setTimeout(resolve, look))
-  }
-}
-
-function settle(client: AskingClient, chain: ChainId): void {
-  const session = client.sessions.current.get()
-  if (!session || !hasChain(session, chain))
-    throw providerError(4902, 'The wallet did not add this chain to the session')
-  if (session.chains.eip155 !== chain) client.sessions.set(moved(session, chain))
-}
-
-function isApproved(session: Session, method: string): boolean {
-  return session.namespaces.eip155?.methods.includes(method) ?? false
-}
-
 function accountsOn(session: Session, chain: ChainId): string[] {
   const accounts = (session.namespaces.eip155?.accounts ?? []).filter(
     (account) => parseAccountId(account)?.chainId === chain,
@@ -152,26 +80,28 @@ function chainIn(params: readonly unknown[] | undefined): ChainId {
   return `eip155:${number}`
 }
 
-function hexOf(chain: ChainId): string {
-  return `0x${BigInt(referenceOf(chain)).toString(16)}`
+/** What the provider's listeners are told of a change, in order. */
+function providerEvents(
+  before: Session | undefined,
+  after: Session | undefined,
+): readonly (readonly [event: string, value: unknown])[] {
+  const from = shownOf(before)
+  const to = shownOf(after)
+  const isConnected = from.chain === undefined && to.chain !== undefined
+  const isMoved = to.chain !== undefined && to.chain !== from.chain
+  const isOver = from.chain !== undefined && to.chain === undefined
+  const chainId = to.chain && hexOf(to.chain)
+  return [
+    ...(isConnected ? [['connect', { chainId }] as const] : []),
+    ...(isMoved ? [['chainChanged', chainId] as const] : []),
+    ...(from.accounts.join() === to.accounts.join()
+      ? []
+      : [['accountsChanged', to.accounts] as const]),
+    ...(isOver ? [['disconnect', providerError(4900, 'The wallet disconnected')] as const] : []),
+  ]
 }
 
-function tellChanges(client: AskingClient, emit: (event: string, value: unknown) => void): void {
-  const read = () => {
-    const session = client.sessions.current.get()
-    const chain = session?.chains.eip155
-    return { chain, accounts: session && chain ? accountsOn(session, chain) : [] }
-  }
-  let before = read()
-  client.sessions.current.subscribe(() => {
-    const after = read()
-    const { chain, accounts } = before
-    before = after
-    if (after.chain && after.chain !== chain) {
-      if (!chain) emit('connect', { chainId: hexOf(after.chain) })
-      emit('chainChanged', hexOf(after.chain))
-    }
-    if (after.accounts.join() !== accounts.join()) emit('accountsChanged', after.accounts)
-    if (chain && !after.chain) emit('disconnect', providerError(4900, 'The wallet disconnected'))
-  })
+function shownOf(session: Session | undefined) {
+  const chain = session?.chains.eip155
+  return { chain, accounts: session && chain ? accountsOn(session, chain) : [] }
 }

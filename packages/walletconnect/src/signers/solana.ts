@@ -1,7 +1,7 @@
 import { bytes, field } from '@latchkey/core/foreign'
 import { type ChainId, knownError, parseAccountId } from '@latchkey/protocol'
 import type { SolanaSigner } from '@latchkey/solana'
-import { fromBase58, fromBase64, toBase58, toBase64 } from '../crypto/encoding.ts'
+import { base58, base64 } from '@scure/base'
 import { addressesOf } from '../session/accounts.ts'
 import type { AskingClient } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
@@ -44,7 +44,7 @@ export function solanaSigner(client: AskingClient): SolanaSigner {
 
   async function signMessage(input: unknown): Promise<Output> {
     const message = given(input, 'message')
-    const params = { message: toBase58(message), pubkey: addressIn(input) }
+    const params = { message: base58.encode(message), pubkey: addressIn(input) }
     const answer = await request('solana_signMessage', params)
     return { signedMessage: message, signature: signatureIn(answer) }
   }
@@ -52,13 +52,13 @@ export function solanaSigner(client: AskingClient): SolanaSigner {
   async function signTransaction(input: unknown): Promise<Output> {
     const transaction = given(input, 'transaction')
     const pubkey = addressIn(input)
-    const params = { transaction: toBase64(transaction), pubkey }
+    const params = { transaction: base64.encode(transaction), pubkey }
     const answer = await request('solana_signTransaction', params, input)
     return { signedTransaction: signedIn(answer, transaction, pubkey) }
   }
 
   async function signAndSend(input: unknown): Promise<Output> {
-    const transaction = toBase64(given(input, 'transaction'))
+    const transaction = base64.encode(given(input, 'transaction'))
     const sendOptions = field(input, 'options')
     const params = {
       transaction,
@@ -75,12 +75,12 @@ export function solanaSigner(client: AskingClient): SolanaSigner {
     const signers = new Set(inputs.map((input) => `${field(input, 'chain')} ${addressIn(input)}`))
     if (inputs.length < 2 || signers.size > 1 || !allows(session, 'solana_signAllTransactions'))
       return oneByOne(inputs, signTransaction)
-    const transactions = inputs.map((input) => toBase64(given(input, 'transaction')))
+    const transactions = inputs.map((input) => base64.encode(given(input, 'transaction')))
     const params = { transactions, pubkey: addressIn(inputs[0]) }
     const answer = await request('solana_signAllTransactions', params, inputs[0])
     const signed = field(answer, 'transactions')
     if (!Array.isArray(signed) || signed.length !== inputs.length) throw misbehaved(answer)
-    return signed.map((transaction) => ({ signedTransaction: decoded(fromBase64, transaction) }))
+    return signed.map((transaction) => ({ signedTransaction: decoded(base64.decode, transaction) }))
   }
 
   function accounts(): Account[] {
@@ -89,7 +89,7 @@ export function solanaSigner(client: AskingClient): SolanaSigner {
     const allowed = featuresOf(session)
     return addressesOf(session, 'solana').map((address) => ({
       address,
-      publicKey: fromBase58(address),
+      publicKey: base58.decode(address),
       chains: chainsOf(session, address).map(toWalletChain),
       features: allowed,
     }))
@@ -179,14 +179,14 @@ function addressIn(input: unknown): string {
 /** The signed transaction, or ours with the signature in its place, which is all that older wallets give. */
 function signedIn(answer: unknown, transaction: Uint8Array, pubkey: string): Uint8Array {
   const whole = field(answer, 'transaction')
-  if (typeof whole === 'string') return decoded(fromBase64, whole)
-  const signed = withSignature(transaction, fromBase58(pubkey), signatureIn(answer))
+  if (typeof whole === 'string') return decoded(base64.decode, whole)
+  const signed = withSignature(transaction, base58.decode(pubkey), signatureIn(answer))
   if (!signed) throw misbehaved(answer)
   return signed
 }
 
 function signatureIn(answer: unknown): Uint8Array {
-  const signature = decoded(fromBase58, field(answer, 'signature'))
+  const signature = decoded(base58.decode, field(answer, 'signature'))
   if (signature.length !== signatureLength) throw misbehaved(answer)
   return signature
 }

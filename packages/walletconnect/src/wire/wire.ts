@@ -111,7 +111,7 @@ export function createWire(
     return true
   }
 
-  async function take({ topic, message }: Delivery, isOverheard: boolean): Promise<void> {
+  async function receive({ topic, message }: Delivery, isOverheard: boolean): Promise<void> {
     const line = lines.get(topic)
     const envelope = line && parseEnvelope(message)
     if (!envelope || !isNew(topic, message)) return
@@ -120,14 +120,14 @@ export function createWire(
     const content = text === undefined ? undefined : parseRpc(text)
     if (!content) return
     if (!isOverheard) share(topic, message)
-    if (content.kind === 'request') return takeRequest(topic, line, message, content)
+    if (content.kind === 'request') return receiveRequest(topic, line, message, content)
     const asked = waiting.get(content.id)
     if (!asked?.topics.includes(topic)) return
     if (content.kind === 'result') asked.resolve(content.result)
     else asked.reject(content.error)
   }
 
-  async function takeRequest(topic: string, line: Line, message: string, request: RpcRequest) {
+  async function receiveRequest(topic: string, line: Line, message: string, request: RpcRequest) {
     const answer = await alone(() =>
       handled.claim(hashOf(message)) ? line.hear(request) : undefined,
     )
@@ -146,8 +146,8 @@ export function createWire(
       for (const asked of waiting.values())
         if (asked.topics.includes(topic)) asked.reject(knownError('WALLET_DISCONNECTED'))
     },
-    deliver: (delivery) => take(delivery, false).catch(() => {}),
-    overhear: (delivery) => take(delivery, true).catch(() => {}),
+    deliver: (delivery) => receive(delivery, false).catch(() => {}),
+    overhear: (delivery) => receive(delivery, true).catch(() => {}),
     ask(topic, method, params, options) {
       const { within, id = newId(3), signal, answerOn = [topic], sent, send } = options
       const { tag, ttl } = methods[method]

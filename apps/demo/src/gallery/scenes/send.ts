@@ -36,5 +36,6 @@ export const sendScenes = [
   sceneAt('WalletSendPreview', 'reverted', toFriend, { ...send, sending: 'reverted' }),
   sceneAt('WalletSendPreview', 'different', toFriend, { ...send, sending: 'different' }),
   sceneAt('WalletSendPreview', 'foreign', toFriend, { ...send, sending: 'foreign' }),
+  sceneAt('WalletSendPreview', 'undone', toFriend, { ...send, sending: 'undone' }),
   sceneAt('WalletSendPreview', 'unverified', toFriend, { ...send, sending: 'unverified' }),
 ]

@@ -63,6 +63,10 @@ describe('the send form', () => {
     expect(problem({ token: usdc, sendTokenAmount: amount })).toBe(wrong)
   })
 
+  it('refuses an amount that can mean two, whatever one of them is [J11]', () => {
+    expect(problem({ sendTokenAmount: '1' }, { isAmountAmbiguous: true })).toBe('ambiguousAmount')
+  })
+
   it.each([
     ['invalid', 'invalidAddress'],
     ['unknownName', 'unknownName'],

@@ -5,6 +5,7 @@ import { decimalsOf, isNative, type SendForm, unitsOf } from './form.ts'
 export type SendProblem =
   | 'selectToken'
   | 'addAmount'
+  | 'ambiguousAmount'
   | 'malformedAmount'
   | 'tooPrecise'
   | 'zeroAmount'
@@ -16,6 +17,8 @@ export type SendProblem =
 
 /** What is known beside the form. */
 export type SendFacts = {
+  /** What was typed can mean two amounts; see `readTypedAmount`. */
+  isAmountAmbiguous?: boolean
   /** The receiver as an address that the chain accepts. */
   receiver:
     | { status: 'empty' | 'invalid' | 'unknownName' | 'resolving' }
@@ -29,6 +32,7 @@ export type SendFacts = {
 /** The first problem of a form, or `undefined` when it can be sent. Pure. */
 export function checkSend(form: SendForm, facts: SendFacts): SendProblem | undefined {
   if (!form.token) return 'selectToken'
+  if (facts.isAmountAmbiguous) return 'ambiguousAmount'
   return checkAmount(form, form.token) ?? checkReceiver(facts) ?? checkGas(form, form.token, facts)
 }
 

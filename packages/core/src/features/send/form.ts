@@ -5,7 +5,7 @@ import type { TransferRequest } from '../../plan.ts'
 /** What the visitor has entered, and what is known about it. */
 export type SendForm = {
   token?: TokenBalance
-  /** As typed, with a point. */
+  /** A plain decimal with a point, or what was typed where that is none. */
   sendTokenAmount: string
   /** As typed: an address or a name. */
   receiverAddress: string

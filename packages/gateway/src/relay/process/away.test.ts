@@ -40,7 +40,8 @@ it('lets clients in and has them wait while there is no worker', async () => {
   const publishing = publish(dapp, topic, 'one').then(() => {
     isAnswered = true
   })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // The relay has read the publish once it has answered what was sent behind it.
+  await dapp.ask('irn_subscribe', { topic: freshTopic() })
   expect(isAnswered).toBe(false)
   undo.push(await serveMailbox(await openMailbox(undefined), path, () => {}))
   await publishing

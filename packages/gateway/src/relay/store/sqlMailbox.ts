@@ -42,7 +42,7 @@ export async function openMailbox(
   const writes = groupCommit<Write, readonly Appended[]>(
     (items) =>
       // A connection was lost, or two nodes were in each other's way. What is written twice is kept once.
-      again(() =>
+      retry(() =>
         db.transaction().execute((tx) => writeTogether(tx, items, isServer ? node : undefined)),
       ),
     ({ messages, receipts }) => messages.length + receipts.length,
@@ -84,7 +84,7 @@ export async function openMailbox(
   }
 }
 
-async function again<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+async function retry<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await attempt()

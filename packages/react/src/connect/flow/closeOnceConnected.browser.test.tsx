@@ -27,7 +27,8 @@ beforeEach(async () => {
   })
   connectElsewhere = () => {
     const key = storageKeys.connections
-    storage.set(key, '[{"type":"WALLET_CONNECT"}]')
+    const stored = { connectorId: 'walletConnect', name: 'Rainbow', type: 'WALLET_CONNECT' }
+    storage.set(key, JSON.stringify([{ ...stored, accounts: [adaAccount] }]))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }
   const metamask = testWallet('MetaMask', { accounts: [adaAccount] })

@@ -1,93 +1,105 @@
 import {
+  type Connection,
+  createRequestFlow,
   gate,
   gateRules,
   hasToPick,
   type Latchkey,
-  type Readable,
+  type Request,
+  type RequestFlow,
   type Wallet,
-  writable,
 } from '@latchkey/core'
-import { type ErrorCode, type LatchkeyError, toKnownError } from '@latchkey/protocol'
+import type { ErrorCode } from '@latchkey/protocol'
 import { loadActions } from '../../data/loadActions.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
-import type { Route, ViewName } from '../../shell/dialog/routes.ts'
-import { current } from '../../shell/dialog/stack.ts'
+import type { Route } from '../../shell/dialog/routes.ts'
+import { onExpiry } from '../pairing/onExpiry.ts'
 import type { PairingFlow } from '../pairing/pairingFlow.ts'
 
-/** A wallet that is being asked, or why it did not connect. `uri` and `expiresAt` (ms) are there once a pairing has them. */
-export type ConnectAttempt =
-  | { status: 'asking'; connectorId: string; wallet?: Wallet; uri?: string; expiresAt?: number }
-  | { status: 'failed'; connectorId: string; wallet?: Wallet; error: LatchkeyError }
-
-export type ConnectFlow = Readable<ConnectAttempt | null> & {
-  /**
-   * Asks a wallet and shows that it is asked. Call it in the click. `opened`: the click is on a link that leads to
-   * the wallet.
-   */
-  start(connectorId: string, wallet?: Wallet, opened?: boolean): void
-  dispose(): void
+/** A wallet that is asked to connect. */
+export type ConnectKind = {
+  /** `opened`: the click is on a link that leads to the wallet. */
+  subject: { connectorId: string; wallet?: Wallet; opened?: boolean }
+  /** The pairing that is offered, for wallets elsewhere. */
+  step: { uri: string; isRenewed: boolean; isExpired: boolean }
+  sent: Connection
+  outcome: never
 }
+type Subject = ConnectKind['subject']
 
-const waiting: readonly ViewName[] = [
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-]
+export type ConnectFlow = RequestFlow<ConnectKind> & {
+  /** Asks a wallet. Call it in the click. */
+  start(connectorId: string, wallet?: Wallet, opened?: boolean): void
+  /** The visitor has gone to the wallet: its pairing is not made anew under their hands. */
+  noteOpened(): void
+}
 
 export function createConnectFlow(
   client: Latchkey,
   dialog: Dialog,
   pairing: PairingFlow,
 ): ConnectFlow {
-  const attempt = writable<ConnectAttempt | null>(null)
-  let controller: AbortController | null = null
-
-  const isShown = () => {
-    const { open, stack } = dialog.get()
-    return (open || dialog.embedded) && waiting.includes(current(stack).view)
-  }
-  const dispose = dialog.subscribe(() => {
-    if (!attempt.get() || isShown()) return
-    attempt.set(null)
-    controller?.abort()
-  })
-
-  return {
-    get: attempt.get,
-    subscribe: attempt.subscribe,
-    dispose,
-    start(connectorId, wallet, opened) {
-      const isPaired = client.connectors.find(connectorId)?.pairs === true
-      const uri = isPaired ? pairing.take() : undefined
-      controller?.abort()
-      const own = new AbortController()
-      controller = own
-      const base = { connectorId, ...(wallet && { wallet }) }
-      const request = {
-        ...base,
-        signal: own.signal,
-        onUri: (uri: string, expiresAt: number) => {
-          if (controller === own) attempt.set({ ...base, status: 'asking', uri, expiresAt })
-        },
-      }
-      const asked = loadActions().then(({ connect }) => connect(client, request))
-      dialog.push(routeOf(connectorId, isPaired, wallet, opened))
-      attempt.set({ ...base, status: 'asking', ...(uri && { uri }) })
-      asked.then(
-        () => {
-          if (controller !== own) return
-          attempt.set(null)
-          afterConnect(client, dialog, connectorId)
-        },
-        (cause: unknown) => {
-          if (controller !== own || own.signal.aborted) return
-          const error = toKnownError(cause)
-          attempt.set({ ...base, status: 'failed', error })
-          const reason = lacking[error.code]
-          if (reason) dialog.replace({ view: 'FindWallet', reason })
-        },
-      )
+  const opened = new WeakSet<Subject>()
+  const flow = createRequestFlow<ConnectKind>({
+    async ask(subject, attempt) {
+      const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
+      if (ready) attempt.tell({ uri: ready, isRenewed: false, isExpired: false })
+      return connectOrRenew(client, subject, attempt, () => opened.has(subject))
     },
+    onSent: (_connection, { connectorId }) => afterConnect(client, dialog, connectorId),
+  })
+  return {
+    ...flow,
+    start(connectorId, wallet, isOpened = false) {
+      const subject = { connectorId, ...(wallet && { wallet }), opened: isOpened }
+      if (isOpened) opened.add(subject)
+      flow.begin(subject)
+    },
+    noteOpened() {
+      const request = flow.get()
+      if (request) opened.add(request.subject)
+    },
+  }
+}
+
+type Attempt = { signal: AbortSignal; tell: (step: ConnectKind['step']) => void }
+
+/**
+ * Connects. A pairing that no wallet has taken in time is made anew; not while the visitor is in the wallet, where it is
+ * only told.
+ */
+async function connectOrRenew(
+  client: Latchkey,
+  subject: Subject,
+  attempt: Attempt,
+  isOpened: () => boolean,
+  isRenewed = false,
+): Promise<Connection> {
+  const { signal, tell } = attempt
+  const { connectorId, wallet } = subject
+  const { connect } = await loadActions()
+  signal.throwIfAborted()
+  const expiry = new AbortController()
+  let stopClock = () => {}
+  const onUri = (uri: string, expiresAt: number) => {
+    tell({ uri, isRenewed, isExpired: false })
+    stopClock = onExpiry(expiresAt, () => {
+      if (isOpened()) tell({ uri, isRenewed, isExpired: true })
+      else expiry.abort()
+    })
+  }
+  try {
+    return await connect(client, {
+      connectorId,
+      ...(wallet && { wallet }),
+      signal: AbortSignal.any([signal, expiry.signal]),
+      onUri,
+    })
+  } catch (cause) {
+    if (signal.aborted || !expiry.signal.aborted) throw cause
+    return connectOrRenew(client, subject, attempt, isOpened, true)
+  } finally {
+    stopClock()
   }
 }
 
@@ -97,15 +109,18 @@ const lacking: { readonly [Code in ErrorCode]?: 'notFound' | 'webView' } = {
   MOBILE_BROWSER_UNSUPPORTED: 'webView',
 }
 
-function routeOf(
-  connectorId: string,
-  isPaired: boolean,
-  wallet: Wallet | undefined,
-  opened = false,
-): Route {
-  if (!isPaired) return { view: 'ConnectingExternal', connectorId }
+/** The view that shows a request to connect. */
+export function connectRoute(client: Latchkey, request: Request<ConnectKind>): Route {
+  const { connectorId, wallet, opened } = request.subject
+  const reason = request.status === 'failed' && lacking[request.error.code]
+  if (reason) return { view: 'FindWallet', reason }
+  if (!isPaired(client, connectorId)) return { view: 'ConnectingExternal', connectorId }
   if (!wallet) return { view: 'ConnectingWalletConnectBasic' }
   return { view: 'ConnectingWalletConnect', wallet, ...(opened && { opened }) }
+}
+
+function isPaired(client: Latchkey, connectorId: string): boolean {
+  return client.connectors.find(connectorId)?.pairs === true
 }
 
 /** Shows what is due once a wallet is connected, or gets out of the way. */

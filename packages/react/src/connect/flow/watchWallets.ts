@@ -1,9 +1,8 @@
 import type { Latchkey, writable } from '@latchkey/core'
-import type { ReactNode } from 'react'
 import type { Language, Messages } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
-import { noteLost } from './noteLost.tsx'
+import { type Lost, noteLost } from './noteLost.ts'
 import { tellWalletGone } from './walletGone.ts'
 
 /** Follows what becomes of connections by themselves. A chunk of its own, for when nothing else is to be done. */
@@ -12,7 +11,7 @@ export function watchWallets(
   dialog: Dialog,
   messages: Messages,
   language: Language,
-  lost: ReturnType<typeof writable<ReactNode>>,
+  lost: ReturnType<typeof writable<Lost | null>>,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return

@@ -29,8 +29,8 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
   const { walletConnect: words } = useFurtherMessages()
   const [environment] = useState(readEnvironment)
   const [openedAt, setOpenedAt] = useState(() => (opened ? Date.now() : null))
-  const pairing = usePairing(wallet, openedAt !== null)
-  const { uri } = pairing
+  const pairing = usePairing(wallet)
+  const { uri, isAsking } = pairing
   const link = uri ? walletLink(wallet, place, uri, environment) : undefined
 
   // The list keeps the visitor from here, but only once it has a pairing.
@@ -40,14 +40,15 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
     if (isShut) dialog.replace({ view: 'FindWallet', reason: 'webView' })
   }, [isShut, dialog])
 
-  // A link that was not ready when the visitor tapped is followed as long as the browser counts it as that tap.
+  // A link that was not ready when the visitor tapped the wallet is followed as long as the browser counts it as that tap.
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!link || seen.current === link.href) return
     seen.current = link.href
-    if (isShut || openedAt !== null || place !== 'mobile') return
+    if (isShut || openedAt !== null || place !== 'mobile' || !isAsking) return
     if (!navigator.userActivation?.isActive) return
     follow(link)
+    surroundings.flows.connect.noteOpened()
     rememberWallet(surroundings, wallet.name, link.base)
     setOpenedAt(Date.now())
   })
@@ -67,7 +68,10 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
         picture={picture}
         text={texts[place](wallet.name)}
         openedAt={openedAt}
-        onOpen={() => setOpenedAt(Date.now())}
+        onOpen={() => {
+          pairing.open()
+          setOpenedAt(Date.now())
+        }}
         store={storeOf(wallet, environment)}
         onCode={place === 'mobile' ? onCode : undefined}
       />

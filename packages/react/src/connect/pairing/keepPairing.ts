@@ -7,8 +7,8 @@ import {
   targetOf,
   walletLink,
 } from '@latchkey/core/links'
+import { toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
-import { current } from '../../shell/dialog/stack.ts'
 import { loadLinkPlace } from './loadLinkPlace.ts'
 import type { ListLink, Ready } from './pairingFlow.ts'
 
@@ -17,12 +17,16 @@ type Place = ReturnType<typeof writable<Ready | null>>
 /** Milliseconds until a pairing that could not be made is tried again. */
 const patience = 5_000
 
-/** Has a fresh pairing in `place` for as long as the signal allows; renews it before it is too old to begin with. */
+/**
+ * Has a fresh pairing in `place` for as long as the signal allows; renews it before it is too old to begin with. Calls
+ * `taken` when a wallet has said yes to it.
+ */
 export function keepPairing(
   client: Latchkey,
   dialog: Dialog,
   place: Place,
   signal: AbortSignal,
+  taken: () => void,
 ): void {
   const environment = readEnvironment()
   const webView = environment.mobile && environment.webView
@@ -30,6 +34,7 @@ export function keepPairing(
     webView,
     linkTo: (wallet: Wallet) => linkTo(client, dialog, environment, wallet, uri),
   })
+  let shown: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = (wait: number) => {
     clearTimeout(timer)
@@ -42,21 +47,32 @@ export function keepPairing(
       ({ uri, expiresAt, settled }) => {
         if (signal.aborted) return
         const now = Date.now()
-        place.set({ ...links(uri), uri, expiresAt })
+        const isRenewed = shown !== undefined && shown !== uri
+        shown = uri
+        const ready = { ...links(uri), uri, isRenewed, expiresAt }
+        place.set(ready)
         again(Math.max(expiresAt - now - pairingTimes.spare, patience))
-        settled?.catch(() => again(now + patience - Date.now()))
+        settled?.then(
+          () => {
+            if (!signal.aborted && place.get() === ready) taken()
+          },
+          (cause: unknown) => {
+            if (!signal.aborted && place.get() === ready) {
+              place.set({ ...ready, error: toKnownError(cause) })
+            }
+            again(now + patience - Date.now())
+          },
+        )
       },
       () => again(patience),
     )
   }
-  // A list that fades out is drawn anew for it, and wants nothing any more.
-  const isLeft = current(dialog.get().stack).view.startsWith('Connecting')
-  if (signal.aborted || isLeft) return
+  if (signal.aborted) return
   // What draws a link on a phone, and a code elsewhere, comes along.
   const drawing = environment.mobile ? loadLinkPlace() : import('../../ui/qrArt.ts')
   drawing.catch(() => {})
   if (!client.connectors.get().some((connector) => connector.prepare)) {
-    place.set({ ...links(), expiresAt: Number.POSITIVE_INFINITY })
+    place.set({ ...links(), isRenewed: false, expiresAt: Number.POSITIVE_INFINITY })
     return
   }
   signal.addEventListener('abort', () => clearTimeout(timer))

@@ -191,6 +191,54 @@ describe('the code of WalletConnect', () => {
   })
 })
 
+describe('the code of WalletConnect where the visitor came to it without asking a wallet', () => {
+  const openCode = async () => {
+    begin()
+    page.close()
+    let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
+    const Site = () => {
+      open = useLatchkeyDialog().open
+      return null
+    }
+    page = openPage(world.client, { children: <Site /> })
+    await page.open()
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.poll(code).not.toBeNull()
+  }
+
+  it('is prepared, which asks nobody, and connects the wallet that takes it [J13]', async () => {
+    await openCode()
+    expect(pairing.asked).toEqual(['prepare'])
+    expect(world.client.getState().attempt).toBeNull()
+    pairing.take()
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect(pairing.asked).toEqual(['prepare', 'connect anybody topic1'])
+    expect(world.client.getState().connections).toMatchObject([{ name: 'Rainbow on a phone' }])
+  })
+
+  it('says why no wallet could take it, and asks anew by the button', async () => {
+    await openCode()
+    pairing.lapse(knownError('CONNECTION_DECLINED'))
+    await page.sees('Connection declined')
+    page.press('Try again')
+    await expect.poll(() => pairing.asked.at(-1)).toBe('connect anybody topic2')
+    await expect.poll(code).not.toBeNull()
+  })
+
+  it('asks nobody on the way back from all wallets either [J13]', async () => {
+    begin()
+    await page.open()
+    page.press(/WalletConnect/)
+    await expect.poll(code).not.toBeNull()
+    page.press(/All wallets/)
+    await expect.poll(page.title).toBe('All wallets')
+    page.press('Back')
+    await expect.poll(page.title).toBe('WalletConnect')
+    await expect.poll(code).not.toBeNull()
+    expect(pairing.asked.filter((one) => one.startsWith('connect'))).toHaveLength(1)
+  })
+})
+
 describe('a listed wallet', () => {
   it('is asked for by name, and shows the code with its logo', async () => {
     begin()

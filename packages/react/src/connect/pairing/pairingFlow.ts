@@ -1,5 +1,6 @@
 import { type Latchkey, type Readable, type Wallet, writable } from '@latchkey/core'
 import type { WalletLink } from '@latchkey/core/links'
+import type { LatchkeyError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 
@@ -9,6 +10,10 @@ export type ListLink = WalletLink & { kind: 'pair' | 'browse' }
 /** What waits for a tap: a pairing that was made ahead, and the links that it makes. */
 export type Ready = {
   uri?: string
+  /** The pairing before it had expired. */
+  isRenewed: boolean
+  /** Why no wallet can take it any more. */
+  error?: LatchkeyError
   /** Milliseconds of epoch. */
   expiresAt: number
   /** This is the browser of another app, which keeps the visitor from opening a wallet. */
@@ -17,8 +22,11 @@ export type Ready = {
 }
 
 export type PairingFlow = Readable<Ready | null> & {
-  /** Has a pairing ready from when the page is idle, or at once, until the undo is called. */
-  keep(urgent?: boolean): () => void
+  /**
+   * Has a pairing ready from when the page is idle, or at once, until the undo is called. That asks no wallet; `taken` is
+   * called when one has said yes to it.
+   */
+  keep(urgent?: boolean, taken?: () => void): () => void
   /** The pairing that is ready, for the attempt that begins now. */
   take(): string | undefined
 }
@@ -29,11 +37,11 @@ export function createPairingFlow(client: Latchkey, dialog: Dialog): PairingFlow
   return {
     get: ready.get,
     subscribe: ready.subscribe,
-    keep(urgent = false) {
+    keep(urgent = false, taken = () => {}) {
       const controller = new AbortController()
       const begin = () => {
         import('./keepPairing.ts').then(
-          ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal),
+          ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal, taken),
           // Without it the tap makes the pairing itself.
           () => {},
         )

@@ -6,7 +6,7 @@ import type { TokenBalance } from '@latchkey/protocol/wire'
 export type SendDraft = {
   owner: { chainId: ChainId; address: string }
   token?: TokenBalance
-  /** As typed, with a point. */
+  /** As typed. */
   amount: string
   /** As typed: an address or a name. */
   to: string
@@ -16,6 +16,7 @@ export type SendDraft = {
 export type ReadySend = {
   owner: SendDraft['owner']
   token: TokenBalance
+  /** A plain decimal with a point. */
   amount: string
   to: { address: string; name?: string }
 }

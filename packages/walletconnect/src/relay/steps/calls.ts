@@ -9,7 +9,6 @@ const timeout = 60_000
 export const busyPause = 1_000
 
 export function addCall(state: RelayState, id: RpcId, method: string, params: Params): RelayStep {
-  if (state.isEnded) return stepOf(state, { kind: 'rejectCall', id, error: knownError('ABORTED') })
   const calls = new Map(state.calls).set(id, { method, params })
   const after = state.hasAnswered ? timeout : firstTimeout
   const added = stepOf({ ...state, calls }, { kind: 'startTimer', timer: callTimer(id), after })

@@ -82,15 +82,23 @@ export function checkLink(state: RelayState, newId: RpcId): RelayStep {
   )
 }
 
+/** Closes the socket for good: whatever waits is rejected, and no timer is left. */
 export function endLink(state: RelayState): RelayStep {
-  const rejected = rejectCalls(
-    { ...state, topics: new Set(), isEnded: true },
-    knownError('ABORTED'),
+  const resubscribing = [...state.resubscriptions].map(
+    ([id, topics]) => ({ kind: 'stopTimer', timer: { name: 'resubscribe', id, topics } }) as const,
   )
+  const rejected = rejectCalls({ ...state, topics: new Set() }, knownError('ABORTED'))
   return thenStep(rejected, (next) =>
-    next.link.kind === 'pausing' ? reconnect(next) : stepOf(next, { kind: 'closeSocket' }),
+    stepOf(
+      { ...next, link: { kind: 'ended' }, resubscriptions: new Map(), isBlocked: false },
+      ...timersOfLink.map((name) => ({ kind: 'stopTimer', timer: { name } }) as const),
+      ...resubscribing,
+      { kind: 'closeSocket' },
+    ),
   )
 }
+
+const timersOfLink = ['reconnect', 'answer', 'quiet', 'idle'] as const
 
 /** Reasons after which the same site would only be refused again. */
 function refusalOf(code: number, reason: string): LatchkeyError | undefined {

@@ -7,7 +7,6 @@ import { restIfIdle, sendRequest } from './sending.ts'
 const batchSize = 500
 
 export function addTopic(state: RelayState, topic: string): RelayStep {
-  if (state.isEnded) return stepOf(state)
   return stepOf({ ...state, topics: new Set(state.topics).add(topic) })
 }
 

@@ -1,10 +1,9 @@
 import { browserStorage, createLatchkey, writable } from '@latchkey/core'
 import { lostConnectionKey } from '@latchkey/core/actions'
-import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { english } from '../../messages/english.ts'
 import { localOne } from '../../testing/gateway.ts'
-import { noteLost } from './noteLost.tsx'
+import { type Lost, noteLost } from './noteLost.ts'
 
 const over = new AbortController()
 const other = document.createElement('iframe')
@@ -25,7 +24,7 @@ it('is gone, and there, as another tab of the site has it', async () => {
     networks: [localOne],
     storage: browserStorage(),
   })
-  const place = writable<ReactNode>(null)
+  const place = writable<Lost | null>(null)
   noteLost(client, english, place, over.signal)
   await expect.poll(place.get).not.toBeNull()
   theirs?.removeItem(lostConnectionKey)

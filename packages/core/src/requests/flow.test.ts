@@ -1,0 +1,176 @@
+import { knownError } from '@latchkey/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/fuzz.ts'
+import { createRequestFlow } from './flow.ts'
+
+type Kind = { subject: string; step: number; sent: string; outcome: string }
+type Call = {
+  subject: string
+  signal: AbortSignal
+  tell: (step: number) => void
+  yes: () => void
+  no: () => void
+  isOver: boolean
+}
+
+/** A flow whose wallet is the test. */
+function scripted() {
+  const calls: Call[] = []
+  const heard: [sent: string, isShown: boolean][] = []
+  const follows: (() => void)[] = []
+  const flow = createRequestFlow<Kind>({
+    ask: (subject, { signal, tell }) =>
+      new Promise((resolve, reject) => {
+        const call: Call = {
+          subject,
+          signal,
+          tell,
+          isOver: false,
+          yes: () => {
+            call.isOver = true
+            resolve(`sent ${subject}`)
+          },
+          no: () => {
+            call.isOver = true
+            reject(knownError('REQUEST_DECLINED'))
+          },
+        }
+        calls.push(call)
+      }),
+    onSent: (sent, _, isShown) => heard.push([sent, isShown]),
+    follow: (sent) => new Promise((resolve) => follows.push(() => resolve(`outcome of ${sent}`))),
+  })
+  const at = (index: number) => {
+    const call = calls[index]
+    if (!call) throw new Error(`There is no call ${index}`)
+    return call
+  }
+  return { flow, calls, at, heard, follows }
+}
+
+/** All that waits for nothing but promises has run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a flow', () => {
+  it('asks the wallet once for fifty clicks in one task, and none after its yes [J13]', async () => {
+    const { flow, calls, at } = scripted()
+    flow.review('a')
+    for (let click = 0; click < 50; click += 1) flow.ask()
+    await settled()
+    expect(calls).toHaveLength(1)
+    at(0).yes()
+    await settled()
+    for (let click = 0; click < 50; click += 1) flow.ask()
+    await settled()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('asks once where fifty clicks in one task each begin anew [J13]', async () => {
+    const { flow, calls, at } = scripted()
+    for (let click = 0; click < 50; click += 1) flow.begin('a')
+    await settled()
+    expect(calls).toHaveLength(1)
+    expect(at(0).signal.aborted).toBe(false)
+  })
+
+  it('asks before the task of the click is over', async () => {
+    const { flow, calls } = scripted()
+    flow.begin('a')
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('aborts the older attempt for a newer one, and when it is left', async () => {
+    const { flow, at } = scripted()
+    flow.begin('a')
+    await settled()
+    flow.begin('b')
+    await settled()
+    expect([at(0).signal.aborted, at(1).signal.aborted]).toEqual([true, false])
+    flow.leave()
+    expect(at(1).signal.aborted).toBe(true)
+    expect(flow.get()).toBeNull()
+  })
+
+  it('tells steps, the failure, and goes on to what came of it', async () => {
+    const { flow, at, follows } = scripted()
+    flow.review('a')
+    flow.ask()
+    await settled()
+    at(0).tell(1)
+    expect(flow.get()).toMatchObject({ status: 'asking', step: 1 })
+    at(0).no()
+    await settled()
+    expect(flow.get()).toMatchObject({ status: 'failed', error: { code: 'REQUEST_DECLINED' } })
+    flow.ask()
+    await settled()
+    at(1).yes()
+    await settled()
+    expect(flow.get()).toMatchObject({ status: 'sent', sent: 'sent a' })
+    follows[0]?.()
+    await settled()
+    expect(flow.get()).toMatchObject({ status: 'decided', outcome: 'outcome of sent a' })
+  })
+
+  it('hears a yes that comes after it was left, and follows it', async () => {
+    const { flow, at, heard, follows } = scripted()
+    flow.begin('a')
+    await settled()
+    flow.leave()
+    at(0).yes()
+    await settled()
+    expect(heard).toEqual([['sent a', false]])
+    expect(follows).toHaveLength(1)
+    expect(flow.get()).toBeNull()
+  })
+
+  it('never asks twice for one review, and never shows what another attempt said [J13]', async () => {
+    const step = fc.oneof(
+      fc.constantFrom('ask', 'leave', 'pause').map((name) => ({ name, subject: '', index: 0 })),
+      fc.record({
+        name: fc.constantFrom('review', 'begin'),
+        subject: fc.constantFrom('a', 'b', 'c'),
+        index: fc.constant(0),
+      }),
+      fc.record({
+        name: fc.constantFrom('yes', 'no', 'tell'),
+        subject: fc.constant(''),
+        index: fc.nat({ max: 8 }),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (walk) => {
+        const { flow, calls } = scripted()
+        /** How often each review may ask: once, and once more for each no. */
+        let allowed = 0
+        for (const { name, subject, index } of walk) {
+          const call = calls[index]
+          if (name === 'review') {
+            flow.review(subject)
+            allowed += 1
+          }
+          if (name === 'begin') {
+            flow.begin(subject)
+            allowed += 1
+          }
+          if (name === 'ask') for (let click = 0; click < 50; click += 1) flow.ask()
+          if (name === 'leave') flow.leave()
+          if (name === 'pause') await settled()
+          if (call && !call.isOver && name === 'yes') call.yes()
+          if (call && !call.isOver && name === 'no') {
+            call.no()
+            allowed += 1
+          }
+          if (call && name === 'tell') call.tell(index)
+          expect(calls.length).toBeLessThanOrEqual(allowed)
+          expect(calls.filter((one) => !one.signal.aborted && !one.isOver).length).toBeLessThan(2)
+          const request = flow.get()
+          if (request?.status === 'sent') expect(request.sent).toBe(`sent ${request.subject}`)
+        }
+      }),
+      runs(100),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import type { Account, OperationContext } from '@latchkey/core'
+import { chainOf, roles, tokenOf, type World } from '@latchkey/devkit'
+import { type Network, nativeAsset, tokenAsset } from '@latchkey/protocol'
+import { expect, vi } from 'vitest'
+import { anvilWallet, callNode } from './anvil-wallet.fixture.ts'
+import { eip1193Connector } from './connector.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+export const chainId = 'eip155:31337'
+export const ether = nativeAsset(chainId)
+
+/** What tests do with the first local chain. */
+export function localChain({ description }: World) {
+  const { name, nativeCurrency, rpcUrl } = chainOf(description, chainId)
+  const facts = { caipNetworkId: chainId, chainNamespace: 'eip155', name, nativeCurrency } as const
+  const network: Network = { ...facts, rpcUrls: [rpcUrl], assets: {} }
+  const { address, decimals } = tokenOf(description, chainId, 'USDC')
+  const node = (method: string, ...params: unknown[]) => callNode(rpcUrl, method, params)
+  const hashOf = async (fields: object) =>
+    String(await node('eth_sendTransaction', { gas: '0x493e0', ...fields }))
+  return {
+    node,
+    usdc: { address, decimals },
+    usdcAsset: tokenAsset(chainId, address),
+    /** An honest wallet with the visitor's account. */
+    wallet: () => anvilWallet(roles.visitor, new Map([[chainId, rpcUrl]])),
+    contextOf(provider: Eip1193Provider, own: string = roles.visitor): OperationContext {
+      const account: Account = { namespace: 'eip155', address: own, type: 'eoa' }
+      const meta = { id: 'org.fox', name: 'Fox', type: 'ANNOUNCED' } as const
+      const connector = eip1193Connector(meta, provider)
+      return {
+        connector,
+        account,
+        network,
+        rpc: (method, params) => callNode(rpcUrl, method, params),
+      }
+    },
+    hashOf,
+    /** Sends, and waits until it is in a block. */
+    async minedHashOf(fields: object): Promise<string> {
+      const hash = await hashOf(fields)
+      await vi.waitFor(async () =>
+        expect(await node('eth_getTransactionReceipt', hash)).not.toBeNull(),
+      )
+      return hash
+    },
+  }
+}

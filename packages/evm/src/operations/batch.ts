@@ -1,0 +1,80 @@
+import type { Capabilities, EvmPlan, OperationContext } from '@latchkey/core'
+import { elements, field, keys } from '@latchkey/core/foreign'
+import * as Hex from 'ox/Hex'
+import { isHash } from '../hex.ts'
+import { expected } from '../parse.ts'
+import { chainIdHex } from '../switch-chain.ts'
+import { askWallet } from './wallet.ts'
+
+const version = '2.0.0'
+/** Characters of a batch's id, by EIP-5792 at most. */
+const longestId = 8_194
+/** Milliseconds for a wallet to say what it can; one that says nothing is asked for one call after the other. */
+const patience = 3_000
+const reverted = 500
+
+/** What a wallet says of a batch; `hashes` are of the transactions in which it went to the chain. */
+export type BatchStatus = {
+  state: 'pending' | 'offChainFailure' | 'reverted' | 'done'
+  hashes: string[]
+}
+
+/** What the wallet can do by `wallet_getCapabilities` (EIP-5792). One that does not know the method cannot batch. */
+export async function capabilities(context: OperationContext): Promise<Capabilities> {
+  return { batches: await canBatch(context) }
+}
+
+/** Whether the wallet carries out several calls as one on the network, also if it has to be set up for that first. */
+export async function canBatch(context: OperationContext): Promise<boolean> {
+  const chain = chainIdHex(context.network)
+  const deadline = AbortSignal.timeout(patience)
+  const signal = context.signal ? AbortSignal.any([context.signal, deadline]) : deadline
+  const params = [context.account.address, [chain]]
+  const answer = await askWallet(
+    { ...context, signal },
+    'wallet_getCapabilities',
+    params,
+    'FEATURE_UNSUPPORTED',
+  ).catch(() => undefined)
+  // `0x0` stands for every chain.
+  const named = keys(answer).filter((key) => key.toLowerCase() === chain || key === '0x0')
+  return named.some((key) => isAtomic(field(answer, key)))
+}
+
+function isAtomic(found: unknown): boolean {
+  const status = field(field(found, 'atomic'), 'status')
+  return status === 'supported' || status === 'ready'
+}
+
+/** Asks the wallet for all calls of a plan, all or none, and answers its id of the batch. Throws as `send`. */
+export async function sendBatch(
+  context: OperationContext,
+  { account, calls }: EvmPlan,
+): Promise<string> {
+  const batch = {
+    version,
+    from: account,
+    chainId: chainIdHex(context.network),
+    atomicRequired: true,
+    calls: calls.map(({ to, value, data }) => ({ to, value: Hex.fromNumber(value), data })),
+  }
+  const answer = await askWallet(context, 'wallet_sendCalls', [batch], 'SEND_FAILED')
+  const id = field(answer, 'id')
+  const isId = typeof id === 'string' && id !== '' && id.length <= longestId
+  return expected(isId ? id : undefined, answer)
+}
+
+/** Asks the wallet what became of a batch. What it says of the chain is held against the chain by whoever asks. */
+export async function batchStatus(context: OperationContext, id: string): Promise<BatchStatus> {
+  const answer = await askWallet(context, 'wallet_getCallsStatus', [id], 'BAD_RESPONSE')
+  const status = Number(field(answer, 'status'))
+  const receipts = elements(field(answer, 'receipts')) ?? []
+  const hashes = receipts.map((one) => field(one, 'transactionHash')).filter(isHash)
+  return { state: stateOf(status), hashes }
+}
+
+function stateOf(status: number): BatchStatus['state'] {
+  if (status >= reverted) return 'reverted'
+  if (status >= 400) return 'offChainFailure'
+  return status >= 200 ? 'done' : 'pending'
+}

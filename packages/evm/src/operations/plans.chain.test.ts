@@ -1,0 +1,256 @@
+import type { EvmPlan, Sent } from '@latchkey/core'
+import { controls, roles, startWorld, type World } from '@latchkey/devkit'
+import { sendsInstead } from '@latchkey/devkit/hostile'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, multicall3Abi } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chainId, ether, localChain } from '../local-chain.fixture.ts'
+import type { Eip1193Provider } from '../provider.ts'
+import { scriptedWallet, throws, walletError } from '../scripted-wallet.fixture.ts'
+import { sendTransfer } from '../transfer.fixture.ts'
+import { operations } from './index.ts'
+
+const { visitor, counterparty, secondWallet } = roles
+/** An account that is a contract: it makes the calls that whoever calls it names. */
+const contract = getAddress('0x00000000000000000000000000000000c0de0002')
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+let world: World
+let chain: ReturnType<typeof localChain>
+beforeAll(async () => {
+  world = await startWorld()
+  chain = localChain(world)
+  await chain.node('anvil_setCode', contract, await chain.node('eth_getCode', multicall3, 'latest'))
+  const data = transferData(contract, 1_000_000n)
+  await chain.hashOf({ from: visitor, to: chain.usdc.address, data })
+})
+afterAll(() => world.stop())
+
+function asHex(text: string): Hex {
+  if (!isAddress(text)) throw new Error(`${text} is no address`)
+  return text
+}
+function transferData(to: string, amount: bigint): Hex {
+  return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [asHex(to), amount] })
+}
+function approvalData(spender: string, amount: bigint): Hex {
+  return encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [asHex(spender), amount],
+  })
+}
+
+/** An approval and a transfer of tokens. */
+function planOf(account: string): EvmPlan {
+  const { address } = chain.usdc
+  const asset = chain.usdcAsset
+  return {
+    namespace: 'eip155',
+    chainId,
+    account,
+    purpose: 'transfer',
+    calls: [
+      { to: address, value: 0n, data: approvalData(secondWallet, 50n) },
+      { to: address, value: 0n, data: transferData(counterparty, 70n) },
+    ],
+    leaves: [{ asset, amount: 70n, from: account, to: counterparty }],
+    arrives: [],
+    approvals: [{ asset, amount: 50n, spender: secondWallet }],
+  }
+}
+
+type Call = { to: string; data: Hex }
+/** A wallet of the contract that batches; `change` is what it makes of the calls. */
+function batching(change: (calls: Call[]) => Call[] = (calls) => calls) {
+  const inner = chain.wallet()
+  const asked: string[] = []
+  let hash = ''
+  const provider: Eip1193Provider = {
+    async request(request) {
+      asked.push(request.method)
+      const [first] = request.params ?? []
+      if (request.method === 'wallet_getCapabilities')
+        return { '0x7a69': { atomic: { status: 'supported' } } }
+      if (request.method === 'wallet_sendCalls') {
+        const calls = change(Object(first).calls)
+        const args = calls.map(({ to, data }) => ({
+          target: asHex(to),
+          allowFailure: false,
+          callData: data,
+        }))
+        const data = encodeFunctionData({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          args: [args],
+        })
+        hash = await chain.hashOf({ from: secondWallet, to: contract, data })
+        return { id: 'batch one' }
+      }
+      if (request.method === 'wallet_getCallsStatus')
+        return { status: 200, receipts: [{ transactionHash: hash }] }
+      return inner.request(request)
+    },
+  }
+  return { provider, asked }
+}
+
+describe('a plan of several calls in a wallet that batches', () => {
+  it('is asked for once, and confirmed by what it did [J1.7]', async () => {
+    const { provider, asked } = batching()
+    const context = chain.contextOf(provider, contract)
+    const plan = planOf(contract)
+    expect(await operations.capabilities(context)).toEqual({ batches: true })
+    const sent = await operations.send(context, plan)
+    expect(sent).toMatchObject({ way: 'batch', batchId: 'batch one' })
+    expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+    expect(asked).not.toContain('eth_sendTransaction')
+    expect(await operations.follow(context, sent, plan)).toEqual({
+      status: 'confirmed',
+      hash: expect.stringMatching(/^0x/),
+      moved: plan.leaves,
+    })
+  })
+
+  it.each([
+    ['gives a larger right', () => ({ data: approvalData(secondWallet, 51n) }), 0],
+    ['gives a right to somebody else', () => ({ data: approvalData(counterparty, 50n) }), 0],
+    ['moves more', () => ({ data: transferData(counterparty, 71n) }), 1],
+    ['moves it elsewhere', () => ({ data: transferData(secondWallet, 70n) }), 1],
+  ] as const)('is not said to be confirmed when it %s [J1.7]', async (_, change, place) => {
+    const { provider } = batching((calls) =>
+      calls.map((call, index) => (index === place ? { ...call, ...change() } : call)),
+    )
+    const context = chain.contextOf(provider, contract)
+    const plan = planOf(contract)
+    const sent = await operations.send(context, plan)
+    expect(await operations.follow(context, sent, plan)).toEqual({ status: 'unverified' })
+  })
+
+  it('is not said to be confirmed when the wallet names no transaction, or another [J1.7]', async () => {
+    const plan = planOf(contract)
+    const sent: Sent = { way: 'batch', batchId: 'x', since: 0n }
+    const foreign = await chain.minedHashOf({ from: secondWallet, to: counterparty, value: '0x1' })
+    for (const receipts of [[], [{ transactionHash: foreign }], 'none', undefined]) {
+      const { provider } = scriptedWallet({
+        wallet_getCallsStatus: () => ({ status: 200, receipts }),
+      })
+      const context = chain.contextOf(provider, contract)
+      expect(await operations.follow(context, sent, plan)).toEqual({ status: 'unverified' })
+    }
+  })
+
+  it.each([
+    [400, { status: 'dropped' }],
+    [500, { status: 'reverted' }],
+  ])('tells what became of one that ended with status %i', async (status, outcome) => {
+    const { provider } = scriptedWallet({ wallet_getCallsStatus: () => ({ status }) })
+    const context = chain.contextOf(provider, contract)
+    const sent: Sent = { way: 'batch', batchId: 'x', since: 0n }
+    expect(await operations.follow(context, sent, planOf(contract))).toEqual(outcome)
+  })
+})
+
+describe('a plan of several calls in a wallet that does not batch', () => {
+  it('is asked for call by call, and confirmed with what moved [J1.5]', async () => {
+    const context = chain.contextOf(chain.wallet())
+    const plan = planOf(visitor)
+    expect(await operations.capabilities(context)).toEqual({ batches: false })
+    const sent = await operations.send(context, plan)
+    expect(sent).toMatchObject({
+      way: 'oneByOne',
+      hashes: [expect.any(String), expect.any(String)],
+    })
+    expect(await operations.follow(context, sent, plan)).toMatchObject({
+      status: 'confirmed',
+      moved: plan.leaves,
+    })
+  })
+
+  it('tells how far it went when the visitor declines the second call', async () => {
+    let asked = 0
+    const inner = chain.wallet()
+    const provider: Eip1193Provider = {
+      async request(request) {
+        if (request.method === 'eth_sendTransaction' && ++asked === 2) throw walletError(4001)
+        return inner.request(request)
+      },
+    }
+    const context = chain.contextOf(provider)
+    const plan = planOf(visitor)
+    const sent = await operations.send(context, plan)
+    expect(sent).toMatchObject({ way: 'oneByOne', stopped: 'REQUEST_DECLINED' })
+    expect(await operations.follow(context, sent, plan)).toEqual({
+      status: 'incomplete',
+      done: 1,
+      moved: [],
+    })
+  })
+
+  it('is not asked for further once the wallet has sent something else [J1.3]', async () => {
+    let asked = 0
+    const provider = sendsInstead(chain.wallet(), (call) => {
+      asked += 1
+      return { ...call, data: approvalData(counterparty, 50n) }
+    })
+    const context = chain.contextOf(provider)
+    const plan = planOf(visitor)
+    const sent = await operations.send(context, plan)
+    expect(asked).toBe(1)
+    expect(await operations.follow(context, sent, plan)).toMatchObject({
+      status: 'different',
+      difference: 'content',
+    })
+  })
+
+  it('sends nothing when the visitor declines the first call', async () => {
+    const { provider } = scriptedWallet({
+      eth_chainId: () => 31337,
+      eth_sendTransaction: throws(walletError(4001)),
+    })
+    const sending = operations.send(chain.contextOf(provider), planOf(visitor))
+    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+  })
+})
+
+it('estimates all calls of a plan', async () => {
+  const context = chain.contextOf(chain.wallet())
+  const plan = planOf(visitor)
+  const whole = await operations.estimate(context, plan)
+  const parts = await Promise.all(
+    plan.calls.map((call) => operations.estimate(context, { ...plan, calls: [call] })),
+  )
+  expect(whole).toEqual({
+    asset: ether,
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0n),
+    payer: visitor,
+  })
+})
+
+describe('after the confirmation', () => {
+  it('tells that a reorganisation has undone it [J12.1]', async () => {
+    const context = chain.contextOf(chain.wallet())
+    const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
+    await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
+    await controls(world.description).reorganise(chainId, 1)
+    expect(await operations.isFinal(context, hash)).toBe(false)
+  })
+
+  it('tells that it is final once the chain says so, or is far enough [J12.2]', async () => {
+    const context = chain.contextOf(chain.wallet())
+    const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
+    let looks = 0
+    const untold: typeof context = {
+      ...context,
+      async rpc(method, params) {
+        if (method === 'eth_getTransactionReceipt') looks += 1
+        if (Array.isArray(params) && params[0] === 'finalized') throw new Error('Unknown tag')
+        return context.rpc(method, params)
+      },
+    }
+    const far = operations.isFinal(untold, hash)
+    await expect.poll(() => looks).toBeGreaterThan(0)
+    await controls(world.description).advance(chainId, 70)
+    expect(await far).toBe(true)
+    expect(await operations.isFinal(context, hash)).toBe(true)
+  })
+})

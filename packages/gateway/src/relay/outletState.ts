@@ -1,0 +1,200 @@
+import type { Message, Page, PendingQuery, Position } from './mailbox.ts'
+
+/**
+ * What one socket listens to, what it was given, and what it has not acknowledged. `outletStep` changes it in place:
+ * it holds up to a hundred thousand ids, and a step is taken for every message.
+ */
+export type OutletState = {
+  /** `holding`: what comes next is held back, and is read again when it is offered. */
+  phase: 'resting' | 'reading' | 'holding' | 'closed'
+  /** Characters that may be unacknowledged. */
+  windowSize: number
+  topics: Set<string>
+  /** Topics of which the mailbox may hold messages that were not given. */
+  behind: Set<string>
+  /** Up to where the topics that are behind were given. */
+  after: Position | undefined
+  /** From where on there may be more than `after` tells of. */
+  since: Position | undefined
+  /** The ids of the messages that were given, the newest hundred thousand. */
+  seen: Set<number>
+  /** The sizes of the messages that were pushed, by id. */
+  unacknowledged: Map<number, number>
+  /** The sum of those sizes. */
+  size: number
+}
+
+export type OutletEvent =
+  | { kind: 'listened'; topic: string }
+  | { kind: 'forgotten'; topic: string }
+  /** A message has just become durable. */
+  | { kind: 'offered'; message: Message }
+  /** The mailbox may hold messages that were not offered. */
+  | { kind: 'fellBehind'; topics: Iterable<string> }
+  /** The client may be given what waits. */
+  | { kind: 'flowed' }
+  /** `heldBack`: ids of messages that are not to be given yet; each is offered later, or `fellBehind` follows. */
+  | { kind: 'pageRead'; page: Page; heldBack: ReadonlySet<number> }
+  | { kind: 'readFailed' }
+  | { kind: 'acknowledged'; id: number }
+  /** A fetch has returned these messages. */
+  | { kind: 'fetched'; ids: readonly number[] }
+  | { kind: 'closed' }
+
+export type OutletEffect =
+  | { kind: 'push'; message: Message }
+  /** Reads a page of the mailbox; `pageRead` or `readFailed` follows. */
+  | { kind: 'readPage'; query: Omit<PendingQuery, 'client'> }
+  | { kind: 'retryLater' }
+  | { kind: 'storeReceipt'; id: number }
+
+const seenMax = 100_000
+const unacknowledgedMax = 2_000
+const beginning: Position = { publishedAt: 0, id: 0 }
+
+export function createOutletState(windowSize: number): OutletState {
+  return {
+    phase: 'resting',
+    windowSize,
+    topics: new Set(),
+    behind: new Set(),
+    after: undefined,
+    since: undefined,
+    seen: new Set(),
+    unacknowledged: new Map(),
+    size: 0,
+  }
+}
+
+/** Changes the state by an event, and says what is to be done. No I/O. */
+export function outletStep(state: OutletState, event: OutletEvent): readonly OutletEffect[] {
+  if (state.phase === 'closed') return []
+  switch (event.kind) {
+    case 'listened':
+      state.topics.add(event.topic)
+      fallBehind(state, [event.topic], beginning)
+      return []
+    case 'forgotten':
+      state.topics.delete(event.topic)
+      state.behind.delete(event.topic)
+      return []
+    case 'offered':
+      return offer(state, event.message)
+    case 'fellBehind':
+      fallBehind(state, event.topics, beginning)
+      return readNext(state)
+    case 'flowed':
+      return readNext(state)
+    case 'pageRead':
+      return givePage(state, event.page, event.heldBack)
+    case 'readFailed':
+      state.phase = 'resting'
+      return [{ kind: 'retryLater' }]
+    case 'acknowledged':
+      return acknowledge(state, event.id)
+    case 'fetched':
+      for (const id of event.ids) markSeen(state, id)
+      return []
+    case 'closed':
+      state.phase = 'closed'
+      state.topics.clear()
+      state.behind.clear()
+      return []
+  }
+}
+
+function fallBehind(state: OutletState, some: Iterable<string>, from: Position): void {
+  for (const topic of some) if (state.topics.has(topic)) state.behind.add(topic)
+  if (!state.since || isLater(state.since, from)) state.since = from
+}
+
+/** A message of a topic that is behind waits for those before it. */
+function offer(state: OutletState, message: Message): readonly OutletEffect[] {
+  const { topic, publishedAt, id } = message
+  if (state.seen.has(id)) return []
+  if (state.behind.has(topic) || !hasRoom(state))
+    fallBehind(state, [topic], { publishedAt, id: id - 1 })
+  else return [give(state, message)]
+  return state.phase === 'holding' ? readNext(state) : []
+}
+
+function readNext(state: OutletState): readonly OutletEffect[] {
+  const mayRead = state.phase === 'resting' || state.phase === 'holding'
+  if (!mayRead || state.behind.size === 0 || !hasRoom(state)) return []
+  state.phase = 'reading'
+  const { since } = state
+  if (since && (!state.after || isLater(state.after, since))) state.after = since
+  state.since = undefined
+  const { after } = state
+  return [{ kind: 'readPage', query: { topics: [...state.behind], ...(after && { after }) } }]
+}
+
+/**
+ * Gives a page as far as the client keeps up. What comes behind a message that is held back waits with it; where all
+ * the rest is held back, nothing is behind any more, for each will be offered in its turn.
+ */
+function givePage(
+  state: OutletState,
+  { messages, hasMore }: Page,
+  heldBack: ReadonlySet<number>,
+): readonly OutletEffect[] {
+  state.phase = 'resting'
+  const missing = messages.filter(({ id, topic }) => !state.seen.has(id) && state.topics.has(topic))
+  const isLast = !hasMore && state.since === undefined
+  const pushes: OutletEffect[] = []
+  for (const [index, message] of missing.entries()) {
+    if (!hasRoom(state)) return pushes
+    if (heldBack.has(message.id)) {
+      const isRestHeldBack = missing.slice(index).every(({ id }) => heldBack.has(id))
+      if (isLast && isRestHeldBack) catchUp(state)
+      else state.phase = 'holding'
+      return pushes
+    }
+    pushes.push(give(state, message))
+    state.after = { publishedAt: message.publishedAt, id: message.id }
+  }
+  const last = messages.at(-1)
+  if (isLast) catchUp(state)
+  else if (last) state.after = { publishedAt: last.publishedAt, id: last.id }
+  return [...pushes, ...readNext(state)]
+}
+
+function catchUp(state: OutletState): void {
+  state.behind.clear()
+  state.after = undefined
+}
+
+function give(state: OutletState, message: Message): OutletEffect {
+  const size = message.message.length
+  markSeen(state, message.id)
+  state.unacknowledged.set(message.id, size)
+  state.size += size
+  return { kind: 'push', message }
+}
+
+function acknowledge(state: OutletState, id: number): readonly OutletEffect[] {
+  const size = state.unacknowledged.get(id)
+  if (size === undefined) return []
+  state.unacknowledged.delete(id)
+  state.size -= size
+  return [{ kind: 'storeReceipt', id }, ...readNext(state)]
+}
+
+function markSeen({ seen }: OutletState, id: number): void {
+  seen.add(id)
+  const [oldest] = seen
+  if (seen.size > seenMax && oldest !== undefined) seen.delete(oldest)
+}
+
+/** Whether the client keeps up well enough to be given one more. */
+function hasRoom({ unacknowledged, size, windowSize }: OutletState): boolean {
+  if (unacknowledged.size === 0) return true
+  return size < windowSize && unacknowledged.size < unacknowledgedMax
+}
+
+function isLater(one: Position, other: Position): boolean {
+  return (
+    one.publishedAt > other.publishedAt ||
+    (one.publishedAt === other.publishedAt && one.id > other.id)
+  )
+}

@@ -1,0 +1,35 @@
+import { isMobile } from '@latchkey/core/links'
+import { knownError } from '@latchkey/protocol'
+import { errorText } from '../shell/errors.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { TextButton } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+import type { Lost } from './flow/noteLost.ts'
+import { pickListed } from './pickWallet.ts'
+
+/** Why a connection was lost, and the ways on. */
+export function LostNote({ lost: { connectorId, name, reason, words } }: { lost: Lost }) {
+  const surroundings = useSurroundings()
+  const { client, dialog, flows, messages } = surroundings
+  const connectAgain = () => {
+    const { pairs } = client.connectors.find(connectorId) ?? {}
+    // A phone has nobody to scan its own screen.
+    if (!pairs || !isMobile()) return flows.connect.start(connectorId)
+    const wallet = client.getState().recent.find((known) => name.includes(known.name))
+    if (wallet) pickListed(surroundings, wallet)
+    else dialog.push({ view: 'AllWallets' })
+  }
+  return (
+    <Note tone="caution" title={words.title(name)}>
+      {errorText(messages, knownError(reason))}.{' '}
+      {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
+      {!client.options.features.legalCheckbox && (
+        <>
+          <TextButton onClick={connectAgain}>{words.again}</TextButton>
+          {' · '}
+        </>
+      )}
+      <TextButton onClick={flows.lost.forget}>{words.forget}</TextButton>
+    </Note>
+  )
+}

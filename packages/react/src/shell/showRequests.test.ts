@@ -1,0 +1,118 @@
+import { createRequestFlow, type Request } from '@latchkey/core'
+import { beforeEach, expect, it } from 'vitest'
+import { createWorld } from '../testing/world.ts'
+import { createDialog } from './dialog/dialog.ts'
+import type { Route } from './dialog/routes.ts'
+import { showRequests } from './showRequests.ts'
+
+type Kind = { subject: { name: string }; step: 'slow'; sent: string; outcome: never }
+
+let tell: (step: 'slow') => void
+let refuse: (error: Error) => void
+let signal: AbortSignal
+
+const elsewhere = { view: 'AllWallets' } as const
+
+/** An open dialog at its first view, whose requests are shown by `routeOf`. */
+function setUp(
+  routeOf: (request: Request<Kind>) => Route | undefined,
+  options?: { outlivesClosing: boolean },
+) {
+  const dialog = createDialog(createWorld().client)
+  const flow = createRequestFlow<Kind>({
+    ask: (_subject, attempt) =>
+      new Promise((_, reject) => {
+        tell = attempt.tell
+        signal = attempt.signal
+        refuse = reject
+      }),
+  })
+  showRequests(dialog, flow, routeOf, options)
+  dialog.open()
+  const views = () => dialog.get().stack.map(({ view }) => view)
+  return { dialog, flow, views }
+}
+
+/** All that waits for nothing but promises has run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const always = (): Route => ({ view: 'ConnectingWalletConnectBasic' })
+const onceSlow = (request: Request<Kind>): Route | undefined =>
+  request.status === 'asking' && request.step === 'slow' ? always() : undefined
+
+beforeEach(() => {
+  signal = new AbortController().signal
+})
+
+it('brings the route of a request, and leaves the request when the visitor goes back', async () => {
+  const { dialog, flow, views } = setUp(always)
+  flow.begin({ name: 'a' })
+  await settled()
+  expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
+  dialog.back()
+  expect(flow.get()).toBeNull()
+  expect(signal.aborted).toBe(true)
+})
+
+it('keeps the route while the request goes on, fails and is asked anew', async () => {
+  const { flow, views, dialog } = setUp(always)
+  const subject = { name: 'a' }
+  flow.begin(subject)
+  await settled()
+  const { stack } = dialog.get()
+  tell('slow')
+  refuse(new Error('no'))
+  await settled()
+  expect(flow.get()?.status).toBe('failed')
+  flow.begin(subject)
+  await settled()
+  expect(dialog.get().stack).toBe(stack)
+  flow.begin({ name: 'b' })
+  expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
+  expect(flow.get()?.status).toBe('asking')
+})
+
+it('takes the place of a route of its own, and of no other', async () => {
+  const { flow, views } = setUp((request) =>
+    request.status === 'failed' ? { view: 'FindWallet', reason: 'notFound' } : always(),
+  )
+  flow.begin({ name: 'a' })
+  await settled()
+  refuse(new Error('no'))
+  await settled()
+  expect(views()).toEqual(['Connect', 'FindWallet'])
+})
+
+it('waits where it began for as long as it has no route', async () => {
+  const { dialog, flow, views } = setUp(onceSlow)
+  flow.begin({ name: 'a' })
+  await settled()
+  expect(views()).toEqual(['Connect'])
+  tell('slow')
+  expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
+  dialog.back()
+  expect(flow.get()).toBeNull()
+  flow.begin({ name: 'b' })
+  await settled()
+  dialog.push(elsewhere)
+  expect(flow.get()).toBeNull()
+  expect(signal.aborted).toBe(true)
+})
+
+it('keeps a request in a closed dialog that outlives it, until another view is opened', async () => {
+  const { dialog, flow } = setUp(always, { outlivesClosing: true })
+  flow.begin({ name: 'a' })
+  await settled()
+  dialog.close()
+  expect(flow.get()?.status).toBe('asking')
+  dialog.open()
+  expect(flow.get()).toBeNull()
+})
+
+it('leaves the request when the dialog closes', async () => {
+  const { dialog, flow } = setUp(always)
+  flow.begin({ name: 'a' })
+  await settled()
+  dialog.close()
+  expect(flow.get()).toBeNull()
+  expect(signal.aborted).toBe(true)
+})
