@@ -49,7 +49,12 @@ export function runModern(entry, args = []) {
   const node = modernNode()
   const child = spawn(
     node,
-    ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning', join(root, entry), ...args],
+    [
+      '--conditions=latchkey-source',
+      '--disable-warning=ExperimentalWarning',
+      join(root, entry),
+      ...args,
+    ],
     {
       cwd: root,
       stdio: 'inherit',

@@ -10,7 +10,7 @@ const rounds = 30
 const settling = 600
 
 /** What one visit of a page gave: milliseconds, a number of requests, MiB. */
-export type Visit = {
+type Visit = {
   ready: number
   opening: number
   mainThread: number
@@ -99,7 +99,7 @@ function tell(
 }
 
 /** One visitor: comes, waits until the page is idle, opens, closes, opens again, picks the first wallet. */
-export async function visit(
+async function visit(
   browser: Browser,
   subject: Subject,
   url: string,
@@ -137,13 +137,13 @@ export async function visit(
 }
 
 /** Until the page has loaded what it wants, and nothing is left to be done at leisure. */
-export async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate('opening.idle()')
 }
 
 /** Milliseconds from the time stamp of a trusted click to the first frame in which something is visible. */
-export async function clickUntil(page: Page, target: string, drawn: string): Promise<number> {
+async function clickUntil(page: Page, target: string, drawn: string): Promise<number> {
   const place: unknown = await page.evaluate(`opening.placeOf(${JSON.stringify(target)})`)
   if (!isPlace(place)) throw new Error(`${target} has no place`)
   await page.evaluate(`opening.watch(${JSON.stringify(drawn)})`)

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { bundle } from '../budgets/bundle.ts'
 import { type Budget, measure } from '../budgets/measure.ts'
+import { buildSites } from '../budgets/sites.ts'
 import { figure, type Report } from './report.ts'
 
 /** Bytes of each entry against React alone. */
 export async function benchSizes(report: Report): Promise<void> {
   const react = await reactAlone()
   const budgets: Budget[] = JSON.parse(readFileSync('budgets.json', 'utf8'))
-  for (const { name, kib } of measure(await bundle('scripts/budgets/page.ts'), budgets)) {
+  const [{ site } = { site: undefined }] = await buildSites()
+  if (!site) return
+  for (const { budget, kib } of measure(site, budgets)) {
+    const { name } = budget
     report(`bytes, ${name}`, `${figure(kib)} KiB`, kib / react, `of React (${figure(react)} KiB)`)
   }
 }

@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { bundle } from './bundle.ts'
-import { type Budget, type Measured, measure } from './measure.ts'
+import { type Budget, isOver, type Measured, measure } from './measure.ts'
+import { buildSites } from './sites.ts'
 
+// Holds a page of the packed packages to `budgets.json`: the script files of each step and their bytes over React.
 const budgets: Budget[] = JSON.parse(readFileSync('budgets.json', 'utf8'))
-const measured = measure(await bundle('scripts/budgets/page.ts'), budgets)
-for (const line of measured) print(line)
-const over = measured.filter((line) => line.kib > line.maxKiB)
-if (over.length > 0) {
-  console.error(`\n${over.length} over budget: ${over.map((line) => line.name).join(', ')}`)
-  process.exitCode = 1
+for (const { bundler, site } of await buildSites()) {
+  console.log(`\n${bundler}`)
+  const measured = measure(site, budgets)
+  for (const line of measured) print(line)
+  const over = measured.filter(isOver)
+  if (over.length > 0) {
+    console.error(`Over budget: ${over.map(({ budget }) => budget.name).join(', ')}`)
+    process.exitCode = 1
+  }
 }
 
-function print({ name, kib, maxKiB }: Measured): void {
-  const mark = kib > maxKiB ? '✗' : '✓'
-  console.log(`${mark} ${name.padEnd(52)} ${kib.toFixed(2).padStart(7)} of ${maxKiB} KiB gzip`)
+function print(line: Measured): void {
+  const { budget, files, kib } = line
+  const count = `${files}${budget.files === undefined ? '' : ` of ${budget.files}`} files`
+  const size = `${kib.toFixed(2).padStart(7)} of ${budget.maxKiB} KiB gzip`
+  console.log(`${isOver(line) ? '✗' : '✓'} ${budget.name.padEnd(40)} ${count.padEnd(14)} ${size}`)
 }

@@ -31,6 +31,8 @@ const path = 'docs/errors.md'
 if (!process.argv.includes('--check')) {
   writeFileSync(path, text)
 } else if (readFileSync(path, 'utf8') !== text) {
-  console.error(`${path} is not up to date: node --conditions=latchkey-source scripts/docs/errors.ts`)
+  console.error(
+    `${path} is not up to date: node --conditions=latchkey-source scripts/docs/errors.ts`,
+  )
   process.exitCode = 1
 }

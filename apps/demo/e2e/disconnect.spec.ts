@@ -75,7 +75,7 @@ async function pickAs({ pick, button, dialog }: Visitor, account: string, wallet
 async function openSettings({ open, press }: Visitor): Promise<void> {
   await open()
   await press('Switch account or wallet')
-  await press('Wallet settings')
+  await press('Manage wallets')
 }
 
 /** Loads the page again, where an account stays connected. */
@@ -129,7 +129,7 @@ test('leaves one family of a wallet and keeps the other, and then all of them [C
 
   await connectAnother(visitor, solana, 'Dev Wallet', 'Solana')
   await openSettings(visitor)
-  await press('Disconnect all')
+  await press('Disconnect all wallets')
   await expect(dialog).toBeHidden()
   await expectNobody(visitor, 'solana:localnet')
 })
@@ -164,7 +164,7 @@ test('leaves one of several wallets, and says of one that it does not let go [C1
   await openSettings(visitor)
   const ofOne = await listen()
   await press('Disconnect Clinging Wallet')
-  await expect.poll(ofOne).toContain('Failed to disconnect')
+  await expect.poll(ofOne).toContain("Couldn't disconnect")
   await expect(view.getByText('Clinging Wallet')).toBeHidden()
   await reloadAs(visitor, second)
   await expectRemembered(visitor).toMatchObject({
@@ -179,9 +179,9 @@ test('leaves one of several wallets, and says of one that it does not let go [C1
   await connectAnother(visitor, clinging, 'Clinging Wallet')
   await openSettings(visitor)
   const ofAll = await listen()
-  await press('Disconnect all')
+  await press('Disconnect all wallets')
   await expect(button).toHaveText('Connect wallet')
-  await expect.poll(ofAll).toContain('Failed to disconnect')
+  await expect.poll(ofAll).toContain("Couldn't disconnect")
   await expect(row(view, 'Clinging Wallet')).toContainText('Recent')
   await expectNobody(visitor, 'solana:localnet')
 })

@@ -15,7 +15,7 @@ test('goes the whole way with the page code of polkadot{.js}, with the second of
   await enter()
   await open()
   await pick('Polkadot.js')
-  await expect(dialog.getByRole('heading', { name: 'Choose an address' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   for (const name of ['Alice', 'Bob', 'Charlie']) await expect(row(view, name)).toBeVisible()
   await row(view, 'Bob').click()
   await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import { bundle } from './foreign/bundle.ts'
 import { expect, test } from './test.ts'
 import { row, type Visitor } from './visitor.ts'
 
-const refused = 'The wallet gave an answer that could not be used'
+const refused = 'The wallet returned an unexpected response'
 
 /** Those that take the registry which wallets share would take the others along; they are met alone. */
 const together = hostileWallets.filter(({ id }) => !id.includes('-registry-'))
@@ -44,7 +44,7 @@ test('lists what can be used of all hostile wallets at once, as text, and connec
     'Dev Wallet',
     'Dev Wallet Two',
   ]
-  const here = view.getByRole('listitem').filter({ hasText: /Installed|Check twice/ })
+  const here = view.getByRole('listitem').filter({ hasText: /Installed|Verify/ })
   await expect(here).toHaveCount(names.length)
   const shown = await here.locator('.row-name').allTextContents()
   expect(shown.toSorted()).toEqual(names.toSorted())
@@ -63,8 +63,8 @@ test('marks both wallets that claim one identity, and lets either be used [C5, I
     await open()
     const twins = row(view, 'Twin')
     await expect(twins).toHaveCount(2)
-    await expect(view.getByRole('listitem').filter({ hasText: 'Check twice' })).toHaveCount(2)
-    await expect(view).toContainText('Two wallets claim the same identity')
+    await expect(view.getByRole('listitem').filter({ hasText: 'Verify' })).toHaveCount(2)
+    await expect(view).toContainText('Two extensions identify as this wallet')
     await twins.nth(index).click()
     await expect(button).toHaveText('0x976E…0aa9')
     await expect(dialog).toBeHidden()
@@ -127,9 +127,9 @@ test('goes on following a transaction that no chain knows, and can be left [I4]'
   await open()
   await press('Send')
   await fillSend('Ether', '0.1', stack.world.accounts.evm[4]?.address ?? '')
-  await press('Preview send')
+  await press('Review')
   await press(/^Send$/)
-  await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
   await press('Done')
   await press('Disconnect')
   await expect(button).toHaveText('Connect wallet')
@@ -138,7 +138,7 @@ test('goes on following a transaction that no chain knows, and can be left [I4]'
 test('shows where a wallet really is that only says it switched [B5, I4]', async ({ visitor }) => {
   const { open, press, view, button } = visitor
   await connectTo('chain-switch-lies', visitor)
-  await expect(view).toContainText('This network is not used here')
+  await expect(view).toContainText('Unsupported network')
   await row(view, 'Local One').click()
   await expect(view).toContainText(refused)
   await press('Close')

@@ -12,7 +12,7 @@ const relays: readonly {
 }[] = [
   {
     name: 'answers nothing',
-    shows: /has expired|blocks the connection/,
+    shows: /has expired|Can't reach the relay/,
     lie(socket) {
       socket.onMessage(() => {})
     },
@@ -77,7 +77,7 @@ const relays: readonly {
   },
   {
     name: 'refuses the site',
-    shows: /could not be set up/,
+    shows: /couldn't be set up/,
     lie(socket) {
       socket.onMessage(() => socket.close({ code: 3000, reason: 'Unauthorized: invalid key' }))
     },

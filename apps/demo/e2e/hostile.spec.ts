@@ -76,7 +76,7 @@ async function expectEnding(
       return expect(await isConnected()).toBe(false)
     default: {
       // One that connects and is gone again has left the dialog closed, or brought it back to say so.
-      const isGone = async () => (await said()).includes('The wallet has disconnected')
+      const isGone = async () => (await said()).includes('The wallet disconnected')
       const isOver = async () =>
         (await alert.isVisible()) || (await isGone()) || (await dialog.isHidden())
       return expect.poll(async () => (await isConnected()) || (await isOver())).toBe(true)

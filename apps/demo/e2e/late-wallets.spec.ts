@@ -30,9 +30,9 @@ test.describe('a wallet that comes too late', () => {
     const { view } = visitor
     const peer = await lyingPeer(stack.relayUrl, await offeredUri(visitor))
     await page.clock.runFor('04:00')
-    await expect(view.getByRole('status')).toHaveText(/This is a fresh one/)
+    await expect(view.getByRole('status')).toHaveText(/here's a new one/)
     await expectRefused(peer)
-    await expect(view.getByRole('status')).toHaveText(/This is a fresh one/)
+    await expect(view.getByRole('status')).toHaveText(/here's a new one/)
     await expect(view.locator('.qr svg')).toBeVisible()
     await connectHonest(visitor, stack)
   })

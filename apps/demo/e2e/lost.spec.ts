@@ -25,7 +25,7 @@ const nothing = { session: null, aside: null, lost: null }
 async function expectLost({ button, view, open }: Visitor, name: string, why: string) {
   await expect(button).toHaveText('Connect wallet')
   await open()
-  await expect(view).toContainText(`${name} is not connected any more`)
+  await expect(view).toContainText(`${name} disconnected`)
   await expect(view).toContainText(why)
 }
 
@@ -59,11 +59,11 @@ test('tells of a session that the wallet has forgotten, until the visitor clears
     )
     await expect(button).toHaveText('Connect wallet')
     await page.reload()
-    await expectLost(visitor, 'Sieve', 'The wallet does not know the connection any more')
+    await expectLost(visitor, 'Sieve', 'The session is no longer valid')
     await expect.poll(() => stored(page)).toMatchObject({ session: null, aside: 'SESSION_UNKNOWN' })
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key)
 
-    await press('Forget it')
+    await press('Dismiss')
     await expect(view).not.toContainText('Sieve')
     await expect.poll(() => stored(page)).toEqual(nothing)
     await page.reload()
@@ -91,9 +91,9 @@ test('tells of a stored session that is damaged, and connects again [H4, D4]', a
     localStorage.setItem(name, (localStorage.getItem(name) ?? '').slice(0, -40))
   }, session)
   await page.reload()
-  await expectLost(visitor, 'Phone Wallet', 'The stored connection could not be read')
+  await expectLost(visitor, 'Phone Wallet', "The saved session couldn't be read")
 
-  await press('Connect again')
+  await press('Reconnect')
   await phone.scan(await visitor.photographCode())
   await phone.approve()
   await expect(button).toHaveText('0xf39F…2266')
@@ -106,5 +106,5 @@ test('tells of a stored session that is damaged, and connects again [H4, D4]', a
   await press('Disconnect')
   await expect(button).toHaveText('Connect wallet')
   await open()
-  await expect(view).not.toContainText('is not connected any more')
+  await expect(view).not.toContainText('disconnected')
 })

@@ -94,7 +94,7 @@ test.describe('the phone wallet, asked by the official client', () => {
     const wanted = { eip155: { ...everything.eip155, chains: ['eip155:1'] } }
     const { uri, approval } = await site.offer(wanted)
     await phone.paste(uri)
-    await expect(phone.prompt).toContainText('does not fit')
+    await expect(phone.prompt).toContainText("isn't compatible")
     await expect(phone.prompt).toContainText('eip155:1')
     await expect(phone.prompt.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await phone.reject()

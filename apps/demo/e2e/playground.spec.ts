@@ -41,8 +41,8 @@ test('writes the code for further ways in, each by the package that it is in [D7
   for (const name of [
     'Coinbase',
     'Ledger',
-    'The Safe around this page',
-    'Solana apps on this phone',
+    'Safe app',
+    'Solana Mobile Wallet Adapter',
   ])
     await page.getByRole('checkbox', { name, exact: true }).check()
   for (const line of [

@@ -21,13 +21,13 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
   const amount = view.getByRole('textbox', { name: 'Amount' })
   const to = view.getByRole('textbox', { name: 'To', exact: true })
   const wide = view.locator('button.btn').last()
-  await expect(wide).toHaveText('Preview send')
+  await expect(wide).toHaveText('Review')
   for (const [typed, said] of [
-    ['', 'Add amount'],
-    ['0', 'Add amount'],
-    ['0.000000', 'Add amount'],
-    ['1e3', 'Incorrect value'],
-    ['-1', 'Incorrect value'],
+    ['', 'Enter an amount'],
+    ['0', 'Enter an amount'],
+    ['0.000000', 'Enter an amount'],
+    ['1e3', 'Enter a valid amount'],
+    ['-1', 'Enter a valid amount'],
     ['1,000', 'Check the amount'],
     ['1.0000001', 'Too many decimals'],
     ['99999999', 'Insufficient balance'],
@@ -41,7 +41,7 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
   }
   await amount.fill('1')
   for (const [typed, said] of [
-    ['', 'Add address'],
+    ['', 'Enter an address'],
     ['0x1234', 'Invalid address'],
     [`${friend}00`, 'Invalid address'],
     [friend.replace('3C44Cd', '3c44Cd'), 'Invalid address'],
@@ -54,15 +54,15 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
     await expect(amount).toHaveValue('1')
   }
   await to.fill(friend.toLowerCase())
-  await expect(wide).toHaveText('Preview send')
+  await expect(wide).toHaveText('Review')
 })
 
 test('stops an address that only looks like one used before [G1.1]', async ({ visitor, stack }) => {
   const { view, fillSend, press } = visitor
   await fillSend('Ether', '0.1', stack.world.people.lookalike)
-  await press('Preview send')
-  await expect(view).toContainText('Stop: this is not the address you used before.')
-  await expect(view).toContainText('Used before')
+  await press('Review')
+  await expect(view).toContainText('Possible address poisoning')
+  await expect(view).toContainText('You used')
   const send = view.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeDisabled()
   await view.getByRole('checkbox').check()
@@ -76,17 +76,17 @@ test('waits for a chain that has stopped, and tells when it goes on [E10.1]', as
   const world = controls(stack.world)
   const { view, fillSend, press } = visitor
   await fillSend('Ether', '0.1', friend)
-  await press('Preview send')
+  await press('Review')
   await world.freeze('eip155:31337')
   try {
     await press(/^Send$/)
-    await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+    await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
     await expectLooks(visitor.page, 'eth_getTransactionReceipt', 2)
-    await expect(view.getByRole('heading', { name: 'Transaction started' })).toBeVisible()
+    await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
   } finally {
     await world.resume('eip155:31337')
   }
-  await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
 test('tells of a transaction that the network did not carry out [G1.2, I1.1]', async ({
@@ -96,10 +96,10 @@ test('tells of a transaction that the network did not carry out [G1.2, I1.1]', a
   const { view, fillSend, press } = visitor
   const reverter = contractOf(stack.world, 'eip155:31337', 'reverter')
   await fillSend('Ether', '0.1', reverter)
-  await press('Preview send')
+  await press('Review')
   await press(/^Send$/)
   await expect(view).toContainText(
-    /The network did not carry it out|Something went wrong|The network refused|could not send/,
+    /Transaction failed|Something went wrong|The network rejected|couldn't send/,
   )
 })
 

@@ -82,10 +82,10 @@ export function visitorOf(place: Page | Frame) {
   async function send(token: string, amount: string, to: string): Promise<void> {
     await press('Send')
     await fillSend(token, amount, to)
-    await press('Preview send')
+    await press('Review')
     await press(/^Send$/)
     await wallet.approve()
-    await expect(view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
     await press('Done')
   }
   const askToSign = () =>

@@ -64,11 +64,11 @@ test.describe('WalletConnect', () => {
     await visitor.open()
     await visitor.press('Send')
     await visitor.fillSend('Ether', '0.25', to)
-    await visitor.press('Preview send')
+    await visitor.press('Review')
     await visitor.press(/^Send$/)
     await expect(phone.prompt).toContainText('0.25 ETH')
     await phone.approve()
-    await expect(visitor.view.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    await expect(visitor.view.getByRole('heading', { name: 'Sent' })).toBeVisible()
     expect((await node.balance('ETH', to)) - before).toBe(node.units('ETH', '0.25'))
   })
 

@@ -106,9 +106,9 @@ test('tells of a network that the site did not ask for, and mends it [B5, B4.1]'
   await pick('Dev Wallet Two')
   await expect(button).toHaveText('0x90F7…b906')
   await wallet.changeChain('eip155:31338', 'second')
-  await expect(view).toContainText('This network is not used here')
+  await expect(view).toContainText('Unsupported network')
   await row(view, 'Local One').click()
-  await expect(view).not.toContainText('This network is not used here')
+  await expect(view).not.toContainText('Unsupported network')
   await expect(dialog.or(button).first()).toBeVisible()
 })
 

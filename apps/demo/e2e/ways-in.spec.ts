@@ -58,7 +58,7 @@ test('a wallet of the site itself connects, survives a reload, signs, and is lef
       .getByRole('button', { name: 'Approve' })
       .click()
   await enter()
-  await page.getByRole('checkbox', { name: 'A wallet of the site' }).check()
+  await page.getByRole('checkbox', { name: 'Custom wallet' }).check()
   const connect = async () => {
     await open()
     await pick('Site Wallet')

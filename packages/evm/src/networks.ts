@@ -10,10 +10,12 @@ type Facts = {
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function coin(name: string, symbol: string): Network['nativeCurrency'] {
   return { name, symbol, decimals: 18 }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function network(id: number, name: string, facts: Facts): Network {
   const { rpcUrl, explorerUrl, imageId, testnet } = facts
   return {

@@ -6,8 +6,15 @@ export {
   type LatchkeyButtonProps,
   type LatchkeyButtonState,
 } from './client/button/LatchkeyButton.tsx'
+export {
+  type DialogOptions,
+  type MountedDialog,
+  mountDialog,
+} from './client/dialog/mountDialog.ts'
+export { closeDialog, openDialog } from './client/dialog/openDialog.ts'
 export { type AccountInfo, useLatchkeyAccount } from './client/hooks/useLatchkeyAccount.ts'
 export { type BalancesInfo, useLatchkeyBalances } from './client/hooks/useLatchkeyBalances.ts'
+export { useLatchkeyClient } from './client/hooks/useLatchkeyClient.ts'
 export { type ConnectInfo, useLatchkeyConnect } from './client/hooks/useLatchkeyConnect.ts'
 export { type DialogInfo, useLatchkeyDialog } from './client/hooks/useLatchkeyDialog.ts'
 export { type DisconnectInfo, useLatchkeyDisconnect } from './client/hooks/useLatchkeyDisconnect.ts'

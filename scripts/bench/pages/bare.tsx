@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { installWallets } from './wallets.ts'
+
+installWallets()
 
 const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 

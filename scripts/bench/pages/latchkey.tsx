@@ -1,20 +1,13 @@
 import { createLatchkey } from '@latchkey/core'
-import { installDevWallets } from '@latchkey/devkit/wallets'
 import { evm } from '@latchkey/evm'
 import type { ChainId, Network } from '@latchkey/protocol'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { solana } from '@latchkey/solana'
 import { createRoot } from 'react-dom/client'
+import { gatewayUrl, installWallets } from './wallets.ts'
 
 /** The page that is measured: the whole dialog with dev wallets that approve by themselves. */
-const gatewayUrl = new URLSearchParams(location.search).get('gateway') ?? ''
-const rpcUrl = (id: string) => `${gatewayUrl}v1/?chainId=${id}&projectId=bench`
-
-installDevWallets({
-  mode: 'approve',
-  kinds: ['evm', 'second'],
-  chains: ['eip155:31337', 'solana:localnet'].map((id) => ({ id, rpcUrl: rpcUrl(id) })),
-})
+installWallets()
 
 const client = createLatchkey({
   projectId: 'bench',

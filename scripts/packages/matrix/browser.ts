@@ -38,7 +38,7 @@ export async function connectOn(
   const button = page.locator('.latchkey-button')
   await button.click()
   await page.getByRole('button', { name: 'Packed Wallet' }).first().click()
-  await button.getByText('…').waitFor()
+  await button.getByText('0x').waitFor()
   const text = (await button.textContent()) ?? ''
   await page.close()
   if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join(', ')}`)

@@ -45,7 +45,7 @@ describe('Vite with React 18.3', () => {
 
 describe('webpack', () => {
   it('keeps the style sheet of the button, and connects [K1, K3]', async () => {
-    const folder = installProject(workshop, 'webpack')
+    const folder = installProject(workshop, 'sites')
     run('npx', ['webpack'], folder)
     expect(readFileSync(join(folder, 'dist/main.css'), 'utf8')).toContain('.latchkey-button')
     const site = await serveFolders(join(folder, 'dist'), folder)

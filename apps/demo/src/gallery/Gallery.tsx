@@ -1,8 +1,7 @@
-import { english } from '@latchkey/react'
-import { arabic } from '@latchkey/react/messages/ar'
 import { useMemo } from 'react'
 import { Header } from '../page/Header.tsx'
 import { useMode } from '../page/useMode.ts'
+import { languages } from './languages.ts'
 import { addressOf, type Place } from './place.ts'
 import { Stage } from './Stage.tsx'
 import { scenes } from './scenes/index.ts'
@@ -13,7 +12,7 @@ const views = [...new Set(scenes.map((scene) => scene.view))]
 export function Gallery({ place }: { place: Place }) {
   useMode(place.theme)
   const theme = useMemo(() => ({ mode: place.theme }), [place.theme])
-  const language = place.language === 'ar' ? arabic : english
+  const language = languages[place.language]
   const shown = scenes.filter(
     (scene) => scene.view === place.view && (!place.state || scene.state === place.state),
   )

@@ -10,11 +10,11 @@ export async function perform(
   steps: readonly Step[],
   language: Language,
 ): Promise<void> {
-  const [messages, further] = await Promise.all([language.load(), language.loadFurther()])
+  const messages = await language.load()
   const words: Record<Word, string> = {
-    copyLink: further.walletConnect.copyLink,
-    desktop: further.walletConnect.desktop,
-    openApp: further.walletConnect.open(listedWallet.name),
+    copyLink: messages.walletConnect.copyLink,
+    desktop: messages.walletConnect.desktop,
+    openApp: messages.walletConnect.open(listedWallet.name),
     nfts: messages.account.nfts,
     activity: messages.account.activity,
     send: messages.preview.send,

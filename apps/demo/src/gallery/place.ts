@@ -1,3 +1,4 @@
+import { isLanguageName, type LanguageName } from './languages.ts'
 import { scenes } from './scenes/index.ts'
 
 /** What the gallery shows: `/gallery?view=Account&state=empty&theme=dark&language=ar`. */
@@ -6,19 +7,20 @@ export type Place = {
   /** `''`: all states of the view. */
   state: string
   theme: 'light' | 'dark'
-  language: 'en' | 'ar'
+  language: LanguageName
 }
 
 export function placeOf(search: string): Place {
   const query = new URLSearchParams(search)
   const view = query.get('view') ?? ''
   const state = query.get('state') ?? ''
+  const language = query.get('language')
   const known = scenes.some((scene) => scene.view === view)
   return {
     view: known ? view : 'Connect',
     state: scenes.some((scene) => scene.view === view && scene.state === state) ? state : '',
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
-    language: query.get('language') === 'ar' || query.get('dir') === 'rtl' ? 'ar' : 'en',
+    language: isLanguageName(language) ? language : query.get('dir') === 'rtl' ? 'ar' : 'en',
   }
 }
 
@@ -26,6 +28,6 @@ export function addressOf({ view, state, theme, language }: Place): string {
   const query = new URLSearchParams({ view })
   if (state) query.set('state', state)
   if (theme === 'dark') query.set('theme', theme)
-  if (language === 'ar') query.set('language', language)
+  if (language !== 'en') query.set('language', language)
   return `/gallery?${query}`
 }

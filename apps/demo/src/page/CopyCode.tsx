@@ -20,4 +20,4 @@ export function CopyCode({ text }: { text: string }) {
   )
 }
 
-const labels = { idle: 'Copy', copied: 'Copied', failed: 'Failed to copy' }
+const labels = { idle: 'Copy', copied: 'Copied', failed: "Couldn't copy" }

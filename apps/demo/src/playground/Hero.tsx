@@ -6,7 +6,7 @@ export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: stri
   return (
     <section className="hero" aria-labelledby="promise">
       <div className="promise">
-        <h1 id="promise">Connect any wallet, through services that are your own.</h1>
+        <h1 id="promise">Wallet connection you own, end to end.</h1>
         <LatchkeyButton balance={balance ? 'show' : 'hide'} />
         <Wallets walletUrl={walletUrl} />
       </div>
@@ -25,7 +25,7 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
   const hasTestWallets = bringsTestWallets()
   return (
     <div className="wallets">
-      <h2>{hasTestWallets ? 'Ready to try in this page' : 'Your wallets in this browser'}</h2>
+      <h2>{hasTestWallets ? 'Try it with test wallets' : 'Your wallets in this browser'}</h2>
       <ul>
         {inPage.map(({ id, name, imageUrl, namespaces }) => (
           <li key={id}>
@@ -41,13 +41,12 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
       </ul>
       {hasTestWallets ? (
         <p>
-          Their accounts are funded on three local chains; Bitcoin and Polkadot are for signing.
-          None of it is real money. <a href="?wallets=own">Leave them out</a>
+          Funded on local test chains. No real money. <a href="?wallets=own">Hide test wallets</a>
         </p>
       ) : (
         <p>
-          {inPage.length === 0 && 'None is found. '}
-          <a href="/">Bring the test wallets back</a>
+          {inPage.length === 0 && 'No wallets detected. '}
+          <a href="/">Show test wallets</a>
         </p>
       )}
       <a className="phone" href={walletUrl} target="_blank" rel="noreferrer">

@@ -11,7 +11,7 @@ export function Log({ journal }: { journal: Journal }) {
     <div className="sheet log">
       <div className="bar">
         <fieldset className="tabs">
-          <legend>What to list</legend>
+          <legend>Log</legend>
           <Tab
             label={`Events ${entries.length}`}
             on={shown === 'events'}

@@ -97,11 +97,11 @@ type OnOff = {
 
 const waysIn = [
   ['walletConnect', 'WalletConnect'],
-  ['external', "A wallet of the site's own"],
+  ['external', 'Custom wallet'],
   ['coinbase', 'Coinbase'],
   ['ledger', 'Ledger'],
-  ['safe', 'The Safe around this page'],
-  ['mobile', 'Solana apps on this phone'],
+  ['safe', 'Safe app'],
+  ['mobile', 'Solana Mobile Wallet Adapter'],
 ] as const
 
 const shown = [
@@ -141,7 +141,7 @@ function Networks({ options, networks, onChange }: Props) {
           />
         )
       })}
-      <h3>Ways in</h3>
+      <h3>Connectors</h3>
       {switchesOf(waysIn)}
       <h3>Button and dialog</h3>
       {switchesOf(shown)}

@@ -53,7 +53,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
         </section>
         <section className="split" aria-labelledby="use-it">
           <div>
-            <h2 id="use-it">Use it</h2>
+            <h2 id="use-it">Try the API</h2>
             <Actions client={client} journal={journal} world={settings.world} />
           </div>
           <Log journal={journal} />

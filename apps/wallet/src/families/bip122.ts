@@ -13,7 +13,7 @@ import type { Asked, Family } from './family.ts'
 
 const bitcoin = {
   id: 'bip122:000000000019d6689c085ae165831e93',
-  name: 'Bitcoin (nothing is sent)',
+  name: 'Bitcoin (signing only)',
 } as const
 
 type Fields = { readonly [name: string]: unknown }

@@ -48,7 +48,7 @@ export async function callsStatus({ chain }: EvmContext, params: unknown) {
 /** `wallet_showCallsStatus`: shows the hashes, whatever the visitor then presses. */
 export async function showCalls({ asked, chain }: EvmContext, params: unknown): Promise<null> {
   const rows = hashesOf(listOf(params)[0]).map((value) => ({ label: 'Sent', value, isCode: true }))
-  await asked.ask({ title: 'Calls of this site', rows, chain: chain.name }).catch(() => {})
+  await asked.ask({ title: 'Transaction status', rows, chain: chain.name }).catch(() => {})
   return null
 }
 

@@ -18,7 +18,7 @@ export function App({ wallet }: { wallet: Wallet }) {
           Phone Wallet
         </h1>
         <p className="relay" role="status" data-online={isOnline}>
-          {isOnline ? 'Relay connected' : isIdle ? 'Ready' : 'Reaching the relay …'}
+          {isOnline ? 'Relay connected' : isIdle ? 'Ready' : 'Connecting to the relay…'}
         </p>
       </header>
       <main>
@@ -26,8 +26,7 @@ export function App({ wallet }: { wallet: Wallet }) {
         <Sessions wallet={wallet} />
         <Accounts wallet={wallet} />
         <p className="note">
-          Everyone knows the keys of this wallet. It sends on the local chains only, and signs for
-          other networks without sending. Whoever pays real money to these accounts gives it away.
+          Test keys are public. Never send real funds here.
         </p>
       </main>
       {prompt && <PromptSheet key={prompt.id} prompt={prompt} />}

@@ -23,7 +23,7 @@ export function Pair({ wallet, notice }: { wallet: Wallet; notice: string }) {
     if (!file) return
     const text = await decodeFile(file).catch(() => undefined)
     if (text) await pair(wallet, text)
-    else wallet.change({ notice: 'There is no QR code in this picture.' })
+    else wallet.change({ notice: 'No QR code found in this picture.' })
   }
   return (
     <section className="card" aria-labelledby="pair">
@@ -34,7 +34,7 @@ export function Pair({ wallet, notice }: { wallet: Wallet; notice: string }) {
           Scan QR code
         </button>
         <label className="button">
-          Open a picture
+          Choose a picture
           <input
             type="file"
             accept="image/*"
@@ -50,7 +50,7 @@ export function Pair({ wallet, notice }: { wallet: Wallet; notice: string }) {
         <input
           value={uri}
           onChange={(event) => setUri(event.target.value)}
-          placeholder="or paste wc:…"
+          placeholder="Paste a WalletConnect link"
           aria-label="WalletConnect link"
           autoComplete="off"
           spellCheck={false}

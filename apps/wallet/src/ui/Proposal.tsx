@@ -5,7 +5,7 @@ export function Proposal({ prompt }: { prompt: Extract<Prompt, { kind: 'proposal
   const { families, refused, problem } = prompt
   return (
     <>
-      <h2 id="question">{problem ? 'This wallet does not fit' : 'Connect to this site?'}</h2>
+      <h2 id="question">{problem ? "This wallet isn't compatible" : 'Connect to this site?'}</h2>
       {problem && <p className="caution">{problem}</p>}
       {families.map(({ title, networks, addresses, methods }) => (
         <dl key={title}>
@@ -16,15 +16,15 @@ export function Proposal({ prompt }: { prompt: Extract<Prompt, { kind: 'proposal
           <div>
             <details>
               <summary>
-                May use {methods.length === 1 ? 'one method' : `${methods.length} methods`}
+                Permissions ({methods.length})
               </summary>
-              <p className="mono">{methods.join(', ') || 'It only sees the account.'}</p>
+              <p className="mono">{methods.join(', ') || 'Sees your account only'}</p>
             </details>
           </div>
         </dl>
       ))}
       {refused.length > 0 && (
-        <p className="small">Asked for, but not in this wallet: {refused.join(', ')}</p>
+        <p className="small">Requested but not supported: {refused.join(', ')}</p>
       )}
     </>
   )

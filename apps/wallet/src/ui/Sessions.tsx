@@ -40,7 +40,7 @@ function Session({ wallet, session }: { wallet: Wallet; session: SessionTypes.St
         Disconnect
       </button>
       <fieldset>
-        <legend>Move this site to</legend>
+        <legend>Switch network</legend>
         {chains.map((id) => (
           <button
             key={id}

@@ -26,7 +26,7 @@ export async function onProposal(
         site: siteOf(proposer.metadata),
         families,
         refused,
-        ...(!isEnough && { problem: 'This site needs networks that this wallet does not have.' }),
+        ...(!isEnough && { problem: "This site needs networks this wallet doesn't support." }),
       },
       signal,
     )

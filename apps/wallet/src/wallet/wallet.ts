@@ -62,21 +62,21 @@ export async function pair(wallet: Wallet, uri: string): Promise<void> {
     await wallet.kit.pair({ uri: uri.trim() })
     setTimeout(() => {
       if (wallet.state.get().notice === looking)
-        wallet.change({ notice: 'The site does not answer. Make a new link there.' })
+        wallet.change({ notice: "The site isn't responding. Create a new link there." })
     }, patienceMs)
   } catch (error) {
     wallet.change({ notice: noticeOf(error) })
   }
 }
 
-const looking = 'Looking for the site …'
+const looking = 'Looking for the site…'
 const patienceMs = 15_000
 
 function noticeOf(error: unknown): string {
   const text = error instanceof Error ? error.message : ''
   if (/expired/i.test(text)) return 'This link has expired. Make a new one at the site.'
   if (/already exists/i.test(text)) return 'This link was used before. Make a new one at the site.'
-  return 'This is not a WalletConnect link.'
+  return "That isn't a WalletConnect link."
 }
 
 export async function disconnect(wallet: Wallet, topic: string): Promise<void> {

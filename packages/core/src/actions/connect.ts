@@ -2,6 +2,7 @@ import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Connected, Connector, ConnectRequest } from '../connector.ts'
 import type { ConnectionMethod } from '../events/events.ts'
+import { showPeerPicture } from '../features/wallets/peerPicture.ts'
 import { internals, requestedChains, update } from '../internal.ts'
 import { pairingExpiry } from '../links/pairing.ts'
 import { activeNamespace } from '../state/derive.ts'
@@ -113,10 +114,8 @@ export function findPicture(
   listed?: Wallet,
 ): void {
   if (reaches === 'one' || connection.imageUrl) return
-  import('../features/wallets/peerPicture.ts')
-    .then(({ showPeerPicture }) => showPeerPicture(client, connection, listed))
-    // Its monogram is shown, as of any wallet without a picture.
-    .catch(() => {})
+  // Its monogram is shown, as of any wallet without a picture.
+  showPeerPicture(client, connection, listed).catch(() => {})
 }
 
 function connectRequest(

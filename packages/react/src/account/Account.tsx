@@ -20,18 +20,9 @@ import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
+import { css } from './generated/Account.css.ts'
 import { Nfts } from './Nfts.tsx'
 import { Tokens } from './Tokens.tsx'
-
-const css = `.who{display:flex;flex-direction:column;align-items:center;gap:8px;padding:0 16px 12px}
-.who-avatar{position:relative;border-radius:50%}.who-avatar .pic{position:absolute;inset-inline-end:-4px;inset-block-end:-4px;border:3px solid var(--surface);box-sizing:content-box}
-.who-avatar::after{content:"";position:absolute;inset:0;border-radius:50%;transition:box-shadow .12s}.who-avatar:hover::after{box-shadow:0 0 0 3px var(--sunk)}
-.who-name{display:inline-flex;align-items:center;gap:6px;font-weight:600;min-block-size:32px;padding-inline:10px;border-radius:99px;position:relative;max-inline-size:100%;transition:background-color .12s}.who-name::after{content:"";position:absolute;inset:-6px 0}.who-name:hover{background:var(--raised)}.who-name .icon{color:var(--muted)}.who-name .icon.done{color:var(--good)}
-.total{font-size:40px;line-height:44px;font-weight:600;letter-spacing:-.035em;font-variant-numeric:tabular-nums;min-block-size:44px}.total .bone{display:block;margin-block:4px}.total span:not(.bone){color:var(--muted);font-weight:500}
-.acts{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8px;margin-block:4px}
-.act{display:flex;flex-direction:column;align-items:center;gap:6px;font-size:12px;line-height:16px;font-weight:500;padding:12px 0 10px;border-radius:var(--r-control);background:var(--raised);transition:background-color .12s}.act:hover{background:var(--sunk)}
-.leave{display:inline-flex;align-items:center;gap:8px}.leave .icon{inline-size:18px;block-size:18px}.foot .out{color:var(--muted);font-weight:400;display:inline-flex;align-items:center;gap:2px}.foot .out .icon{inline-size:16px;block-size:16px}
-@media (forced-colors:active){.act{border:1px solid}}`
 
 type Tab = 'tokens' | 'nfts' | 'activity'
 

@@ -9,9 +9,9 @@ import { clockIcon } from '../ui/icons.ts'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { css } from './generated/tabList.css.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 
-const css = `.tab-list{padding-block-start:8px}.tab-more{padding:12px;text-align:center;font-size:14px}.tab-more .text-btn{color:var(--muted)}`
 const shown = 5
 
 /** The newest of what happened, and the way to all of it. */

@@ -12,8 +12,7 @@ import { SkeletonSquares } from '../ui/SkeletonShapes.tsx'
 import { Square } from '../ui/Square.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { useMore } from '../ui/useMore.ts'
-
-const css = `.nfts{display:grid;grid-template-columns:1fr 1fr;gap:12px 8px;padding-block-start:12px}.nft-text{padding:6px 4px 0;font-size:14px;line-height:20px}.nft-text small{display:block;font-size:12px;color:var(--muted)}`
+import { css } from './generated/Nfts.css.ts'
 
 /** The collectibles of the account, spam left out, by pages. */
 export function Nfts({ owner }: { owner: Owner }) {

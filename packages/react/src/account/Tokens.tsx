@@ -9,8 +9,7 @@ import { layersIcon } from '../ui/moreIcons.ts'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
-
-const css = `.tab-list{padding-block-start:8px}.tab-more{padding:12px;text-align:center;font-size:14px}.tab-more .text-btn{color:var(--muted)}`
+import { css } from './generated/tabList.css.ts'
 
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
 export function Tokens({ owner }: { owner: Owner }) {

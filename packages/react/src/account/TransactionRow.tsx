@@ -10,8 +10,7 @@ import { downIcon, swapIcon, upIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
-
-const css = `.tx-way{display:grid;place-items:center;inline-size:18px;block-size:18px;border-radius:50%;background:var(--ink);color:var(--surface)}.tx-way .icon{inline-size:12px;block-size:12px;stroke-width:2.2}`
+import { css } from './generated/TransactionRow.css.ts'
 
 type Transfer = Transaction['transfers'][number]
 

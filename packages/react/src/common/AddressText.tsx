@@ -1,7 +1,6 @@
 import { addressGroups } from '../format/address.ts'
 import { useSheet } from '../ui/sheets.ts'
-
-const css = `.address{display:flex;flex-wrap:wrap;gap:0 8px;color:var(--muted);direction:ltr;unicode-bidi:isolate}.address b{color:var(--ink);font-weight:600}.address .differs{background:none;color:var(--bad);font-weight:600;text-decoration:underline;text-underline-offset:3px}.address.centered{justify-content:center}`
+import { css } from './generated/AddressText.css.ts'
 
 /**
  * A whole address in groups of four, its ends stronger since that is what people compare. `unlike` marks the

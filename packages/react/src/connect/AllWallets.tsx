@@ -6,7 +6,7 @@ import { Failure } from '../common/Failure.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
 import { useResource } from '../data/query.ts'
-import { useFurtherMessages, useIsCurrent, useSurroundings } from '../shell/surroundings.ts'
+import { useIsCurrent, useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -18,16 +18,14 @@ import { Switch } from '../ui/Switch.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { useDelayed } from '../ui/useDelayed.ts'
 import { useMore } from '../ui/useMore.ts'
+import { css } from './generated/AllWallets.css.ts'
 import { useListRules } from './useWallets.ts'
 import { WalletTiles } from './WalletTiles.tsx'
-
-const css = `.find{display:flex;align-items:center;gap:8px}.find .field{flex:1}.find .icon-btn{inline-size:48px;block-size:48px;border-radius:var(--r-control)}`
 
 /** Every wallet of the served list, by pages or by search. */
 export function AllWallets() {
   useSheet(css)
-  const further = useFurtherMessages()
-  const { client, flows, messages, language } = useSurroundings()
+  const { client, flows, messages } = useSurroundings()
   const connectors = useReadable(client.connectors)
   const paired = connectors.find(({ pairs }) => pairs)
   const rules = useListRules()
@@ -48,14 +46,13 @@ export function AllWallets() {
   const others = listed.filter((wallet) => !shownAs(wallet, own, connectors))
   const count = here.length + others.length
   const isWaiting = query.isPending || text.trim() !== wanted
-  const { allWallets: words } = further
-  const total = list.total?.toLocaleString(language.locale)
+  const { allWallets: words } = messages
   return (
     <>
       <Top>
         <div className="find">
           <SearchField
-            label={total ? words.searchCount(total) : words.search}
+            label={list.total ? words.searchCount(list.total) : words.search}
             clearLabel={messages.common.clear}
             value={text}
             onValue={setText}
@@ -65,7 +62,7 @@ export function AllWallets() {
             <IconButton
               filled
               icon={codeIcon}
-              label={further.walletConnect.showCode}
+              label={messages.walletConnect.showCode}
               onClick={() => flows.connect.start(paired.id)}
             />
           )}

@@ -44,7 +44,8 @@ export function Connect() {
         )}
         {isFailed && (
           <Note>
-            {messages.connect.listFailed}.{' '}
+            {messages.connect.listFailed}
+            <br />
             <TextButton onClick={retry}>{messages.common.tryAgain}</TextButton>
           </Note>
         )}

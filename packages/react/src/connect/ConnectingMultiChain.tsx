@@ -18,7 +18,7 @@ export function ConnectingMultiChain({ route }: { route: RouteOf<'ConnectingMult
         title={route.name}
         picture={<Picture src={first && walletImage(client, first)} name={route.name} size={64} />}
       >
-        <p>{messages.connecting.selectChain(route.name)}</p>
+        <p>{messages.connecting.selectChain}</p>
       </Hero>
       <Body>
         <Rows label={messages.titles.selectChain}>

@@ -3,7 +3,7 @@ import { isMobile, type Platform, platformsOf } from '@latchkey/core/links'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useMessages, useSurroundings } from '../shell/surroundings.ts'
 import { Button, TextButton } from '../ui/Button.tsx'
 import { Body, Foot, Hero } from '../ui/Layout.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -19,7 +19,7 @@ type Wallet = Props['route']['wallet']
 /** A listed wallet: by a code, by a link to its app, its program or its site, or in this browser after all. */
 export function ConnectingWalletConnect({ route: { wallet, opened = false } }: Props) {
   const { client, dialog, preload } = useSurroundings()
-  const { walletConnect: words } = useFurtherMessages()
+  const { walletConnect: words } = useMessages()
   const installed = connectorOf(wallet, useReadable(client.connectors))
   const mobile = isMobile()
   const places = platformsOf(wallet, { installed: installed !== undefined, mobile })
@@ -72,7 +72,7 @@ function hasStore({ app_store, play_store, chrome_store, homepage }: Wallet): bo
 
 function Installed({ wallet, connectorId }: { wallet: Wallet; connectorId: string | undefined }) {
   const { client, flows, messages } = useSurroundings()
-  const { walletConnect: words } = useFurtherMessages()
+  const { walletConnect: words } = useMessages()
   return (
     <>
       <Hero
@@ -94,7 +94,7 @@ function Installed({ wallet, connectorId }: { wallet: Wallet; connectorId: strin
 function Linked(props: LinkPlaceProps) {
   const { wallet, onCode } = props
   const { client } = useSurroundings()
-  const { walletConnect: words } = useFurtherMessages()
+  const { walletConnect: words } = useMessages()
   const [place, setPlace] = useState<{ Place: ComponentType<LinkPlaceProps> }>()
   useEffect(() => {
     let isCurrent = true

@@ -1,6 +1,6 @@
 import { walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,10 +17,9 @@ import { usePairing } from './pairing/usePairing.ts'
 /** A code for any wallet that can scan one; or, where the site has no such connector, that it has none. */
 export function ConnectingWalletConnectBasic() {
   const { client, dialog, messages, preload } = useSurroundings()
-  const further = useFurtherMessages()
   const pairing = usePairing()
   const { connector, uri } = pairing
-  const words = further.walletConnect
+  const words = messages.walletConnect
   if (!connector && !uri) {
     return (
       <Blank

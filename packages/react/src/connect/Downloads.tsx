@@ -2,7 +2,7 @@ import { walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { isWebLink } from '../data/links.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,8 +17,7 @@ import { Row, Rows } from '../ui/Row.tsx'
 /** Where a wallet is to be had: its stores and its site. */
 export function Downloads({ route: { wallet } }: { route: RouteOf<'Downloads'> }) {
   const { client, messages } = useSurroundings()
-  const further = useFurtherMessages()
-  const words = further.getWallet
+  const words = messages.getWallet
   const named = [
     [words.chrome, wallet.chrome_store, globeIcon],
     [words.ios, wallet.app_store, phoneIcon],

@@ -1,5 +1,5 @@
 import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -9,8 +9,7 @@ import { Body, Hero } from '../ui/Layout.tsx'
 /** On a phone: no wallet app answered, or the browser of another app keeps the visitor from opening one. */
 export function FindWallet({ route: { reason } }: { route: RouteOf<'FindWallet'> }) {
   const { dialog, messages } = useSurroundings()
-  const further = useFurtherMessages()
-  const words = further.findWallet
+  const words = messages.findWallet
   const isWebView = reason === 'webView'
   return (
     <>

@@ -3,7 +3,7 @@ import { featuredWallets, recommendedWallets } from '@latchkey/core/features'
 import { Failure } from '../common/Failure.tsx'
 import { useResource } from '../data/query.ts'
 import { needsConsent } from '../shell/dialog/consent.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { gridIcon } from '../ui/icons.ts'
@@ -18,7 +18,6 @@ const shown = 4
 /** Where to get a wallet: a few to choose from. */
 export function GetWallet() {
   const { client, dialog, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const featured = useResource(client, featuredWallets(client))
   const recommended = useResource(client, recommendedWallets(client))
   const custom: readonly Wallet[] = client.options.customWallets
@@ -49,7 +48,7 @@ export function GetWallet() {
       </Rows>
       {!needsConsent(client) && (
         <Button variant="quiet" icon={gridIcon} onClick={() => dialog.push({ view: 'AllWallets' })}>
-          {further.getWallet.explore}
+          {messages.getWallet.explore}
         </Button>
       )}
     </Body>

@@ -3,31 +3,30 @@ import { useSurroundings } from '../shell/surroundings.ts'
 import { TextLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { css } from './generated/Legal.css.ts'
 
-const css = `.legal{display:flex;gap:10px;align-items:flex-start;font-size:14px;line-height:20px;padding:8px}.legal-line{inline-size:100%;line-height:20px}`
-
-/** The site's terms and privacy policy, as far as it has them. */
-function Links() {
+/** The site's sentence on its terms and privacy policy, with links to as many of them as it has. */
+function useLegal(message: 'legal' | 'legalCheck') {
   const { client, messages } = useSurroundings()
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = client.options
-  const { connect } = messages
-  return (
-    <>
-      {terms && <TextLink href={terms}>{connect.terms}</TextLink>}
-      {terms && privacy && ` ${connect.and} `}
-      {privacy && <TextLink href={privacy}>{connect.privacy}</TextLink>}
-    </>
+  return messages.connect[message](
+    terms ? (privacy ? 'both' : 'terms') : 'other',
+    linkTo('terms', terms),
+    linkTo('privacy', privacy),
+  )
+}
+
+function linkTo(key: string, href: string | undefined) {
+  return (text: string) => (
+    <TextLink key={key} href={href}>
+      {text}
+    </TextLink>
   )
 }
 
 export function LegalLinks() {
   useSheet(css)
-  const { messages } = useSurroundings()
-  return (
-    <span className="legal-line tiny">
-      {messages.connect.legal} <Links />
-    </span>
-  )
+  return <span className="legal-line tiny">{useLegal('legal')}</span>
 }
 
 /** The box that has to be ticked before anything else, where the site wants it so. */
@@ -39,14 +38,11 @@ export function LegalCheck({
   onChange: (checked: boolean) => void
 }) {
   useSheet(css)
-  const { messages } = useSurroundings()
   const id = useId()
   return (
     <div className="legal">
       <Checkbox id={id} checked={checked} onChange={onChange} />
-      <span>
-        <label htmlFor={id}>{messages.connect.legalCheck}</label> <Links />
-      </span>
+      <label htmlFor={id}>{useLegal('legalCheck')}</label>
     </div>
   )
 }

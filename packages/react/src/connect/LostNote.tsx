@@ -1,16 +1,17 @@
+import type { LostConnection } from '@latchkey/core/actions'
 import { isMobile } from '@latchkey/core/links'
 import { knownError } from '@latchkey/protocol'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
-import type { Lost } from './flow/noteLost.ts'
 import { pickListed } from './pickWallet.ts'
 
 /** Why a connection was lost, and the ways on. */
-export function LostNote({ lost: { connectorId, name, reason, words } }: { lost: Lost }) {
+export function LostNote({ lost: { connectorId, name, reason } }: { lost: LostConnection }) {
   const surroundings = useSurroundings()
   const { client, dialog, flows, messages } = surroundings
+  const words = messages.lost
   const connectAgain = () => {
     const { pairs } = client.connectors.find(connectorId) ?? {}
     // A phone has nobody to scan its own screen.

@@ -7,17 +7,11 @@ import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { createNearness, type Nearness, useNear } from '../ui/useNear.ts'
+import { css } from './generated/WalletTiles.css.ts'
 import type { Ready } from './pairing/pairingFlow.ts'
 import { pickListed, pickWallet } from './pickWallet.ts'
 
 // A row is a box of its own, so that the browser lays out and paints only those in sight, and one that changes alone.
-const css = `.tiles-row{display:grid;grid-template-columns:repeat(var(--columns,4),minmax(0,1fr));gap:4px;margin-block-end:4px;block-size:94px;contain:strict}.wait{block-size:auto;contain:none}[data-columns="3"]{--columns:3}
-.tile{inline-size:100%;display:flex;flex-direction:column;align-items:center;gap:8px;padding:12px 4px 10px;border-radius:var(--r-control);font-size:12px;line-height:16px;font-weight:500;text-align:center;transition:background-color .12s}
-.tile:hover,.tile:focus-visible{background:var(--raised)}.tile:active{background:var(--sunk)}.tile:focus-visible{outline-offset:-2px}
-.tile-name{inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.tile-mark.here{position:relative}.tile-mark.here::after{content:"";position:absolute;inset-inline-end:-3px;inset-block-end:-3px;inline-size:12px;block-size:12px;border-radius:50%;background:var(--good);border:2px solid var(--surface)}
-.tile:hover .tile-mark.here::after{border-color:var(--raised)}
-.tile .pic img{transition:none}`
 
 /** One that is in this browser, or one of the served list that is not. */
 type Shown = WalletEntry | Wallet

@@ -1,4 +1,4 @@
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useMessages, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { checkIcon, walletIcon } from '../ui/icons.ts'
 import { Body } from '../ui/Layout.tsx'
@@ -7,8 +7,8 @@ import { Panels } from '../ui/Panels.tsx'
 
 export function WhatIsAWallet() {
   const { client, dialog } = useSurroundings()
-  const further = useFurtherMessages()
-  const words = further.whatIsAWallet
+  const messages = useMessages()
+  const words = messages.whatIsAWallet
   return (
     <Body>
       <Panels

@@ -98,8 +98,8 @@ describe('connecting', () => {
       testWallet('Twin', { id, accounts: [adaAccount], rdns: 'test.twin', contested: true })
     begin(createWorld({ connectors: [twin('one'), twin('two')] }))
     await page.open()
-    await page.sees('Two wallets claim the same identity')
-    expect(page.view().textContent?.match(/Check twice/g)).toHaveLength(2)
+    await page.sees('Two extensions identify as this wallet')
+    expect(page.view().textContent?.match(/Verify/g)).toHaveLength(2)
   })
 
   it('wants the box ticked first where the site says so', async () => {

@@ -131,7 +131,7 @@ describe('where a wallet is to be had', () => {
 
   it('says so where there is no place, and takes no link that is none [B2]', async () => {
     await toDownloads({ homepage: 'javascript:alert(1)' })
-    await page.sees('No link found')
+    await page.sees('No download link')
     expect(page.view().querySelector('a')).toBeNull()
   })
 })
@@ -202,9 +202,9 @@ describe('a wallet that is there for several families', () => {
     const rows = () => itemsOf('Wallets').filter((name) => name?.startsWith('Twofold'))
     await expect.poll(rows).toHaveLength(1)
     page.press(/^Twofold/)
-    await expect.poll(page.title).toBe('Select chain')
-    await page.sees('Which of your Twofold accounts')
-    expect(itemsOf('Select chain')).toEqual([
+    await expect.poll(page.title).toBe('Choose a network')
+    await page.sees('Which network do you want to connect?')
+    expect(itemsOf('Choose a network')).toEqual([
       expect.stringContaining(`EVM networks${localOne.name}, ${localTwo.name}`),
       expect.stringContaining('SolanaSolana Local'),
     ])
@@ -223,10 +223,10 @@ describe('a network that no connected wallet has', () => {
     await connect(world.client, { connectorId: 'metamask' })
     await page.open()
     page.press(/^Network: /)
-    await expect.poll(page.title).toBe('Choose network')
+    await expect.poll(page.title).toBe('Choose a network')
     page.press(/^Solana Local/)
     await page.sees('Connect a wallet for Solana Local')
-    await page.sees('MetaMask has no account on Solana Local')
+    await page.sees("MetaMask doesn't have an account on Solana Local")
     page.press('Choose a wallet')
     await expect.poll(page.title).toBe('Connect a wallet')
     await expect.poll(() => itemsOf('Wallets').join()).toContain('Solflare')

@@ -43,15 +43,15 @@ describe('a wallet that is reached in steps', () => {
   it('has each step of a device said to the visitor [A2.8]', async () => {
     await viewport(900, 800)
     const { steps, answers } = await pickStepped('Ledger', 'plugIn')
-    await page.sees('Plug in the device and choose it in the window of your browser.')
+    await page.sees('Plug in your Ledger and select it in the browser prompt.')
     steps.set('unlock')
-    await page.sees('Unlock the device.')
+    await page.sees('Unlock your Ledger.')
     steps.set('openApp')
-    await page.sees('Open the app of this network on the device.')
+    await page.sees('Open the Ethereum app on your Ledger.')
     steps.set('confirmOnDevice')
-    await page.sees('Confirm on the device.')
+    await page.sees('Confirm on your Ledger.')
     const status = () => page.view().querySelector('[role=status]')?.textContent
-    await expect.poll(status).toBe('Confirm on the device.')
+    await expect.poll(status).toBe('Confirm on your Ledger.')
     answers[0]?.give()
     await expect.poll(() => page.dialog().open).toBe(false)
   })
@@ -61,33 +61,33 @@ describe('a wallet that is reached in steps', () => {
     const { steps } = await pickStepped('Mobile', 'launchApp')
     await page.sees('Opening your wallet app…')
     steps.set('reachApp')
-    await page.sees('Reaching your wallet app…')
+    await page.sees('Connecting to your wallet app…')
     steps.set('approveInApp')
-    await page.sees('Accept the request in the app.')
+    await page.sees('Approve the request in the app.')
   })
 
   it('says what went wrong instead of the step that it stopped at, and begins anew [C12]', async () => {
     await viewport(390, 800)
     const { steps, answers } = await pickStepped('Mobile', 'approveInApp')
-    await page.sees('Accept the request in the app.')
+    await page.sees('Approve the request in the app.')
     answers[0]?.fail(knownError('CONNECTION_DECLINED'))
     await page.sees('Connection declined')
     const words = () => page.view().textContent
-    await expect.poll(words).not.toContain('Accept the request in the app.')
+    await expect.poll(words).not.toContain('Approve the request in the app.')
     steps.set('idle')
     page.press('Try again')
-    await page.sees('Accept the request in the app.')
+    await page.sees('Approve the request in the app.')
     expect(answers).toHaveLength(2)
   })
 })
 
 describe('a wallet app that cannot be reached', () => {
   it.each([
-    ['no wallet app is found', 'MOBILE_WALLET_NOT_FOUND', 'No wallet app answered'],
+    ['no wallet app is found', 'MOBILE_WALLET_NOT_FOUND', 'No wallet app found'],
     [
       'the browser is that of another app',
       'MOBILE_BROWSER_UNSUPPORTED',
-      'This browser cannot open wallets',
+      "This browser can't open wallets",
     ],
   ] satisfies [
     string,

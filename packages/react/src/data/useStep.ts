@@ -1,13 +1,15 @@
 import { type Connector, type ConnectorStep, writable } from '@latchkey/core'
 import { useReadable } from '../common/useReadable.ts'
-import { useFurtherMessages } from '../shell/surroundings.ts'
+import { useMessages } from '../shell/surroundings.ts'
 
 /** Of wallets that are not reached in steps. */
 const noSteps = writable<ConnectorStep>('idle')
 
 /** What the visitor has to do now, in words, for a wallet that is reached in steps. */
 export function useStep(connector: Connector | undefined): string | undefined {
-  const { steps } = useFurtherMessages()
+  const { steps } = useMessages()
   const step = useReadable(connector?.steps ?? noSteps)
-  return step === 'idle' ? undefined : steps[step]
+  if (step === 'idle') return undefined
+  const words = steps[step]
+  return typeof words === 'string' ? words : words(connector?.name ?? '')
 }

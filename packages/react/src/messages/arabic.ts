@@ -1,15 +1,11 @@
 'use client'
 
+import { button } from './generated/ar.button.ts'
 import type { Language } from './language.ts'
 
 export const arabic: Language = {
   locale: 'ar',
   direction: 'rtl',
-  button: {
-    connect: 'اربط المحفظة',
-    connecting: 'جارٍ الربط…',
-    account: (name) => `الحساب ${name}`,
-  },
-  load: async () => (await import('./ar.ts')).ar,
-  loadFurther: async () => (await import('./arFurther.ts')).arFurther,
+  button,
+  load: async () => (await import('./generated/ar.ts')).messages,
 }

@@ -2,16 +2,16 @@ import { activeAccount } from '@latchkey/core'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { networkName } from '../data/images.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useClientState, useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useMessages, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'
 
 /** The wanted network is of a family that no connected wallet serves: a wallet for it has to be connected. */
 export function SwitchActiveChain({ route }: { route: RouteOf<'SwitchActiveChain'> }) {
   const { client, dialog } = useSurroundings()
-  const further = useFurtherMessages()
+  const messages = useMessages()
   const active = activeAccount(useClientState())
-  const words = further.switchActive
+  const words = messages.switchActive
   const network = networkName(client, route.chainId)
   return (
     <>

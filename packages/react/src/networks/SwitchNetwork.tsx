@@ -8,7 +8,7 @@ import { errorText } from '../shell/errors.ts'
 import {
   useClientState,
   useDialogState,
-  useFurtherMessages,
+  useMessages,
   useSurroundings,
 } from '../shell/surroundings.ts'
 import { Button, TextButton } from '../ui/Button.tsx'
@@ -22,8 +22,9 @@ const unsupported = { view: 'UnsupportedChain' } as const
 export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const { client, dialog, flows, messages } = useSurroundings()
   const request = useReadable(flows.switch)
-  const active = activeAccount(useClientState(), namespaceOf(route.chainId))
-  const words = useFurtherMessages().switchNetwork
+  const state = useClientState()
+  const active = activeAccount(state, namespaceOf(route.chainId))
+  const words = useMessages().switchNetwork
   const leaving = useReadable(flows.disconnect)
   // There is no way back out of a network that the site does not work with.
   const isForced = useDialogState(({ stack }) =>
@@ -34,7 +35,9 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const declined = isKnownError(error, 'SWITCH_DECLINED')
   const name = networkName(client, route.chainId)
   const title = error ? (declined ? words.declined : words.failed) : words.title(name)
-  const failure = error && (declined ? words.declinedText : errorText(messages, error))
+  const failure =
+    error &&
+    (declined ? words.declinedText(networkName(client, state.network)) : errorText(messages, error))
   return (
     <>
       <Hero

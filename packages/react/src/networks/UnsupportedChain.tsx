@@ -1,5 +1,5 @@
 import { useReadable } from '../common/useReadable.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Body, Foot } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -8,9 +8,8 @@ import { NetworkRows } from './NetworkRows.tsx'
 /** The wallet is on a network that the site does not work with: says so, and mends it. */
 export function UnsupportedChain() {
   const { client, flows, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const leaving = useReadable(flows.disconnect)
-  const words = further.unsupported
+  const words = messages.unsupported
   return (
     <>
       <Body>

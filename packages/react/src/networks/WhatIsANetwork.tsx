@@ -1,4 +1,4 @@
-import { useFurtherMessages } from '../shell/surroundings.ts'
+import { useMessages } from '../shell/surroundings.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { globeIcon, layersIcon, outIcon } from '../ui/moreIcons.ts'
@@ -7,7 +7,7 @@ import { Panels } from '../ui/Panels.tsx'
 const learnMore = 'https://ethereum.org/en/developers/docs/networks/'
 
 export function WhatIsANetwork() {
-  const words = useFurtherMessages().whatIsANetwork
+  const words = useMessages().whatIsANetwork
   return (
     <Body>
       <Panels

@@ -1,7 +1,7 @@
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
-import { useClientState, useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -14,10 +14,9 @@ import { Row, Rows } from '../ui/Row.tsx'
 /** The connected wallets, each to be let go, and the network that they are used on. */
 export function AccountSettings() {
   const { client, dialog, flows, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const state = useClientState()
   const leaving = useReadable(flows.disconnect)
-  const words = further.settings
+  const words = messages.settings
   return (
     <>
       <Body>
@@ -45,7 +44,7 @@ export function AccountSettings() {
           <li>
             <Row
               media={<Mark icon={plusIcon} />}
-              name={further.profile.connectAnother}
+              name={messages.profile.connectAnother}
               onPress={() => dialog.push({ view: 'Connect' })}
             />
           </li>

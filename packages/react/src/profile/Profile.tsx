@@ -1,7 +1,7 @@
 import { type Account, type Connection, selectAccount } from '@latchkey/core'
 import { isSameAddress, shortAddress } from '@latchkey/protocol'
 import { useOwner } from '../data/useAccount.ts'
-import { useClientState, useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -12,10 +12,9 @@ import { Tag } from '../ui/Tag.tsx'
 /** All accounts of all connected wallets, to choose the one that the page works with. */
 export function Profile() {
   const { client, dialog, flows, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const state = useClientState()
   const active = useOwner()
-  const words = further.profile
+  const words = messages.profile
 
   const choose = (connection: Connection, account: Account) => {
     const { namespace, address } = account

@@ -2,7 +2,7 @@ import { type Account, type Connection, selectAccount } from '@latchkey/core'
 import { isSameAddress, shortAddress } from '@latchkey/protocol'
 import { useOwner } from '../data/useAccount.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useMessages, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Body, Heading, Hero } from '../ui/Layout.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -12,12 +12,12 @@ import { Tag } from '../ui/Tag.tsx'
 /** The addresses of the active wallet, to choose the one that the page works with. */
 export function SwitchAddress({ route: { picking = false } }: { route: RouteOf<'SwitchAddress'> }) {
   const { client, dialog } = useSurroundings()
-  const further = useFurtherMessages()
+  const messages = useMessages()
   const active = useOwner()
   if (!active) return null
   const { connection, account } = active
   const { namespace } = account
-  const words = further.switchAddress
+  const words = messages.switchAddress
   const choose = ({ address }: Account) => {
     selectAccount(client, { connectorId: connection.connectorId, namespace, address })
     if (picking) dialog.close()
@@ -30,7 +30,7 @@ export function SwitchAddress({ route: { picking = false } }: { route: RouteOf<'
           title={connection.name}
           picture={<Picture src={connection.imageUrl} name={connection.name} size={64} />}
         >
-          <p>{words.pick(connection.name)}</p>
+          <p>{words.pick}</p>
         </Hero>
       )}
       <Body>

@@ -67,13 +67,13 @@ it('another wallet is one of any family, also after one was sought for a network
   await begin(createWorld(), 'metamask')
   const names = () => page.view().querySelector('[aria-label=Wallets]')?.textContent ?? ''
   await press(/^Network: /)
-  await expect.poll(page.title).toBe('Choose network')
+  await expect.poll(page.title).toBe('Choose a network')
   await press(/^Solana Local/)
   await page.sees('Connect a wallet for Solana Local')
   await press('Choose a wallet')
   await expect.poll(names).toContain('Solflare')
   expect(names()).not.toContain('Phantom')
-  for (const title of ['Switch network', 'Choose network', 'Account']) {
+  for (const title of ['Switch network', 'Choose a network', 'Account']) {
     await press('Back')
     await expect.poll(page.title).toBe(title)
   }

@@ -1,6 +1,6 @@
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useOwner } from '../data/useAccount.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { Body } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
@@ -8,9 +8,8 @@ import { Row, Rows } from '../ui/Row.tsx'
 /** The networks from which something may be sent to this address. */
 export function WalletCompatibleNetworks() {
   const { client, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const active = useOwner()
-  const words = further.compatible
+  const words = messages.compatible
   return (
     <Body>
       <Note tone="caution" title={words.title}>

@@ -1,25 +1,24 @@
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useOwner } from '../data/useAccount.ts'
-import { useFurtherMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { css } from './generated/WalletReceive.css.ts'
 
-const css = `.stack{display:flex;flex:none}.stack .pic{border:2px solid var(--surface);box-sizing:content-box}.stack .pic+.pic{margin-inline-start:-10px}.receive{display:flex;flex-direction:column;gap:12px}`
 const pictures = 3
 
 /** The plain address, to scan, to read and to copy, and the networks that it works on. */
 export function WalletReceive() {
   useSheet(css)
   const { client, dialog, messages } = useSurroundings()
-  const further = useFurtherMessages()
   const active = useOwner()
   if (!active) return null
   const { address } = active.owner
-  const words = further.receive
+  const words = messages.receive
   const networks = client.options.networks.filter(
     (network) => network.chainNamespace === active.account.namespace,
   )

@@ -11,8 +11,7 @@ import { FieldPane } from '../ui/FieldPane.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevronIcon } from '../ui/icons.ts'
 import { useSheet } from '../ui/sheets.ts'
-
-const css = `.pick{display:inline-flex;align-items:center;gap:6px;min-block-size:40px;border-radius:99px;background:var(--surface);padding-inline:6px 10px;font-weight:500;flex:none;box-shadow:0 0 0 1px var(--line);position:relative;transition:background-color .12s}.pick.none{padding-inline-start:14px}.pick::after{content:"";position:absolute;inset:-2px}.pick:hover{background:var(--sunk)}.pick .icon{inline-size:16px;block-size:16px}`
+import { css } from './generated/AmountPane.css.ts'
 
 type Props = {
   draft: SendDraft
@@ -34,7 +33,7 @@ export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
       action={
         token &&
         onMax && (
-          <TextButton aria-label={`${words.max} ${token.symbol}`} onClick={onMax}>
+          <TextButton aria-label={words.maxOf(token.symbol)} onClick={onMax}>
             {words.max}
           </TextButton>
         )

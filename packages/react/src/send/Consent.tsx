@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { useSheet } from '../ui/sheets.ts'
-
-const css = `.consent{display:flex;gap:10px;align-items:center;min-block-size:44px;padding-inline:8px;font-size:14px;font-weight:500}`
+import { css } from './generated/Consent.css.ts'
 
 /** A box that the visitor ticks to go on against advice. */
 export function Consent({

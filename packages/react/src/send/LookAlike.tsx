@@ -2,8 +2,7 @@ import { AddressText } from '../common/AddressText.tsx'
 import { useMessages } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
-
-const css = `.alike{display:grid;gap:8px;margin-block-start:10px}.alike dt{font-size:12px;font-weight:500;color:var(--muted)}`
+import { css } from './generated/LookAlike.css.ts'
 
 /** Stops at an address that only looks like one that was used: both, and where they differ. */
 export function LookAlike({ original, address }: { original: string; address: string }) {

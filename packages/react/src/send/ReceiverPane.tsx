@@ -35,7 +35,7 @@ export function ReceiverPane({ text, receiver, onText }: Props) {
       {receiver.status === 'unknownName' && <span className="small bad">{words.unknownName}</span>}
       {receiver.status === 'failed' && (
         <span className="small bad">
-          {words.nameFailed}: {errorText(messages, receiver.error)}{' '}
+          {words.nameFailed(errorText(messages, receiver.error))}{' '}
           <TextButton onClick={receiver.retry}>{messages.common.tryAgain}</TextButton>
         </span>
       )}

@@ -1,4 +1,4 @@
-import { plainText } from '@latchkey/protocol'
+import { plainText, shortAddress } from '@latchkey/protocol'
 import { explorerUrl } from '../data/links.ts'
 import { localDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
@@ -21,7 +21,7 @@ export function SendResult({ request }: { request: Sent }) {
   const { subject: send, sent } = request
   const outcome = request.status === 'decided' ? request.outcome : pending
   const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
-  const { tone, icon, title, text } = lookOf(outcome, amount, messages)
+  const { tone, icon, title, text } = lookOf(outcome, amount, send.to.address, messages)
   const hash = ('hash' in outcome && outcome.hash) || sent.hash
   const moved = outcome.status !== 'confirmed' && 'moved' in outcome ? outcome.moved : []
   const href = explorerUrl(client, sent.chainId, { transaction: hash })
@@ -43,7 +43,7 @@ export function SendResult({ request }: { request: Sent }) {
   )
 }
 
-function lookOf(outcome: Outcome, amount: string, { preview }: Messages): Look {
+function lookOf(outcome: Outcome, amount: string, to: string, { preview }: Messages): Look {
   switch (outcome.status) {
     case 'pending':
       return { tone: 'moving', icon: checkIcon, title: preview.sentTitle, text: preview.sentText }
@@ -52,7 +52,7 @@ function lookOf(outcome: Outcome, amount: string, { preview }: Messages): Look {
         tone: 'good',
         icon: checkIcon,
         title: preview.confirmedTitle,
-        text: preview.confirmedText(amount),
+        text: preview.confirmedText(amount, shortAddress(to)),
       }
     case 'different': {
       const isOwn = outcome.difference === 'content'

@@ -16,14 +16,13 @@ import { Body, Dock } from '../ui/Layout.tsx'
 import { downIcon } from '../ui/moreIcons.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { AmountPane } from './AmountPane.tsx'
+import { css } from './generated/WalletSend.css.ts'
 import { ReceiverPane } from './ReceiverPane.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { useEmptyDraft, useStaleForm } from './useDraft.ts'
 import { nativeUnits, useFee, useNativeBalance } from './useFee.ts'
 import { useNotice } from './useNotice.ts'
 import { useReceiver } from './useReceiver.ts'
-
-const css = `.between{block-size:0;display:grid;place-items:center;position:relative;z-index:1}.between span{inline-size:36px;block-size:36px;border-radius:12px;background:var(--surface);display:grid;place-items:center;box-shadow:0 0 0 1px var(--line)}`
 
 /** How much, of what, to whom. The one button says what is missing. */
 export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
@@ -80,7 +79,7 @@ function Form({ draft }: { draft: SendDraft }) {
       ...(units !== undefined && { nativeUnits: units }),
     },
   )
-  const label = labelOf(problem, receiver.status, words)
+  const label = labelOf(problem, receiver.status, words, native?.symbol)
   const next = () => {
     if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
     if (problem || !token || receiver.status !== 'ok') return
@@ -120,8 +119,14 @@ function Form({ draft }: { draft: SendDraft }) {
 
 type Words = ReturnType<typeof useSurroundings>['messages']['send']
 
-function labelOf(problem: SendProblem | undefined, receiver: string, words: Words): string {
+function labelOf(
+  problem: SendProblem | undefined,
+  receiver: string,
+  words: Words,
+  coin = '',
+): string {
   if (problem === 'addAddress' && receiver === 'resolving') return words.resolving
+  if (problem === 'insufficientGas') return words.problems.insufficientGas(coin)
   return problem ? words.problems[problem] : words.preview
 }
 

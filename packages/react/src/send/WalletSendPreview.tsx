@@ -1,5 +1,6 @@
 import { transferOf } from '@latchkey/core/features'
 import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
@@ -9,6 +10,7 @@ import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
 import { localDecimal, shortDecimal } from '../format/decimal.ts'
 import { fiat } from '../format/fiat.ts'
+import type { Messages } from '../messages/language.ts'
 import type { ReadySend, RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -17,14 +19,13 @@ import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Consent } from './Consent.tsx'
+import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
 import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
 
-const css = `.leaves{display:flex;align-items:center;gap:12px;min-block-size:44px}.leaves>:nth-child(2){flex:1}.leaves b{font-weight:600;font-variant-numeric:tabular-nums;text-align:end;overflow-wrap:anywhere}.leaves small{display:block;font-size:14px;font-weight:400;color:var(--muted)}
-.where{display:inline-flex;align-items:center;gap:6px}.to-whom{display:flex;flex-direction:column;gap:2px;padding-block-start:10px;border-block-start:1px solid var(--line)}`
 
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function WalletSendPreview({ route }: { route: RouteOf<'WalletSendPreview'> }) {
@@ -55,8 +56,11 @@ function Review({ send }: { send: ReadySend }) {
   const worth = token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
   const feeText =
     fee.data && native
-      ? words.feeMax(
-          `${shortDecimal(formatAmount(fee.data.amount, Number(native.quantity.decimals)), locale)} ${native.symbol}`,
+      ? feeTextOf(
+          formatAmount(fee.data.amount, Number(native.quantity.decimals)),
+          native,
+          locale,
+          words,
         )
       : fee.isPending
         ? messages.common.loading
@@ -115,7 +119,7 @@ function Review({ send }: { send: ReadySend }) {
               flows.send.ask()
             }}
           >
-            {isBusy && words.waiting}
+            {isBusy && words.waiting(active?.connection.name ?? '')}
             {!isBusy && !notice && words.checking}
             {!isBusy && notice && (error ? messages.common.tryAgain : words.send)}
           </Button>
@@ -123,4 +127,17 @@ function Review({ send }: { send: ReadySend }) {
       </Dock>
     </>
   )
+}
+
+/** The most that the network takes, and what that is worth where the coin has a price. */
+function feeTextOf(
+  fee: string,
+  { symbol, price }: TokenBalance,
+  locale: string,
+  words: Messages['preview'],
+): string {
+  const amount = `${shortDecimal(fee, locale)} ${symbol}`
+  return price > 0
+    ? words.feeMaxWorth(amount, fiat(Math.ceil(Number(fee) * price * 100) / 100, locale))
+    : words.feeMax(amount)
 }

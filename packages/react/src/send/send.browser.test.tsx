@@ -73,23 +73,23 @@ describe('the one button', () => {
   it('names what is missing, in the order in which it is mended [E1]', async () => {
     await expect.poll(label).toBe('Select token')
     await pickToken(/USD Coin/)
-    await expect.poll(label).toBe('Add amount')
+    await expect.poll(label).toBe('Enter an amount')
     type(field('Amount'), '250')
-    await expect.poll(label).toBe('Add address')
+    await expect.poll(label).toBe('Enter an address')
     type(field('To'), 'nonsense')
     await expect.poll(label).toBe('Invalid address')
     type(field('To'), grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     expect(wide()?.disabled).toBe(false)
   })
 
   it.each([
-    ['1e3', 'Incorrect value'],
-    ['0', 'Add amount'],
+    ['1e3', 'Enter a valid amount'],
+    ['0', 'Enter an amount'],
     ['1.1234567', 'Too many decimals'],
     ['541', 'Insufficient balance'],
     ['1,000', 'Check the amount'],
-    ['1,000,000', 'Incorrect value'],
+    ['1,000,000', 'Enter a valid amount'],
   ])('says what is wrong with the amount %s and keeps it', async (amount, words) => {
     await fill(amount, grace)
     await expect.poll(label).toBe(words)
@@ -134,50 +134,50 @@ describe('an amount with a separator [J11]', () => {
     expect(page.view().textContent).not.toContain('$1')
     type(field('Amount'), '1')
     await expect.poll(described).toBeUndefined()
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
   })
 
   it('is read as it was meant where it can only mean one, and stays as it was typed', async () => {
     await fill('1,5', grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     expect(field('Amount').value).toBe('1,5')
     expect(described()).toBeUndefined()
     wide()?.click()
-    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(page.title).toBe('Review transfer')
     await page.sees('−1.5 USDC')
   })
 })
 
 it('resolves a name and shows the whole address that it stands for', async () => {
   await fill('1', 'grace.eth')
-  await expect.poll(label).toBe('Preview send')
+  await expect.poll(label).toBe('Review')
   await expect.poll(() => page.view().querySelector('.address')?.textContent).toBe(grace)
 })
 
 describe('the receiver', () => {
   it('is told as new when nothing was ever sent to it', async () => {
     await fill('1', stranger)
-    await page.sees('First time to this address.')
+    await page.sees('New recipient')
   })
 
   it('is not remarked on when it is known', async () => {
     await fill('1', grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(page.view().textContent).not.toMatch(/First time|Stop/)
+    expect(page.view().textContent).not.toMatch(/New recipient|poisoning/)
   })
 
   it('is stopped when it only looks like a known one, and both are shown', async () => {
     await fill('1', graceLookAlike)
-    await page.sees('Stop: this is not the address you used before.')
-    await expect.poll(label).toBe('Preview send')
+    await page.sees('Possible address poisoning')
+    await expect.poll(label).toBe('Review')
     wide()?.click()
-    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(page.title).toBe('Review transfer')
     const shown = () =>
       [...page.view().querySelectorAll('[role=alert] .address')].map((one) =>
         one.textContent?.toLowerCase(),
       )
-    await page.sees('Used before')
+    await page.sees('You used')
     await expect.poll(shown).toEqual([grace.toLowerCase(), graceLookAlike.toLowerCase()])
     expect(wide()?.disabled).toBe(true)
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
@@ -195,10 +195,10 @@ describe('while the recipient cannot be judged [J3]', () => {
     unserve()
     await openForm((url) => (url.pathname.endsWith('/history') ? history(url) : fullGateway(url)))
     await fill('1', to)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     wide()?.click()
-    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(page.title).toBe('Review transfer')
   }
 
   /** A history that is not answered before it is told to be. */
@@ -230,7 +230,7 @@ describe('while the recipient cannot be judged [J3]', () => {
     box()?.click()
     await expect.poll(() => wide()?.disabled).toBe(false)
     wide()?.click()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
   })
 
   it('goes on by itself once the check says that the recipient is known', async () => {
@@ -252,7 +252,7 @@ describe('while the recipient cannot be judged [J3]', () => {
     box()?.click()
     await expect.poll(() => wide()?.disabled).toBe(false)
     answer()
-    await page.sees('Stop: this is not the address you used before.')
+    await page.sees('Possible address poisoning')
     expect(box()?.checked).toBe(false)
     expect(wide()?.disabled).toBe(true)
   })
@@ -270,24 +270,24 @@ describe('while the recipient cannot be judged [J3]', () => {
 describe('once sent', () => {
   const send = async () => {
     await fill('250', grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     wide()?.click()
-    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(page.title).toBe('Review transfer')
     await expect.poll(label).toBe('Send')
     expect(page.view().querySelector('.address')?.textContent).toBe(grace)
     wide()?.click()
   }
 
   it.each([
-    [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Confirmed'],
-    [{ status: 'unverified' }, 'Sent, but not checked'],
-    [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'Not what was asked for'],
-    [{ status: 'reverted' }, 'The network did not carry it out'],
-    [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced in the wallet'],
-    [{ status: 'dropped' }, 'Dropped by the network'],
+    [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Sent'],
+    [{ status: 'unverified' }, 'Sent, but not verified'],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'The token moved something else'],
+    [{ status: 'reverted' }, 'Transaction failed'],
+    [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced'],
+    [{ status: 'dropped' }, 'Transaction dropped'],
   ] as const)('tells that it started, and then $status by the chain [G1]', async (outcome, words) => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     const explorer = await page.finds('View on explorer')
     expect(explorer.getAttribute('href')).toContain('https://explorer.test/tx/0xab')
     world.decide(outcome)
@@ -296,7 +296,7 @@ describe('once sent', () => {
 
   it('says what the wallet sent instead, and never that it is confirmed [J1.3]', async () => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     const chainId = 'eip155:31337'
     world.decide({
       status: 'different',
@@ -308,20 +308,19 @@ describe('once sent', () => {
     })
     await page.sees('Your wallet sent something else')
     await page.sees('−5 ETH')
-    await page.sees(`−7 base units of the token ${shortAddress(grace)}`)
+    await page.sees(`−7 base units of token ${shortAddress(grace)}`)
     expect(page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
-    expect(page.view().textContent).not.toContain('Confirmed')
-    expect(page.view().textContent).not.toContain('has arrived')
+    expect(page.view().textContent).not.toMatch(/Sent|delivered/)
   })
 
   it('takes it back when a reorganisation has undone what was confirmed [J12.1]', async () => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
-    await page.sees('Confirmed')
+    await page.sees('delivered')
     world.undo()
-    await page.sees('Undone by the network')
-    expect(page.view().textContent).not.toContain('has arrived')
+    await page.sees('Transaction undone')
+    expect(page.view().textContent).not.toContain('delivered')
   })
 
   it.each([
@@ -329,15 +328,15 @@ describe('once sent', () => {
     'earlier',
   ] as const)('says that it is not the visitor’s transaction: %s [J1.1]', async (difference) => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     world.decide({ status: 'different', difference, moved: [] })
-    await page.sees('This is not your transaction')
-    expect(page.view().textContent).not.toContain('Confirmed')
+    await page.sees("This isn't your transaction")
+    expect(page.view().textContent).not.toMatch(/Sent|delivered/)
   })
 
   it('has no way back into the form', async () => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     await expect.poll(() => page.view().parentElement?.querySelectorAll('.view').length).toBe(1)
     page.press('Back')
     await expect.poll(page.title).toBe('Account')
@@ -346,25 +345,25 @@ describe('once sent', () => {
   it('says what the visitor has to do for a wallet that signs in steps [A2.8]', async () => {
     world.sending.answer = 'hang'
     await send()
-    await expect.poll(label).toBe('Confirm in your wallet')
+    await expect.poll(label).toBe('Waiting for MetaMask…')
     const step = () => page.view().querySelector('[role=alert]')?.textContent
     expect(step()).toBeUndefined()
     world.steps.set('unlock')
-    await expect.poll(step).toBe('Unlock the device.')
+    await expect.poll(step).toBe('Unlock your MetaMask.')
     world.steps.set('confirmOnDevice')
-    await expect.poll(step).toBe('Confirm on the device.')
+    await expect.poll(step).toBe('Confirm on your MetaMask.')
     world.steps.set('idle')
     await expect.poll(step).toBeUndefined()
   })
 
   it('is come back to, as far as it is, when the dialog is opened again', async () => {
     await send()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     page.press('Close')
     await expect.poll(() => page.dialog().open).toBe(false)
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await page.open()
-    await page.sees('Confirmed')
+    await page.sees('Sent')
     page.press('Close')
     await expect.poll(page.title).toBe('Account')
     expect(page.dialog().open).toBe(false)
@@ -373,13 +372,13 @@ describe('once sent', () => {
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
     world.sending.answer = 'hang'
     await fill('250', grace)
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     wide()?.click()
-    await expect.poll(page.title).toBe('Review send')
+    await expect.poll(page.title).toBe('Review transfer')
     await expect.poll(label).toBe('Send')
     const button = wide()
     for (let click = 0; click < 50; click += 1) button?.click()
-    await expect.poll(label).toBe('Confirm in your wallet')
+    await expect.poll(label).toBe('Waiting for MetaMask…')
     await expect.poll(() => world.sending.asked.length).toBe(1)
     for (let click = 0; click < 50; click += 1) {
       const event = new MouseEvent('click', { bubbles: true, composed: true })
@@ -388,11 +387,11 @@ describe('once sent', () => {
     world.sending.answer = 'approve'
     page.press('Cancel')
     await expect.poll(page.title).toBe('Send')
-    await expect.poll(label).toBe('Preview send')
+    await expect.poll(label).toBe('Review')
     wide()?.click()
     await expect.poll(label).toBe('Send')
     wide()?.click()
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
     expect(world.sending.asked).toHaveLength(2)
   })
 
@@ -404,10 +403,10 @@ describe('once sent', () => {
     unserve()
     await openForm(fullGateway)
     await send()
-    await page.sees('A request is already waiting in the wallet')
+    await page.sees('A request is already open in your wallet')
     expect(world.sending.asked).toEqual([])
     page.press('Try again')
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
   })
 
   it('says that the wallet refused, keeps everything, and can be tried again', async () => {
@@ -417,13 +416,13 @@ describe('once sent', () => {
     world.sending.answer = 'approve'
     await page.finds('Try again')
     page.press('Try again')
-    await page.sees('Transaction started')
+    await page.sees('Transaction submitted')
   })
 })
 
 it('empties the form when the network changes, and says so [E9]', async () => {
   await fill('250', grace)
-  await expect.poll(label).toBe('Preview send')
+  await expect.poll(label).toBe('Review')
   world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
   await page.sees('The network changed, so the form was cleared.')
   await expect.poll(() => field('To').value).toBe('')
@@ -432,9 +431,9 @@ it('empties the form when the network changes, and says so [E9]', async () => {
 
 it('sends nothing when the network changes right after the click [E9]', async () => {
   await fill('250', grace)
-  await expect.poll(label).toBe('Preview send')
+  await expect.poll(label).toBe('Review')
   wide()?.click()
-  await expect.poll(page.title).toBe('Review send')
+  await expect.poll(page.title).toBe('Review transfer')
   await expect.poll(label).toBe('Send')
   wide()?.click()
   world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })

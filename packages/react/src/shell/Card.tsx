@@ -6,6 +6,7 @@ import { useSheet } from '../ui/sheets.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import { current } from './dialog/stack.ts'
 import { focusView, isFocusElsewhere } from './focusView.ts'
+import { css } from './generated/Card.css.ts'
 import { Header } from './Header.tsx'
 import { SnackbarSlot } from './SnackbarSlot.tsx'
 import { useDialogState, useMessages, useSurroundings } from './surroundings.ts'
@@ -14,13 +15,6 @@ import { useReadyRoute } from './useReadyRoute.ts'
 import { LoadFailed, ViewSlot } from './ViewSlot.tsx'
 import type { ViewLoader } from './viewLoader.tsx'
 import { likelyNext } from './views.ts'
-
-const css = `.card{position:relative;display:flex;flex-direction:column;inline-size:360px;max-inline-size:100%;background:var(--surface);color:var(--ink);border-radius:var(--radius);box-shadow:var(--shade),0 0 0 1px var(--edge);overflow:clip}
-.card.shaking{animation:card-shake .5s var(--ease)}
-@keyframes card-shake{15%{translate:-8px}30%{translate:7px}45%{translate:-5px}60%{translate:4px}75%{translate:-2px}}
-@media (prefers-reduced-motion:reduce){.card.shaking{animation-duration:.5s!important;animation-name:card-pulse}}
-@keyframes card-pulse{50%{opacity:.7}}
-@media (forced-colors:active){.card{border:1px solid}}`
 
 type Props = {
   loader: ViewLoader

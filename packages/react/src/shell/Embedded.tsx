@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { useSheet } from '../ui/sheets.ts'
 import { Card } from './Card.tsx'
+import { css } from './generated/Embedded.css.ts'
 import type { ViewLoader } from './viewLoader.tsx'
-
-const css = `.in-place{display:flex;justify-content:center;inline-size:100%;max-inline-size:360px}.in-place>.card{max-block-size:680px}`
 
 /** The same card in the page: nothing is covered, and the focus goes where it likes. */
 export function Embedded({ loader, shortcuts }: { loader: ViewLoader; shortcuts: boolean }) {

@@ -7,15 +7,9 @@ import { backIcon, chevronIcon, closeIcon, helpIcon } from '../ui/icons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import type { Route } from './dialog/routes.ts'
+import { css } from './generated/Header.css.ts'
 import { useClientState, useDialogState, useSurroundings } from './surroundings.ts'
 import { titleOf } from './title.ts'
-
-const css = `.header{display:grid;grid-template-columns:minmax(32px,1fr) auto minmax(32px,1fr);align-items:center;gap:8px;padding:16px 16px 12px;flex:none}
-.header h2{font-size:16px;line-height:24px;font-weight:600;letter-spacing:-.01em;text-align:center;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-inline-size:224px;opacity:1;transition:opacity .12s}
-@starting-style{.header h2{opacity:0}}
-.header>:last-child{justify-self:end}
-.chip{display:inline-flex;align-items:center;gap:4px;block-size:32px;border-radius:99px;background:var(--raised);padding-inline:6px 8px;color:var(--muted);position:relative;justify-self:start;transition:background-color .12s}
-.chip::after{content:"";position:absolute;inset:-6px}.chip:hover{background:var(--sunk);color:var(--ink)}.chip .icon{inline-size:16px;block-size:16px}`
 
 /** The same three places in every view: back, help or network; the title; close. */
 export function Header({ route, titleId }: { route: Route; titleId: string }) {

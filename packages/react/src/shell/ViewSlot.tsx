@@ -6,15 +6,10 @@ import { classes } from '../ui/classes.ts'
 import { offlineIcon } from '../ui/icons.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { css } from './generated/ViewSlot.css.ts'
 import { useMeasuredHeight } from './height.ts'
 import { RouteContext, useMessages } from './surroundings.ts'
 import type { Ready } from './useReadyRoute.ts'
-
-const css = `.slot{position:relative;flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:none;transition:block-size .15s var(--ease)}
-.slot::-webkit-scrollbar{display:none}
-.view{opacity:1;transition:opacity .15s}@starting-style{.view{opacity:0}}
-.view.first{transition:none}
-.view.left{position:absolute;inset-inline:0;opacity:0;pointer-events:none}`
 
 type Props = { ready: Ready; titleId: string; section: RefObject<HTMLElement | null> }
 

@@ -3,9 +3,21 @@ import type { Messages } from '../messages/language.ts'
 import { useMessages } from './surroundings.ts'
 
 /** The visitor's words for an error: the language's text for its code, else the error's own. */
-export function errorText(messages: Messages, error: unknown): string {
+export function errorText({ errors }: Messages, error: unknown): string {
   const known = toKnownError(error)
-  return messages.errors[known.code] ?? known.message
+  return wordsOf(errors, known) ?? known.message
+}
+
+function wordsOf(errors: Messages['errors'], error: LatchkeyError): string | undefined {
+  if (isKnownError(error, 'HTTP_STATUS')) return errors.HTTP_STATUS?.(reasonOf(error.context))
+  if (isKnownError(error, 'RPC_ERROR')) return errors.RPC_ERROR?.(error.context?.message ?? '')
+  const words = errors[error.code]
+  return typeof words === 'string' ? words : undefined
+}
+
+/** The HTTP statuses that have words of their own. */
+function reasonOf(context: { status: number } | undefined): '403' | '429' | 'other' {
+  return context?.status === 403 ? '403' : context?.status === 429 ? '429' : 'other'
 }
 
 /** What lies behind an error, when that is known too and says more. */

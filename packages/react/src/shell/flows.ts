@@ -1,9 +1,9 @@
 import { type Latchkey, type Readable, writable } from '@latchkey/core'
+import type { LostConnection } from '@latchkey/core/actions'
 import { type ConnectFlow, connectRoute, createConnectFlow } from '../connect/flow/connect.ts'
-import type { Lost } from '../connect/flow/noteLost.ts'
 import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingFlow.ts'
 import { loadActions } from '../data/loadActions.ts'
-import type { Language, Messages } from '../messages/language.ts'
+import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, type SwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
 import { createSendFlow, isSending, type SendFlow, sendRoute } from '../send/sendFlow.ts'
@@ -19,25 +19,20 @@ export type Flows = {
   disconnect: DisconnectFlow
   send: SendFlow
   /** A connection that was lost, until it is forgotten. */
-  lost: Readable<Lost | null> & { forget(): void }
+  lost: Readable<LostConnection | null> & { forget(): void }
   /** Whether something is under way that the visitor wants to come back to. */
   isUnderWay(): boolean
   /** Ends what watches the client and the dialog. */
   dispose(): void
 }
 
-export function createFlows(
-  client: Latchkey,
-  dialog: Dialog,
-  messages: Messages,
-  language: Language,
-): Flows {
+export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
   const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
-  const lost = writable<Lost | null>(null)
+  const lost = writable<LostConnection | null>(null)
   const undos = [
     showRequests(dialog, connect, (request) => connectRoute(client, request)),
     showRequests(dialog, switching, switchRoute),
@@ -46,7 +41,7 @@ export function createFlows(
   ]
   whenIdle(() => {
     import('../connect/flow/watchWallets.ts').then(
-      ({ watchWallets }) => watchWallets(client, dialog, messages, language, lost, over.signal),
+      ({ watchWallets }) => watchWallets(client, dialog, messages, lost, over.signal),
       // Without it a wallet leaves silently.
       () => {},
     )

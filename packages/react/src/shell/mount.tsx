@@ -2,13 +2,14 @@ import type { Latchkey } from '@latchkey/core'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPictures } from '../data/pictures.ts'
-import type { FurtherMessages, Language } from '../messages/language.ts'
+import type { Language } from '../messages/language.ts'
+import { visitorLocale } from '../messages/visitorLocale.ts'
 import { guardNetwork } from '../networks/networkGuard.ts'
+import { css as resetCss } from '../ui/generated/reset.css.ts'
+import { css as tokensCss } from '../ui/generated/tokens.css.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
-import { resetCss, tokensCss } from '../ui/tokens.css.ts'
 import { createDialog, type Dialog } from './dialog/dialog.ts'
-import type { ViewName } from './dialog/routes.ts'
 import { current } from './dialog/stack.ts'
 import { Embedded } from './Embedded.tsx'
 import { createFlows } from './flows.ts'
@@ -31,9 +32,6 @@ export type MountOptions = {
   dialog?: Dialog
 }
 
-/** The views that need no further words. */
-const first: readonly ViewName[] = ['Connect', 'Account']
-
 /** A drawn dialog. */
 export type Mounted = { dialog: Dialog; unmount(): void }
 
@@ -42,13 +40,11 @@ export type Mounted = { dialog: Dialog; unmount(): void }
  * page's styles nor its event handlers reach in, and what breaks inside does not break the page.
  */
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
-  const { client, language, shortcuts, embedded = false } = options
+  const { client, shortcuts, embedded = false } = options
+  const language = { ...options.language, locale: visitorLocale(options.language.locale) }
   const dialog = options.dialog ?? createDialog(client, embedded)
   if (!embedded) client.events.emit({ event: 'MODAL_CREATED' })
-  let further: FurtherMessages | undefined
-  const loader = createViewLoader(views, async (name) => {
-    if (!first.includes(name)) further ??= await language.loadFurther()
-  })
+  const loader = createViewLoader(views)
   const [messages] = await Promise.all([
     language.load(),
     loader.load(current(dialog.get().stack).view).catch(() => {}),
@@ -59,9 +55,9 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   adopt(resetCss)
   const container = shadow.appendChild(document.createElement('div'))
   container.className = 'root'
-  container.lang = language.locale
+  container.lang = options.language.locale
   container.dir = language.direction
-  const flows = createFlows(client, dialog, messages, language)
+  const flows = createFlows(client, dialog, messages)
   const shown = createShown(dialog)
   const surroundings: Surroundings = {
     client,
@@ -69,7 +65,6 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     shown,
     language,
     messages,
-    further: () => further,
     flows,
     preload: (view) => {
       loader.load(view).catch(() => {})

@@ -1,6 +1,6 @@
 import type { Latchkey, Readable, State } from '@latchkey/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { FurtherMessages, Language, Messages } from '../messages/language.ts'
+import type { Language, Messages } from '../messages/language.ts'
 import type { Dialog } from './dialog/dialog.ts'
 import type { Route, ViewName } from './dialog/routes.ts'
 import { current } from './dialog/stack.ts'
@@ -15,8 +15,7 @@ export type Surroundings = {
   shown: Readable<boolean>
   flows: Flows
   messages: Messages
-  /** The words of the views after the first ones; loaded with the first of them. */
-  further: () => FurtherMessages | undefined
+  /** Its locale is the visitor's own variant of it. */
   language: Language
   /** Begins to load a view that the visitor is about to open. */
   preload(view: ViewName): void
@@ -42,13 +41,6 @@ export function useIsCurrent(): boolean {
 
 export function useMessages(): Messages {
   return useSurroundings().messages
-}
-
-/** What only further views say; for them, and what is drawn in them. */
-export function useFurtherMessages(): FurtherMessages {
-  const words = useSurroundings().further()
-  if (!words) throw new Error('A further view was drawn before its words were loaded')
-  return words
 }
 
 export function useClientState(): State {

@@ -15,18 +15,14 @@ export type ViewLoader = {
 
 /**
  * Loads views when they are about to be needed. Not `React.lazy`: Suspense holds back nested reveals by 300 ms, and
- * the view before should stay until the next one is there. `prepare` brings what else a view needs.
+ * the view before should stay until the next one is there.
  */
-export function createViewLoader(
-  table: ViewTable,
-  prepare: (name: ViewName) => Promise<void> = async () => {},
-): ViewLoader {
+export function createViewLoader(table: ViewTable): ViewLoader {
   const loaded = new Map<ViewName, DrawView>()
   const loading = new Map<ViewName, Promise<void>>()
   const begin = async <Name extends ViewName>(name: Name) => {
     try {
-      const [View] = await Promise.all([table[name](), prepare(name)])
-      loaded.set(name, drawing(name, View))
+      loaded.set(name, drawing(name, await table[name]()))
     } finally {
       loading.delete(name)
     }

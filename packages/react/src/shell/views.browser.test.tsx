@@ -191,22 +191,26 @@ describe('accounts that the visitor has named in the wallet', () => {
 
 describe('when the gateway fails', () => {
   const failing: [string, Answer, RegExp][] = [
-    ['answers 503', () => new Response('{}', { status: 503 }), /HTTP status code: 503/],
-    ['answers 429', () => new Response('{}', { status: 429 }), /HTTP status code: 429/],
-    ['answers HTML', () => new Response('<html>', { status: 200 }), /could not be read/],
+    [
+      'answers 503',
+      () => new Response('{}', { status: 503 }),
+      /The service is temporarily unavailable/,
+    ],
+    ['answers 429', () => new Response('{}', { status: 429 }), /Too many requests/],
+    ['answers HTML', () => new Response('<html>', { status: 200 }), /unexpected response/],
     [
       'is not there',
       () => {
         throw new TypeError('Failed to fetch')
       },
-      /could not be reached/,
+      /Couldn't reach the service/,
     ],
   ]
   it.each(failing)('%s: Account says so and offers to try again', async (_name, answer, words) => {
     unserve()
     unserve = serve(answer)
     current = await stage({ view: 'Account' })
-    await expect.poll(() => current?.view().textContent).toMatch(/Token Balance Unavailable/)
+    await expect.poll(() => current?.view().textContent).toMatch(/Couldn't load balances/)
     await expect.poll(() => current?.view().textContent).toMatch(words)
     expect(current.view().querySelector('[role=alert] .btn')?.textContent).toBe('Try again')
   })

@@ -1,19 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { css } from './generated/Layout.css.ts'
 import { useSheet } from './sheets.ts'
-
-const css = `.body{padding:4px 16px 16px;display:flex;flex-direction:column;gap:8px}.body.flush{padding-block-end:0}
-.foot{position:sticky;inset-block-end:0;z-index:2;background:var(--surface);border-block-start:1px solid var(--line);padding:14px 20px 18px;font-size:14px;color:var(--muted);display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:4px 6px;text-align:center}
-.foot.spread{justify-content:space-between}
-.top{position:sticky;inset-block-start:0;z-index:2;background:var(--surface);padding:4px 16px 8px}
-.hero{display:flex;flex-direction:column;align-items:center;text-align:center;gap:6px;padding:20px 24px 20px}
-.hero>.pic{margin-block-end:14px}.hero h3{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.015em;text-wrap:balance}.hero p{color:var(--muted);font-size:14px;line-height:20px;max-inline-size:272px;text-wrap:pretty}
-.places{padding:4px 16px 0}.places .tab-panel{margin-inline:-16px;padding-block-start:8px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:8px}
-.pane{background:var(--raised);border-radius:var(--r-pane);padding:14px 16px;display:flex;flex-direction:column;gap:6px}
-.dock{position:sticky;inset-block-end:0;z-index:2;background:var(--surface);padding:8px 16px 16px}.body+.dock{margin-block-start:-16px}
-.heading{font-size:14px;font-weight:500;color:var(--muted);padding:8px 8px 0}
-.facts{font-size:14px;display:flex;flex-direction:column;gap:10px;padding:8px 8px 4px}.facts>div{display:flex;justify-content:space-between;gap:16px}.facts dt{color:var(--muted);flex:none}.facts dd{font-weight:500;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}`
 
 /** The padded column that a view's content stands in. */
 export function Body({ children, flush = false }: { children: ReactNode; flush?: boolean }) {

@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { css } from './generated/QrCode.css.ts'
 import type { QrArt } from './qrArt.ts'
 import { useSheet } from './sheets.ts'
-
-const css = `.qr{position:relative;background:#fff;color:#16150f;border-radius:var(--r-pane);padding:16px;inline-size:100%;max-inline-size:296px;aspect-ratio:1;margin-inline:auto;box-shadow:inset 0 0 0 1px var(--line)}
-.qr svg{inline-size:100%;block-size:100%}.qr-mark{position:absolute;inset:0;margin:auto;inline-size:64px;block-size:64px;display:grid;place-items:center}
-.qr-wait{position:absolute;inset:16px;border-radius:8px;background:radial-gradient(circle,#0000001f 38%,#0000 40%) 0 0/8px 8px;animation:qr-wait 1.6s ease-in-out infinite}@keyframes qr-wait{50%{opacity:.45}}
-.qr svg{opacity:1;transition:opacity .15s}@starting-style{.qr svg{opacity:0}}.qr+p{padding-block:4px 6px}.qr-mark .pic{box-shadow:0 0 0 4px #fff}
-@media (forced-colors:active){.qr{forced-color-adjust:none}}`
 
 type Props = { text: string | undefined; label: string; mark?: ReactNode }
 

@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { css } from './generated/Row.css.ts'
 import { useSheet } from './sheets.ts'
-
-const css = `.row{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding:8px;padding-inline-end:12px;border-radius:var(--r-control);text-align:start;transition:background-color .12s}
-.row.press:hover,.row.press:focus-visible,.row.on{background:var(--raised)}.row.press:active{background:var(--sunk)}
-.row:focus-visible{outline-offset:-2px}.row:disabled,.row[aria-disabled=true]{opacity:.5;background:none}
-.row-text{flex:1;display:flex;flex-direction:column;min-inline-size:0}.row-name{font-weight:500}.row-detail{font-size:14px;color:var(--muted)}
-.row-text>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.row-end{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:55%;font-weight:500;font-variant-numeric:tabular-nums}
-.row-end small{font-size:14px;font-weight:400;color:var(--muted)}.row-end small.bad{color:var(--bad)}
-.rows{display:flex;flex-direction:column}
-@media (forced-colors:active){.row.press{border:1px solid transparent}.row.press:hover,.row.on{border-color:Highlight}}`
 
 type Props = {
   media?: ReactNode

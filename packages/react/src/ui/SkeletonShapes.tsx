@@ -1,10 +1,7 @@
 import { classes } from './classes.ts'
-import { boneCss } from './Skeleton.tsx'
+import { css as boneCss } from './generated/Skeleton.css.ts'
+import { css } from './generated/SkeletonShapes.css.ts'
 import { useSheet } from './sheets.ts'
-
-const css = `.bone-tile{display:flex;flex-direction:column;align-items:center;gap:10px;padding:12px 4px 13px}.bone-tile .bone.icon48{inline-size:48px;block-size:48px;border-radius:22%}.bone-tile .bone.line{inline-size:52px;block-size:12px}
-.bone-square{aspect-ratio:1;border-radius:var(--r-control)}
-.bone.line.amount{inline-size:160px;block-size:36px;border-radius:10px}`
 
 const few = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 

@@ -1,11 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { css } from './generated/Tabs.css.ts'
 import { useSheet } from './sheets.ts'
-
-const css = `.tabs{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;background:var(--raised);border-radius:calc(var(--r-control) - 2px);padding:4px;font-size:14px;font-weight:500;color:var(--muted)}
-.tabs button{min-block-size:36px;padding:4px 8px;text-align:center;border-radius:calc(var(--r-control) - 6px);position:relative;transition:color .12s;font-weight:500}.tabs button::after{content:"";position:absolute;inset:-4px 0}
-.tabs button:hover{color:var(--ink)}.tabs button[aria-selected=true]{background:var(--surface);color:var(--ink);box-shadow:0 1px 2px rgb(0 0 0/.1)}
-@media (forced-colors:active){.tabs button[aria-selected=true]{border:1px solid Highlight}}
-.tab-panel:focus-visible{outline-offset:-2px;border-radius:var(--r-control)}`
 
 type Tab<Id extends string> = { id: Id; name: string }
 type Props<Id extends string> = {

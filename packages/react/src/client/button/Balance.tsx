@@ -1,5 +1,6 @@
 import { cutDecimals, type Namespace } from '@latchkey/protocol'
 import { localDecimal } from '../../format/decimal.ts'
+import { visitorLocale } from '../../messages/visitorLocale.ts'
 import { useLatchkeyBalances } from '../hooks/useLatchkeyBalances.ts'
 import { useLatchkey } from '../provider/context.ts'
 
@@ -9,7 +10,8 @@ export function Balance({ namespace }: { namespace?: Namespace }) {
   const [native] = useLatchkeyBalances(namespace ? { namespace } : {}).data ?? []
   // Without a balance the button still says all that it has to.
   if (!native) return null
-  const amount = localDecimal(cutDecimals(native.quantity.numeric, 3), language.locale)
+  const locale = visitorLocale(language.locale)
+  const amount = localDecimal(cutDecimals(native.quantity.numeric, 3), locale)
   return (
     <span className="latchkey-button-balance">
       {amount} {native.symbol}

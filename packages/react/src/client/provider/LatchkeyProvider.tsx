@@ -1,14 +1,11 @@
 import { type Latchkey, type State, start } from '@latchkey/core'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
-import { createRemote } from '../../shell/dialog/remote.ts'
 import { adoptSheet } from '../../ui/adoptSheet.ts'
-import { whenIdle } from '../../ui/whenIdle.ts'
-import { buttonCss } from '../button/button.css.ts'
+import { css } from '../button/generated/button.css.ts'
+import { createDialogPlace } from '../dialog/dialogPlace.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
-import { createShellHost, type ShellHost } from './shellHost.ts'
 import type { Theme } from './theme.ts'
 
 export type LatchkeyProviderProps = {
@@ -28,38 +25,23 @@ const noTheme: Theme = {}
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Gives a client to the components and hooks within, begins discovery and restores remembered wallets, and keeps
- * the dialog, whose code is loaded when it is about to be needed.
+ * Gives a client to the components and hooks within, begins discovery and restores remembered wallets, and has the
+ * dialog drawn, closed, once the page is idle.
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
   const { client, messages: language = english, shortcuts = true, initialState, children } = props
   const [chosen, setTheme] = useState<Theme>(noTheme)
   const given = props.theme ?? noTheme
   const theme = useMemo(() => ({ ...given, ...chosen }), [given, chosen])
-  const host = useRef<ShellHost | null>(null)
-  const remote = useMemo(() => createRemote(() => loadFrom(host.current)), [])
+  const place = useMemo(() => createDialogPlace(client), [client])
+  const { remote } = place
 
-  useBrowserLayoutEffect(() => adoptSheet(document, buttonCss), [])
+  useBrowserLayoutEffect(() => adoptSheet(document, css), [])
   useEffect(() => start(client), [client])
 
   // With the button, or a click right after it is drawn would find no dialog to open.
-  useBrowserLayoutEffect(() => {
-    const element = document.body.appendChild(document.createElement('latchkey-dialog'))
-    const shell = createShellHost(element, { client, language, shortcuts })
-    host.current = shell
-    const undo = whenIdle(remote.preload)
-    return () => {
-      undo()
-      remote.detach()
-      host.current = null
-      shell.remove()
-      element.remove()
-    }
-  }, [client, language, shortcuts, remote])
-
-  useEffect(() => {
-    host.current?.theme(theme)
-  })
+  useBrowserLayoutEffect(() => place.enter({ language, shortcuts }), [place, language, shortcuts])
+  useEffect(() => place.theme(theme), [place, theme])
 
   const serverState = useMemo(() => initialState ?? nobody(client), [initialState, client])
   const value = useMemo<LatchkeyContextValue>(
@@ -67,11 +49,6 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
     [client, remote, language, theme, shortcuts, serverState],
   )
   return <LatchkeyContext.Provider value={value}>{children}</LatchkeyContext.Provider>
-}
-
-async function loadFrom(host: ShellHost | null): Promise<Dialog> {
-  if (!host) throw new Error('The provider is not mounted')
-  return host.load()
 }
 
 /** What a server without the visitor's cookies knows. */

@@ -42,7 +42,7 @@ beforeEach(async () => {
   page = openPage(world.client)
   await page.open()
   // What watches the connections is loaded when the page is idle, and tells of the lost one.
-  await page.sees('Fox is not connected any more')
+  await page.sees('Fox disconnected')
 })
 afterEach(() => {
   page.close()

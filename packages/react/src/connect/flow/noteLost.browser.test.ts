@@ -1,9 +1,8 @@
 import { browserStorage, createLatchkey, writable } from '@latchkey/core'
-import { lostConnectionKey } from '@latchkey/core/actions'
+import { type LostConnection, lostConnectionKey } from '@latchkey/core/actions'
 import { afterEach, expect, it } from 'vitest'
-import { english } from '../../messages/english.ts'
 import { localOne } from '../../testing/gateway.ts'
-import { type Lost, noteLost } from './noteLost.ts'
+import { noteLost } from './noteLost.ts'
 
 const over = new AbortController()
 const other = document.createElement('iframe')
@@ -24,8 +23,8 @@ it('is gone, and there, as another tab of the site has it', async () => {
     networks: [localOne],
     storage: browserStorage(),
   })
-  const place = writable<Lost | null>(null)
-  noteLost(client, english, place, over.signal)
+  const place = writable<LostConnection | null>(null)
+  noteLost(client, place, over.signal)
   await expect.poll(place.get).not.toBeNull()
   theirs?.removeItem(lostConnectionKey)
   await expect.poll(place.get).toBeNull()

@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/links'
 import { useEffect, useRef, useState } from 'react'
 import { isWebLink } from '../../data/links.ts'
-import { useFurtherMessages, useSurroundings } from '../../shell/surroundings.ts'
+import { useMessages, useSurroundings } from '../../shell/surroundings.ts'
 import { rememberWallet } from '../pickWallet.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -26,7 +26,7 @@ export type LinkPlaceProps = {
 /** A wallet that a link leads to: its app on this phone, its program, or its site. */
 export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
   const surroundings = useSurroundings()
-  const { walletConnect: words } = useFurtherMessages()
+  const { walletConnect: words } = useMessages()
   const [environment] = useState(readEnvironment)
   const [openedAt, setOpenedAt] = useState(() => (opened ? Date.now() : null))
   const pairing = usePairing(wallet)

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/core'
 import type { WalletLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useFurtherMessages, useSurroundings } from '../../shell/surroundings.ts'
+import { useMessages, useSurroundings } from '../../shell/surroundings.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useCopy } from '../../ui/CopyButton.tsx'
 import { checkIcon } from '../../ui/icons.ts'
@@ -34,7 +34,7 @@ type Props = {
 export function OpenWallet(props: Props) {
   const { wallet, pairing, link, openedAt, picture, text, onOpen } = props
   const surroundings = useSurroundings()
-  const { walletConnect: words } = useFurtherMessages()
+  const { walletConnect: words } = useMessages()
   const left = useLeft(openedAt)
   const isSlow = useElapsed(waits.open, openedAt) && !left
   const isOld = useElapsed(waits.label, openedAt)
@@ -81,7 +81,7 @@ export function OpenWallet(props: Props) {
 function Help({ store, onCode, uri, pairing, openedAt }: Props & { uri: string | undefined }) {
   const { dialog, messages } = useSurroundings()
   const { common } = messages
-  const { walletConnect: words } = useFurtherMessages()
+  const { walletConnect: words } = useMessages()
   const { copied, copy } = useCopy(() => dialog.notify('error', common.copyFailed))
   const canRetry = useElapsed(waits.retry, openedAt)
   return (

@@ -1,5 +1,5 @@
 import { type Wallet, walletImage } from '@latchkey/core'
-import { useFurtherMessages, useSurroundings } from '../../shell/surroundings.ts'
+import { useMessages, useSurroundings } from '../../shell/surroundings.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -11,7 +11,7 @@ export function PairingCode({ pairing, wallet }: { pairing: Pairing; wallet?: Wa
   const { connector, uri, renewed } = pairing
   const transport = useTransport(connector)
   const { common } = messages
-  const { walletConnect: words } = useFurtherMessages()
+  const { walletConnect: words } = useMessages()
   const label = wallet ? words.scanWith(wallet.name) : words.scan
   const shown = wallet ?? connector
   const status = !uri

@@ -1,7 +1,7 @@
 import { isKnownError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { errorText } from '../../shell/errors.ts'
-import { useFurtherMessages, useMessages } from '../../shell/surroundings.ts'
+import { useMessages } from '../../shell/surroundings.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { offlineIcon } from '../../ui/icons.ts'
@@ -23,8 +23,7 @@ export function Trouble({
   const messages = useMessages()
   const online = useOnline()
   const transport = useTransport(pairing.connector)
-  const { common, connecting } = messages
-  const { walletConnect: words } = useFurtherMessages()
+  const { common, connecting, walletConnect: words } = messages
   const { error, expired, restart } = pairing
   if (!online) {
     return (

@@ -76,8 +76,8 @@ describe('connecting a lost wallet again on a phone, which cannot scan its own s
 
   it('leads to the wallet where it is known [B3]', async () => {
     await open({ ...lost, ...recent })
-    await page.finds('Connect again')
-    page.press('Connect again')
+    await page.finds('Reconnect')
+    page.press('Reconnect')
     await expect.poll(page.title).toBe('Rainbow')
     await expect.poll(topic).toBeDefined()
     expect(code()).toBeNull()
@@ -86,8 +86,8 @@ describe('connecting a lost wallet again on a phone, which cannot scan its own s
 
   it('leads to all wallets where it is not [B3]', async () => {
     await open(lost)
-    await page.finds('Connect again')
-    page.press('Connect again')
+    await page.finds('Reconnect')
+    page.press('Reconnect')
     await expect.poll(page.title).toBe('All wallets')
   })
 })

@@ -1,0 +1,55 @@
+import type { Latchkey } from '@latchkey/core'
+import type { Language } from '../../messages/language.ts'
+import type { Dialog } from '../../shell/dialog/dialog.ts'
+import { createRemote, type DialogRemote } from '../../shell/dialog/remote.ts'
+import { afterFrame } from '../../ui/afterFrame.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
+import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
+import type { Theme } from '../provider/theme.ts'
+import { registerDialog } from './openDialog.ts'
+
+type PlaceOptions = { language: Language; shortcuts: boolean }
+
+/** The dialog of a client in a page: known before it is in the page, which it may leave and come back to. */
+export type DialogPlace = {
+  remote: DialogRemote
+  /** Puts it into the page, to be drawn when the page is idle. Returns the undo. */
+  enter(options: PlaceOptions): () => void
+  theme(theme: Theme): void
+}
+
+export function createDialogPlace(client: Latchkey): DialogPlace {
+  let shell: ShellHost | null = null
+  let theme: Theme = {}
+  const load = async (): Promise<Dialog> => {
+    if (!shell) throw new Error('The dialog is not in the page')
+    return shell.load()
+  }
+  const remote = createRemote(load)
+  return {
+    remote,
+    enter(options) {
+      const element = document.body.appendChild(document.createElement('latchkey-dialog'))
+      const own = createShellHost(element, { client, ...options })
+      own.theme(theme)
+      shell = own
+      const unregister = registerDialog(client, remote)
+      // The page's own first frame comes before all of it.
+      let cancel = afterFrame(() => {
+        cancel = whenIdle(remote.preload)
+      })
+      return () => {
+        cancel()
+        unregister()
+        remote.detach()
+        shell = null
+        own.remove()
+        element.remove()
+      }
+    },
+    theme(next) {
+      theme = next
+      shell?.theme(next)
+    },
+  }
+}

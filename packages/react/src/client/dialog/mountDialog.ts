@@ -1,0 +1,51 @@
+import { type Latchkey, type Readable, start } from '@latchkey/core'
+import { english } from '../../messages/english.ts'
+import type { Language } from '../../messages/language.ts'
+import type { RemoteState } from '../../shell/dialog/remote.ts'
+import type { OpenRequest } from '../../shell/dialog/routes.ts'
+import type { Theme } from '../provider/theme.ts'
+import { createDialogPlace } from './dialogPlace.ts'
+
+export type DialogOptions = {
+  theme?: Theme
+  /** The language; default English. */
+  messages?: Language
+  /** Single keys in the dialog: `/` searches, `c` copies the address, `?` explains. Default on. */
+  shortcuts?: boolean
+}
+
+/** A dialog in the page. Its state tells whether it is `open`, and `loading` until its first view is drawn. */
+export type MountedDialog = Readable<RemoteState> & {
+  open(request?: OpenRequest): void
+  close(): void
+  /** Begins to load the dialog before the page is idle: on hover, focus and touch of a button of your own. */
+  preload(): void
+  setTheme(theme: Theme): void
+  /** Takes the dialog out of the page and stops what was begun. */
+  unmount(): void
+}
+
+/**
+ * Puts the client's dialog into a page, with React or without: begins discovery, restores remembered wallets, and has
+ * the dialog drawn, closed, once the page is idle. In React a `LatchkeyProvider` does the same. Needs a browser.
+ */
+export function mountDialog(client: Latchkey, options: DialogOptions = {}): MountedDialog {
+  const { messages: language = english, shortcuts = true, theme = {} } = options
+  const place = createDialogPlace(client)
+  place.theme(theme)
+  const leave = place.enter({ language, shortcuts })
+  const stop = start(client)
+  const { get, subscribe, open, close, preload } = place.remote
+  return {
+    get,
+    subscribe,
+    open,
+    close,
+    preload,
+    setTheme: place.theme,
+    unmount() {
+      leave()
+      stop()
+    },
+  }
+}

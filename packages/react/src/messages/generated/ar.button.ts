@@ -1,0 +1,8 @@
+// Made from packages/react/src/messages/*.json by `npm run messages`.
+import type { ButtonMessages } from './types.ts'
+
+export const button: ButtonMessages = {
+  connect: 'اربط المحفظة',
+  connecting: 'جارٍ الربط…',
+  account: (name) => `الحساب ${name}`,
+}

@@ -1,0 +1,2 @@
+/** WalletSendPreview.css, minified by `npm run styles`. */
+export const css = `.leaves{display:flex;align-items:center;gap:12px;min-block-size:44px}.leaves>:nth-child(2){flex:1}.leaves b{font-weight:600;font-variant-numeric:tabular-nums;text-align:end;overflow-wrap:anywhere}.leaves small{display:block;font-size:14px;font-weight:400;color:var(--muted)}.where{display:inline-flex;align-items:center;gap:6px}.to-whom{display:flex;flex-direction:column;gap:2px;padding-block-start:10px;border-block-start:1px solid var(--line)}`

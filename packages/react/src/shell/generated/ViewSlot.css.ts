@@ -1,0 +1,2 @@
+/** ViewSlot.css, minified by `npm run styles`. */
+export const css = `.slot{position:relative;flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:none;transition:block-size .15s var(--ease)}.slot::-webkit-scrollbar{display:none}.view{opacity:1;transition:opacity .15s}@starting-style{.view{opacity:0}}.view.first{transition:none}.view.left{position:absolute;inset-inline:0;opacity:0;pointer-events:none}`

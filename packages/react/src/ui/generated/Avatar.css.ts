@@ -1,0 +1,2 @@
+/** Avatar.css, minified by `npm run styles`. */
+export const css = `.avatar{position:relative;display:block;flex:none;overflow:hidden;border-radius:50%;inline-size:64px;block-size:64px}.avatar.s20{inline-size:20px;block-size:20px}.avatar.s32{inline-size:32px;block-size:32px}.avatar.s40{inline-size:40px;block-size:40px}.avatar svg{inline-size:100%;block-size:100%}.avatar img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}`

@@ -1,0 +1,2 @@
+/** IconButton.css, minified by `npm run styles`. */
+export const css = `.icon-btn{display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:50%;color:var(--muted);position:relative;transition:background-color .12s,color .12s;flex:none}.icon-btn:after{content:"";position:absolute;inset:-6px;border-radius:50%}.icon-btn.filled{background:var(--raised)}.icon-btn:hover{background:var(--sunk);color:var(--ink)}`

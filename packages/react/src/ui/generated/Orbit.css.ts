@@ -1,0 +1,2 @@
+/** Orbit.css, minified by `npm run styles`. */
+export const css = `.orbit{position:absolute;inset:0;inline-size:100%;block-size:100%;fill:none;stroke:var(--accent);stroke-width:2;stroke-linecap:round;overflow:visible;stroke-dasharray:26 74}.orbit.moving{animation:orbit 1.4s linear infinite}.orbit.stopped{stroke:var(--bad);stroke-dasharray:none}@keyframes orbit{to{stroke-dashoffset:-100}}@media(prefers-reduced-motion:reduce){.orbit.moving{animation:none!important;stroke-dasharray:none;opacity:.5}}`

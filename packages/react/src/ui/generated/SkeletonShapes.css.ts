@@ -1,0 +1,2 @@
+/** SkeletonShapes.css, minified by `npm run styles`. */
+export const css = `.bone-tile{display:flex;flex-direction:column;align-items:center;gap:10px;padding:12px 4px 13px}.bone-tile .bone.icon48{inline-size:48px;block-size:48px;border-radius:22%}.bone-tile .bone.line{inline-size:52px;block-size:12px}.bone-square{aspect-ratio:1;border-radius:var(--r-control)}.bone.line.amount{inline-size:160px;block-size:36px;border-radius:10px}`

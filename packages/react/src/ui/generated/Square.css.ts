@@ -1,0 +1,2 @@
+/** Square.css, minified by `npm run styles`. */
+export const css = `.square{position:relative;display:grid;place-items:center;aspect-ratio:1;inline-size:100%;border-radius:var(--r-control);background:var(--raised);color:var(--muted);overflow:hidden}.square img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}.square:after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--line)}`

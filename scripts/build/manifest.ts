@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+/** An entry of a package: its source and what is built of it, both without the folder and the extension. */
+export type Entry = { source: string; built: string }
+
+/** The entries that a package publishes, from its `exports`, and the programs that start from a file of their own. */
+export function entriesOf(folder: string): Entry[] {
+  const manifest: unknown = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const published = Object.values(recordOf(recordOf(manifest).exports)).flatMap((target) => {
+    const { 'latchkey-source': source, default: built } = recordOf(target)
+    if (typeof source !== 'string' || typeof built !== 'string') return []
+    return [{ source: source.slice(2), built: built.replace(/^\.\/dist\//, '').replace('.js', '') }]
+  })
+  return [...published, ...(programs[folder] ?? []).map(programEntry)]
+}
+
+/** What is run, not imported. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  'packages/devkit': ['cli.ts', 'wallets/install.ts'],
+  'packages/gateway': [
+    'main.ts',
+    'relay/main.ts',
+    'relay/process/front.ts',
+    'relay/process/worker.ts',
+  ],
+}
+
+function programEntry(source: string): Entry {
+  return { source: `src/${source}`, built: source.replace(/\.ts$/, '') }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

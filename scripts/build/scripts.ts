@@ -1,0 +1,82 @@
+import { globSync } from 'node:fs'
+import { basename, isAbsolute, resolve } from 'node:path'
+import { type ChunkingContext, type OutputOptions, rolldown } from 'rolldown'
+import { type Entry, entriesOf } from './manifest.ts'
+import { type Part, parts } from './parts.ts'
+
+/** Packages that run in Node, where files cost nothing and some are found by where they lie. */
+const onServer = ['devkit', 'gateway']
+
+/** Builds the scripts of a package, with source maps, from its entries into `dist`. */
+export async function buildScripts(folder: string): Promise<void> {
+  const name = basename(folder)
+  const entries = entriesOf(folder)
+  const isServer = onServer.includes(name)
+  const build = await rolldown({
+    input: Object.fromEntries(entries.map(({ source, built }) => [built, `${folder}/${source}`])),
+    platform: isServer ? 'node' : 'browser',
+    external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith(folder),
+    preserveEntrySignatures: 'allow-extension',
+    // Entries keep their 'use client': they are files of their own.
+    checks: { moduleLevelDirective: false },
+  })
+  await build.write({
+    dir: `${folder}/dist`,
+    format: 'esm',
+    sourcemap: true,
+    ...(isServer ? inModules(folder) : inParts(folder, parts[name] ?? [], entries)),
+  })
+  await build.close()
+}
+
+/** A file for each module. */
+function inModules(folder: string): OutputOptions {
+  return { preserveModules: true, preserveModulesRoot: `${folder}/src` }
+}
+
+/** A file for each entry and each part. */
+function inParts(
+  folder: string,
+  wanted: readonly Part[],
+  entries: readonly Entry[],
+): OutputOptions {
+  let partOf: ReadonlyMap<string, string> | undefined
+  const isEntry = new Set(entries.map(({ source }) => resolve(folder, source)))
+  return {
+    chunkFileNames: '[name].js',
+    codeSplitting: {
+      groups: [
+        {
+          debugName: 'parts',
+          name(id, modules) {
+            partOf ??= sortIntoParts(folder, wanted, modules)
+            return isEntry.has(id) ? null : (partOf.get(id) ?? null)
+          },
+        },
+      ],
+      includeDependenciesRecursively: false,
+    },
+  }
+}
+
+/** The part of each module: the first that names it or reaches it by static imports. */
+function sortIntoParts(
+  folder: string,
+  wanted: readonly Part[],
+  modules: ChunkingContext,
+): ReadonlyMap<string, string> {
+  const partOf = new Map<string, string>()
+  for (const { name, from } of wanted) {
+    const waiting = globSync(from.map((glob) => `${folder}/src/${glob}`)).map((path) =>
+      resolve(path),
+    )
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const module = modules.getModuleInfo(id)
+      // Tests and fixtures are named by the globs, too, but they are not built.
+      if (!module || partOf.has(id)) continue
+      partOf.set(id, name)
+      waiting.push(...module.importedIds)
+    }
+  }
+  return partOf
+}

@@ -1,0 +1,55 @@
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { isMessage, type Message, type Tree } from './catalogue.ts'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ'
+
+/**
+ * English as a language that nobody speaks: ⟦brackets⟧ show where a message begins and ends, accents what went
+ * through the messages, and letters said twice make it longer by 40 %.
+ */
+export function pseudoTree(english: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(english).map(([name, node]) => [
+      name,
+      isMessage(node) ? pseudoMessage(node) : pseudoTree(node),
+    ]),
+  )
+}
+
+function pseudoMessage({ text, elements }: Message): Message {
+  const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
+  return { text, elements: [literal('⟦'), ...elements.map(strange), literal('⟧')] }
+}
+
+function strange(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return { ...element, value: pseudoText(element.value) }
+    case TYPE.tag:
+      return { ...element, children: element.children.map(strange) }
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.entries(element.options).map(([name, option]) => [
+        name,
+        { ...option, value: option.value.map(strange) },
+      ])
+      return { ...element, options: Object.fromEntries(options) }
+    }
+    default:
+      return element
+  }
+}
+
+/** Two of five letters are said twice. */
+export function pseudoText(text: string): string {
+  let letters = 0
+  return [...text]
+    .map((letter) => {
+      const at = plain.indexOf(letter)
+      if (at < 0) return letter
+      const strangeLetter = [...accented][at] ?? letter
+      return (letters++ % 5) % 2 === 1 ? strangeLetter.repeat(2) : strangeLetter
+    })
+    .join('')
+}

@@ -1,0 +1,28 @@
+import { isMessage, type Message, type Tree } from './catalogue.ts'
+import { memberName } from './compile.ts'
+import { isRich, parametersOf } from './parameters.ts'
+
+/** The TypeScript type of what a language has: English's keys, and functions of its arguments. */
+export function typeOfTree(english: Tree, mark: '' | '?' = '', indent = ''): string {
+  const members = Object.entries(english).map(([name, node]) => {
+    const type = isMessage(node)
+      ? typeOfMessage(node)
+      : typeOfTree(node, isOptional(name) ? '?' : '', `${indent}  `)
+    return `${indent}  readonly ${memberName(name)}${mark}: ${type}\n`
+  })
+  return `{\n${members.join('')}${indent}}`
+}
+
+/** An error without words of its own shows its English message. */
+function isOptional(group: string): boolean {
+  return group === 'errors'
+}
+
+function typeOfMessage({ elements }: Message): string {
+  const parameters = parametersOf(elements)
+  if (parameters.size === 0) return 'string'
+  const given = [...parameters].map(([name, type]) => `${name}: ${type}`).join(', ')
+  return isRich(parameters)
+    ? `<Part>(${given}) => readonly (string | Part)[]`
+    : `(${given}) => string`
+}
