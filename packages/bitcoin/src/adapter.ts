@@ -7,6 +7,7 @@ export function bitcoin(): Adapter {
   return {
     namespace: 'bip122',
     discover,
+    picksAmong: ['payment'],
     isAddress: (value) => hasAddressSyntax('bip122', value),
     explorerUrl: explorerPage,
     operations: async () => (await import('./operations/index.ts')).operations,

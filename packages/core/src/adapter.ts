@@ -1,4 +1,4 @@
-import type { ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { AccountType, ChainId, Namespace, Network } from '@latchkey/protocol'
 import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   TransferRequest,
 } from './plan.ts'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
+import type { Wallet } from './wallets/wallet.ts'
 
 /** Reads a chain through the gateway's proxy: JSON-RPC 2.0. Throws `RPC_ERROR`, `NETWORK_FAILED`, `TIMED_OUT`. */
 export type Rpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
@@ -71,6 +72,18 @@ export type Adapter = {
    * stops looking. Touches browser globals only when called.
    */
   discover(report: (connector: Connector) => void, context: ConnectorContext): () => void
+  /** Whether a name, such as `ada.eth`, can stand for an address. Absent: it cannot. */
+  readonly resolvesNames?: boolean
+  /**
+   * The kinds of account among which the visitor picks one after connecting, where wallets show several and put none
+   * of them first. Absent: the first account is the one in use.
+   */
+  readonly picksAmong?: readonly AccountType[]
+  /** The link by which a listed wallet that takes no pairing opens a page in its own browser, if it is known to. */
+  browseLink?(
+    wallet: Pick<Wallet, 'id' | 'name'>,
+    page: { href: string; origin: string },
+  ): string | undefined
   /** Whether a text has the form of an address; `Operations.checkAddress` also checks its checksum. */
   isAddress(value: string): boolean
   /** The explorer's page of a transaction or account, when the network has an explorer. */

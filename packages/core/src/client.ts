@@ -4,6 +4,7 @@ import { close } from './close.ts'
 import type { Connector } from './connector.ts'
 import type { ConnectorContext, ConnectorFactory } from './connectorContext.ts'
 import { createEvents, type Events } from './events/events.ts'
+import { watchAccounts } from './events/watchAccounts.ts'
 import { type Internals, internals } from './internal.ts'
 import { siteMetadata } from './metadata.ts'
 import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './options.ts'
@@ -70,6 +71,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   }
   const persist = persistTo(storage, state.get())
   state.subscribe(() => persist(state.get(), inner))
+  watchAccounts(state, events)
   return {
     options,
     adapters: new Map((given.adapters ?? []).map((adapter) => [adapter.namespace, adapter])),

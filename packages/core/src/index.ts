@@ -1,4 +1,13 @@
-export type { Social } from '@latchkey/protocol'
+export type {
+  AccountId,
+  AccountType,
+  ChainId,
+  ErrorCode,
+  Namespace,
+  Network,
+  Social,
+} from '@latchkey/protocol'
+export { isKnownError, LatchkeyError } from '@latchkey/protocol'
 export { type ConnectArguments, connect } from './actions/connect.ts'
 export { type DisconnectArguments, disconnect, isDisconnecting } from './actions/disconnect.ts'
 export { reconnect } from './actions/reconnect.ts'

@@ -7,6 +7,7 @@ export function evm(): Adapter {
   return {
     namespace: 'eip155',
     discover,
+    resolvesNames: true,
     isAddress: (value) => hasAddressSyntax('eip155', value),
     explorerUrl: explorerPage,
     operations: async () => (await import('./operations/index.ts')).operations,

@@ -7,6 +7,7 @@ export function polkadot(): Adapter {
   return {
     namespace: 'polkadot',
     discover,
+    picksAmong: ['eoa'],
     isAddress: (value) => hasAddressSyntax('polkadot', value),
     explorerUrl: ({ explorerUrl }, item) =>
       explorerUrl &&

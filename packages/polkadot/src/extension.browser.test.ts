@@ -3,8 +3,8 @@ import { polkadotKeys } from '@latchkey/devkit/wallets'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { discover } from './discover.ts'
-import { polkadot } from './index.ts'
 import { type Extension, loadExtension } from './extension.fixture.ts'
+import { polkadot } from './index.ts'
 import { polkadot as network } from './networks.ts'
 
 const signal = new AbortController().signal

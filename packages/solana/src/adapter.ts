@@ -1,5 +1,6 @@
 import { type Adapter, explorerPage } from '@latchkey/core'
 import { hasAddressSyntax } from '@latchkey/protocol'
+import { browseLink } from './browse.ts'
 import { discover } from './discover.ts'
 
 /** Solana: wallets of the Wallet Standard, and what can be done with them. */
@@ -7,6 +8,7 @@ export function solana(): Adapter {
   return {
     namespace: 'solana',
     discover,
+    browseLink,
     isAddress: (value) => hasAddressSyntax('solana', value),
     explorerUrl: explorerPage,
     operations: async () => (await import('./operations/index.ts')).operations,

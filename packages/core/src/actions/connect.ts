@@ -1,6 +1,7 @@
 import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Connected, Connector, ConnectRequest } from '../connector.ts'
+import type { ConnectionMethod } from '../events/events.ts'
 import { showPeerPicture } from '../features/wallets/peerPicture.ts'
 import { internals, requestedChains, update } from '../internal.ts'
 import { pairingExpiry } from '../links/pairing.ts'
@@ -13,6 +14,7 @@ import {
   type Transition,
   walletUsed,
 } from '../state/transitions.ts'
+import { storageKeys } from '../storage/storage.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import { callWallet } from './callWallet.ts'
 import { parseConnected } from './parseConnected.ts'
@@ -79,9 +81,16 @@ export function establish(
   ...more: Transition[]
 ): Connection {
   const connection = take(client, connector, answer, ...more)
-  const properties = { method: 'browser', name: connector.name } as const
+  const properties = { method: methodOf(client, connector), name: connector.name }
   client.events.emit({ event: 'CONNECT_SUCCESS', properties })
   return connection
+}
+
+/** How the wallet was reached: a link that the visitor followed is remembered until the next attempt. */
+function methodOf(client: Latchkey, { listing, pairs }: Connector): ConnectionMethod {
+  if (listing === 'login') return 'email'
+  if (!pairs) return 'browser'
+  return client[internals].storage.get(storageKeys.deepLinkChoice) === null ? 'qrcode' : 'mobile'
 }
 
 /** The same, and nobody is told: a visitor who connects in one tab has connected once. */

@@ -47,6 +47,8 @@ async function restoreOne(
   const again = connectionOf(connector, connected)
   const pictured = imageUrl && again.name === name ? { imageUrl, ...again } : again
   update(client, restored(pictured, requestedChains(client)))
+  const properties = { name: again.name, connectorId: id }
+  client.events.emit({ event: 'CONNECTION_RESTORED', properties })
 }
 
 /** While we waited, the visitor may have connected the wallet by hand, or disconnected it. */

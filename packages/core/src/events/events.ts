@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/protocol'
 import { callSafely } from '../store.ts'
 
 type SendProperties = { isSmartAccount: boolean; network: string; token: string; amount: string }
@@ -8,28 +9,58 @@ type HistoryProperties = {
   isSmartAccount: boolean
 }
 
+/** How a wallet was reached. */
+export type ConnectionMethod = 'qrcode' | 'mobile' | 'browser' | 'email'
+
+/** What each event carries. Amounts are in base units. */
 type Properties = {
+  /** The dialog is drawn, closed, and can be opened. */
   MODAL_CREATED: undefined
+  /** The dialog was opened. */
   MODAL_OPEN: { connected: boolean }
+  /** The dialog was closed. */
   MODAL_CLOSE: { connected: boolean }
+  /** The visitor went to the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
+  /** The visitor asked what a wallet is. */
   CLICK_WALLET_HELP: undefined
+  /** The visitor asked what a network is. */
   CLICK_NETWORK_HELP: undefined
+  /** The visitor went on to get a wallet. */
   CLICK_GET_WALLET: undefined
+  /** The visitor went to the list of networks. */
   CLICK_NETWORKS: undefined
+  /** The visitor went to the whole activity of the account. */
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
+  /** The list of all wallets was searched. */
   SEARCH_WALLET: { badge: string; search: string }
+  /** The visitor picked a wallet. `platform`: where it is reached, `unsupported` when it can only be got. */
   SELECT_WALLET: { name: string; platform: string }
-  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
+  /** A wallet was connected. `method`: in this browser, on another device by a code, on this one by a link, or by e-mail. */
+  CONNECT_SUCCESS: { method: ConnectionMethod; name: string }
+  /** A wallet was not connected. */
   CONNECT_ERROR: { message: string }
+  /** Wallets were disconnected: of a namespace, or `all`. */
   DISCONNECT_SUCCESS: { namespace: string }
+  /** A wallet refused to disconnect, or failed; the page has forgotten it all the same. */
   DISCONNECT_ERROR: { message: string }
+  /** Another network became the active one. */
   SWITCH_NETWORK: { network: string }
+  /** The active account of a namespace changed from one to another, by the visitor or by the wallet. */
+  ACCOUNT_CHANGED: { namespace: Namespace; address: string }
+  /** A wallet that was connected before a reload has confirmed it. */
+  CONNECTION_RESTORED: { name: string; connectorId: string }
+  /** More of the activity was asked for. */
   LOAD_MORE_TRANSACTIONS: HistoryProperties
+  /** The activity could not be read. */
   ERROR_FETCH_TRANSACTIONS: HistoryProperties
+  /** The form to send was opened. */
   OPEN_SEND: { isSmartAccount: boolean; network: string }
+  /** A wallet is asked to send. */
   SEND_INITIATED: SendProperties
+  /** The wallet has sent. */
   SEND_SUCCESS: SendProperties
+  /** The wallet has not sent. */
   SEND_ERROR: SendProperties & { message: string }
 }
 export type EventName = keyof Properties

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import type { Adapter } from '../adapter.ts'
 import type { Account } from '../connector.ts'
 import type { State } from '../state/state.ts'
 import { hasToPick } from './pick.ts'
 
 const connectorId = 'w'
 
-function connectedWith(network: State['network'], accounts: readonly Account[]): State {
-  return {
+const families: readonly Adapter[] = [
+  family({ namespace: 'bip122', picksAmong: ['payment'] }),
+  family({ namespace: 'polkadot', picksAmong: ['eoa'] }),
+  family({ namespace: 'eip155' }),
+]
+const adapters = new Map(families.map((one) => [one.namespace, one]))
+
+function connectedWith(network: State['network'], accounts: readonly Account[]) {
+  const state: State = {
     network,
     connections: [{ connectorId, name: 'W', type: 'ANNOUNCED', accounts, live: true }],
     selected: {},
@@ -14,6 +22,16 @@ function connectedWith(network: State['network'], accounts: readonly Account[]):
     switching: null,
     recent: [],
     accountType: { eip155: 'eoa', solana: 'eoa', bip122: 'payment', polkadot: 'eoa' },
+  }
+  return { adapters, getState: () => state }
+}
+function family(facts: Pick<Adapter, 'namespace' | 'picksAmong'>): Adapter {
+  return {
+    ...facts,
+    discover: () => () => {},
+    isAddress: () => true,
+    explorerUrl: () => undefined,
+    operations: async () => ({}),
   }
 }
 const bitcoin = (type: Account['type'], address: string): Account => ({

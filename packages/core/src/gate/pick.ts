@@ -1,18 +1,21 @@
+import type { Latchkey } from '../client.ts'
 import { activeNamespace } from '../state/derive.ts'
 import { findConnection } from '../state/settle.ts'
-import type { State } from '../state/state.ts'
 
 /**
- * Whether the visitor has to say which account is meant: where a wallet shows several and puts none of them first,
- * as those of Bitcoin and Polkadot do. An account for ordinals is no second choice.
+ * Whether the visitor has to say which account is meant: where the wallets of a family show several accounts and put
+ * none of them first. `Adapter.picksAmong` says which kinds count.
  */
-export function hasToPick(state: State, connectorId: string): boolean {
+export function hasToPick(
+  client: Pick<Latchkey, 'adapters' | 'getState'>,
+  connectorId: string,
+): boolean {
+  const state = client.getState()
   const namespace = activeNamespace(state)
-  if (namespace !== 'bip122' && namespace !== 'polkadot') return false
+  const { picksAmong = [] } = client.adapters.get(namespace) ?? {}
   const accounts = findConnection(state, connectorId)?.accounts ?? []
-  const spendable = accounts.filter(
-    (account) =>
-      account.namespace === namespace && account.type !== 'ordinal' && account.type !== 'stx',
+  const choices = accounts.filter(
+    (account) => account.namespace === namespace && picksAmong.includes(account.type),
   )
-  return spendable.length > 1
+  return choices.length > 1
 }

@@ -1,4 +1,3 @@
-export { browseLink } from './browse.ts'
 export {
   type Environment,
   type EnvironmentFacts,

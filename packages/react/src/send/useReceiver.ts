@@ -14,7 +14,7 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
   const text = typed.trim()
   const adapter = client.adapters.get(namespace)
   const isAddress = adapter?.isAddress(text) ?? false
-  const isName = !isAddress && namespace === 'eip155' && text.includes('.')
+  const isName = !isAddress && adapter?.resolvesNames === true && text.includes('.')
   const settled = useDelayed(text, debounce.input)
   const lookup = useResource(
     client,

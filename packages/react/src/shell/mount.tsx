@@ -43,6 +43,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   const { client, shortcuts, embedded = false } = options
   const language = { ...options.language, locale: visitorLocale(options.language.locale) }
   const dialog = options.dialog ?? createDialog(client, embedded)
+  if (!embedded) client.events.emit({ event: 'MODAL_CREATED' })
   const loader = createViewLoader(views)
   const [messages] = await Promise.all([
     language.load(),

@@ -112,6 +112,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
 function adapter(namespace: 'eip155' | 'solana', operations: Operations): Adapter {
   return {
     namespace,
+    resolvesNames: namespace === 'eip155',
     discover: () => () => {},
     isAddress: (value) => hasAddressSyntax(namespace, value),
     explorerUrl: (network, item) =>

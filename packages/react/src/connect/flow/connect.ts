@@ -139,7 +139,6 @@ function isPaired(client: Latchkey, connectorId: string): boolean {
 function afterConnect(client: Latchkey, dialog: Dialog, connectorId: string): void {
   const due = gate(client.getState(), gateRules(client))
   if (due === 'unsupportedChain') dialog.reset({ view: 'UnsupportedChain' })
-  else if (hasToPick(client.getState(), connectorId))
-    dialog.reset({ view: 'SwitchAddress', picking: true })
+  else if (hasToPick(client, connectorId)) dialog.reset({ view: 'SwitchAddress', picking: true })
   else dialog.close()
 }

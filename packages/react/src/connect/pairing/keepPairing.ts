@@ -1,7 +1,6 @@
 import { activeNamespace, type Latchkey, type Wallet, type writable } from '@latchkey/core'
 import { preparePairing } from '@latchkey/core/actions'
 import {
-  browseLink,
   type Environment,
   pairingTimes,
   readEnvironment,
@@ -92,7 +91,7 @@ function linkTo(
 ): ListLink | undefined {
   if (!environment.mobile || environment.webView) return undefined
   const namespace = dialog.get().namespace ?? activeNamespace(client.getState())
-  const href = namespace === 'solana' && browseLink(wallet, window.location)
+  const href = client.adapters.get(namespace)?.browseLink?.(wallet, window.location)
   if (href) return { kind: 'browse', href, base: href, target: targetOf('mobile', environment) }
   const link = uri && walletLink(wallet, 'mobile', uri, environment)
   return link ? { kind: 'pair', ...link } : undefined

@@ -46,6 +46,22 @@ describe('snackbars', () => {
   })
 })
 
+describe('the form to send', () => {
+  it('is told of when it is opened, from the account or by the site [H2]', () => {
+    const { client } = createWorld()
+    const heard: LatchkeyEvent[] = []
+    client.events.subscribe((event) => heard.push(event))
+    const dialog = createDialog(client)
+    dialog.open()
+    dialog.push({ view: 'WalletSend' })
+    dialog.back()
+    dialog.open({ view: 'WalletSend' })
+    const { network } = client.getState()
+    const opened = { event: 'OPEN_SEND', properties: { isSmartAccount: false, network } }
+    expect(heard.filter(({ event }) => event === 'OPEN_SEND')).toEqual([opened, opened])
+  })
+})
+
 describe('closing', () => {
   it('tells opening and closing, and whether somebody is connected [H2]', async () => {
     const { client } = createWorld()

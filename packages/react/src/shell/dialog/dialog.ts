@@ -59,6 +59,12 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
     update(step.closed)
     client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: facts().connected } })
   }
+  const tellSend = (view: ViewName | undefined) => {
+    if (view !== 'WalletSend') return
+    const { network } = client.getState()
+    const isSmartAccount = activeAccount(client.getState())?.account.type === 'smartAccount'
+    client.events.emit({ event: 'OPEN_SEND', properties: { isSmartAccount, network } })
+  }
   const shake = () => {
     update(step.shaken(true))
     timers.set('shake', motion.shake, () => update(step.shaken(false)))
@@ -82,10 +88,14 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
       if (!state.get().open) {
         client.events.emit({ event: 'MODAL_OPEN', properties: { connected: facts().connected } })
       }
+      tellSend(request.view)
       update(step.opened(request, facts()))
     },
     close,
-    push: (route) => update(step.pushed(route)),
+    push(route) {
+      tellSend(route.view)
+      update(step.pushed(route))
+    },
     replace: (route) => update(step.replaced(route)),
     reset: (route) => update(step.reset(route)),
     back() {

@@ -1,4 +1,4 @@
-import type { Wallet } from '../wallets/wallet.ts'
+import type { Wallet } from '@latchkey/core'
 
 type Page = { href: string; origin: string }
 type Browse = { id: string; name: string; link: (page: Page) => string }
