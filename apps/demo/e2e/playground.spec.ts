@@ -38,12 +38,7 @@ test('writes the code for further ways in, each by the package that it is in [D7
 }) => {
   await page.goto('/')
   const code = page.locator('.code pre')
-  for (const name of [
-    'Coinbase',
-    'Ledger',
-    'Safe app',
-    'Solana Mobile Wallet Adapter',
-  ])
+  for (const name of ['Coinbase', 'Ledger', 'Safe app', 'Solana Mobile Wallet Adapter'])
     await page.getByRole('checkbox', { name, exact: true }).check()
   for (const line of [
     "import { coinbase } from '@latchkey/connectors/coinbase'",

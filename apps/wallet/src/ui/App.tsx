@@ -25,9 +25,7 @@ export function App({ wallet }: { wallet: Wallet }) {
         <Pair wallet={wallet} notice={notice ?? ''} />
         <Sessions wallet={wallet} />
         <Accounts wallet={wallet} />
-        <p className="note">
-          Test keys are public. Never send real funds here.
-        </p>
+        <p className="note">Test keys are public. Never send real funds here.</p>
       </main>
       {prompt && <PromptSheet key={prompt.id} prompt={prompt} />}
     </>

@@ -15,9 +15,7 @@ export function Proposal({ prompt }: { prompt: Extract<Prompt, { kind: 'proposal
           ))}
           <div>
             <details>
-              <summary>
-                Permissions ({methods.length})
-              </summary>
+              <summary>Permissions ({methods.length})</summary>
               <p className="mono">{methods.join(', ') || 'Sees your account only'}</p>
             </details>
           </div>

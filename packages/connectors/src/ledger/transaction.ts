@@ -49,10 +49,7 @@ export async function complete(
   return { ...price, ...target, chainId, nonce, gas, value, data }
 }
 
-async function priceOf(
-  given: (key: string) => bigint | undefined,
-  rpc: Rpc,
-): Promise<Price> {
+async function priceOf(given: (key: string) => bigint | undefined, rpc: Rpc): Promise<Price> {
   const flat = given('gasPrice')
   if (flat !== undefined) return { type: 'legacy', gasPrice: flat }
   const usual = await gasPrice(rpc)

@@ -26,7 +26,6 @@ import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
 
-
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function WalletSendPreview({ route }: { route: RouteOf<'WalletSendPreview'> }) {
   const { flows } = useSurroundings()
