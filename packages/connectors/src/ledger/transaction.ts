@@ -102,10 +102,6 @@ function quantityOf(value: unknown): bigint | undefined {
   return isQuantity(value) ? BigInt(value) : undefined
 }
 
-function bytesQuantity(value: bigint): string {
-  return `0x${value.toString(16)}`
-}
-
 function required(value: bigint | undefined): bigint {
   if (value === undefined) throw knownError('BAD_RESPONSE')
   return value
