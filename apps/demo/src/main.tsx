@@ -16,7 +16,7 @@ if (place) {
       )
       // A chunk of their own, so that the page is weighed without them. They may come before or after the app.
       if (bringsTestWallets())
-        import('./world/wallets.ts').then(({ installWallets }) => installWallets(settings))
+        void import('./world/wallets.ts').then(({ installWallets }) => installWallets(settings))
     },
     () =>
       root.render(<p className="notice">The local world could not be reached. Run npm start.</p>),

@@ -18,7 +18,7 @@ export function injectedSession(entry: unknown): InjectedSession {
 
   /** What the wallet gives to a site that it lets in. It is asked again when it refused. */
   function injected(): Promise<unknown> {
-    if (enabled) return enabled
+    if (enabled !== undefined) return enabled
     const asking = call(entry, 'enable', location.host)
     enabled = asking
     asking.catch(() => {

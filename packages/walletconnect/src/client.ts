@@ -109,7 +109,7 @@ export function createClient(
     relay.transport.subscribe(() => told(relay.transport.get())),
     storage.watch?.((key, value) => {
       if (key !== keys.shared || value === null) return
-      wire.overhear({ topic: value.slice(0, topicLength), message: value.slice(topicLength) })
+      void wire.overhear({ topic: value.slice(0, topicLength), message: value.slice(topicLength) })
     }),
     whenAwake(relay.check),
   ]

@@ -16,7 +16,7 @@ runtime().onConnect.addListener((port) => {
   ports.add(port)
   port.onDisconnect.addListener(() => ports.delete(port))
   port.onMessage.addListener((message) => {
-    background.handle(Object(message)).then((answer) => port.postMessage(answer))
+    void background.handle(Object(message)).then((answer) => port.postMessage(answer))
   })
 })
 // For the test, as the visitor's own click in the wallet.

@@ -51,7 +51,7 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
         },
       )
       return () => {
-        for (const undo of undos) undo()
+        for (const undo of undos) void undo()
       }
     },
     async signMessage({ address, message, protocol }) {

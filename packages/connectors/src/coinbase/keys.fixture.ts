@@ -124,7 +124,7 @@ async function answer({ id, sender, event, content }: Asked): Promise<void> {
 }
 
 window.addEventListener('message', ({ origin, data }) => {
-  if (origin === site) answer(data)
+  if (origin === site) void answer(data)
 })
 window.addEventListener('pagehide', () => tell({ event: 'PopupUnload' }))
 tell({ event: 'PopupLoaded', id: crypto.randomUUID() })

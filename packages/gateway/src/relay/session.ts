@@ -68,7 +68,7 @@ export function createSession(clientId: string, wire: Wire, parts: SessionParts)
       else if (frame.kind === 'invalid') wire.send(errorText(frame.id, frame.error))
       else if (frame.kind === 'answer') return
       else if (answering >= limits.requestsAtOnce) wire.send(errorText(frame.id, rpcErrors.busy))
-      else answer(frame.id, frame.method, frame.params)
+      else void answer(frame.id, frame.method, frame.params)
     },
     end: () => delivery.leave(outlet),
   }

@@ -65,6 +65,12 @@ function Review({ send }: { send: ReadySend }) {
         ? messages.common.loading
         : words.feeUnknown
 
+  const label = () => {
+    if (isBusy) return words.waiting(active?.connection.name ?? '')
+    if (!notice) return words.checking
+    return error ? messages.common.tryAgain : words.send
+  }
+
   return (
     <>
       <Body>
@@ -118,9 +124,7 @@ function Review({ send }: { send: ReadySend }) {
               flows.send.ask()
             }}
           >
-            {isBusy && words.waiting(active?.connection.name ?? '')}
-            {!isBusy && !notice && words.checking}
-            {!isBusy && notice && (error ? messages.common.tryAgain : words.send)}
+            {label()}
           </Button>
         </Pair>
       </Dock>

@@ -137,7 +137,7 @@ async function signed(message: Hex) {
 /** At once with one owner, else when the other one agrees. */
 function agreed(act: () => Promise<void>): void {
   if (settings.mode === 'cosign') waiting.push(() => void act())
-  else act()
+  else void act()
 }
 
 /** Safe{Wallet} shows and signs bytes that are text as that text. */

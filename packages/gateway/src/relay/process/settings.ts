@@ -32,7 +32,7 @@ export function obeyParent(stop: () => Promise<void>): void {
   process.on('SIGINT', () => {})
   process.on('disconnect', () => process.exit(0))
   process.on('message', (message: ToChild) => {
-    if (message === 'stop') stop().finally(() => process.exit(0))
+    if (message === 'stop') void stop().finally(() => process.exit(0))
   })
 }
 

@@ -48,7 +48,7 @@ export function joinSession(relay: string, topic: string, name: string): Member 
     },
     leave() {
       isLeaving = true
-      current?.then(({ socket }) => socket.terminate())
+      void current?.then(({ socket }) => socket.terminate())
     },
   }
 
