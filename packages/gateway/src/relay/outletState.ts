@@ -108,11 +108,11 @@ function fallBehind(state: OutletState, some: Iterable<string>, from: Position):
   if (!state.since || isLater(state.since, from)) state.since = from
 }
 
-/** A message of a topic that is behind waits for those before it. */
+/** While any topic is behind, a message waits for those before it: the order is that of publishing, over all topics. */
 function offer(state: OutletState, message: Message): readonly OutletEffect[] {
   const { topic, publishedAt, id } = message
   if (state.seen.has(id)) return []
-  if (state.behind.has(topic) || !hasRoom(state))
+  if (state.behind.size > 0 || !hasRoom(state))
     fallBehind(state, [topic], { publishedAt, id: id - 1 })
   else return [give(state, message)]
   return state.phase === 'holding' ? readNext(state) : []
