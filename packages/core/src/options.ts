@@ -16,6 +16,7 @@ import {
 import type { Adapter } from './adapter.ts'
 import type { ConnectorFactory } from './connectorContext.ts'
 import type { Metadata } from './metadata.ts'
+import { type GivenNetwork, resolveNetwork, resolveNetworks } from './networks.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -46,12 +47,12 @@ export type LatchkeyOptions = {
   projectId: string
   /** The root URL of the gateway. */
   gatewayUrl: string
-  /** The networks that the site works with; the first is the default. */
-  networks: readonly [Network, ...Network[]]
+  /** The networks that the site works with, each Latchkey's `Network` or a chain of viem's. The first is the default. */
+  networks: readonly [GivenNetwork, ...GivenNetwork[]]
   adapters?: readonly Adapter[]
   /** Connectors beside the discovered ones, such as `walletConnect({ relayUrl })`. */
   connectors?: readonly ConnectorFactory[]
-  defaultNetwork?: Network
+  defaultNetwork?: GivenNetwork
   /** What wallets show of this site. What is left out is read from the document. */
   metadata?: Partial<Metadata>
   features?: Partial<Features>
@@ -88,6 +89,7 @@ export type LatchkeyOptions = {
 export type ResolvedOptions = Required<
   Omit<
     LatchkeyOptions,
+    | 'networks'
     | 'defaultNetwork'
     | 'features'
     | 'storage'
@@ -99,6 +101,7 @@ export type ResolvedOptions = Required<
     | 'defaultAccountTypes'
   >
 > & {
+  networks: readonly [Network, ...Network[]]
   defaultNetwork: Network
   features: Features
   metadata: Partial<Metadata>
@@ -110,6 +113,7 @@ export type ResolvedOptions = Required<
 export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   const { adapters: _a, connectors: _c, storage: _s, features, metadata, ...rest } = options
   const given = withoutUndefined(rest)
+  const networks = resolveNetworks(options.networks)
   return {
     featuredWalletIds: [],
     includeWalletIds: [],
@@ -132,7 +136,8 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     sdkType: 'latchkey',
     sdkVersion: 'react-0.1.0',
     ...given,
-    defaultNetwork: options.defaultNetwork ?? options.networks[0],
+    networks,
+    defaultNetwork: options.defaultNetwork ? resolveNetwork(options.defaultNetwork) : networks[0],
     metadata: metadata ?? {},
     defaultAccountTypes: {
       ...defaultAccountTypes,
