@@ -25,6 +25,7 @@ export {
 export { signMessage, signTypedData } from './actions/sign.ts'
 export { addConnector, start } from './actions/start.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
+export { type OptionsUpdate, updateOptions } from './actions/updateOptions.ts'
 export type * from './adapter.ts'
 export { activeChain, createLatchkey, findNetwork, type Latchkey, setClientId } from './client.ts'
 export type * from './connector.ts'

@@ -204,7 +204,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
 }
 
 /** An option that is given as `undefined`, as plain JavaScript may, is one that is not given. */
-function withoutUndefined<T extends object>(given: T): T {
+export function withoutUndefined<T extends object>(given: T): T {
   const copy = { ...given }
   for (const [name, value] of Object.entries(copy)) {
     if (value === undefined) Reflect.deleteProperty(copy, name)
