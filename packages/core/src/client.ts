@@ -19,6 +19,7 @@ import { callSafely, type Readable, writable } from './store.ts'
 
 /** One wallet connection client. A page has one; a test or a server may have many. */
 export type Latchkey = {
+  /** The options as they are when read: `updateOptions` changes some of them. */
   readonly options: ResolvedOptions
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: Readable<readonly Connector[]> & {
@@ -43,16 +44,18 @@ export type Latchkey = {
  * connection until `start`. Safe to call on a server.
  */
 export function createLatchkey(given: LatchkeyOptions): Latchkey {
-  const options = resolveOptions(given)
+  const resolved = resolveOptions(given)
+  const options = writable(resolved)
   const storage = given.storage ?? browserStorage()
-  const state = writable(firstState(options, storage))
+  const state = writable(firstState(resolved, storage))
   const connectors = writable<readonly Connector[]>([])
   const events = createEvents()
   const resources = createResources()
   const context = contextOf(options, storage, connectors, events)
-  const made = makeConnectors(given.connectors ?? [], context, options)
+  const made = makeConnectors(given.connectors ?? [], context, resolved)
   connectors.set(made.filter(({ detect }) => !detect))
   const inner: Internals = {
+    options,
     state,
     connectors,
     given: made,
@@ -73,7 +76,9 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   state.subscribe(() => persist(state.get(), inner))
   watchAccounts(state, events)
   return {
-    options,
+    get options() {
+      return options.get()
+    },
     adapters: new Map((given.adapters ?? []).map((adapter) => [adapter.namespace, adapter])),
     connectors: {
       get: connectors.get,
@@ -90,23 +95,24 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
 }
 
 function contextOf(
-  options: ResolvedOptions,
+  options: Readable<ResolvedOptions>,
   storage: Storage,
   { get, subscribe }: Internals['connectors'],
   { emit }: Events,
 ): ConnectorContext {
+  const { projectId, gatewayUrl, enableEIP6963, enableInjected } = options.get()
   return {
-    projectId: options.projectId,
-    gatewayUrl: options.gatewayUrl,
+    projectId,
+    gatewayUrl,
     get metadata() {
-      return siteMetadata(options.metadata)
+      return siteMetadata(options.get().metadata)
     },
     get networks() {
-      return options.networks
+      return options.get().networks
     },
     storage,
-    announced: options.enableEIP6963,
-    injected: options.enableInjected,
+    announced: enableEIP6963,
+    injected: enableInjected,
     connectors: { get, subscribe },
     emit,
   }

@@ -3,6 +3,7 @@ import type { Latchkey } from './client.ts'
 import type { Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type { Once } from './foreign/once.ts'
+import type { ResolvedOptions } from './options.ts'
 import type { State } from './state/state.ts'
 import type { Transition } from './state/transitions.ts'
 import type { Storage } from './storage/storage.ts'
@@ -13,6 +14,8 @@ import type { Wallet } from './wallets/wallet.ts'
 export const internals: unique symbol = Symbol('latchkey.internals')
 
 export type Internals = {
+  /** Set by `updateOptions`, with a new state behind it, so that whoever is subscribed reads them again. */
+  options: Writable<ResolvedOptions>
   state: Writable<State>
   connectors: Writable<readonly Connector[]>
   /** What the site gave; the connectors that wait to be detected are among them. */

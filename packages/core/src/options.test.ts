@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Features, type LatchkeyOptions, resolveOptions } from './options.ts'
 import { connectMethods, walletFeatures } from './order.ts'
@@ -44,7 +45,6 @@ describe('options', () => {
       enableReconnect: true,
       enableEmbedded: false,
       allowUnsupportedChain: false,
-      debug: true,
       chainImages: {},
       connectorImages: {},
       sdkType: 'latchkey',
@@ -98,6 +98,20 @@ describe('options', () => {
   it('take single features and keep the rest [D8.2]', () => {
     const { features } = resolveOptions({ ...required, features: { swaps: false } })
     expect([features.swaps, features.send, features.socials]).toMatchObject([false, true, {}])
+  })
+})
+
+describe('the types of options', () => {
+  const source = readFileSync(new URL('./options.ts', import.meta.url), 'utf8')
+
+  it.each([
+    'LatchkeyOptions',
+    'Features',
+  ])('have a sentence on every member of %s [K5.1]', (type) => {
+    const body = source.split(`export type ${type} = {\n`)[1]?.split('\n}')[0] ?? ''
+    const members = [...body.matchAll(/(^ *\/\*\*.*\.(?: |\n *)\*\/\n)?^ {2}(\w+)\??:/gm)]
+    expect(members.length).toBeGreaterThan(15)
+    expect(members.flatMap(([, sentence, name]) => (sentence ? [] : [name]))).toEqual([])
   })
 })
 

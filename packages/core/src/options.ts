@@ -16,17 +16,47 @@ import {
 import type { Adapter } from './adapter.ts'
 import type { ConnectorFactory } from './connectorContext.ts'
 import type { Metadata } from './metadata.ts'
+import { type GivenNetwork, resolveNetwork, resolveNetworks } from './networks.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
-export type Features = { [Feature in keyof typeof defaultFeatures]: boolean } & {
+/** What the dialog offers. A feature that is left out has its default. */
+export type Features = {
+  /** Not in effect yet: the dialog swaps no tokens. Default: `true`. */
+  swaps: boolean
+  /** Not in effect yet: the dialog sells no crypto for money. Default: `true`. */
+  onramp: boolean
+  /** Whether Account has the button that shows the address to receive at. Default: `true`. */
+  receive: boolean
+  /** Whether Account has the button that sends tokens. Default: `true`. */
+  send: boolean
+  /** Not in effect yet: nobody signs in by e-mail. Default: `true`. */
+  email: boolean
+  /** Not in effect yet: whether the wallets are shown beside the e-mail field. Default: `true`. */
+  emailShowWallets: boolean
+  /** Whether Account has the tab with the activity. Default: `true`. */
+  history: boolean
+  /** Not in effect yet: the dialog sends no analytics. Default: `true`. */
+  analytics: boolean
+  /** Whether Connect leads to the whole list of wallets. The option `allWallets` says where. Default: `true`. */
+  allWallets: boolean
+  /** Whether a box has to be ticked before a wallet can be picked. Needs a terms or privacy URL. Default: `false`. */
+  legalCheckbox: boolean
+  /** Not in effect yet: wallets grant no sessions with permissions. Default: `false`. */
+  smartSessions: boolean
+  /** Whether Connect has one row in place of the wallets, which are behind it. Default: `false`. */
+  collapseWallets: boolean
+  /** Not in effect yet: the social accounts to sign in with, `false` for none. Default: all. */
   socials: readonly Social[] | false
+  /** The order of the groups of wallets. A group that is left out comes last. */
   connectorTypeOrder: readonly ConnectorGroup[]
-  /** Absent: e-mail, social, wallet; wallets first when one is installed. */
+  /** Not in effect yet: the order of the ways to connect. Absent: wallets first when one is installed. */
   connectMethodsOrder?: readonly ConnectMethod[]
+  /** The order of the buttons in Account. */
   walletFeaturesOrder: readonly WalletFeature[]
 }
 
+/** A wallet that the site adds to the list: what the gateway's list says of a wallet. */
 export type CustomWallet = Pick<
   Wallet,
   | 'id'
@@ -46,41 +76,63 @@ export type LatchkeyOptions = {
   projectId: string
   /** The root URL of the gateway. */
   gatewayUrl: string
-  /** The networks that the site works with; the first is the default. */
-  networks: readonly [Network, ...Network[]]
+  /** The networks that the site works with, each Latchkey's `Network` or a chain of viem's. The first is the default. */
+  networks: readonly [GivenNetwork, ...GivenNetwork[]]
+  /** The families of networks, such as `evm()`. Default: none. */
   adapters?: readonly Adapter[]
   /** Connectors beside the discovered ones, such as `walletConnect({ relayUrl })`. */
   connectors?: readonly ConnectorFactory[]
-  defaultNetwork?: Network
+  /** The network of a visitor who has chosen none. Default: the first of `networks`. */
+  defaultNetwork?: GivenNetwork
   /** What wallets show of this site. What is left out is read from the document. */
   metadata?: Partial<Metadata>
+  /** What the dialog offers. */
   features?: Partial<Features>
+  /** Ids of the wallets to list first, in this order. Ids are those of the gateway's list. */
   featuredWalletIds?: readonly string[]
+  /** Ids of the only wallets to take from the gateway's list. Empty: all. */
   includeWalletIds?: readonly string[]
+  /** Ids of wallets that are never shown, even if they are installed. */
   excludeWalletIds?: readonly string[]
+  /** Wallets of the site's own, listed with those of the gateway. */
   customWallets?: readonly CustomWallet[]
-  /** Per chain: a token to show beside the native coin. */
+  /** Not in effect yet: per network, a token to show beside the native coin. */
   tokens?: { readonly [id in ChainId]?: { address: string; image?: string } }
+  /** The URL of the terms and conditions, linked in Connect. */
   termsConditionsUrl?: string
+  /** The URL of the privacy policy, linked in Connect. */
   privacyPolicyUrl?: string
+  /** On which devices Connect leads to the whole list of wallets. Default: `SHOW`, on all. */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Whether Connect lists wallets. Default: `true`. */
   enableWallets?: boolean
+  /** Whether wallets are listed that announce themselves (EIP-6963, Wallet Standard). Default: `true`. */
   enableEIP6963?: boolean
+  /** Whether wallets are listed that only inject an object into the page. Default: `true`. */
   enableInjected?: boolean
+  /** Whether a WalletConnect connector among `connectors` is used. Default: `true`. */
   enableWalletConnect?: boolean
+  /** Whether the dialog explains what a wallet and a network are, and how to get a wallet. Default: `true`. */
   enableWalletGuide?: boolean
+  /** Whether a visitor on a network that is not among `networks` is asked to change it. Default: `true`. */
   enableNetworkSwitch?: boolean
-  /** Whether wallets are connected again after a reload. */
+  /** Whether wallets are connected again after a reload. Default: `true`. */
   enableReconnect?: boolean
+  /** Not in effect yet: there is no embedded wallet. Default: `false`. */
   enableEmbedded?: boolean
+  /** Whether a visitor may stay on a network that is not among `networks`. Default: `false`. */
   allowUnsupportedChain?: boolean
-  debug?: boolean
+  /** Per namespace: the preferred type of account. Default: `payment` for Bitcoin, `smartAccount` for EVM, else `eoa`. */
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
+  /** Per network: the URL of a picture to show in place of its own. */
   chainImages?: { readonly [id in ChainId]?: string }
+  /** Per connector id: the URL of a picture to show in place of the wallet's own. */
   connectorImages?: { readonly [connectorId: string]: string }
+  /** The name that calls to the gateway say they are from. Default: `latchkey`. */
   sdkType?: string
+  /** The version that calls to the gateway say they are from. Default: `react-0.1.0`. */
   sdkVersion?: string
-  /** Default: `localStorage`. */
+  /** Where the client remembers what it needs after a reload. Default: `localStorage`. */
   storage?: Storage
 }
 
@@ -88,6 +140,7 @@ export type LatchkeyOptions = {
 export type ResolvedOptions = Required<
   Omit<
     LatchkeyOptions,
+    | 'networks'
     | 'defaultNetwork'
     | 'features'
     | 'storage'
@@ -99,6 +152,7 @@ export type ResolvedOptions = Required<
     | 'defaultAccountTypes'
   >
 > & {
+  networks: readonly [Network, ...Network[]]
   defaultNetwork: Network
   features: Features
   metadata: Partial<Metadata>
@@ -110,6 +164,7 @@ export type ResolvedOptions = Required<
 export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   const { adapters: _a, connectors: _c, storage: _s, features, metadata, ...rest } = options
   const given = withoutUndefined(rest)
+  const networks = resolveNetworks(options.networks)
   return {
     featuredWalletIds: [],
     includeWalletIds: [],
@@ -126,13 +181,13 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     enableReconnect: true,
     enableEmbedded: false,
     allowUnsupportedChain: false,
-    debug: true,
     chainImages: {},
     connectorImages: {},
     sdkType: 'latchkey',
     sdkVersion: 'react-0.1.0',
     ...given,
-    defaultNetwork: options.defaultNetwork ?? options.networks[0],
+    networks,
+    defaultNetwork: options.defaultNetwork ? resolveNetwork(options.defaultNetwork) : networks[0],
     metadata: metadata ?? {},
     defaultAccountTypes: {
       ...defaultAccountTypes,
@@ -149,7 +204,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
 }
 
 /** An option that is given as `undefined`, as plain JavaScript may, is one that is not given. */
-function withoutUndefined<T extends object>(given: T): T {
+export function withoutUndefined<T extends object>(given: T): T {
   const copy = { ...given }
   for (const [name, value] of Object.entries(copy)) {
     if (value === undefined) Reflect.deleteProperty(copy, name)

@@ -116,6 +116,20 @@ function afterLoss(before: State, after: State, networks: readonly ChainId[]): S
   return { ...after, network: fallbackNetwork(after, networks) }
 }
 
+/**
+ * The site works with other networks now. A page on one that is gone goes to the first that a connected wallet serves,
+ * else to the first. The state is a new one in any case: what is drawn from the options is drawn again.
+ */
+export function networksChanged(
+  gone: readonly ChainId[],
+  networks: readonly ChainId[],
+): Transition {
+  return (state) => {
+    const network = gone.includes(state.network) ? fallbackNetwork(state, networks) : state.network
+    return { ...state, network }
+  }
+}
+
 function fallbackNetwork(state: State, networks: readonly ChainId[]): ChainId {
   const served = networks.find((id) => state.selected[namespaceOf(id)])
   if (served) return served

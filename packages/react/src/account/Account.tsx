@@ -1,4 +1,4 @@
-import { walletFeatures } from '@latchkey/core'
+import { walletFeatures, walletImage } from '@latchkey/core'
 import { totalValue } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function Account() {
         <Face
           owner={owner}
           walletName={active.connection.name}
-          image={active.connection.imageUrl}
+          image={walletImage(client, active.connection)}
         />
         <Name owner={owner} />
         <Total owner={owner} />

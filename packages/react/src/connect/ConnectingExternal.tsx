@@ -39,7 +39,8 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
       ? connecting.declinedText
       : errorText(messages, error)
     : (step ?? (isSlow ? connecting.slow : connecting.accept))
-  const src = connector && walletImage(client, { ...wallet, ...pictureOf(connector) })
+  const src =
+    connector && walletImage(client, { ...wallet, ...pictureOf(connector), id: connector.id })
   return (
     <>
       <Hero

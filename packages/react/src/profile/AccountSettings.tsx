@@ -1,3 +1,4 @@
+import { walletImage } from '@latchkey/core'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
@@ -25,7 +26,7 @@ export function AccountSettings() {
           {state.connections.map((connection) => (
             <li key={connection.connectorId}>
               <Row
-                media={<Picture src={connection.imageUrl} name={connection.name} />}
+                media={<Picture src={walletImage(client, connection)} name={connection.name} />}
                 name={connection.name}
                 detail={
                   connection.live ? words.accounts(connection.accounts.length) : words.restoring

@@ -1,4 +1,4 @@
-import { type Account, type Connection, selectAccount } from '@latchkey/core'
+import { type Account, type Connection, selectAccount, walletImage } from '@latchkey/core'
 import { isSameAddress, shortAddress } from '@latchkey/protocol'
 import { useOwner } from '../data/useAccount.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
@@ -28,7 +28,9 @@ export function SwitchAddress({ route: { picking = false } }: { route: RouteOf<'
       {picking && (
         <Hero
           title={connection.name}
-          picture={<Picture src={connection.imageUrl} name={connection.name} size={64} />}
+          picture={
+            <Picture src={walletImage(client, connection)} name={connection.name} size={64} />
+          }
         >
           <p>{words.pick}</p>
         </Hero>

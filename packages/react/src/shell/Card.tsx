@@ -9,7 +9,7 @@ import { focusView, isFocusElsewhere } from './focusView.ts'
 import { css } from './generated/Card.css.ts'
 import { Header } from './Header.tsx'
 import { SnackbarSlot } from './SnackbarSlot.tsx'
-import { useDialogState, useMessages, useSurroundings } from './surroundings.ts'
+import { useDialogState, useMessages, useOptions, useSurroundings } from './surroundings.ts'
 import { useCardKeys } from './useCardKeys.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
 import { LoadFailed, ViewSlot } from './ViewSlot.tsx'
@@ -30,6 +30,8 @@ export function Card({ loader, shortcuts, titleId }: Props) {
   const messages = useMessages()
   const stack = useDialogState((state) => state.stack)
   const shaking = useDialogState((state) => state.shaking)
+  // Views read the options as they draw: with other options the whole card is drawn again.
+  useOptions()
   const route = current(stack)
   const { ready, failed, retry } = useReadyRoute(loader, route, `${stack.length} ${route.view}`)
   const card = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import type { Latchkey, Readable, State } from '@latchkey/core'
+import type { Latchkey, Readable, ResolvedOptions, State } from '@latchkey/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Language, Messages } from '../messages/language.ts'
 import type { Dialog } from './dialog/dialog.ts'
@@ -46,6 +46,13 @@ export function useMessages(): Messages {
 export function useClientState(): State {
   const { client } = useSurroundings()
   return useSyncExternalStore(client.subscribe, client.getState, client.getState)
+}
+
+/** The client's options. When `updateOptions` has changed them, the component is drawn again. */
+export function useOptions(): ResolvedOptions {
+  const { client } = useSurroundings()
+  const get = () => client.options
+  return useSyncExternalStore(client.subscribe, get, get)
 }
 
 /** One part of the dialog's state. Only when that part changes is the component drawn again. */

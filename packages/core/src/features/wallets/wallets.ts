@@ -33,7 +33,13 @@ export function featuredWallets(client: Latchkey): Resource<'featuredWallets'> {
 export function recommendedWallets(client: Latchkey): Resource<'recommendedWallets'> {
   const { featuredWalletIds, excludeWalletIds, includeWalletIds } = client.options
   return {
-    key: ['recommendedWallets', includeWalletIds, excludeWalletIds, featuredWalletIds],
+    key: [
+      'recommendedWallets',
+      chainsOf(client),
+      includeWalletIds,
+      excludeWalletIds,
+      featuredWalletIds,
+    ],
     staleTime: listStaleTime,
     async fetch(signal) {
       const filter = {
@@ -53,7 +59,7 @@ export function recommendedWallets(client: Latchkey): Resource<'recommendedWalle
 export function allWallets(client: Latchkey, badge?: Badge): PagedResource<'allWallets'> {
   const { excludeWalletIds, includeWalletIds } = client.options
   return {
-    key: ['allWallets', includeWalletIds, excludeWalletIds, badge],
+    key: ['allWallets', chainsOf(client), includeWalletIds, excludeWalletIds, badge],
     staleTime: listStaleTime,
     async fetchPage(cursor, signal) {
       const filter = {
@@ -80,7 +86,7 @@ export function searchWallets(
   const text = search.trim()
   const { excludeWalletIds, includeWalletIds } = client.options
   return {
-    key: ['searchedWallets', text, includeWalletIds, excludeWalletIds, badge],
+    key: ['searchedWallets', text, chainsOf(client), includeWalletIds, excludeWalletIds, badge],
     staleTime: listStaleTime,
     async fetch(signal) {
       const found = await page(
