@@ -67,6 +67,8 @@ export type Operations = {
 /** What a chain family adds to the client. */
 export type Adapter = {
   readonly namespace: Namespace
+  /** The family's name, for visitors. Absent: the dialog's own texts have one. */
+  readonly name?: string
   /**
    * Looks for wallets now and later. `report` is called once for each connector found; the returned function
    * stops looking. Touches browser globals only when called.

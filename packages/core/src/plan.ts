@@ -1,4 +1,4 @@
-import type { AssetId, ChainId, ErrorCode } from '@latchkey/protocol'
+import type { AssetId, ChainId, ErrorCode, Namespace } from '@latchkey/protocol'
 
 /** A transfer of the native coin, or of a token by its plain contract or mint address. */
 export type TransferRequest = {
@@ -17,17 +17,12 @@ export type Movement = AssetAmount & { from: string; to: string }
 /** A right to move up to `amount` of an asset that the account gives to `spender`. */
 export type Approval = AssetAmount & { spender: string }
 
-/** One call on an EVM chain. `data` is `0x` hex, `0x` when there is none. */
-export type EvmCall = { to: string; value: bigint; data: `0x${string}` }
-
-/** One instruction on Solana. `data` is base58. */
-export type SolanaInstruction = {
-  program: string
-  accounts: readonly { address: string; isSigner: boolean; isWritable: boolean }[]
-  data: string
-}
-
-type PlanFacts = {
+/**
+ * What is done, and what it should do: plain data. It is what the visitor reviews, and what the chain is held against.
+ * A family's own plan adds what its wallets are asked for.
+ */
+export type TransactionPlan = {
+  namespace: Namespace
   chainId: ChainId
   /** The plain address that signs and pays. */
   account: string
@@ -38,17 +33,6 @@ type PlanFacts = {
   arrives: readonly AssetAmount[]
   approvals: readonly Approval[]
 }
-
-export type EvmPlan = PlanFacts & { namespace: 'eip155'; calls: readonly EvmCall[] }
-export type SolanaPlan = PlanFacts & {
-  namespace: 'solana'
-  instructions: readonly SolanaInstruction[]
-  /** Bytes of each account that it opens; the payer leaves a deposit for them. */
-  opens: readonly bigint[]
-}
-
-/** What is done, and what it should do: plain data. It is what the visitor reviews, and what the chain is held against. */
-export type TransactionPlan = EvmPlan | SolanaPlan
 
 /** What was sent, in the way in which the wallet was asked, and how far the chain was just before. */
 export type Sent = {

@@ -6,11 +6,11 @@ import {
   isAssetId,
   isChainId,
   namespaceOf,
-  namespaces,
   parseAccountId,
   parseAssetId,
   parseChainId,
 } from './caip.ts'
+import { namespaces } from './families.ts'
 
 const namespace = fc.constantFrom(...namespaces)
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)

@@ -1,6 +1,4 @@
-/** The chain families that Latchkey speaks, by their CAIP-2 namespace. */
-export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
-export type Namespace = (typeof namespaces)[number]
+import { families, isNamespace, type Namespace } from './families.ts'
 
 /** A CAIP-2 chain id, such as `eip155:1`. */
 export type ChainId = `${Namespace}:${string}`
@@ -13,14 +11,9 @@ export type ParsedChainId = { namespace: Namespace; reference: string }
 export type ParsedAccountId = { chainId: ChainId; namespace: Namespace; address: string }
 export type ParsedAssetId = { chainId: ChainId; standard: string; reference: string }
 
-const coinTypes = { eip155: 60, solana: 501, bip122: 0, polkadot: 354 } as const
 const reference = /^[-_a-zA-Z0-9]{1,32}$/
 const address = /^[-.%a-zA-Z0-9]{1,128}$/
 const assetStandard = /^[-a-z0-9]{3,8}$/
-
-export function isNamespace(value: unknown): value is Namespace {
-  return namespaces.some((known) => known === value)
-}
 
 /** Whether `value` is a CAIP-2 chain id of a namespace that Latchkey knows. */
 export function isChainId(value: unknown): value is ChainId {
@@ -91,12 +84,12 @@ export function accountId(chainId: ChainId, address: string): AccountId {
 
 /** The CAIP-19 id of a chain's native coin, by the coin type of the chain's family (SLIP-44). */
 export function nativeAsset(chainId: ChainId): AssetId {
-  return `${chainId}/slip44:${coinTypes[namespaceOf(chainId)]}`
+  return `${chainId}/slip44:${families[namespaceOf(chainId)].coinType}`
 }
 
 /** The CAIP-19 id of a fungible token by its contract or mint address. */
 export function tokenAsset(chainId: ChainId, address: string): AssetId {
-  return `${chainId}/${namespaceOf(chainId) === 'solana' ? 'token' : 'erc20'}:${address}`
+  return `${chainId}/${families[namespaceOf(chainId)].tokenStandard}:${address}`
 }
 
 /** The address of the token that an asset id names, `undefined` for a native coin. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
+import { defaultAccountTypes } from './families.ts'
 
 it('keeps balances 30 s and names 5 min [D3]', () => {
   expect(constants.cacheTimes).toEqual({
@@ -68,7 +69,7 @@ it('offers seven socials, in the order of the specification [C14]', () => {
 })
 
 it('takes accounts of the type that the specification prefers in each family [D6]', () => {
-  expect(constants.defaultAccountTypes).toEqual({
+  expect(defaultAccountTypes).toEqual({
     bip122: 'payment',
     eip155: 'smartAccount',
     polkadot: 'eoa',

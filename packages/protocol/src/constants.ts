@@ -1,4 +1,4 @@
-import type { Namespace } from './caip.ts'
+import type { Namespace } from './families.ts'
 
 /** Milliseconds, unless a name says otherwise. */
 export const cacheTimes = {
@@ -91,14 +91,4 @@ export const defaultFeatures = {
   legalCheckbox: false,
   smartSessions: false,
   collapseWallets: false,
-} as const
-
-export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
-export type AccountType = (typeof accountTypes)[number]
-
-export const defaultAccountTypes = {
-  bip122: 'payment',
-  eip155: 'smartAccount',
-  polkadot: 'eoa',
-  solana: 'eoa',
 } as const

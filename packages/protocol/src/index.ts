@@ -3,6 +3,7 @@ export * from './amount.ts'
 export * from './caip.ts'
 export * from './constants.ts'
 export * from './errors.ts'
+export * from './families.ts'
 export {
   earlyError,
   httpStatusError,
@@ -10,6 +11,5 @@ export {
   LatchkeyError,
   toKnownError,
 } from './known-error.ts'
-export * from './native.ts'
 export * from './network.ts'
 export * from './text.ts'

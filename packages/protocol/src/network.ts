@@ -1,4 +1,5 @@
-import type { ChainId, Namespace } from './caip.ts'
+import type { ChainId } from './caip.ts'
+import type { Namespace } from './families.ts'
 
 /** A network that a site asks for, or that the dialog knows of. */
 export type Network = {

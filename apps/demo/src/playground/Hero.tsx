@@ -35,7 +35,9 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
               <i aria-hidden="true">{name.slice(0, 1)}</i>
             )}
             <span>{name}</span>
-            <small>{namespaces.map((namespace) => families[namespace]).join(', ')}</small>
+            <small>
+              {namespaces.map((namespace) => families[namespace] ?? namespace).join(', ')}
+            </small>
           </li>
         ))}
       </ul>
@@ -56,4 +58,9 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
   )
 }
 
-const families = { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }
+const families: Readonly<Record<string, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}

@@ -1,3 +1,4 @@
+import { defaultAccountTypes } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Adapter } from '../adapter.ts'
 import type { Account } from '../connector.ts'
@@ -21,7 +22,7 @@ function connectedWith(network: State['network'], accounts: readonly Account[]) 
     attempt: null,
     switching: null,
     recent: [],
-    accountType: { eip155: 'eoa', solana: 'eoa', bip122: 'payment', polkadot: 'eoa' },
+    accountType: defaultAccountTypes,
   }
   return { adapters, getState: () => state }
 }

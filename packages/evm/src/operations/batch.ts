@@ -1,8 +1,9 @@
-import type { Capabilities, EvmPlan, OperationContext } from '@latchkey/core'
+import type { Capabilities, OperationContext } from '@latchkey/core'
 import { elements, field, keys } from '@latchkey/core/foreign'
 import * as Hex from 'ox/Hex'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
+import type { EvmPlan } from '../plan.ts'
 import { chainIdHex } from '../switch-chain.ts'
 import { askWallet } from './wallet.ts'
 

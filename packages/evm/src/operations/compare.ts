@@ -1,6 +1,7 @@
-import type { Difference, EvmPlan } from '@latchkey/core'
+import type { Difference } from '@latchkey/core'
 import { referenceOf } from '@latchkey/protocol'
 import { isSame } from '../address.ts'
+import type { EvmPlan } from '../plan.ts'
 import type { ChainTransaction } from './transaction.ts'
 
 /** How a transaction is not the one call of a plan, sent by its account; `undefined` when it is. */

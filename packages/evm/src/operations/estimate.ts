@@ -1,8 +1,8 @@
 import type { OperationContext, PlanCost, TransactionPlan } from '@latchkey/core'
 import { nativeAsset } from '@latchkey/protocol'
+import { evmPlan } from '../plan.ts'
 import { gasPrice } from '../pricing.ts'
 import { dataFee } from './data-fee.ts'
-import { evmPlan } from './plan.ts'
 import { readQuantity } from './read.ts'
 import { parametersOf } from './send.ts'
 

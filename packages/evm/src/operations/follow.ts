@@ -1,5 +1,4 @@
 import type {
-  EvmPlan,
   Movement,
   OperationContext,
   Sent,
@@ -7,11 +6,11 @@ import type {
   TransactionPlan,
 } from '@latchkey/core'
 import { follow as look } from '@latchkey/core/foreign'
+import { type EvmPlan, evmPlan } from '../plan.ts'
 import { batchStatus } from './batch.ts'
 import { followCall } from './followCall.ts'
 import { judgeByEffect } from './judge.ts'
 import { hasLeft } from './moved.ts'
-import { evmPlan } from './plan.ts'
 import { findReceipt, findTransaction } from './transaction.ts'
 
 type Batch = Extract<Sent, { way: 'batch' }>

@@ -1,6 +1,7 @@
-import type { EvmPlan, OperationContext, TransactionOutcome } from '@latchkey/core'
+import type { OperationContext, TransactionOutcome } from '@latchkey/core'
 import { isSame } from '../address.ts'
 import { isHex } from '../hex.ts'
+import type { EvmPlan } from '../plan.ts'
 import { haveArrived } from './arrival.ts'
 import { differenceOf } from './compare.ts'
 import { hasLeft, movedBy } from './moved.ts'

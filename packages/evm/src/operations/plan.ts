@@ -1,7 +1,8 @@
-import type { EvmPlan, OperationContext, TransactionPlan, TransferRequest } from '@latchkey/core'
+import type { OperationContext, TransferRequest } from '@latchkey/core'
 import { knownError, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { checkAddress, toChecksumAddress } from '../address.ts'
+import type { EvmPlan } from '../plan.ts'
 
 /** `transfer(address,uint256)` */
 export const transferSelector = '0xa9059cbb'
@@ -30,12 +31,6 @@ export async function planTransfer(
     arrives: [],
     approvals: [],
   }
-}
-
-/** A plan for an EVM chain. Throws `UNSUPPORTED_CHAIN` for another family's. */
-export function evmPlan(plan: TransactionPlan): EvmPlan {
-  if (plan.namespace !== 'eip155') throw knownError('UNSUPPORTED_CHAIN')
-  return plan
 }
 
 function transferData(recipient: Hex.Hex, amount: bigint): Hex.Hex {

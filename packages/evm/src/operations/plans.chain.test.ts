@@ -1,9 +1,10 @@
-import type { EvmPlan, Sent } from '@latchkey/core'
+import type { Sent } from '@latchkey/core'
 import { controls, roles, startWorld, type World } from '@latchkey/devkit'
 import { sendsInstead } from '@latchkey/devkit/hostile'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, multicall3Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainId, ether, localChain } from '../local-chain.fixture.ts'
+import type { EvmPlan } from '../plan.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { scriptedWallet, throws, walletError } from '../scripted-wallet.fixture.ts'
 import { sendTransfer } from '../transfer.fixture.ts'
@@ -216,9 +217,8 @@ it('estimates all calls of a plan', async () => {
   const context = chain.contextOf(chain.wallet())
   const plan = planOf(visitor)
   const whole = await operations.estimate(context, plan)
-  const parts = await Promise.all(
-    plan.calls.map((call) => operations.estimate(context, { ...plan, calls: [call] })),
-  )
+  const alone = plan.calls.map((call): EvmPlan => ({ ...plan, calls: [call] }))
+  const parts = await Promise.all(alone.map((part) => operations.estimate(context, part)))
   expect(whole).toEqual({
     asset: ether,
     amount: parts.reduce((sum, { amount }) => sum + amount, 0n),

@@ -1,4 +1,4 @@
-import { type ChainId, namespaceOf, nativeAddresses } from '@latchkey/protocol'
+import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import type { GatewayOptions } from './schema.ts'
 
 /** What the gateway reads of the local world's description; the devkit's type fits it. */
@@ -85,7 +85,7 @@ function priceSource(
     return { from: 'uniswapV2', factory, weth, usdToken }
   }
   const native = {
-    address: nativeAddresses[namespaceOf(chain.id)],
+    address: families[namespaceOf(chain.id)].nativeAddress,
     symbol: chain.nativeCurrency.symbol,
   }
   const priced = [native, ...tokens].flatMap(({ address, symbol }) => {

@@ -1,4 +1,4 @@
-import { nativeAddresses } from '@latchkey/protocol'
+import { families } from '@latchkey/protocol'
 import { encodeFunctionData, formatUnits, type Hex, parseAbi, zeroAddress } from 'viem'
 import type { ChainConfig, PriceSource } from '../config/schema.ts'
 import { evmAddresses, isEvmAddress } from '../evm/address.ts'
@@ -36,7 +36,7 @@ export async function uniswapPrices(
   const prices = new Map<string, number>([[usd, 1]])
   if (wethPrice !== undefined) {
     prices.set(weth, wethPrice)
-    prices.set(nativeAddresses.eip155, wethPrice)
+    prices.set(families.eip155.nativeAddress, wethPrice)
   }
   for (const [index, token] of others.entries()) {
     const price = priceFromPools({ usd: rest[index * 2], weth: rest[index * 2 + 1] }, wethPrice)

@@ -1,10 +1,10 @@
 import {
   accountId,
   canonicalAddress,
+  families,
   formatAmount,
   isAccountId,
   namespaceOf,
-  nativeAddresses,
 } from '@latchkey/protocol'
 import type { getBalance, TokenBalance } from '@latchkey/protocol/wire'
 import { createCache } from '../cache/cache.ts'
@@ -78,7 +78,9 @@ function tokenBalance(
   baseUrl: string,
 ): TokenBalance {
   const numeric = formatAmount(units, decimals)
-  const price = listed ? prices.get(address ?? nativeAddresses[namespaceOf(chain.id)]) : undefined
+  const price = listed
+    ? prices.get(address ?? families[namespaceOf(chain.id)].nativeAddress)
+    : undefined
   const drawn = listed ? tokenImageUrl(baseUrl, symbol) : letterImageUrl(baseUrl, symbol)
   return {
     name,

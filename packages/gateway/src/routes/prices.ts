@@ -1,6 +1,6 @@
 import {
   canonicalAddress,
-  nativeAddresses,
+  families,
   type ParsedAccountId,
   parseAccountId,
 } from '@latchkey/protocol'
@@ -45,6 +45,6 @@ export function pricesHandler(chains: Chains, prices: Prices): Handler<typeof po
 
 function tokenOf(chain: ChainConfig, { namespace, address }: ParsedAccountId) {
   const wanted = canonicalAddress(namespace, address)
-  if (wanted === nativeAddresses[namespace]) return chain.nativeCurrency
+  if (wanted === families[namespace].nativeAddress) return chain.nativeCurrency
   return chain.tokens.find((token) => canonicalAddress(namespace, token.address) === wanted)
 }

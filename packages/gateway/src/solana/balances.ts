@@ -1,4 +1,4 @@
-import { nativeAddresses } from '@latchkey/protocol'
+import { families } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Balances, Holding } from '../ports/balances.ts'
 import type { RpcClients } from '../rpc/clients.ts'
@@ -29,7 +29,7 @@ export function createSolanaBalances(rpcOf: RpcClients, mints: Mints): Balances 
 }
 
 function nativeHolding(chain: ChainConfig, units: bigint): Holding {
-  const address = nativeAddresses.solana
+  const address = families.solana.nativeAddress
   return { ...chain.nativeCurrency, address, units, listed: true, spam: false }
 }
 

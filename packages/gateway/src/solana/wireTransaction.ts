@@ -1,4 +1,4 @@
-import { formatAmount, nativeAddresses } from '@latchkey/protocol'
+import { families, formatAmount } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
 import { classify, type Move } from '../history/classify.ts'
@@ -25,7 +25,7 @@ export function wireSolanaTransaction(
   const { owner, chain } = around
   const native = lamportDelta(transaction, owner)
   const deltas = [
-    ...(native ? [{ mint: nativeAddresses.solana, ...native }] : []),
+    ...(native ? [{ mint: families.solana.nativeAddress, ...native }] : []),
     ...[...tokenDeltas(transaction, owner)].map(([mint, delta]) => ({ mint, ...delta })),
   ]
   const [payer = ''] = keysOf(transaction)
@@ -80,7 +80,7 @@ function wireTransfer(mint: string, units: bigint, around: SolanaSurroundings): 
       quantity: { numeric: '1' },
     }
   }
-  const native = mint === nativeAddresses.solana
+  const native = mint === families.solana.nativeAddress
   const { name, symbol, decimals } = native
     ? chain.nativeCurrency
     : (facts ?? { name: '', symbol: '', decimals: 0 })

@@ -1,6 +1,7 @@
 import { parse, safeParse } from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { AccountId, ChainId, Namespace } from '../caip.ts'
+import type { AccountId, ChainId } from '../caip.ts'
+import type { Namespace } from '../families.ts'
 import type { Network } from '../network.ts'
 import { type TokenBalance, tokenBalanceSchema } from './balance.ts'
 import { type Transaction, transactionSchema } from './history.ts'

@@ -1,6 +1,6 @@
 import { walletImage } from '@latchkey/core'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
-import { networkName } from '../data/images.ts'
+import { familyName, networkName } from '../data/images.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
@@ -33,7 +33,7 @@ export function ConnectingMultiChain({ route }: { route: RouteOf<'ConnectingMult
               <li key={connector.id}>
                 <Row
                   media={<NetworkPicture chainId={network.caipNetworkId} />}
-                  name={messages.namespaces[network.chainNamespace]}
+                  name={familyName(client, messages, network.chainNamespace)}
                   detail={names.join(', ')}
                   onPress={() => flows.connect.start(connector.id)}
                 />

@@ -1,5 +1,6 @@
 import { findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
-import { type ChainId, referenceOf } from '@latchkey/protocol'
+import { type ChainId, type Namespace, referenceOf } from '@latchkey/protocol'
+import type { Messages } from '../messages/language.ts'
 
 /** The picture of a network: what the site says, else the network's, else the gateway's. */
 export function networkImage(client: Latchkey, chainId: ChainId): string | undefined {
@@ -13,4 +14,10 @@ export function networkImage(client: Latchkey, chainId: ChainId): string | undef
 /** What a network is called. */
 export function networkName(client: Latchkey, chainId: ChainId): string {
   return findNetwork(client, chainId)?.name ?? `Chain ${referenceOf(chainId)}`
+}
+
+/** What a chain family is called: in the dialog's own words, else as its adapter says. */
+export function familyName(client: Latchkey, messages: Messages, namespace: Namespace): string {
+  const known: { readonly [family in Namespace]?: string } = messages.namespaces
+  return known[namespace] ?? client.adapters.get(namespace)?.name ?? namespace
 }

@@ -1,5 +1,6 @@
 import { type Account, type Connection, selectAccount } from '@latchkey/core'
 import { isSameAddress, shortAddress } from '@latchkey/protocol'
+import { familyName } from '../data/images.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -33,7 +34,7 @@ export function Profile() {
           connection.accounts.map((account) => {
             const { namespace, address, label } = account
             const short = shortAddress(address)
-            const place = `${connection.name} · ${messages.namespaces[namespace]}`
+            const place = `${connection.name} · ${familyName(client, messages, namespace)}`
             const isActive =
               active?.connection.connectorId === connection.connectorId &&
               active.account.namespace === namespace &&

@@ -1,8 +1,9 @@
 import type { OperationContext, PlanCost, TransactionPlan } from '@latchkey/core'
 import { nativeAsset } from '@latchkey/protocol'
+import { solanaPlan } from '../plan.ts'
 import { compile, toBase64 } from './message.ts'
 import { commitment, readNumber, readValue } from './read.ts'
-import { solanaPlan, versionFor } from './send.ts'
+import { versionFor } from './send.ts'
 
 /**
  * What a plan costs in lamports: the fee of its signature, and the deposit for each token account that it opens.

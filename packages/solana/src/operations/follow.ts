@@ -2,18 +2,17 @@ import type {
   Difference,
   OperationContext,
   Sent,
-  SolanaPlan,
   TransactionOutcome,
   TransactionPlan,
 } from '@latchkey/core'
 import { field, follow as look } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
+import { type SolanaPlan, solanaPlan } from '../plan.ts'
 import { type DecodedTransaction, decodeTransaction } from './decode.ts'
 import { hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
-import { solanaPlan } from './send.ts'
 import { isSameContent } from './signed.ts'
 
 type SentTransaction = Extract<Sent, { way: 'single' }>

@@ -1,4 +1,3 @@
-import type { SolanaInstruction, SolanaPlan } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import {
@@ -12,6 +11,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
+import type { SolanaInstruction, SolanaPlan } from '../plan.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
 

@@ -1,6 +1,7 @@
-import type { Movement, SolanaPlan } from '@latchkey/core'
+import type { Movement } from '@latchkey/core'
 import { elements, field } from '@latchkey/core/foreign'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
+import type { SolanaPlan } from '../plan.ts'
 import type { DecodedTransaction } from './decode.ts'
 import { readNumber, readText } from './read.ts'
 

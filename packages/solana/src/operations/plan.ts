@@ -1,9 +1,4 @@
-import type {
-  OperationContext,
-  SolanaInstruction,
-  SolanaPlan,
-  TransferRequest,
-} from '@latchkey/core'
+import type { OperationContext, TransferRequest } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { knownError, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import {
@@ -22,6 +17,7 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { encodeBase58 } from '../base58.ts'
+import type { SolanaInstruction, SolanaPlan } from '../plan.ts'
 import { type AccountFacts, commitment, readAccount, readNumber, readText } from './read.ts'
 
 /** What a transfer does on the chain, and the size of the token account that it has to open, if any. */

@@ -1,15 +1,10 @@
-import type {
-  Capabilities,
-  OperationContext,
-  Sent,
-  SolanaPlan,
-  TransactionPlan,
-} from '@latchkey/core'
+import type { Capabilities, OperationContext, Sent, TransactionPlan } from '@latchkey/core'
 import { elements } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { getTransactionEncoder } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
 import { toWalletChain } from '../chains.ts'
+import { solanaPlan } from '../plan.ts'
 import { compile, toBase64, type Version } from './message.ts'
 import { commitment, readNumber } from './read.ts'
 import { requireAsked } from './signed.ts'
@@ -51,12 +46,6 @@ export async function send(context: OperationContext, planned: TransactionPlan):
 /** A transaction on Solana carries out all of its instructions or none. */
 export async function capabilities(): Promise<Capabilities> {
   return { batches: true }
-}
-
-/** A plan for Solana. Throws `UNSUPPORTED_CHAIN` for another family's. */
-export function solanaPlan(plan: TransactionPlan): SolanaPlan {
-  if (plan.namespace !== 'solana') throw knownError('UNSUPPORTED_CHAIN')
-  return plan
 }
 
 /** The visitor reads that sending failed; what of the wallet or its node failed, is the cause. */

@@ -17,7 +17,7 @@ export type ProposedNamespace = {
 }
 export type Proposed = { [namespace in Namespace]?: ProposedNamespace }
 
-const usualMethods: Record<Namespace, readonly string[]> = {
+const usualMethods: { readonly [namespace in Namespace]?: readonly string[] } = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -53,7 +53,6 @@ const usualMethods: Record<Namespace, readonly string[]> = {
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  polkadot: [],
 }
 const usualEvents = ['accountsChanged', 'chainChanged']
 
@@ -66,7 +65,7 @@ export function proposedNamespaces(
   const nodes: Record<string, string | undefined> = {}
   for (const { caipNetworkId, chainNamespace: namespace, rpcUrls } of networks) {
     nodes[caipNetworkId] = rpcUrls[0]
-    const methods = override.methods?.[namespace] ?? usualMethods[namespace]
+    const methods = override.methods?.[namespace] ?? usualMethods[namespace] ?? []
     if (methods.length === 0) continue
     const events = override.events?.[namespace] ?? usualEvents
     const own = override.chains?.[namespace]?.filter(isChainId) ?? [caipNetworkId]

@@ -1,4 +1,4 @@
-import { formatAmount, nativeAddresses, parseAccountId, parseAmount } from '@latchkey/protocol'
+import { families, formatAmount, parseAccountId, parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import type { TransferRequest } from '../../plan.ts'
 
@@ -23,7 +23,7 @@ export const emptySendForm: SendForm = { sendTokenAmount: '', receiverAddress: '
 export function tokenAddress(balance: TokenBalance): string | undefined {
   const parsed = balance.address && parseAccountId(balance.address)
   if (!parsed) return undefined
-  return parsed.address === nativeAddresses[parsed.namespace] ? undefined : parsed.address
+  return parsed.address === families[parsed.namespace].nativeAddress ? undefined : parsed.address
 }
 
 export function isNative(balance: TokenBalance): boolean {

@@ -1,19 +1,9 @@
-import { type ChainId, earlyError, type Namespace, namespaceOf } from '@latchkey/protocol'
+import { type ChainId, earlyError, families, namespaceOf, type Service } from '@latchkey/protocol'
 import { getSupportedChains } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { once } from '../../foreign/once.ts'
 import { internals } from '../../internal.ts'
 import { callRoute } from '../call.ts'
-
-/** The chain families that a feature works on. */
-export const featureNamespaces = {
-  balance: ['eip155', 'solana'],
-  activity: ['eip155', 'solana'],
-  nfts: ['eip155', 'solana'],
-  names: ['eip155'],
-  onramp: ['eip155', 'solana'],
-} as const satisfies Record<string, readonly Namespace[]>
-export type ChainFeature = keyof typeof featureNamespaces
 
 /** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
 export function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
@@ -28,16 +18,15 @@ async function load(client: Latchkey): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a feature is there for a chain: its family has it, and the services answer for the chain. Throws why the
+ * Whether a service answers for a chain: it knows the chain's family, and the gateway serves the chain. Throws why the
  * list could not be had.
  */
 export async function isSupported(
   client: Latchkey,
   chainId: ChainId,
-  feature: ChainFeature,
+  service: Service,
 ): Promise<boolean> {
-  const families: readonly Namespace[] = featureNamespaces[feature]
-  if (!families.includes(namespaceOf(chainId))) return false
+  if (!families[namespaceOf(chainId)].services.includes(service)) return false
   return (await supportedChains(client)).has(chainId)
 }
 
@@ -45,7 +34,7 @@ export async function isSupported(
 export async function requireSupported(
   client: Latchkey,
   chainId: ChainId,
-  feature: ChainFeature,
+  service: Service,
 ): Promise<void> {
-  if (!(await isSupported(client, chainId, feature))) throw earlyError('UNSUPPORTED_CHAIN')
+  if (!(await isSupported(client, chainId, service))) throw earlyError('UNSUPPORTED_CHAIN')
 }

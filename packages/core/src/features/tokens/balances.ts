@@ -4,8 +4,8 @@ import {
   balanceBackoff,
   cacheTimes,
   earlyError,
+  families,
   namespaceOf,
-  nativeAddresses,
 } from '@latchkey/protocol'
 import { getBalance, type TokenBalance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
@@ -43,7 +43,7 @@ export function refreshBalances(
 }
 
 function nativeOf({ chainId }: AccountOnChain): string {
-  return accountId(chainId, nativeAddresses[namespaceOf(chainId)])
+  return accountId(chainId, families[namespaceOf(chainId)].nativeAddress)
 }
 
 async function load(
