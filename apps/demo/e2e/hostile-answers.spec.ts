@@ -5,6 +5,8 @@ import { expect, test } from './test.ts'
 import { row, type Visitor } from './visitor.ts'
 
 const refused = 'The wallet returned an unexpected response'
+/** The same in the playground's log, which shows an error's own message. */
+const refusedMessage = 'The wallet gave an answer that could not be used'
 
 /** Those that take the registry which wallets share would take the others along; they are met alone. */
 const together = hostileWallets.filter(({ id }) => !id.includes('-registry-'))
@@ -90,10 +92,10 @@ test('gives up a silent wallet when the visitor goes back, and asks another [I4,
 })
 
 for (const { id, said } of [
-  { id: 'signs-garbage', said: refused },
-  { id: 'solana-signs-text', said: refused },
-  { id: 'solana-signs-short', said: refused },
-  { id: 'solana-signs-another', said: refused },
+  { id: 'signs-garbage', said: refusedMessage },
+  { id: 'solana-signs-text', said: refusedMessage },
+  { id: 'solana-signs-short', said: refusedMessage },
+  { id: 'solana-signs-another', said: refusedMessage },
 ]) {
   test(`refuses the signature of ${id} [I4, I2]`, async ({ page, visitor }) => {
     await connectTo(id, visitor)
@@ -104,8 +106,8 @@ for (const { id, said } of [
 }
 
 for (const { id, to, said } of [
-  { id: 'sends-nothing', to: 'ETH', said: refused },
-  { id: 'solana-sends-nothing', to: 'SOL', said: refused },
+  { id: 'sends-nothing', to: 'ETH', said: refusedMessage },
+  { id: 'solana-sends-nothing', to: 'SOL', said: refusedMessage },
 ]) {
   test(`refuses the transaction of ${id} that has no hash [I4, I2]`, async ({ page, visitor }) => {
     await connectTo(id, visitor)

@@ -1,5 +1,5 @@
 import type { OperationContext, Sent, TransactionPlan } from '@latchkey/core'
-import { knownError, toKnownError } from '@latchkey/protocol'
+import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
@@ -17,19 +17,24 @@ type Stand = { since: bigint; nonce: bigint }
  * Asks the wallet to carry out a plan: one call as a transaction, several as an atomic batch (EIP-5792) where it
  * offers that, else one after the other, each once the one before was carried out. The wallet is first moved to the
  * network if it is elsewhere. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`,
- * `WALLET_MISBEHAVED`, and what the proxy throws.
+ * `WALLET_MISBEHAVED`.
  */
 export async function send(context: OperationContext, planned: TransactionPlan): Promise<Sent> {
   const plan = evmPlan(planned)
   const [call, ...more] = plan.calls
   if (!call) throw knownError('SEND_INCOMPLETE')
   await bringWallet(context)
-  const stand = await standOf(context)
+  const stand = await standOf(context).catch(sendFailed)
   if (more.length === 0)
     return { way: 'single', hash: await sendCall(context, plan, call), ...stand }
   if (await canBatch(context))
     return { way: 'batch', batchId: await sendBatch(context, plan), ...stand }
   return sendOneByOne(context, plan, stand)
+}
+
+/** The wallet was not asked: without knowing how far the chain is, an old transaction could pass for this one. */
+function sendFailed(cause: unknown): never {
+  throw isKnownError(cause, 'ABORTED') ? cause : knownError('SEND_FAILED', cause)
 }
 
 /** A call as the JSON-RPC methods take it. */
