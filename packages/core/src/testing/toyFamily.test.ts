@@ -103,7 +103,7 @@ describe('core and react', () => {
   const allowed = {
     'core/src/actions/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
     'core/src/features/identity/name.ts': 'names resolve to the EVM coin types of ENSIP-11',
-  'core/src/networks.ts': 'a chain of viem is an EVM chain',
+    'core/src/networks.ts': 'a chain of viem is an EVM chain',
   }
 
   it('name no family, but where a standard is of one family alone', () => {
