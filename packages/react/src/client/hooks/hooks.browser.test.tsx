@@ -126,7 +126,7 @@ describe('hooks', () => {
     now().dialog.close()
     await expect.poll(() => now().dialog.isOpen).toBe(false)
     const ofDialog = () => heard.filter((event) => event.startsWith('MODAL'))
-    await expect.poll(ofDialog).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+    await expect.poll(ofDialog).toEqual(['MODAL_CREATED', 'MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
   it('change the theme of the dialog while the page runs', async () => {
