@@ -94,7 +94,11 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     projectId: 'test',
     gatewayUrl,
     networks: [localOne, localTwo, solanaLocal],
-    adapters: [adapter('eip155', operations), adapter('solana', operations)],
+    adapters: [
+      adapter('eip155', operations),
+      adapter('solana', operations),
+      { ...adapter('bip122', {}), picksAmong: ['payment'] },
+    ],
     connectors: (connectors ?? Object.values(wallets)).map((connector) => () => connector),
     storage: memoryStorage(),
     ...options,
@@ -109,7 +113,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   }
 }
 
-function adapter(namespace: 'eip155' | 'solana', operations: Operations): Adapter {
+function adapter(namespace: 'eip155' | 'solana' | 'bip122', operations: Operations): Adapter {
   return {
     namespace,
     resolvesNames: namespace === 'eip155',
