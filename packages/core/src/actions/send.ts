@@ -97,8 +97,12 @@ export async function send(
   const changes = changesOfTransaction({ chainId, address: context.account.address })
   const readAgain = () => client.resources.applyChanges(changes)
   outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
-  const settled = async (options: Abortable = {}) =>
-    settle(operations, { ...following, ...options }, await outcome)
+  const settled = async (options: Abortable = {}) => {
+    const last = await settle(operations, { ...following, ...options }, await outcome)
+    // What a reorganisation has undone is not in the balances either.
+    if (last.status === 'undone') readAgain()
+    return last
+  }
   return { sent, chainId, plan, outcome, settled }
 }
 

@@ -1,3 +1,4 @@
+import { estimate, planTransfer } from '@latchkey/core'
 import { decimalsOf, isNative, tokenAddress, unitsOf } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
@@ -33,7 +34,6 @@ export function useFee(
           ],
           staleTime,
           fetch: async (signal) => {
-            const { estimate, planTransfer } = await import('./estimate.ts')
             const aborting = signal && { signal }
             const plan = await planTransfer(client, {
               from: owner,

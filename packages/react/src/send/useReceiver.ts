@@ -1,3 +1,4 @@
+import { looksLikeName, nameLookup } from '@latchkey/core/features'
 import { cacheTimes, debounce, type Namespace } from '@latchkey/protocol'
 import { useResource } from '../data/query.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -23,7 +24,6 @@ export function useReceiver(namespace: Namespace, typed: string): Receiver {
           key: ['name', text.toLowerCase()],
           staleTime: cacheTimes.ens,
           fetch: async (signal) => {
-            const { looksLikeName, nameLookup } = await import('./lookup.ts')
             return looksLikeName(text) ? nameLookup(client, text).fetch(signal) : null
           },
         }

@@ -1,1 +1,0 @@
-export { estimate, planTransfer } from '@latchkey/core'

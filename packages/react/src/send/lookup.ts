@@ -1,1 +1,0 @@
-export { looksLikeName, nameLookup } from '@latchkey/core/features'
