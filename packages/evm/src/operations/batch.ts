@@ -12,11 +12,13 @@ const version = '2.0.0'
 const longestId = 8_194
 /** Milliseconds for a wallet to say what it can; one that says nothing is asked for one call after the other. */
 const patience = 3_000
-const reverted = 500
+/** Statuses from here on say that the wallet is done with a batch, well or badly (EIP-5792). */
+const ended = 200
 
 /** What a wallet says of a batch; `hashes` are of the transactions in which it went to the chain. */
 export type BatchStatus = {
-  state: 'pending' | 'offChainFailure' | 'reverted' | 'done'
+  /** The wallet has not ended it yet. */
+  isPending: boolean
   hashes: string[]
 }
 
@@ -71,11 +73,5 @@ export async function batchStatus(context: OperationContext, id: string): Promis
   const status = Number(field(answer, 'status'))
   const receipts = elements(field(answer, 'receipts')) ?? []
   const hashes = receipts.map((one) => field(one, 'transactionHash')).filter(isHash)
-  return { state: stateOf(status), hashes }
-}
-
-function stateOf(status: number): BatchStatus['state'] {
-  if (status >= reverted) return 'reverted'
-  if (status >= 400) return 'offChainFailure'
-  return status >= 200 ? 'done' : 'pending'
+  return { isPending: !(status >= ended), hashes }
 }

@@ -61,12 +61,11 @@ async function lookAtBatch(
   sent: Batch,
   plan: EvmPlan,
 ): Promise<TransactionOutcome | undefined> {
-  const { state, hashes } = await batchStatus(context, sent.batchId)
-  if (state === 'pending') return undefined
-  if (state === 'offChainFailure') return { status: 'dropped' }
+  const { isPending, hashes } = await batchStatus(context, sent.batchId)
+  if (isPending) return undefined
   const [hash, ...more] = hashes
-  if (hash === undefined || more.length > 0)
-    return { status: state === 'reverted' ? 'reverted' : 'unverified' }
+  // Without its transaction a failure, too, is only what the wallet says.
+  if (hash === undefined || more.length > 0) return { status: 'unverified' }
   const [transaction, receipt] = await Promise.all([
     findTransaction(context, hash),
     findReceipt(context, hash),
