@@ -79,6 +79,8 @@ function look(): Seen {
     }
     seen.widths.push(card.getBoundingClientRect().width)
     seen.texts.push(...textsOf(card))
+    // What says "Copied" says so for a moment only.
+    if (name?.endsWith('/copied')) continue
     const look = card.outerHTML.replaceAll(/_r_\w+?_/g, '')
     const same = drawn.get(look)
     if (same) seen.twins.push(`${name} and ${same}`)

@@ -7,7 +7,7 @@ import {
   targetOf,
   walletLink,
 } from '@latchkey/core/links'
-import { toKnownError } from '@latchkey/protocol'
+import { isKnownError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { loadLinkPlace } from './loadLinkPlace.ts'
 import type { ListLink, PairingUse, Ready } from './pairingFlow.ts'
@@ -61,7 +61,7 @@ export function keepPairing(
             const error = toKnownError(cause)
             if (!signal.aborted && place.get() === ready) {
               place.set({ ...ready, error })
-              hasEnded = shown !== undefined && error.code !== 'NETWORK_FAILED'
+              hasEnded = shown !== undefined && !isTransient(error)
             }
             again(now + patience - Date.now())
           },
@@ -102,4 +102,9 @@ function linkTo(
   if (href) return { kind: 'browse', href, base: href, target: targetOf('mobile', environment) }
   const link = uri && walletLink(wallet, 'mobile', uri, environment)
   return link ? { kind: 'pair', ...link } : undefined
+}
+
+/** No wallet has said anything: the next pairing may well be taken. */
+function isTransient(error: LatchkeyError): boolean {
+  return isKnownError(error, 'NETWORK_FAILED') || isKnownError(error, 'TIMED_OUT')
 }
