@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/chromium.ts'
+import { findHeadless } from './scripts/chromium.ts'
 
 const root = import.meta.dirname
 // `import` must not be among them: they are handed to Node, where a `require` would then find ESM.
@@ -9,7 +9,7 @@ const onServer = {
   ssr: { resolve: { conditions: ['latchkey-source'] } },
 }
 const inBrowser = { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] }
-const chromium = await findChromium()
+const chromium = await findHeadless()
 
 const browser = {
   enabled: true,

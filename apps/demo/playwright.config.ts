@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findHeadless } from '../../scripts/chromium.ts'
 
 // Workers read the packages' sources; their options come from here.
 process.env.NODE_OPTIONS = '--conditions=latchkey-source --disable-warning=ExperimentalWarning'
 
-const chromium = await findChromium()
+const chromium = await findHeadless()
 
 export default defineConfig({
   testDir: 'e2e',

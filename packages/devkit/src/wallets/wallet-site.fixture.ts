@@ -10,10 +10,10 @@ export type Visit = { mode?: DevWalletMode; kinds?: readonly DevWalletKind[] }
 /** A browser and a site whose pages have the dev wallets, under the policy that the product works under. */
 export async function walletSite(world: WorldDescription) {
   // The workspace's own finder; it lies outside of this package's sources.
-  const { findChromium } = await import(
+  const { findHeadless } = await import(
     new URL('../../../../scripts/chromium.ts', import.meta.url).href
   )
-  const { path, args }: { path: string; args: string[] } = await findChromium()
+  const { path, args }: { path: string; args: string[] } = await findHeadless()
   const browser = await chromium.launch({ executablePath: path, args })
   const server = await serveSite(world)
   const bound = server.address()
