@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../.cache/playwright',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that are counted on: a test waits now and then.
+  workers: 3,
   // What hangs ends here; a slow machine must not.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -21,10 +21,11 @@ for (const language of ['pseudo', 'pseudo-rtl'] as const) {
     for (const view of views) {
       test(`every state of ${view} is translated, and fits into 360 px [B7]`, async () => {
         await gallery.show(view)
-        const { widths, texts, faults } = await gallery.page.evaluate(look)
+        const { widths, texts, faults, twins } = await gallery.page.evaluate(look)
         expect(new Set(widths)).toEqual(new Set([360]))
         expect(texts.filter((text) => !isTranslated(text))).toEqual([])
         expect(faults).toEqual([])
+        expect(twins).toEqual([])
       })
     }
   })
@@ -68,11 +69,15 @@ function namesOfWorld(): Set<string> {
   ])
 }
 
-type Seen = { widths: number[]; texts: string[]; faults: string[] }
+type Seen = { widths: number[]; texts: string[]; faults: string[]; twins: string[] }
 
-/** In the page: how wide the cards are, all that they say, and what in them is cut or sticks out. */
+/**
+ * In the page: how wide the cards are, all that they say, what in them is cut or sticks out, and which look like the
+ * state before: a state that is not played looks like another.
+ */
 function look(): Seen {
-  const seen: Seen = { widths: [], texts: [], faults: [] }
+  const seen: Seen = { widths: [], texts: [], faults: [], twins: [] }
+  const drawn = new Map<string, string>()
   for (const scene of document.querySelectorAll('.scene')) {
     const name = scene.getAttribute('data-scene')
     const card = scene.querySelector('latchkey-panel')?.shadowRoot?.querySelector('.card')
@@ -82,6 +87,12 @@ function look(): Seen {
     }
     seen.widths.push(card.getBoundingClientRect().width)
     seen.texts.push(...textsOf(card))
+    // What says "Copied" says so for a moment only.
+    if (name?.endsWith('/copied')) continue
+    const look = card.outerHTML.replaceAll(/_r_\w+?_/g, '')
+    const same = drawn.get(look)
+    if (same) seen.twins.push(`${name} and ${same}`)
+    drawn.set(look, `${name}`)
     for (const element of card.querySelectorAll('*')) {
       const fault = faultOf(element, card)
       if (fault) seen.faults.push(`${name}: ${fault}: ${element.className} ${element.textContent}`)
