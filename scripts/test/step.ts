@@ -23,6 +23,9 @@ export type Outcome = {
 }
 type Ending = { code: number; printed?: string }
 
+/** A step of the long form that hangs ends here, in milliseconds, so that the others still run. */
+const longest = 20 * 60_000
+
 /** Runs steps one after the other, those that may at the same time. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const groups: Step[][] = []
@@ -72,7 +75,10 @@ function readCounts(step: Step): Counts | undefined {
 
 function endOf({ command, args, long }: Step): Promise<Ending> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', long ? 'pipe' : 'inherit', 'inherit'] })
+    const child = spawn(command, args, {
+      stdio: ['ignore', long ? 'pipe' : 'inherit', 'inherit'],
+      ...(long && { timeout: longest }),
+    })
     let printed = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       printed += text
