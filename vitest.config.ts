@@ -48,6 +48,7 @@ const inReact18 = isLong
       'data/pictures',
       'profile/*',
       'send/form',
+      'sign/*',
       'shell/{dialog,opening,stepsAside,views}',
       'ui/*',
     ]
