@@ -56,6 +56,10 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       payer: account,
     }),
     signMessage: async () => ({ signature: '0x00' }),
+    signTypedData: async (_, { primaryType }) => ({ signature: `0x${primaryType}` }),
+    capabilities: async () => ({ batches: true }),
+    sendCalls: async (_, calls) => ({ id: `${calls.length} calls` }),
+    callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),
     async send({ network }) {
       sending.asked.push(network.caipNetworkId)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
