@@ -109,7 +109,7 @@ describe('hooks', () => {
   it('switch networks, disconnect, sign and send', async () => {
     await now().connect.connect({ connectorId: 'metamask' })
     await now().network.switchNetwork('eip155:31338')
-    await expect.poll(() => now().network.chainId).toBe('31338')
+    await expect.poll(() => now().network.chainId).toBe(31338)
     expect(await now().sign.signMessage({ message: 'hello' })).toEqual({ signature: '0x00' })
     const { hash } = await now().send.send({ to: grace, amount: 1n })
     expect(hash).toMatch(/^0xab/)
