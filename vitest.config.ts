@@ -81,6 +81,7 @@ export default defineConfig({
             '**/*.chain.test.ts',
             '**/*.browser.test.{ts,tsx}',
             '**/*.packed.test.ts',
+            'scripts/packages/matrix/projects/**',
             '**/node_modules/**',
           ],
         },
