@@ -20,7 +20,6 @@ export const steps: readonly Step[] = [
   { name: 'build of the packages', command: 'node', args: ['scripts/build/main.ts'] },
   source('list of errors', 'scripts/docs/errors.ts', '--check'),
   { ...source('style sheets', 'scripts/styles/main.ts', '--check'), beside: true },
-  { ...script('snippets in the documents', 'scripts/docs/snippets.ts'), beside: true },
   { ...script('packages as published', 'scripts/packages/main.ts'), beside: true },
   { ...script('requirement ids', 'scripts/requirements/main.ts', '--check'), beside: true },
   {
