@@ -41,6 +41,33 @@ describe('connecting', () => {
     expect(page.button().getAttribute('aria-label')).toBe('Account 0xf39F…2266')
   })
 
+  it('draws no other view for an answer that is there at once', async () => {
+    begin()
+    await page.open()
+    const row = await page.finds(/MetaMask/)
+    const drawn = new Set<Element>()
+    const watcher = new MutationObserver(() => drawn.add(page.view()))
+    watcher.observe(page.card(), { subtree: true, childList: true })
+    const list = page.view()
+    row.click()
+    await expect.poll(() => page.dialog().open).toBe(false)
+    watcher.disconnect()
+    expect([...drawn].filter((view) => view !== list)).toEqual([])
+  })
+
+  it('hears one click of a double-click [J13]', async () => {
+    begin()
+    const { metamask } = world.wallets
+    metamask.behave('hang')
+    await page.open()
+    const row = await page.finds(/MetaMask/)
+    row.click()
+    await expect.poll(() => metamask.asked.connect).toBe(1)
+    row.click()
+    await page.sees('Continue in MetaMask')
+    expect(metamask.asked.connect).toBe(1)
+  })
+
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
     begin()
     const { metamask } = world.wallets
