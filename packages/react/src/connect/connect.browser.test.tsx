@@ -1,5 +1,6 @@
 import { connect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadActions } from '../data/loadActions.ts'
 import { focused } from '../shell/listKeys.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { key, openPage, type Page, type } from '../testing/page.tsx'
@@ -43,15 +44,17 @@ describe('connecting', () => {
 
   it('draws no other view for an answer that is there at once', async () => {
     begin()
+    await loadActions()
     await page.open()
     const row = await page.finds(/MetaMask/)
     const drawn = new Set<Element>()
     const watcher = new MutationObserver(() => drawn.add(page.view()))
     watcher.observe(page.card(), { subtree: true, childList: true })
     const list = page.view()
+    // Later it is put on the account.
+    page.dialog().addEventListener('close', () => watcher.disconnect())
     row.click()
     await expect.poll(() => page.dialog().open).toBe(false)
-    watcher.disconnect()
     expect([...drawn].filter((view) => view !== list)).toEqual([])
   })
 
