@@ -20,7 +20,6 @@ export const steps: readonly Step[] = [
   { name: 'build of the packages', command: 'node', args: ['scripts/build/main.ts'] },
   source('list of errors', 'scripts/docs/errors.ts', '--check'),
   source('style sheets', 'scripts/styles/main.ts', '--check'),
-  { name: 'snippets in the documents', command: 'node', args: ['scripts/docs/snippets.ts'] },
   { name: 'packages as published', command: 'node', args: ['scripts/packages/main.ts'] },
   { name: 'requirement ids', command: 'node', args: ['scripts/requirements/main.ts', '--check'] },
   {

@@ -92,7 +92,8 @@ function KeptPairing(): null {
   const { flows, shown } = useSurroundings()
   const isCurrent = useIsCurrent()
   useEffect(
-    () => (isCurrent ? whileTrue(shown, () => flows.pairing.keep(!isMobile())) : undefined),
+    () =>
+      isCurrent ? whileTrue(shown, () => flows.pairing.keep({ urgent: !isMobile() })) : undefined,
     [isCurrent, shown, flows],
   )
   return null

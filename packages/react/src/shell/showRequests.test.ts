@@ -103,7 +103,7 @@ it('waits where it began for as long as it has no route', async () => {
 })
 
 it('keeps a request in a closed dialog that outlives it, until another view is opened', async () => {
-  const { dialog, flow } = setUp(always, { outlivesClosing: true })
+  const { dialog, flow } = setUp(always, { whenClosed: 'hold' })
   void flow.begin({ name: 'a' })
   await settled()
   dialog.close()

@@ -3,22 +3,28 @@ import type { Dialog } from './dialog/dialog.ts'
 import type { Route } from './dialog/routes.ts'
 import { current } from './dialog/stack.ts'
 
+/**
+ * What becomes of a request when the dialog is closed: it is left; or its view is held until the visitor comes back; or
+ * it goes on without a view, and has one again when the dialog is opened.
+ */
+type WhenClosed = 'leave' | 'hold' | 'hide'
+
 /** What comes within so many milliseconds is there at once; a view that comes and goes in between would only flash. */
 const atOnce = 100
 
-type Options<Request> = { outlivesClosing?: boolean; isQuick?: (request: Request) => boolean }
+type Options<Request> = { whenClosed?: WhenClosed; isQuick?: (request: Request) => boolean }
 
 /**
  * Has the dialog's routes follow the requests of a flow, and tells the flow when the visitor goes elsewhere. `routeOf`
- * is the route that shows a request; `undefined` leaves the visitor where the request began. `outlivesClosing`: who
- * closes the dialog may come back to it. `isQuick`: a request that may be answered at once; its route waits a
+ * is the route that shows a request; `undefined` leaves the visitor where the request began. A request that begins while
+ * the dialog is closed is shown when it is opened. `isQuick`: a request that may be answered at once; its route waits a
  * moment for that. Returns the undo.
  */
 export function showRequests<Request extends { subject: unknown }>(
   dialog: Dialog,
   flow: Readable<Request | null> & { leave(): void },
   routeOf: (request: Request) => Route | undefined,
-  { outlivesClosing = false, isQuick = () => false }: Options<Request> = {},
+  { whenClosed = 'leave', isQuick = () => false }: Options<Request> = {},
 ): () => void {
   /** Where the request is shown: where it began, then the route of its own. */
   let place: Route | undefined
@@ -26,15 +32,17 @@ export function showRequests<Request extends { subject: unknown }>(
   let subject: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const isOpen = () => dialog.embedded || dialog.get().open
   const follow = () => {
+    clearTimeout(timer)
     const request = flow.get()
+    if (!place && !isOpen()) return
     const isNew = request !== null && (!place || request.subject !== subject)
     subject = request?.subject
     if (!request) place = undefined
     if (!request || isNew) hasRoute = false
     if (isNew) place = current(dialog.get().stack)
     const route = request && routeOf(request)
-    clearTimeout(timer)
     if (!route || (hasRoute && route.view === place?.view)) return
     if (!hasRoute && isQuick(request)) timer = setTimeout(() => show(route), atOnce)
     else show(route)
@@ -46,11 +54,20 @@ export function showRequests<Request extends { subject: unknown }>(
     move(route)
   }
   const leave = () => {
-    const { open, stack } = dialog.get()
-    const isShown = (open || dialog.embedded || outlivesClosing) && current(stack) === place
+    if (!place) return
+    if (whenClosed === 'hide' && !isOpen()) {
+      place = undefined
+      return
+    }
+    const isShown = (isOpen() || whenClosed === 'hold') && current(dialog.get().stack) === place
     if (flow.get() && !isShown) flow.leave()
   }
-  const undos = [flow.subscribe(follow), dialog.subscribe(leave), () => clearTimeout(timer)]
+  const followDialog = () => {
+    leave()
+    follow()
+  }
+  follow()
+  const undos = [flow.subscribe(follow), dialog.subscribe(followDialog), () => clearTimeout(timer)]
   return () => {
     for (const undo of undos) undo()
   }
