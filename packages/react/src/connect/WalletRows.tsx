@@ -19,21 +19,16 @@ import type { Wallets } from './useWallets.ts'
 /** The wallets that are there, those worth mentioning, and the way to all others. */
 export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: boolean }) {
   const surroundings = useSurroundings()
-  const { client, dialog, flows, messages, preload, shown: seen } = surroundings
+  const { client, dialog, flows, messages, preload } = surroundings
   const { total, isLoading } = wallets
   const shown = shownEntries(client, wallets)
   const ready = useReadable(flows.pairing)
   // Phones need the links before the tap; a desktop the code when the pointer is on its way to it.
   const [wanted, setWanted] = useState(isMobile)
-  const isWanted = useIsCurrent() && wanted
-  useEffect(
-    () =>
-      isWanted ? whileTrue(seen, () => flows.pairing.keep({ urgent: !isMobile() })) : undefined,
-    [isWanted, seen, flows],
-  )
   usePreloaded(shown)
   return (
     <>
+      {wanted && <KeptPairing />}
       <Rows label={messages.connect.wallets}>
         {shown.map((entry) => {
           const { wallet, connectorIds } = entry
@@ -92,17 +87,41 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
   )
 }
 
-/** What asks the wallets that are here is loaded once their list is seen, and the click does not wait for it. */
+/** Keeps a pairing ready while the list is looked at. By itself, so that opening does not draw the rows again. */
+function KeptPairing(): null {
+  const { flows, shown } = useSurroundings()
+  const isCurrent = useIsCurrent()
+  useEffect(
+    () =>
+      isCurrent ? whileTrue(shown, () => flows.pairing.keep({ urgent: !isMobile() })) : undefined,
+    [isCurrent, shown, flows],
+  )
+  return null
+}
+
+/**
+ * The click does not wait for what asks a wallet: for those that are installed it is loaded when the page is idle, before
+ * anybody opens the list; for the others once the list is seen.
+ */
 function usePreloaded(entries: readonly WalletEntry[]): void {
   const { client, shown } = useSurroundings()
-  const ids = entries.flatMap(({ connectorIds }) => connectorIds).join(' ')
+  const idsOf = (some: readonly WalletEntry[]) =>
+    some.flatMap(({ connectorIds }) => connectorIds).join(' ')
+  const installed = idsOf(entries.filter((entry) => entry.installed))
+  const others = idsOf(entries.filter((entry) => !entry.installed))
   useEffect(() => {
-    const preload = () => {
-      loadActions().catch(() => {})
-      for (const id of ids.split(' ')) client.connectors.find(id)?.preload?.()
-    }
-    return whileTrue(shown, () => whenIdle(preload))
-  }, [client, shown, ids])
+    if (installed) return whenIdle(() => preloadWallets(client, installed))
+  }, [client, installed])
+  useEffect(
+    () => whileTrue(shown, () => whenIdle(() => preloadWallets(client, others))),
+    [client, shown, others],
+  )
+}
+
+/** `ids`: of connectors, between spaces. */
+function preloadWallets(client: Client, ids: string): void {
+  loadActions().catch(() => {})
+  for (const id of ids.split(' ')) client.connectors.find(id)?.preload?.()
 }
 
 function EntryTag({ entry, isCode }: { entry: WalletEntry; isCode: boolean }) {

@@ -1,5 +1,6 @@
 import { connect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadActions } from '../data/loadActions.ts'
 import { focused } from '../shell/listKeys.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { key, openPage, type Page, type } from '../testing/page.tsx'
@@ -39,6 +40,35 @@ describe('connecting', () => {
     await expect.poll(() => page.dialog().open).toBe(false)
     await expect.poll(() => page.button().textContent).toBe('0xf39F…2266')
     expect(page.button().getAttribute('aria-label')).toBe('Account 0xf39F…2266')
+  })
+
+  it('draws no other view for an answer that is there at once', async () => {
+    begin()
+    await loadActions()
+    await page.open()
+    const row = await page.finds(/MetaMask/)
+    const drawn = new Set<Element>()
+    const watcher = new MutationObserver(() => drawn.add(page.view()))
+    watcher.observe(page.card(), { subtree: true, childList: true })
+    const list = page.view()
+    // Later it is put on the account.
+    page.dialog().addEventListener('close', () => watcher.disconnect())
+    row.click()
+    await expect.poll(() => page.dialog().open).toBe(false)
+    expect([...drawn].filter((view) => view !== list)).toEqual([])
+  })
+
+  it('hears one click of a double-click [J13]', async () => {
+    begin()
+    const { metamask } = world.wallets
+    metamask.behave('hang')
+    await page.open()
+    const row = await page.finds(/MetaMask/)
+    row.click()
+    await expect.poll(() => metamask.asked.connect).toBe(1)
+    row.click()
+    await page.sees('Continue in MetaMask')
+    expect(metamask.asked.connect).toBe(1)
   })
 
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {

@@ -15,9 +15,16 @@ export function pickWallet(
     pickListed(surroundings, wallet, link)
     return
   }
+  if (isAsked(surroundings, connectorId)) return
   tell(surroundings, name, 'browser')
   if (others.length === 0) flows.connect.start(connectorId, entry.wallet)
   else dialog.push({ view: 'ConnectingMultiChain', entryId: id, name, connectorIds })
+}
+
+/** The second click of a double-click: the list still stands there for a moment. */
+function isAsked({ flows }: Surroundings, connectorId: string): boolean {
+  const request = flows.connect.get()
+  return request?.status === 'asking' && request.subject.connectorId === connectorId
 }
 
 /** The same for a wallet of the served list that is not in this browser. `link`: the click follows it. */

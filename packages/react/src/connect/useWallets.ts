@@ -3,7 +3,7 @@ import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/
 import { isMobile } from '@latchkey/core/links'
 import { useReadable } from '../common/useReadable.ts'
 import { useResource } from '../data/query.ts'
-import { useClientState, useDialogState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientPart, useDialogState, useSurroundings } from '../shell/surroundings.ts'
 
 export type Wallets = {
   entries: readonly WalletEntry[]
@@ -18,19 +18,21 @@ export type Wallets = {
 export function useWallets(): Wallets {
   const { client } = useSurroundings()
   const { options } = client
-  const state = useClientState()
+  const connections = useClientPart((state) => state.connections)
+  const recent = useClientPart((state) => state.recent)
   const connectors = useReadable(client.connectors)
   const rules = useListRules()
-  const featured = useResource(client, featuredWallets(client))
-  const recommended = useResource(client, recommendedWallets(client))
-  const isPaired = state.connections.some(
-    ({ connectorId }) => client.connectors.find(connectorId)?.pairs,
+  const featured = useResource(
+    client,
+    options.featuredWalletIds.length > 0 ? featuredWallets(client) : null,
   )
+  const recommended = useResource(client, recommendedWallets(client))
+  const isPaired = connections.some(({ connectorId }) => client.connectors.find(connectorId)?.pairs)
   const entries = listWallets({
     // A phone cannot scan itself, and who came by a code is not offered it again.
     connectors: connectors.filter(({ pairs }) => !pairs || !(rules.mobile || isPaired)),
-    connections: state.connections,
-    recent: state.recent,
+    connections,
+    recent,
     featured: featured.data ?? [],
     recommended: recommended.data?.items ?? [],
     custom: options.customWallets,
@@ -53,7 +55,10 @@ export function useListRules(): ListInput['rules'] {
   const { client } = useSurroundings()
   const namespace = useDialogState((state) => state.namespace)
   const connectors = useReadable(client.connectors)
-  const excluded = useResource(client, excludedWallets(client))
+  const excluded = useResource(
+    client,
+    client.options.excludeWalletIds.length > 0 ? excludedWallets(client) : null,
+  )
   return listRules(client.options, {
     connectors,
     excluded: excluded.data ?? [],

@@ -1,9 +1,9 @@
 import type { Latchkey, Page, PagedKind, PagedResource, PagedTypes, Read } from '@latchkey/core'
 import { useMemo } from 'react'
-import { type Query, useCell } from './query.ts'
+import { useCell, type WatchedQuery } from './query.ts'
 import { useKept } from './useKept.ts'
 
-export type Pages<Item> = Query<Page<Item>> & {
+export type Pages<Item> = WatchedQuery<Page<Item>> & {
   items: readonly Item[]
   /** How many there are in all, where the service says so. */
   total: number | undefined

@@ -14,7 +14,10 @@ import { whileTrue } from '../common/whileTrue.ts'
 import { SurroundingsContext } from '../shell/surroundings.ts'
 import { useKept } from './useKept.ts'
 
-export type Query<T> = Snapshot<T> & { refetch: () => void }
+export type Query<T> = Omit<Snapshot<T>, 'isFetching'> & { refetch: () => void }
+
+/** The same, and whether it is being read just now: drawn again also when that changes. */
+export type WatchedQuery<T> = Snapshot<T> & { refetch: () => void }
 
 /** Something remote, from the cells of the client. `null` reads nothing. */
 export function useResource<Kind extends ResourceKind>(
@@ -30,14 +33,31 @@ export function useResource<Kind extends ResourceKind>(
     () => kept && ((signal, { fresh }) => kept.fetch(signal, fresh)),
     [kept],
   )
-  return useCell(cell, read, kept?.staleTime ?? 0)
+  const get = useMemo(() => answerOf(cell), [cell])
+  return useCell(cell, read, kept?.staleTime ?? 0, get)
+}
+
+/** Reads what a cell has answered: the same object for as long as only whether it is being read changes. */
+function answerOf<T>(cell: Cell<T>): () => Snapshot<T> {
+  let answer = cell.get()
+  return () => {
+    const { data, error, isPending } = cell.get()
+    const isSame = data === answer.data && error === answer.error && isPending === answer.isPending
+    if (!isSame) answer = cell.get()
+    return answer
+  }
 }
 
 /** Parts outside the dialog are seen whenever they are drawn. */
 const always = writable(true)
 
 /** What a cell holds, read when the visitor first sees what shows it. */
-export function useCell<T>(cell: Cell<T>, read: Read<T> | null, staleTime: number): Query<T> {
+export function useCell<T>(
+  cell: Cell<T>,
+  read: Read<T> | null,
+  staleTime: number,
+  get: () => Snapshot<T> = cell.get,
+): WatchedQuery<T> {
   const shown = useContext(SurroundingsContext)?.shown ?? always
   // A card that nobody sees does not count as a looker.
   const subscribe = useCallback(
@@ -49,7 +69,7 @@ export function useCell<T>(cell: Cell<T>, read: Read<T> | null, staleTime: numbe
       }),
     [cell, shown],
   )
-  const snapshot = useSyncExternalStore(subscribe, cell.get, cell.get)
+  const snapshot = useSyncExternalStore(subscribe, get, get)
   useEffect(
     () =>
       whileTrue(shown, () => {

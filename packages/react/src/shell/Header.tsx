@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import type { Route } from './dialog/routes.ts'
 import { css } from './generated/Header.css.ts'
-import { useClientState, useDialogState, useSurroundings } from './surroundings.ts'
+import { useClientPart, useDialogState, useSurroundings } from './surroundings.ts'
 import { titleOf } from './title.ts'
 
 /** The same three places in every view: back, help or network; the title; close. */
@@ -41,7 +41,8 @@ export function Header({ route, titleId }: { route: Route; titleId: string }) {
 function Start({ route }: { route: Route }) {
   const { client, dialog, messages, preload } = useSurroundings()
   const stack = useDialogState((state) => state.stack)
-  const state = useClientState()
+  const isConnected = useClientPart((state) => activeAccount(state) !== undefined)
+  const network = useClientPart((state) => state.network)
   if (stack.length > 1 && !stack.some((entry) => entry.view === 'UnsupportedChain')) {
     return (
       <IconButton icon={backIcon} flip label={messages.common.back} onClick={() => dialog.back()} />
@@ -60,10 +61,10 @@ function Start({ route }: { route: Route }) {
       />
     )
   }
-  if (route.view !== 'Account' || !activeAccount(state) || client.options.networks.length < 2) {
+  if (route.view !== 'Account' || !isConnected || client.options.networks.length < 2) {
     return <span />
   }
-  const name = networkName(client, state.network)
+  const name = networkName(client, network)
   return (
     <button
       type="button"
@@ -75,7 +76,7 @@ function Start({ route }: { route: Route }) {
         dialog.push({ view: 'Networks' })
       }}
     >
-      <Picture src={networkImage(client, state.network)} name={name} size={20} coin />
+      <Picture src={networkImage(client, network)} name={name} size={20} coin />
       <Icon path={chevronIcon} />
     </button>
   )

@@ -1,6 +1,11 @@
 import { type Latchkey, type Readable, type SignFlow, signing, writable } from '@latchkey/core'
 import type { LostConnection } from '@latchkey/core/actions'
-import { type ConnectFlow, connectRoute, createConnectFlow } from '../connect/flow/connect.ts'
+import {
+  type ConnectFlow,
+  connectRoute,
+  createConnectFlow,
+  isPaired,
+} from '../connect/flow/connect.ts'
 import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingFlow.ts'
 import { loadActions } from '../data/loadActions.ts'
 import type { Messages } from '../messages/language.ts'
@@ -37,7 +42,10 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const sign = signing(client)
   const lost = writable<LostConnection | null>(null)
   const undos = [
-    showRequests(dialog, connect, (request) => connectRoute(client, request)),
+    showRequests(dialog, connect, (request) => connectRoute(client, request), {
+      isQuick: ({ status, subject }) =>
+        status !== 'failed' && !isPaired(client, subject.connectorId),
+    }),
     showRequests(dialog, switching, switchRoute),
     showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
     showRequests(dialog, sign, signRoute, { whenClosed: 'hide' }),

@@ -1,5 +1,5 @@
 import { afterFrame } from '../ui/afterFrame.ts'
-import { focusView } from './focusView.ts'
+import { showModalOn } from './focusView.ts'
 import { lockScroll } from './scrollLock.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -13,8 +13,7 @@ export function followState(native: HTMLDialogElement, parts: Parts): () => void
   const { dialog, flows } = parts
   let unlock = () => {}
   const open = () => {
-    native.showModal()
-    focusView(native.querySelector<HTMLElement>('.view:not(.left)'))
+    showModalOn(native, native.querySelector<HTMLElement>('.view:not(.left)'))
     // The first frame does not wait for the page to be laid out again.
     unlock = afterFrame(() => {
       unlock = lockScroll(document.documentElement)

@@ -1,5 +1,5 @@
 import { createRequestFlow, type Request } from '@latchkey/core'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createWorld } from '../testing/world.ts'
 import { createDialog } from './dialog/dialog.ts'
 import type { Route } from './dialog/routes.ts'
@@ -16,7 +16,7 @@ const elsewhere = { view: 'AllWallets' } as const
 /** An open dialog at its first view, whose requests are shown by `routeOf`. */
 function setUp(
   routeOf: (request: Request<Kind>) => Route | undefined,
-  options?: { whenClosed: 'leave' | 'hold' | 'hide' },
+  options?: Parameters<typeof showRequests<Request<Kind>>>[3],
 ) {
   const { client } = createWorld()
   const dialog = createDialog(client)
@@ -42,6 +42,9 @@ const onceSlow = (request: Request<Kind>): Route | undefined =>
 
 beforeEach(() => {
   signal = new AbortController().signal
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 it('brings the route of a request, and leaves the request when the visitor goes back', async () => {
@@ -116,4 +119,30 @@ it('leaves the request when the dialog closes', async () => {
   dialog.close()
   expect(flow.get()).toBeNull()
   expect(signal.aborted).toBe(true)
+})
+
+it('shows a quick request only where its answer takes a tenth of a second, or is a no', async () => {
+  vi.useFakeTimers()
+  const { dialog, flow, views } = setUp(always, { isQuick: ({ status }) => status !== 'failed' })
+  void flow.begin({ name: 'a' })
+  await vi.advanceTimersByTimeAsync(99)
+  expect(views()).toEqual(['Connect'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
+  dialog.back()
+  void flow.begin({ name: 'b' })
+  await vi.advanceTimersByTimeAsync(50)
+  refuse(new Error('no'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
+})
+
+it('shows nothing of a quick request that is over before', async () => {
+  vi.useFakeTimers()
+  const { flow, views } = setUp(always, { isQuick: () => true })
+  void flow.begin({ name: 'a' })
+  await vi.advanceTimersByTimeAsync(50)
+  flow.leave()
+  await vi.runAllTimersAsync()
+  expect(views()).toEqual(['Connect'])
 })

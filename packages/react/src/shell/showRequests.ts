@@ -9,24 +9,32 @@ import { current } from './dialog/stack.ts'
  */
 type WhenClosed = 'leave' | 'hold' | 'hide'
 
+/** What comes within so many milliseconds is there at once; a view that comes and goes in between would only flash. */
+const atOnce = 100
+
+type Options<Request> = { whenClosed?: WhenClosed; isQuick?: (request: Request) => boolean }
+
 /**
  * Has the dialog's routes follow the requests of a flow, and tells the flow when the visitor goes elsewhere. `routeOf`
  * is the route that shows a request; `undefined` leaves the visitor where the request began. A request that begins while
- * the dialog is closed is shown when it is opened. Returns the undo.
+ * the dialog is closed is shown when it is opened. `isQuick`: a request that may be answered at once; its route waits a
+ * moment for that. Returns the undo.
  */
 export function showRequests<Request extends { subject: unknown }>(
   dialog: Dialog,
   flow: Readable<Request | null> & { leave(): void },
   routeOf: (request: Request) => Route | undefined,
-  { whenClosed = 'leave' }: { whenClosed?: WhenClosed } = {},
+  { whenClosed = 'leave', isQuick = () => false }: Options<Request> = {},
 ): () => void {
   /** Where the request is shown: where it began, then the route of its own. */
   let place: Route | undefined
   let hasRoute = false
   let subject: unknown
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const isOpen = () => dialog.embedded || dialog.get().open
   const follow = () => {
+    clearTimeout(timer)
     const request = flow.get()
     if (!place && !isOpen()) return
     const isNew = request !== null && (!place || request.subject !== subject)
@@ -36,10 +44,14 @@ export function showRequests<Request extends { subject: unknown }>(
     if (isNew) place = current(dialog.get().stack)
     const route = request && routeOf(request)
     if (!route || (hasRoute && route.view === place?.view)) return
-    const show = hasRoute ? dialog.replace : dialog.push
+    if (!hasRoute && isQuick(request)) timer = setTimeout(() => show(route), atOnce)
+    else show(route)
+  }
+  const show = (route: Route) => {
+    const move = hasRoute ? dialog.replace : dialog.push
     place = route
     hasRoute = true
-    show(route)
+    move(route)
   }
   const leave = () => {
     if (!place) return
@@ -55,7 +67,7 @@ export function showRequests<Request extends { subject: unknown }>(
     follow()
   }
   follow()
-  const undos = [flow.subscribe(follow), dialog.subscribe(followDialog)]
+  const undos = [flow.subscribe(follow), dialog.subscribe(followDialog), () => clearTimeout(timer)]
   return () => {
     for (const undo of undos) undo()
   }

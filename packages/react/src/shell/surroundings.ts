@@ -48,6 +48,13 @@ export function useClientState(): State {
   return useSyncExternalStore(client.subscribe, client.getState, client.getState)
 }
 
+/** One part of the client's state. Only when that part changes is the component drawn again. */
+export function useClientPart<Part>(select: (state: State) => Part): Part {
+  const { client } = useSurroundings()
+  const get = () => select(client.getState())
+  return useSyncExternalStore(client.subscribe, get, get)
+}
+
 /** The client's options. When `updateOptions` has changed them, the component is drawn again. */
 export function useOptions(): ResolvedOptions {
   const { client } = useSurroundings()

@@ -131,7 +131,8 @@ export function connectRoute(client: Latchkey, request: Request<ConnectKind>): R
   return { view: 'ConnectingWalletConnect', wallet, ...(link && { opened: true }) }
 }
 
-function isPaired(client: Latchkey, connectorId: string): boolean {
+/** Whether a connector reaches wallets elsewhere, by a pairing. */
+export function isPaired(client: Latchkey, connectorId: string): boolean {
   return client.connectors.find(connectorId)?.pairs === true
 }
 
