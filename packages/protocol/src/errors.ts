@@ -93,10 +93,6 @@ export const errorTable = {
   UNKNOWN: earlyMessages.UNKNOWN,
 } as const
 
-/** Why a connection is over that nobody wanted to end. */
-export const lossCodes = ['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'SESSION_UNREADABLE'] as const
-export type LossCode = (typeof lossCodes)[number]
-
 type Table = typeof errorTable
 export type ErrorCode = keyof Table
 export type ContextOf<Code extends ErrorCode> = Table[Code] extends (context: infer C) => string
