@@ -9,6 +9,7 @@ import { type Internals, internals } from './internal.ts'
 import { siteMetadata } from './metadata.ts'
 import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 import { createResources, type Resources } from './resources/resources.ts'
+import type { ClientSlots } from './slots.ts'
 import { isRequested } from './state/derive.ts'
 import type { State } from './state/state.ts'
 import { browserStorage } from './storage/browser.ts'
@@ -28,6 +29,8 @@ export type Latchkey = {
   readonly events: Events
   /** All remote data: dialog, button, panel and hooks read the same cells. */
   readonly resources: Resources
+  /** What others hold on the client, such as the dialog that is in the page. */
+  readonly slots: Partial<ClientSlots>
   getState(): State
   subscribe(listener: () => void): () => void
   /**
@@ -87,6 +90,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     },
     events,
     resources,
+    slots: {},
     getState: state.get,
     subscribe: state.subscribe,
     close: () => close(inner, resources),

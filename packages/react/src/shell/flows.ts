@@ -3,6 +3,8 @@ import {
   type LostConnection,
   loadAsking,
   type Readable,
+  type SignFlow,
+  signing,
   writable,
 } from '@latchkey/core'
 import { type ConnectFlow, connectRoute, createConnectFlow } from '../connect/flow/connect.ts'
@@ -11,6 +13,7 @@ import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, type SwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
 import { createSendFlow, isSending, type SendFlow, sendRoute } from '../send/sendFlow.ts'
+import { hideSigned, signRoute } from '../sign/signRoute.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { Dialog } from './dialog/dialog.ts'
 import { showRequests } from './showRequests.ts'
@@ -22,6 +25,7 @@ export type Flows = {
   switch: SwitchFlow
   disconnect: DisconnectFlow
   send: SendFlow
+  sign: SignFlow
   /** A connection that was lost, until it is forgotten. */
   lost: Readable<LostConnection | null> & { forget(): void }
   /** Whether something is under way that the visitor wants to come back to. */
@@ -36,11 +40,14 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
+  const sign = signing(client)
   const lost = writable<LostConnection | null>(null)
   const undos = [
     showRequests(dialog, connect, (request) => connectRoute(client, request)),
     showRequests(dialog, switching, switchRoute),
-    showRequests(dialog, send, sendRoute, { outlivesClosing: true }),
+    showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
+    showRequests(dialog, sign, signRoute, { whenClosed: 'hide' }),
+    hideSigned(dialog, sign),
     () => over.abort(),
   ]
   whenIdle(() => {
@@ -63,6 +70,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
     isUnderWay: () => isSending(send.get()),
     disconnect: createDisconnectFlow(client, dialog, messages),
     send,
+    sign,
     lost: { get: lost.get, subscribe: lost.subscribe, forget },
     dispose() {
       for (const undo of undos) undo()

@@ -128,6 +128,7 @@ export type Messages = {
     readonly sendPreview: string
     readonly sent: string
     readonly transactions: string
+    readonly signing: string
   }
   readonly connect: {
     readonly wallets: string
@@ -420,6 +421,13 @@ export type Messages = {
     readonly approve: (wallet: string) => string
     readonly declined: string
     readonly declinedText: (network: string) => string
+    readonly failed: string
+  }
+  readonly signing: {
+    readonly title: (wallet: string) => string
+    readonly approve: string
+    readonly declined: string
+    readonly declinedText: string
     readonly failed: string
   }
 }
