@@ -28,7 +28,7 @@ export const errorTable = {
   // connecting
   CONNECTION_DECLINED: 'Connection declined',
   REQUEST_DECLINED: 'Request declined in the wallet',
-  REQUEST_PENDING: 'A request is already waiting in the wallet',
+  REQUEST_PENDING: earlyMessages.REQUEST_PENDING,
   WALLET_MISBEHAVED: 'The wallet gave an answer that could not be used',
   DISCONNECT_FAILED: 'Failed to disconnect',
   CONNECTOR_NOT_FOUND: 'Failed to find connector',
