@@ -7,24 +7,32 @@ export type Part = { name: string; from: readonly string[] }
  */
 export const parts: Readonly<Record<string, readonly Part[]>> = {
   protocol: [
-    { name: 'words', from: ['index.ts', 'wire/{route,balance,supportedChains}.ts'] },
-    { name: 'wire', from: ['wire/index.ts'] },
+    { name: 'words', from: ['{known-error,caip,families,text,address,constants}.ts'] },
+    { name: 'wire', from: ['{errors,asset,wire/index}.ts'] },
+    { name: 'amounts', from: ['index.ts'] },
   ],
   core: [
     {
       name: 'client',
       from: [
-        '{client,store,explorer,gatewayPicture}.ts',
-        '{resources,storage,foreign,state,http,links}/*.ts',
-        'actions/{start,callWallet,disconnect,lost,preparePairing}.ts',
-
-        'features/tokens/balances.ts',
-        'features/wallets/wallets.ts',
+        '{client,explorer,gatewayPicture,loadAsking}.ts',
+        'actions/{start,disconnecting}.ts',
+        'foreign/{announced,claims,poll,wallet-standard}.ts',
+        '{links,storage}/*.ts',
       ],
     },
-    { name: 'dialog', from: ['{gate,wallets}/*.ts', 'features/index.ts'] },
-    { name: 'asking', from: ['actions/{index,restore}.ts'] },
-    { name: 'operating', from: ['index.ts'] },
+    { name: 'asking', from: ['asking.ts', '{foreign,http}/*.ts'] },
+    { name: 'balances', from: ['features/tokens/balances.ts'] },
+    {
+      name: 'dialog',
+      from: [
+        '{gate,wallets}/*.ts',
+        'requests/{flow,request,signing}.ts',
+        'features/wallets/*.ts',
+        'order.ts',
+      ],
+    },
+    { name: 'operating', from: ['index.ts', 'features/index.ts'] },
   ],
   evm: [
     { name: 'family', from: ['index.ts'] },
@@ -47,11 +55,20 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'pairing', from: ['connector.ts', 'pairing/kept.ts'] },
   ],
   react: [
-    { name: 'page', from: ['index.ts'] },
+    {
+      name: 'page',
+      from: [
+        'client/provider/LatchkeyProvider.tsx',
+        'client/button/LatchkeyButton.tsx',
+        'client/dialog/*.ts',
+        'messages/visitorLocale.ts',
+      ],
+    },
+    { name: 'balance', from: ['client/button/Balance.tsx'] },
     {
       name: 'dialog',
       from: [
-        'shell/mount.tsx',
+        'dialog.ts',
         'shell/cardKeys.ts',
         'connect/**/*.{ts,tsx}',
         'messages/en*.ts',
@@ -61,5 +78,6 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },
     { name: 'send', from: ['send/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
+    { name: 'hooks', from: ['index.ts'] },
   ],
 }

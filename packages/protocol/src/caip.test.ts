@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isAssetId, parseAssetId } from './asset.ts'
 import {
   type ChainId,
   isAccountId,
-  isAssetId,
   isChainId,
   namespaceOf,
   parseAccountId,
-  parseAssetId,
   parseChainId,
 } from './caip.ts'
 import { namespaces } from './families.ts'

@@ -1,20 +1,15 @@
-import { families, isNamespace, type Namespace } from './families.ts'
+import { isNamespace, type Namespace } from './families.ts'
 
 /** A CAIP-2 chain id, such as `eip155:1`. */
 export type ChainId = `${Namespace}:${string}`
 /** A CAIP-10 account id, such as `eip155:1:0xab16…`. */
 export type AccountId = `${ChainId}:${string}`
-/** A CAIP-19 asset id, such as `eip155:1/erc20:0xa0b8…` or `eip155:1/slip44:60`. */
-export type AssetId = `${ChainId}/${string}:${string}`
 
 export type ParsedChainId = { namespace: Namespace; reference: string }
 export type ParsedAccountId = { chainId: ChainId; namespace: Namespace; address: string }
-export type ParsedAssetId = { chainId: ChainId; standard: string; reference: string }
 
 const reference = /^[-_a-zA-Z0-9]{1,32}$/
 const address = /^[-.%a-zA-Z0-9]{1,128}$/
-const assetStandard = /^[-a-z0-9]{3,8}$/
-
 /** Whether `value` is a CAIP-2 chain id of a namespace that Latchkey knows. */
 export function isChainId(value: unknown): value is ChainId {
   if (typeof value !== 'string') return false
@@ -34,17 +29,7 @@ export function isAccountId(value: unknown): value is AccountId {
   )
 }
 
-/** Whether `value` is a CAIP-19 asset id on a known namespace. */
-export function isAssetId(value: unknown): value is AssetId {
-  if (typeof value !== 'string') return false
-  const [chain, asset, ...rest] = value.split('/')
-  if (rest.length > 0 || !isChainId(chain) || asset === undefined) return false
-  const [standard, id, ...more] = asset.split(':')
-  if (more.length > 0 || standard === undefined || id === undefined) return false
-  return assetStandard.test(standard) && address.test(id)
-}
-
-export function namespaceOf(id: ChainId | AccountId | AssetId): Namespace {
+export function namespaceOf(id: ChainId | AccountId | `${ChainId}/${string}`): Namespace {
   const namespace = id.slice(0, id.indexOf(':'))
   if (!isNamespace(namespace)) throw new TypeError(`Not a known namespace: ${namespace}`)
   return namespace
@@ -68,32 +53,7 @@ export function parseAccountId(value: string): ParsedAccountId | undefined {
   return { chainId, namespace: namespaceOf(chainId), address: value.slice(end + 1) }
 }
 
-export function parseAssetId(value: string): ParsedAssetId | undefined {
-  if (!isAssetId(value)) return undefined
-  const slash = value.indexOf('/')
-  const colon = value.indexOf(':', slash)
-  const chainId = value.slice(0, slash)
-  if (!isChainId(chainId)) return undefined
-  return { chainId, standard: value.slice(slash + 1, colon), reference: value.slice(colon + 1) }
-}
-
 /** The CAIP-10 id of an address on a chain. */
 export function accountId(chainId: ChainId, address: string): AccountId {
   return `${chainId}:${address}`
-}
-
-/** The CAIP-19 id of a chain's native coin, by the coin type of the chain's family (SLIP-44). */
-export function nativeAsset(chainId: ChainId): AssetId {
-  return `${chainId}/slip44:${families[namespaceOf(chainId)].coinType}`
-}
-
-/** The CAIP-19 id of a fungible token by its contract or mint address. */
-export function tokenAsset(chainId: ChainId, address: string): AssetId {
-  return `${chainId}/${families[namespaceOf(chainId)].tokenStandard}:${address}`
-}
-
-/** The address of the token that an asset id names, `undefined` for a native coin. */
-export function tokenOfAsset(asset: AssetId): string | undefined {
-  const parsed = parseAssetId(asset)
-  return parsed && parsed.standard !== 'slip44' ? parsed.reference : undefined
 }

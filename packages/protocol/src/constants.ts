@@ -18,25 +18,11 @@ export const walletPages = {
   search: 100,
   images: 20,
 } as const
-export const walletSearchDelay = 300
 export const recentWalletsMax = 2
 
 export const rpc = { retries: 3, retryDelay: 150, timeout: 10_000, batchSize: 1000 } as const
 /** The watch on a pending transaction ends after this many looks, and no more than this many are shown. */
 export const pendingTransactionsMax = 99
-
-export const motion = {
-  shake: 500,
-  snackbarSwap: 150,
-  headerText: 120,
-  height: 150,
-  view: 150,
-} as const
-export const snackbarDuration = 2_500
-export const imagePreloadTimeout = 2_000
-export const dialogWidth = 360
-
-export const debounce = { networkSearch: 100, amount: 200, input: 500 } as const
 
 export const connectorTypeOrder = [
   'walletConnect',
@@ -92,3 +78,7 @@ export const defaultFeatures = {
   smartSessions: false,
   collapseWallets: false,
 } as const
+
+/** The errors that say why a connection is over that nobody wanted to end. */
+export const lossCodes = ['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'SESSION_UNREADABLE'] as const
+export type LossCode = (typeof lossCodes)[number]

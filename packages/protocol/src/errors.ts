@@ -28,7 +28,7 @@ export const errorTable = {
   // connecting
   CONNECTION_DECLINED: 'Connection declined',
   REQUEST_DECLINED: 'Request declined in the wallet',
-  REQUEST_PENDING: 'A request is already waiting in the wallet',
+  REQUEST_PENDING: earlyMessages.REQUEST_PENDING,
   WALLET_MISBEHAVED: 'The wallet gave an answer that could not be used',
   DISCONNECT_FAILED: 'Failed to disconnect',
   CONNECTOR_NOT_FOUND: 'Failed to find connector',
@@ -92,10 +92,6 @@ export const errorTable = {
   ORIGIN_NOT_ALLOWED: 'Invalid App Configuration',
   UNKNOWN: earlyMessages.UNKNOWN,
 } as const
-
-/** Why a connection is over that nobody wanted to end. */
-export const lossCodes = ['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'SESSION_UNREADABLE'] as const
-export type LossCode = (typeof lossCodes)[number]
 
 type Table = typeof errorTable
 export type ErrorCode = keyof Table

@@ -1,5 +1,6 @@
 export * from './address.ts'
 export * from './amount.ts'
+export * from './asset.ts'
 export * from './caip.ts'
 export * from './constants.ts'
 export * from './errors.ts'
@@ -11,5 +12,6 @@ export {
   LatchkeyError,
   toKnownError,
 } from './known-error.ts'
+export * from './motion.ts'
 export * from './network.ts'
 export * from './text.ts'

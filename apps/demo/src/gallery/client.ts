@@ -8,7 +8,6 @@ import {
   storageKeys,
   type TransactionOutcome,
 } from '@latchkey/core'
-import { lostConnectionKey } from '@latchkey/core/actions'
 import { evm } from '@latchkey/evm'
 import { base, mainnet } from '@latchkey/evm/networks'
 import {
@@ -153,7 +152,7 @@ function remembered({ connected = [], network, recent, lost }: Scene): Record<st
     [storageKeys.selected]: JSON.stringify(selectionOf(connected)),
     [storageKeys.activeNetwork]: network ?? (isSolana ? chains.solana : chains.ethereum),
     ...(recent && { [storageKeys.recentWallets]: JSON.stringify(recent) }),
-    ...(lost && { [lostConnectionKey]: lostText(lost) }),
+    ...(lost && { [storageKeys.lostConnection]: lostText(lost) }),
   }
 }
 

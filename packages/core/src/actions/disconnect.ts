@@ -2,6 +2,7 @@ import { knownError, type Namespace, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
 import { callWallet } from './callWallet.ts'
+import { disconnects } from './disconnecting.ts'
 import { forget } from './watch.ts'
 
 /** Milliseconds that a wallet may take to let go. */
@@ -16,14 +17,14 @@ export type DisconnectArguments = { connectorId?: string; namespace?: Namespace 
 export async function disconnect(client: Latchkey, which: DisconnectArguments = {}): Promise<void> {
   const inner = client[internals]
   const ids = matching(client, which)
-  inner.disconnecting = count(client) + 1
+  inner.disconnecting = disconnects(client) + 1
   const before = new Map(inner.watches)
   const results = await Promise.allSettled(ids.map((id) => letGo(client, id)))
   forget(
     client,
     ids.filter((id) => !isAnew(before.get(id), inner.watches.get(id))),
   )
-  inner.disconnecting = count(client) - 1
+  inner.disconnecting = disconnects(client) - 1
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     const { message } = toKnownError(failed.reason)
@@ -32,15 +33,6 @@ export async function disconnect(client: Latchkey, which: DisconnectArguments = 
   }
   const properties = { namespace: which.namespace ?? 'all' }
   client.events.emit({ event: 'DISCONNECT_SUCCESS', properties })
-}
-
-/** Whether this page is letting go of wallets; a connection that ends otherwise was ended by its wallet. */
-export function isDisconnecting(client: Latchkey): boolean {
-  return count(client) > 0
-}
-
-function count(client: Latchkey): number {
-  return client[internals].disconnecting ?? 0
 }
 
 /** Whether the visitor has connected the wallet again in the meantime: it is followed anew then. */

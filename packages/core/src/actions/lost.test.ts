@@ -3,11 +3,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Connector } from '../connector.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import type { Storage } from '../storage/storage.ts'
+import { storageKeys } from '../storage/storage.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { forgetLost, lostConnectionKey as key, lostConnection } from './lost.ts'
+import { forgetLost } from './lost.ts'
+import { lostConnection } from './lostConnection.ts'
+
+const key = storageKeys.lostConnection
+
 import { reconnect } from './reconnect.ts'
 
 const connectorId = 'scripted'

@@ -1,30 +1,12 @@
-import { isKnownError, type LossCode, lossCodes } from '@latchkey/protocol'
+import { isKnownError, lossCodes } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
-import { isRecord, parseJson, parseText } from '../json.ts'
+import { storageKeys } from '../storage/storage.ts'
 import { callWallet } from './callWallet.ts'
+import { type LostConnection, lostConnection } from './lostConnection.ts'
 
-/** A connection that is over although nobody wanted to end it, for the interface to tell. */
-export type LostConnection = { connectorId: string; name: string; reason: LossCode }
-
-/** Not among `storageKeys`, which every page carries from its first byte. */
-export const lostConnectionKey = '@latchkey/lost_connection'
-/** Milliseconds that it is told for; by then no wallet knows a session any more. */
-const lifetime = 7 * 24 * 60 * 60 * 1_000
 /** Milliseconds that a wallet may take to forget. */
 const deadline = 5_000
-
-/** The connection that was lost last: for a week, until it is forgotten or a wallet is connected. */
-export function lostConnection(client: Latchkey): LostConnection | undefined {
-  const stored = parseJson(client[internals].storage.get(lostConnectionKey))
-  if (!isRecord(stored)) return undefined
-  // Also over when it lies ahead: a clock was wrong.
-  if (!(Math.abs(Date.now() - Number(stored.at)) < lifetime)) return undefined
-  const connectorId = parseText(stored.connectorId)
-  const name = parseText(stored.name)
-  const reason = lossCodes.find((code) => code === stored.reason)
-  return connectorId && name && reason ? { connectorId, name, reason } : undefined
-}
 
 /** Remembers a connection that is about to be dropped, if `cause` says that it was lost. */
 export function rememberLost(client: Latchkey, connectorId: string, cause: unknown): void {
@@ -33,7 +15,10 @@ export function rememberLost(client: Latchkey, connectorId: string, cause: unkno
   if (!connection || !reason) return
   const { name } = connection
   const lost: LostConnection = { connectorId, name, reason }
-  client[internals].storage.set(lostConnectionKey, JSON.stringify({ ...lost, at: Date.now() }))
+  client[internals].storage.set(
+    storageKeys.lostConnection,
+    JSON.stringify({ ...lost, at: Date.now() }),
+  )
 }
 
 /**
@@ -43,13 +28,13 @@ export function rememberLost(client: Latchkey, connectorId: string, cause: unkno
 export function found(client: Latchkey, connectorId: string): void {
   const isRestored = client.getState().connections.some((one) => one.connectorId === connectorId)
   if (isRestored && lostConnection(client)?.connectorId !== connectorId) return
-  client[internals].storage.remove(lostConnectionKey)
+  client[internals].storage.remove(storageKeys.lostConnection)
 }
 
 /** Forgets what was lost, and has the connector forget what it still keeps of it. */
 export async function forgetLost(client: Latchkey): Promise<void> {
   const lost = lostConnection(client)
-  client[internals].storage.remove(lostConnectionKey)
+  client[internals].storage.remove(storageKeys.lostConnection)
   const connector = lost && client.connectors.find(lost.connectorId)
   if (connector) await callWallet(() => connector.disconnect(), AbortSignal.timeout(deadline))
 }

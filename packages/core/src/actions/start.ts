@@ -1,6 +1,7 @@
 import type { Latchkey } from '../client.ts'
 import type { Connector } from '../connector.ts'
 import { internals } from '../internal.ts'
+import { loadAsking } from '../loadAsking.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { callSafely } from '../store.ts'
 import { unwatch } from './unwatch.ts'
@@ -57,8 +58,8 @@ function begin(client: Latchkey): () => void {
 
 /** A load that fails is left to the next start. */
 function late(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'): void {
-  import('./restore.ts').then(
-    (steps) => steps[step](client, signal),
+  loadAsking().then(
+    (asking) => asking[step](client, signal),
     () => {},
   )
 }

@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { earlyError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
 import { isRecord, parseJson, parseText } from '../json.ts'
@@ -21,7 +21,7 @@ export async function askOnce<T>(
   const open = openRequest(storage)
   if (open && open.page !== page && open.what === what) {
     storage.remove(storageKeys.openRequest)
-    throw knownError('REQUEST_PENDING')
+    throw earlyError('REQUEST_PENDING')
   }
   storage.set(storageKeys.openRequest, JSON.stringify({ what, page, at: Date.now() }))
   try {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
-import { lostConnectionKey } from '../actions/lost.ts'
 import { internals } from '../internal.ts'
 import type { State } from '../state/state.ts'
 import { runs, walkTimeout } from '../testing/fuzz.ts'
@@ -93,8 +92,7 @@ describe('what storage remembers', () => {
     expect(storageKeys.deepLinkChoice).toBe('WALLETCONNECT_DEEPLINK_CHOICE')
     expect(connectorIdKey('eip155')).toBe('@latchkey/eip155:connected_connector_id')
     const { deepLinkChoice: _, ...own } = storageKeys
-    for (const key of [...Object.values(own), lostConnectionKey])
-      expect(key).toMatch(/^@latchkey\/[a-z_]+$/)
+    for (const key of Object.values(own)) expect(key).toMatch(/^@latchkey\/[a-z_]+$/)
   })
 
   it('stores the status: connecting while asked, connected, disconnected [D1.2]', async () => {

@@ -27,6 +27,7 @@ export const storageKeys = {
   namesCache: '@latchkey/ens_cache',
   identityCache: '@latchkey/identity_cache',
   openRequest: '@latchkey/open_request',
+  lostConnection: '@latchkey/lost_connection',
   /** Name and format are fixed by the WalletConnect libraries. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
   connectedSocial: '@latchkey/connected_social',

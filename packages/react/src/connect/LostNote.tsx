@@ -1,7 +1,6 @@
-import type { LostConnection } from '@latchkey/core/actions'
+import type { LostConnection } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
-import { knownError } from '@latchkey/protocol'
-import { errorText } from '../shell/errors.ts'
+import { lossText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -22,7 +21,7 @@ export function LostNote({ lost: { connectorId, name, reason } }: { lost: LostCo
   }
   return (
     <Note tone="caution" title={words.title(name)}>
-      {errorText(messages, knownError(reason))}.{' '}
+      {lossText(messages, reason)}.{' '}
       {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
       {!client.options.features.legalCheckbox && (
         <>

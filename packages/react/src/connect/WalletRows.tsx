@@ -1,9 +1,8 @@
-import { showsAllWallets, type WalletEntry, walletImage } from '@latchkey/core'
+import { loadAsking, showsAllWallets, type WalletEntry, walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { whileTrue } from '../common/whileTrue.ts'
-import { loadActions } from '../data/loadActions.ts'
 import { useIsCurrent, useSurroundings } from '../shell/surroundings.ts'
 import { gridIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -120,7 +119,7 @@ function usePreloaded(entries: readonly WalletEntry[]): void {
 
 /** `ids`: of connectors, between spaces. */
 function preloadWallets(client: Client, ids: string): void {
-  loadActions().catch(() => {})
+  loadAsking().catch(() => {})
   for (const id of ids.split(' ')) client.connectors.find(id)?.preload?.()
 }
 

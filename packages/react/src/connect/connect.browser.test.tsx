@@ -1,6 +1,5 @@
-import { connect } from '@latchkey/core'
+import { connect, loadAsking } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadActions } from '../data/loadActions.ts'
 import { focused } from '../shell/listKeys.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { key, openPage, type Page, type } from '../testing/page.tsx'
@@ -44,7 +43,7 @@ describe('connecting', () => {
 
   it('draws no other view for an answer that is there at once', async () => {
     begin()
-    await loadActions()
+    await loadAsking()
     await page.open()
     const row = await page.finds(/MetaMask/)
     const drawn = new Set<Element>()

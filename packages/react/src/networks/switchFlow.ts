@@ -2,11 +2,11 @@ import {
   activeAccount,
   createRequestFlow,
   type Latchkey,
+  loadAsking,
   type Request,
   type RequestFlow,
 } from '@latchkey/core'
 import { type ChainId, namespaceOf } from '@latchkey/protocol'
-import { loadActions } from '../data/loadActions.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
 import type { Route } from '../shell/dialog/routes.ts'
 import { current } from '../shell/dialog/stack.ts'
@@ -34,7 +34,7 @@ export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {
     async ask({ chainId }, { signal, tell }) {
       const timer = setTimeout(() => tell('slow'), patience)
       try {
-        const { switchNetwork } = await loadActions()
+        const { switchNetwork } = await loadAsking()
         await switchNetwork(client, chainId, { signal })
       } finally {
         clearTimeout(timer)

@@ -2,10 +2,10 @@ import {
   activeAccount,
   type DisconnectArguments,
   type Latchkey,
+  loadAsking,
   type Readable,
   writable,
 } from '@latchkey/core'
-import { loadActions } from '../data/loadActions.ts'
 import type { Messages } from '../messages/language.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
 import { errorText } from '../shell/errors.ts'
@@ -28,7 +28,7 @@ export function createDisconnectFlow(
     start(which = {}) {
       if (busy.get()) return
       busy.set(true)
-      loadActions()
+      loadAsking()
         .then(({ disconnect }) => disconnect(client, which))
         .then(
           () => isGone() && dialog.close(),

@@ -1,4 +1,4 @@
-import { isKnownError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
+import { isKnownError, type LatchkeyError, type LossCode, toKnownError } from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
 import { useMessages } from './surroundings.ts'
 
@@ -6,6 +6,11 @@ import { useMessages } from './surroundings.ts'
 export function errorText({ errors }: Messages, error: unknown): string {
   const known = toKnownError(error)
   return wordsOf(errors, known) ?? known.message
+}
+
+/** The visitor's words for the end of a connection; the code where a language does not have it yet. */
+export function lossText({ errors }: Messages, code: LossCode | 'WALLET_DISCONNECTED'): string {
+  return errors[code] ?? code
 }
 
 function wordsOf(errors: Messages['errors'], error: LatchkeyError): string | undefined {

@@ -1,5 +1,12 @@
-import { type Latchkey, type Readable, type SignFlow, signing, writable } from '@latchkey/core'
-import type { LostConnection } from '@latchkey/core/actions'
+import {
+  type Latchkey,
+  type LostConnection,
+  loadAsking,
+  type Readable,
+  type SignFlow,
+  signing,
+  writable,
+} from '@latchkey/core'
 import {
   type ConnectFlow,
   connectRoute,
@@ -7,7 +14,6 @@ import {
   isPaired,
 } from '../connect/flow/connect.ts'
 import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingFlow.ts'
-import { loadActions } from '../data/loadActions.ts'
 import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, type SwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
@@ -61,7 +67,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   })
   const forget = () => {
     const hide = () => lost.set(null)
-    loadActions()
+    loadAsking()
       .then(({ forgetLost }) => forgetLost(client))
       .then(hide, hide)
   }

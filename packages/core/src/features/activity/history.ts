@@ -1,8 +1,7 @@
 import { accountId, earlyError } from '@latchkey/protocol'
-import { getHistory } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, PagedResource } from '../../resources/resource.ts'
-import { callRoute } from '../call.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 import { isShownTransaction } from './visible.ts'
 
@@ -16,6 +15,7 @@ export function history(
     staleTime: 0,
     async fetchPage(cursor, signal) {
       try {
+        const { callRoute, getHistory } = await loadAsking()
         await requireSupported(client, chainId, 'activity')
         const query = { chainId, ...(cursor && { cursor }) }
         const request = { params: { account: address }, query }

@@ -1,9 +1,8 @@
 import { cacheTimes, canonicalAddress, namespaceOf } from '@latchkey/protocol'
-import { getIdentity, type Identity } from '@latchkey/protocol/wire'
+import type { Identity } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, Resource } from '../../resources/resource.ts'
-import { identityCache } from '../caches.ts'
-import { callRoute } from '../call.ts'
 import { isSupported } from '../support/supportedChains.ts'
 
 const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
@@ -21,6 +20,7 @@ export function identity(
     key: ['identity', id],
     staleTime: cacheTimes.identity,
     async fetch(signal, fresh = false) {
+      const { callRoute, getIdentity, identityCache } = await loadAsking()
       const cached = fresh ? undefined : identityCache(client).read(id)
       if (cached) return cached
       if (!(await isSupported(client, chainId, 'names'))) return nobody

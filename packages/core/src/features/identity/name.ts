@@ -1,10 +1,9 @@
 import { cacheTimes, hasAddressSyntax } from '@latchkey/protocol'
-import { getName, type NameRecord } from '@latchkey/protocol/wire'
+import type { NameRecord } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { loadAsking } from '../../loadAsking.ts'
 import type { Resource } from '../../resources/resource.ts'
 import type { ResolvedName } from '../../resources/types.ts'
-import { nameCache } from '../caches.ts'
-import { callRoute } from '../call.ts'
 
 /** The address that a name stands for on eip155; `null` when nobody has the name. Kept in storage for 5 minutes. */
 export function nameLookup(client: Latchkey, name: string): Resource<'name'> {
@@ -13,6 +12,7 @@ export function nameLookup(client: Latchkey, name: string): Resource<'name'> {
     key: ['name', id],
     staleTime: cacheTimes.ens,
     async fetch(signal, fresh = false) {
+      const { callRoute, getName, nameCache } = await loadAsking()
       const cached = fresh ? undefined : nameCache(client).read(id)
       if (cached) return resolved(cached)
       const request = { params: { name: id }, query: { apiVersion: '2' } }

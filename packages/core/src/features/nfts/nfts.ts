@@ -1,8 +1,7 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
-import { getNfts } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, PagedResource } from '../../resources/resource.ts'
-import { callRoute } from '../call.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 
 /** The NFTs of an account on a chain, spam left out. */
@@ -14,6 +13,7 @@ export function nfts(
     key: ['nfts', accountId(chainId, address)],
     staleTime: cacheTimes.portfolio,
     async fetchPage(cursor, signal) {
+      const { callRoute, getNfts } = await loadAsking()
       await requireSupported(client, chainId, 'nfts')
       const query = { chainId, ...(cursor && { cursor }) }
       const page = await callRoute(client, getNfts, { params: { address }, query }, signal)

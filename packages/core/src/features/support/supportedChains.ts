@@ -1,9 +1,8 @@
 import { type ChainId, earlyError, families, namespaceOf, type Service } from '@latchkey/protocol'
-import { getSupportedChains } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { once } from '../../foreign/once.ts'
 import { internals } from '../../internal.ts'
-import { callRoute } from '../call.ts'
+import { loadAsking } from '../../loadAsking.ts'
 
 /** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
 export function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
@@ -13,6 +12,7 @@ export function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> 
 }
 
 async function load(client: Latchkey): Promise<ReadonlySet<string>> {
+  const { callRoute, getSupportedChains } = await loadAsking()
   const { http, ws } = await callRoute(client, getSupportedChains, { query: {} })
   return new Set([...http, ...ws])
 }

@@ -7,12 +7,11 @@ import {
   families,
   namespaceOf,
 } from '@latchkey/protocol'
-import { getBalance, type TokenBalance } from '@latchkey/protocol/wire'
+import type { TokenBalance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
+import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, Resource } from '../../resources/resource.ts'
-import { balanceCache } from '../caches.ts'
-import { callRoute } from '../call.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 
 /**
@@ -25,10 +24,11 @@ export function balances(client: Latchkey, owner: AccountOnChain): Resource<'bal
   return {
     key: ['balances', id],
     staleTime: cacheTimes.portfolio,
-    fetch: async (signal, fresh = false) =>
-      fresh
-        ? load(client, owner, id, nativeOf(owner), signal)
-        : (balanceCache(client).read(id) ?? load(client, owner, id, undefined, signal)),
+    async fetch(signal, fresh = false) {
+      if (fresh) return load(client, owner, id, nativeOf(owner), signal)
+      const { balanceCache } = await loadAsking()
+      return balanceCache(client).read(id) ?? load(client, owner, id, undefined, signal)
+    },
   }
 }
 
@@ -57,6 +57,7 @@ async function load(
   const block = balanceBlocks.get(id)
   if (block && block.until > Date.now()) throw earlyError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
   try {
+    const { balanceCache, callRoute, getBalance } = await loadAsking()
     await requireSupported(client, chainId, 'balance')
     const query = { currency: 'usd' as const, chainId, ...(forceUpdate && { forceUpdate }) }
     const answer = await callRoute(client, getBalance, { params: { address }, query }, signal)

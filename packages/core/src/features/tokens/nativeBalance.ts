@@ -3,9 +3,9 @@ import { callWallet } from '../../actions/callWallet.ts'
 import { loadOperations } from '../../actions/operate.ts'
 import { findNetwork, type Latchkey } from '../../client.ts'
 import { chainRpc } from '../../http/rpc.ts'
+import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, Resource } from '../../resources/resource.ts'
 import type { NativeBalance } from '../../resources/types.ts'
-import { nativeBalanceCache } from '../caches.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 
 /**
@@ -21,6 +21,7 @@ export function nativeBalance(
     key: ['nativeBalance', id],
     staleTime: cacheTimes.nativeBalance,
     async fetch(signal, fresh = false) {
+      const { nativeBalanceCache } = await loadAsking()
       const cached = fresh ? undefined : nativeBalanceCache(client).read(id)
       if (cached) return cached
       const balance = await read(client, { chainId, address }, signal)

@@ -4,7 +4,7 @@ import { walletImage } from '../../gatewayPicture.ts'
 import { update } from '../../internal.ts'
 import type { Connection } from '../../state/state.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
-import { page } from './wallets.ts'
+import { walletPage } from './page.ts'
 
 /**
  * Gives a wallet that was reached through a code or a link the picture of the gateway's list. `listed`: the entry that
@@ -31,7 +31,7 @@ export async function showPeerPicture(
 async function namedWallet(client: Latchkey, name: string): Promise<Wallet | undefined> {
   const wanted = spelling(name)
   if (wanted === '') return undefined
-  const { items } = await page(
+  const { items } = await walletPage(
     client,
     { entries: walletPages.recommended, search: wanted },
     undefined,

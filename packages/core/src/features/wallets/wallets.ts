@@ -1,15 +1,12 @@
 import { walletPages } from '@latchkey/protocol'
-import { getWallets } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
-import { parseList } from '../../json.ts'
+import { loadAsking } from '../../loadAsking.ts'
 import type { PagedResource, Resource } from '../../resources/resource.ts'
 import type { Page } from '../../resources/types.ts'
-import { parseWallet } from '../../wallets/parse.ts'
 import type { Wallet } from '../../wallets/wallet.ts'
-import { callRoute } from '../call.ts'
+import type { Badge, WalletFilter } from './page.ts'
 
-type Badge = 'none' | 'certified'
 const listStaleTime = 300_000
 
 /** The featured wallets, in the order that the site gave. Empty, and no request, when it named none. */
@@ -124,36 +121,12 @@ export function excludedWallets(client: Latchkey): Resource<'excludedWallets'> {
   }
 }
 
-type Filter = {
-  number?: number
-  entries: number
-  chains?: string
-  include?: readonly string[]
-  exclude?: readonly string[]
-  search?: string
-  badge?: Badge
-}
-
-/** A page of the served list. */
-export async function page(
+async function page(
   client: Latchkey,
-  filter: Filter,
+  filter: WalletFilter,
   signal: AbortSignal | undefined,
 ): Promise<Page<Wallet>> {
-  const number = filter.number ?? 1
-  const query = {
-    page: String(number),
-    entries: String(filter.entries),
-    ...(filter.chains && { chains: filter.chains }),
-    ...(filter.include?.length && { include: filter.include.join(',') }),
-    ...(filter.exclude?.length && { exclude: filter.exclude.join(',') }),
-    ...(filter.search && { search: filter.search }),
-    ...(filter.badge && { badge_type: filter.badge }),
-  }
-  const { count, data } = await callRoute(client, getWallets, { query }, signal)
-  const isLast = number * filter.entries >= count || data.length === 0
-  const items = parseList(data, data.length, parseWallet)
-  return { items, next: isLast ? null : String(number + 1), total: count }
+  return (await loadAsking()).walletPage(client, filter, signal)
 }
 
 /** Wallets of pages and searches, each once, so that `explainWallets` knows of them. */

@@ -13,7 +13,7 @@ import { AvatarArt } from '../../ui/AvatarArt.tsx'
 import { useLatchkey } from '../provider/context.ts'
 import { applyTheme } from '../provider/theme.ts'
 import { useClientState } from '../provider/useClientState.ts'
-import { Balance } from './Balance.tsx'
+import { LateBalance } from './LateBalance.tsx'
 
 /** What a button can say. `restoring`: the account of before a reload, which the wallet has yet to confirm. */
 export type ButtonStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
@@ -91,7 +91,7 @@ export function LatchkeyButton({
     >
       {active && <AvatarArt seed={active.account.address} />}
       <span>{text}</span>
-      {active && balance === 'show' && <Balance {...(namespace && { namespace })} />}
+      {active && balance === 'show' && <LateBalance {...(namespace && { namespace })} />}
     </button>
   )
 

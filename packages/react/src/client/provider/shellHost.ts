@@ -16,7 +16,7 @@ export function createShellHost(host: HTMLElement, options: MountOptions): Shell
   const begin = async () => {
     // The words come along with the code that asks for them again, which also hears of a failure.
     options.language.load().catch(() => {})
-    const { mountShell } = await import('../../shell/mount.tsx')
+    const { mountShell } = await import('../../dialog.ts')
     return mountShell(host, options)
   }
   return {

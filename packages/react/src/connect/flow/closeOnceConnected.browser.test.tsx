@@ -1,5 +1,4 @@
 import { type Connected, memoryStorage, storageKeys } from '@latchkey/core'
-import { lostConnectionKey } from '@latchkey/core/actions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fullGateway, serve } from '../../testing/gateway.ts'
 import { openPage, type Page } from '../../testing/page.tsx'
@@ -21,7 +20,7 @@ beforeEach(async () => {
   await viewport(900, 800)
   unserve = serve(fullGateway)
   const lost = { connectorId: 'fox', name: 'Fox', reason: 'SESSION_EXPIRED', at: Date.now() }
-  const storage = memoryStorage({ [lostConnectionKey]: JSON.stringify(lost) })
+  const storage = memoryStorage({ [storageKeys.lostConnection]: JSON.stringify(lost) })
   const pending = new Promise<Connected>((resolve) => {
     approve = resolve
   })

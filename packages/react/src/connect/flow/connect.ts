@@ -1,17 +1,17 @@
 import {
   type Connection,
   createRequestFlow,
+  type DeepLinkChoice,
   gate,
   gateRules,
   hasToPick,
   type Latchkey,
+  loadAsking,
   type Request,
   type RequestFlow,
   type Wallet,
 } from '@latchkey/core'
-import type { DeepLinkChoice } from '@latchkey/core/actions'
 import type { ErrorCode } from '@latchkey/protocol'
-import { loadActions } from '../../data/loadActions.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import type { Route } from '../../shell/dialog/routes.ts'
 import { onExpiry } from '../pairing/onExpiry.ts'
@@ -62,7 +62,7 @@ export function createConnectFlow(
     noteOpened({ name }, href) {
       const request = flow.get()
       if (request) links.set(request.subject, { href, name })
-      loadActions().then(
+      loadAsking().then(
         ({ rememberDeepLink }) => rememberDeepLink(client, { href, name }),
         () => {},
       )
@@ -85,7 +85,7 @@ async function connectOrRenew(
 ): Promise<Connection> {
   const { signal, tell } = attempt
   const { connectorId, wallet } = subject
-  const { connect, rememberDeepLink } = await loadActions()
+  const { connect, rememberDeepLink } = await loadAsking()
   signal.throwIfAborted()
   const expiry = new AbortController()
   let stopClock = () => {}

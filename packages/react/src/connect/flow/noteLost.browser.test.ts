@@ -1,5 +1,10 @@
-import { browserStorage, createLatchkey, writable } from '@latchkey/core'
-import { type LostConnection, lostConnectionKey } from '@latchkey/core/actions'
+import {
+  browserStorage,
+  createLatchkey,
+  type LostConnection,
+  storageKeys,
+  writable,
+} from '@latchkey/core'
 import { afterEach, expect, it } from 'vitest'
 import { localOne } from '../../testing/gateway.ts'
 import { noteLost } from './noteLost.ts'
@@ -16,7 +21,7 @@ it('is gone, and there, as another tab of the site has it', async () => {
   document.body.append(other)
   const theirs = other.contentWindow?.localStorage
   const lost = { connectorId: 'x', name: 'X', reason: 'SESSION_EXPIRED', at: Date.now() }
-  localStorage.setItem(lostConnectionKey, JSON.stringify(lost))
+  localStorage.setItem(storageKeys.lostConnection, JSON.stringify(lost))
   const client = createLatchkey({
     projectId: 'test',
     gatewayUrl: 'http://127.0.0.1:9',
@@ -26,8 +31,8 @@ it('is gone, and there, as another tab of the site has it', async () => {
   const place = writable<LostConnection | null>(null)
   noteLost(client, place, over.signal)
   await expect.poll(place.get).not.toBeNull()
-  theirs?.removeItem(lostConnectionKey)
+  theirs?.removeItem(storageKeys.lostConnection)
   await expect.poll(place.get).toBeNull()
-  theirs?.setItem(lostConnectionKey, JSON.stringify(lost))
+  theirs?.setItem(storageKeys.lostConnection, JSON.stringify(lost))
   await expect.poll(place.get).not.toBeNull()
 })

@@ -1,5 +1,4 @@
-import type { Latchkey, writable } from '@latchkey/core'
-import { type LostConnection, lostConnection } from '@latchkey/core/actions'
+import { type Latchkey, type LostConnection, loadAsking, type writable } from '@latchkey/core'
 
 /** Tells in `place` which connection is lost, for as long as one is. Until the signal aborts. */
 export function noteLost(
@@ -7,7 +6,15 @@ export function noteLost(
   place: ReturnType<typeof writable<LostConnection | null>>,
   signal: AbortSignal,
 ): void {
-  const tell = () => place.set(lostConnection(client) ?? null)
+  const tell = () => {
+    loadAsking().then(
+      ({ lostConnection }) => {
+        if (!signal.aborted) place.set(lostConnection(client) ?? null)
+      },
+      // The next change asks again.
+      () => {},
+    )
+  }
   let known = client.getState().connections
   const undo = client.subscribe(() => {
     const { connections } = client.getState()

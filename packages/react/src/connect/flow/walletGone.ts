@@ -1,9 +1,7 @@
-import { activeAccount, type Latchkey } from '@latchkey/core'
-import { isDisconnecting } from '@latchkey/core/actions'
-import { knownError } from '@latchkey/protocol'
+import { activeAccount, isDisconnecting, type Latchkey } from '@latchkey/core'
 import type { Messages } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
-import { errorText } from '../../shell/errors.ts'
+import { lossText } from '../../shell/errors.ts'
 
 /** Milliseconds within which a wallet that leaves again leaves the visitor in the middle of connecting. */
 const soon = 5_000
@@ -29,7 +27,7 @@ export function tellWalletGone(
     const isOpen = dialog.embedded || dialog.get().open
     if (!isOpen && (Date.now() - connectedAt > soon || activeAccount(state))) return
     if (!isOpen) dialog.open()
-    dialog.notify('error', errorText(messages, knownError('WALLET_DISCONNECTED')))
+    dialog.notify('error', lossText(messages, 'WALLET_DISCONNECTED'))
   })
   signal.addEventListener('abort', undo)
 }

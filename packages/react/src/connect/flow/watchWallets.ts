@@ -1,5 +1,4 @@
-import type { Latchkey, writable } from '@latchkey/core'
-import type { LostConnection } from '@latchkey/core/actions'
+import type { Latchkey, LostConnection, writable } from '@latchkey/core'
 import type { Messages } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'

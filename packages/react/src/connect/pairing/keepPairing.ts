@@ -1,5 +1,10 @@
-import { activeNamespace, type Latchkey, type Wallet, type writable } from '@latchkey/core'
-import { preparePairing } from '@latchkey/core/actions'
+import {
+  activeNamespace,
+  type Latchkey,
+  loadAsking,
+  type Wallet,
+  type writable,
+} from '@latchkey/core'
 import {
   type Environment,
   pairingTimes,
@@ -41,10 +46,11 @@ export function keepPairing(
     clearTimeout(timer)
     if (!signal.aborted) timer = setTimeout(look, wait)
   }
+  const prepare = async () => (await loadAsking()).preparePairing(client, signal)
   const look = () => {
     if (signal.aborted || hasEnded || document.hidden) return
     // The one that waits already, as long as a wallet can take it.
-    preparePairing(client, signal).then(
+    prepare().then(
       ({ uri, expiresAt, settled }) => {
         if (signal.aborted) return
         const now = Date.now()

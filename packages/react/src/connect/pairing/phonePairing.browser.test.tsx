@@ -1,5 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
-import { lostConnectionKey } from '@latchkey/core/actions'
+import { memoryStorage, storageKeys } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fullGateway, serve } from '../../testing/gateway.ts'
@@ -65,7 +64,7 @@ describe('the list of wallets on a phone', () => {
 describe('connecting a lost wallet again on a phone, which cannot scan its own screen', () => {
   const at = Date.now()
   const lost = {
-    [lostConnectionKey]: JSON.stringify({
+    [storageKeys.lostConnection]: JSON.stringify({
       connectorId: 'walletConnect',
       name: 'Rainbow on a phone',
       reason: 'SESSION_EXPIRED',

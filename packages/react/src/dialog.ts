@@ -1,0 +1,3 @@
+/** What the page loads behind its first frame, in one script: the dialog, and what a button shows of a connected account. */
+export { Balance } from './client/button/Balance.tsx'
+export { mountShell } from './shell/mount.tsx'
