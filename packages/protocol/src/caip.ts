@@ -7,9 +7,31 @@ export type AccountId = `${ChainId}:${string}`
 /** A CAIP-19 asset id, such as `eip155:1/erc20:0xa0b8…` or `eip155:1/slip44:60`. */
 export type AssetId = `${ChainId}/${string}:${string}`
 
-export type ParsedChainId = { namespace: Namespace; reference: string }
-export type ParsedAccountId = { chainId: ChainId; namespace: Namespace; address: string }
-export type ParsedAssetId = { chainId: ChainId; standard: string; reference: string }
+/** The parts of a CAIP-2 chain id. */
+export type ParsedChainId = {
+  /** The part before the colon. */
+  namespace: Namespace
+  /** The part behind the colon. */
+  reference: string
+}
+/** The parts of a CAIP-10 account id. */
+export type ParsedAccountId = {
+  /** The chain that the account is on. */
+  chainId: ChainId
+  /** The namespace of the chain. */
+  namespace: Namespace
+  /** The plain address. */
+  address: string
+}
+/** The parts of a CAIP-19 asset id. */
+export type ParsedAssetId = {
+  /** The chain that the asset is on. */
+  chainId: ChainId
+  /** What kind of asset it is, such as `erc20` or `slip44`. */
+  standard: string
+  /** The asset itself: a plain address, or the coin type. */
+  reference: string
+}
 
 const reference = /^[-_a-zA-Z0-9]{1,32}$/
 const address = /^[-.%a-zA-Z0-9]{1,128}$/
@@ -44,6 +66,7 @@ export function isAssetId(value: unknown): value is AssetId {
   return assetStandard.test(standard) && address.test(id)
 }
 
+/** The namespace of a CAIP id. Throws a `TypeError` for one that Latchkey does not know. */
 export function namespaceOf(id: ChainId | AccountId | AssetId): Namespace {
   const namespace = id.slice(0, id.indexOf(':'))
   if (!isNamespace(namespace)) throw new TypeError(`Not a known namespace: ${namespace}`)
@@ -55,11 +78,13 @@ export function referenceOf(id: ChainId): string {
   return id.slice(id.indexOf(':') + 1)
 }
 
+/** Takes a CAIP-2 chain id apart; `undefined` for a text that is none. */
 export function parseChainId(value: string): ParsedChainId | undefined {
   if (!isChainId(value)) return undefined
   return { namespace: namespaceOf(value), reference: referenceOf(value) }
 }
 
+/** Takes a CAIP-10 account id apart; `undefined` for a text that is none. */
 export function parseAccountId(value: string): ParsedAccountId | undefined {
   if (!isAccountId(value)) return undefined
   const end = value.lastIndexOf(':')
@@ -68,6 +93,7 @@ export function parseAccountId(value: string): ParsedAccountId | undefined {
   return { chainId, namespace: namespaceOf(chainId), address: value.slice(end + 1) }
 }
 
+/** Takes a CAIP-19 asset id apart; `undefined` for a text that is none. */
 export function parseAssetId(value: string): ParsedAssetId | undefined {
   if (!isAssetId(value)) return undefined
   const slash = value.indexOf('/')

@@ -11,5 +11,6 @@ export {
   LatchkeyError,
   toKnownError,
 } from './known-error.ts'
+export * from './make-error.ts'
 export * from './network.ts'
 export * from './text.ts'

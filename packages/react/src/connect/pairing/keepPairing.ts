@@ -10,7 +10,7 @@ import {
 import { toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { loadLinkPlace } from './loadLinkPlace.ts'
-import type { ListLink, Ready } from './pairingFlow.ts'
+import type { ListLink, Ready } from './ready.ts'
 
 type Place = ReturnType<typeof writable<Ready | null>>
 
