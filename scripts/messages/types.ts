@@ -2,13 +2,16 @@ import { isMessage, type Message, type Tree } from './catalogue.ts'
 import { memberName } from './compile.ts'
 import { isRich, parametersOf } from './parameters.ts'
 
-/** The TypeScript type of what a language has: English's keys, and functions of its arguments. */
+/** The TypeScript type of what a language has: English's keys with its texts, and functions of its arguments. */
 export function typeOfTree(english: Tree, mark: '' | '?' = '', indent = ''): string {
   const members = Object.entries(english).map(([name, node]) => {
     const type = isMessage(node)
       ? typeOfMessage(node)
       : typeOfTree(node, isOptional(name) ? '?' : '', `${indent}  `)
-    return `${indent}  readonly ${memberName(name)}${mark}: ${type}\n`
+    const doc = isMessage(node)
+      ? `${indent}  /** \`${node.text.replaceAll('*/', '* /')}\` */\n`
+      : ''
+    return `${doc}${indent}  readonly ${memberName(name)}${mark}: ${type}\n`
   })
   return `{\n${members.join('')}${indent}}`
 }

@@ -15,6 +15,7 @@ const sourceFlags = ['--conditions=latchkey-source', '--disable-warning=Experime
 export const steps: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'API pages and docstrings', command: 'node', args: ['scripts/api/main.ts', '--check'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'messages compiled', command: 'node', args: ['scripts/messages/main.ts', '--check'] },
   { name: 'build of the packages', command: 'node', args: ['scripts/build/main.ts'] },

@@ -5,7 +5,14 @@ import { isRecord, parseJson, parseText } from '../json.ts'
 import { callWallet } from './callWallet.ts'
 
 /** A connection that is over although nobody wanted to end it, for the interface to tell. */
-export type LostConnection = { connectorId: string; name: string; reason: LossCode }
+export type LostConnection = {
+  /** The connector that had the connection. */
+  connectorId: string
+  /** The wallet's name. */
+  name: string
+  /** Why it is over. */
+  reason: LossCode
+}
 
 /** Not among `storageKeys`, which every page carries from its first byte. */
 export const lostConnectionKey = '@latchkey/lost_connection'

@@ -32,11 +32,13 @@ export const devWalletKinds = [
   'bitcoinSecond',
   'polkadot',
 ] as const
+/** A dev wallet, by how it makes itself known. */
 export type DevWalletKind = (typeof devWalletKinds)[number]
 
 /** What a wallet does with a request that needs consent: ask the visitor, or decide by itself. */
 export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
 
+/** Options of `installDevWallets`. */
 export type DevWalletsOptions = {
   /** Where each chain is reached: the gateway's JSON-RPC proxy, or a node. */
   chains: readonly { id: string; rpcUrl: string }[]
@@ -44,19 +46,31 @@ export type DevWalletsOptions = {
   kinds?: readonly DevWalletKind[]
   /** Default: ask. */
   mode?: DevWalletMode
+  /** Accounts of the wallets `evm` and `legacy`. Default: the first three of the world's. */
   evmKeys?: readonly EvmKey[]
+  /** Accounts of the wallet `second`. Default: the fourth and the fifth of the world's. */
   secondKeys?: readonly EvmKey[]
+  /** Accounts of the wallet `solana`. Default: the first three of the world's. */
   solanaKeys?: readonly SolanaKey[]
+  /** Accounts of the wallet `bitcoin`. Default: the first two of the world's. */
   bitcoinAccounts?: readonly BitcoinAccount[]
+  /** Accounts of the wallet `bitcoinSecond`. Default: the third of the world's. */
   bitcoinSecondAccounts?: readonly BitcoinAccount[]
+  /** Accounts of the wallet `polkadot`. Default: Substrate's development accounts. */
   polkadotKeys?: readonly PolkadotKey[]
 }
 
+/** A chain that a dev wallet signs for. */
 export type LocalChain = {
+  /** The CAIP-2 id. */
   id: LocalChainId
+  /** Where it is reached. */
   rpcUrl: string
+  /** The name that the wallet's window shows. */
   name: string
+  /** The symbol of the native coin. */
   symbol: string
+  /** How many decimals its base unit is from a whole coin. */
   decimals: number
 }
 export type ResolvedOptions = Required<Omit<DevWalletsOptions, 'chains'>> & { chains: LocalChain[] }

@@ -5,14 +5,19 @@ import { useTask } from './useTask.ts'
 
 type SignRequest = { message: string; namespace?: Namespace; signal?: AbortSignal }
 
+/** Signing a text, and how far it is. */
 export type SignMessageInfo = {
   /** Call it in a click. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`. */
   signMessage: (request: SignRequest) => Promise<{ signature: string }>
+  /** The last signature. */
   data: { signature: string } | undefined
+  /** The wallet is being asked. */
   isPending: boolean
+  /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null
 }
 
+/** Has the wallet of the active account sign a text. */
 export function useLatchkeySignMessage(): SignMessageInfo {
   const { client } = useLatchkey()
   const task = useTask((request: SignRequest) => signMessage(client, request))
