@@ -9,6 +9,7 @@ import { type Internals, internals } from './internal.ts'
 import { siteMetadata } from './metadata.ts'
 import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 import { createResources, type Resources } from './resources/resources.ts'
+import type { ClientSlots } from './slots.ts'
 import { isRequested } from './state/derive.ts'
 import type { State } from './state/state.ts'
 import { browserStorage } from './storage/browser.ts'
@@ -31,6 +32,8 @@ export type Latchkey = {
   readonly events: Events
   /** All remote data: dialog, button, panel and hooks read the same cells. */
   readonly resources: Resources
+  /** What others hold on the client, such as the dialog that is in the page. */
+  readonly slots: Partial<ClientSlots>
   /** The state as it is now: plain data, a new object after each change. */
   getState(): State
   /** Calls `listener` after each change of the state or the options. Returns the undo. */
@@ -93,6 +96,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     },
     events,
     resources,
+    slots: {},
     getState: state.get,
     subscribe: state.subscribe,
     close: () => close(inner, resources),

@@ -43,14 +43,21 @@ export type { GivenNetwork, ViemChain } from './networks.ts'
 export type { Features, LatchkeyOptions, ResolvedOptions } from './options.ts'
 export { connectMethods, walletFeatures } from './order.ts'
 export type * from './plan.ts'
-export { askOnce } from './requests/askOnce.ts'
 export { createRequestFlow, type RequestFlow, type RequestWork } from './requests/flow.ts'
 export type { Request, RequestKind } from './requests/request.ts'
+export {
+  type Signed,
+  type SignFlow,
+  type SignKind,
+  type SignSubject,
+  signing,
+} from './requests/signing.ts'
 export { type Cell, createCell, type Read, type Snapshot } from './resources/cell.ts'
 export type * from './resources/resource.ts'
 export type { Resources } from './resources/resources.ts'
 export type * from './resources/types.ts'
 export type * from './sign-in.ts'
+export type { ClientSlots } from './slots.ts'
 export * from './state/derive.ts'
 export type * from './state/state.ts'
 export { browserStorage } from './storage/browser.ts'

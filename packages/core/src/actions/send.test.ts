@@ -121,6 +121,28 @@ describe('sendTransfer', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('follows the transaction no more once the client is closed', async () => {
+    let given: AbortSignal | undefined
+    const follow: Operations['follow'] = ({ signal }) => {
+      given = signal
+      return never()
+    }
+    const { client } = await ready({ ...chain, follow })
+    const sent = await sendTransfer(client, { ...transfer, signal: new AbortController().signal })
+    expect(given?.aborted).toBe(false)
+    client.close()
+    expect(given?.aborted).toBe(true)
+    await expect(sent.outcome).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(sent.settled()).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('waits no longer for what cannot be undone once the client is closed', async () => {
+    const { client } = await ready({ ...chain, isFinal: never })
+    const settled = (await sendTransfer(client, transfer)).settled()
+    setTimeout(() => client.close())
+    await expect(settled).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
   it('can be ended while the wallet does not answer', async () => {
     const { client } = await ready({ ...chain, send: never })
     const stop = new AbortController()

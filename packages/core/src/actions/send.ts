@@ -1,6 +1,7 @@
 import { type ChainId, knownError, toKnownError } from '@latchkey/protocol'
 import type { OperationContext, Operations, PlanCost } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
 import type {
   Capabilities,
   Sent,
@@ -33,7 +34,7 @@ export type SentPlan = {
   chainId: ChainId
   /** What the wallet was asked for. */
   plan: TransactionPlan
-  /** Settles when the chain has decided, with what it really carried out. */
+  /** Settles when the chain has decided, with what it really carried out. Rejects with `ABORTED` when the client is closed. */
   outcome: Promise<TransactionOutcome>
   /** Follows a confirmed plan until nothing can undo it: the outcome, or `undone` by a reorganisation. */
   settled(options?: Abortable): Promise<TransactionOutcome>
@@ -101,13 +102,17 @@ export async function send(
   const { send: ask, follow } = operations
   if (!ask || !follow) throw knownError('UNSUPPORTED_CHAIN')
   const sent = await callWallet(() => ask(context, plan), signal)
-  const { signal: _ended, ...following } = context
-  const outcome = callWallet(() => follow(following, sent, plan))
+  const closed = client[internals].closed.signal
+  const following = { ...context, signal: closed }
+  const outcome = callWallet(() => follow(following, sent, plan), closed)
   const changes = changesOfTransaction({ chainId, address: context.account.address })
-  const readAgain = () => client.resources.applyChanges(changes)
+  const readAgain = () => {
+    if (!closed.aborted) client.resources.applyChanges(changes)
+  }
   outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
   const settled = async (options: Abortable = {}) => {
-    const last = await settle(operations, { ...following, ...options }, await outcome)
+    const ends = AbortSignal.any([closed, ...(options.signal ? [options.signal] : [])])
+    const last = await settle(operations, { ...context, signal: ends }, await outcome)
     // What a reorganisation has undone is not in the balances either.
     if (last.status === 'undone') readAgain()
     return last

@@ -1,32 +1,43 @@
-import { knownError, type Namespace } from '@latchkey/protocol'
+import { isKnownError, type Namespace, toKnownError } from '@latchkey/protocol'
 import type { TypedData } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
-import { callWallet } from './callWallet.ts'
-import { operate } from './operate.ts'
-
-type Signed = { signature: string }
+import { ask } from '../foreign/ask.ts'
+import { type Signed, type SignSubject, signing } from '../requests/signing.ts'
+import { activeNamespace } from '../state/derive.ts'
 
 /**
  * Has the active account of a namespace sign a text. The signature is `0x` hex on eip155 (EIP-191) and base58 on
- * solana. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_MISBEHAVED`, `ABORTED`.
+ * solana. It is a request: `signing(client)` tells its state. Asked again for the same meanwhile, the wallet is asked
+ * once. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_MISBEHAVED`, `ABORTED`.
  */
-export async function signMessage(
+export function signMessage(
   client: Latchkey,
   request: { message: string; namespace?: Namespace; signal?: AbortSignal },
 ): Promise<Signed> {
-  const { operations, context } = await operate(client, request)
-  const sign = operations.signMessage
-  if (!sign) throw knownError('FEATURE_UNSUPPORTED')
-  return callWallet(() => sign(context, request.message), request.signal)
+  const { message, namespace = activeNamespace(client.getState()), signal } = request
+  return requestSignature(client, { kind: 'message', namespace, message }, signal)
 }
 
-/** Has the active eip155 account sign EIP-712 typed data. Throws as `signMessage` does. */
-export async function signTypedData(
+/** Has the active eip155 account sign EIP-712 typed data: a request, as of `signMessage`. Throws as it does. */
+export function signTypedData(
   client: Latchkey,
-  request: { data: TypedData; signal?: AbortSignal },
+  { data, signal }: { data: TypedData; signal?: AbortSignal },
 ): Promise<Signed> {
-  const { operations, context } = await operate(client, { ...request, namespace: 'eip155' })
-  const sign = operations.signTypedData
-  if (!sign) throw knownError('FEATURE_UNSUPPORTED')
-  return callWallet(() => sign(context, request.data), request.signal)
+  return requestSignature(client, { kind: 'typedData', namespace: 'eip155', data }, signal)
+}
+
+async function requestSignature(
+  client: Latchkey,
+  subject: SignSubject,
+  signal?: AbortSignal,
+): Promise<Signed> {
+  const flow = signing(client)
+  try {
+    const answer = flow.begin(subject, signal && { signal })
+    return await ask(() => answer, signal, toKnownError)
+  } catch (error) {
+    // Nobody waits for it any more, so that there is nothing to show either.
+    if (isKnownError(error, 'ABORTED') && flow.get()?.subject === subject) flow.leave()
+    throw error
+  }
 }

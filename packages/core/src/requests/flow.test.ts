@@ -1,8 +1,10 @@
 import { knownError } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../storage/memory.ts'
 import { runs } from '../testing/fuzz.ts'
-import { createRequestFlow } from './flow.ts'
+import { testClient } from '../testing/world.ts'
+import { createRequestFlow, type RequestWork } from './flow.ts'
 
 type Kind = { subject: string; step: number; sent: string; outcome: string }
 type Call = {
@@ -15,11 +17,11 @@ type Call = {
 }
 
 /** A flow whose wallet is the test. */
-function scripted() {
+function scripted(more: Partial<RequestWork<Kind>> = {}, client = testClient()) {
   const calls: Call[] = []
   const heard: [sent: string, isShown: boolean][] = []
   const follows: (() => void)[] = []
-  const flow = createRequestFlow<Kind>({
+  const flow = createRequestFlow<Kind>(client, {
     ask: (subject, { signal, tell }) =>
       new Promise((resolve, reject) => {
         const call: Call = {
@@ -40,13 +42,14 @@ function scripted() {
       }),
     onSent: (sent, _, isShown) => heard.push([sent, isShown]),
     follow: (sent) => new Promise((resolve) => follows.push(() => resolve(`outcome of ${sent}`))),
+    ...more,
   })
   const at = (index: number) => {
     const call = calls[index]
     if (!call) throw new Error(`There is no call ${index}`)
     return call
   }
-  return { flow, calls, at, heard, follows }
+  return { client, flow, calls, at, heard, follows }
 }
 
 /** All that waits for nothing but promises has run. */
@@ -68,7 +71,7 @@ describe('a flow', () => {
 
   it('asks once where fifty clicks in one task each begin anew [J13]', async () => {
     const { flow, calls, at } = scripted()
-    for (let click = 0; click < 50; click += 1) flow.begin('a')
+    for (let click = 0; click < 50; click += 1) void flow.begin('a')
     await settled()
     expect(calls).toHaveLength(1)
     expect(at(0).signal.aborted).toBe(false)
@@ -76,7 +79,7 @@ describe('a flow', () => {
 
   it('asks before the task of the click is over', async () => {
     const { flow, calls } = scripted()
-    flow.begin('a')
+    void flow.begin('a')
     await Promise.resolve()
     await Promise.resolve()
     expect(calls).toHaveLength(1)
@@ -84,9 +87,9 @@ describe('a flow', () => {
 
   it('aborts the older attempt for a newer one, and when it is left', async () => {
     const { flow, at } = scripted()
-    flow.begin('a')
+    void flow.begin('a')
     await settled()
-    flow.begin('b')
+    void flow.begin('b')
     await settled()
     expect([at(0).signal.aborted, at(1).signal.aborted]).toEqual([true, false])
     flow.leave()
@@ -116,7 +119,7 @@ describe('a flow', () => {
 
   it('hears a yes that comes after it was left, and follows it', async () => {
     const { flow, at, heard, follows } = scripted()
-    flow.begin('a')
+    void flow.begin('a')
     await settled()
     flow.leave()
     at(0).yes()
@@ -124,6 +127,64 @@ describe('a flow', () => {
     expect(heard).toEqual([['sent a', false]])
     expect(follows).toHaveLength(1)
     expect(flow.get()).toBeNull()
+  })
+
+  it('asks once for what is the same, and gives both its answer', async () => {
+    const { flow, calls, at } = scripted({ isSame: (a, b) => a === b })
+    const answers = [flow.begin('a'), flow.begin('a')]
+    await settled()
+    answers.push(flow.begin('a'))
+    expect(calls).toHaveLength(1)
+    at(0).yes()
+    expect(await Promise.all(answers)).toEqual(['sent a', 'sent a', 'sent a'])
+    void flow.begin('a')
+    await settled()
+    expect(calls).toHaveLength(2)
+  })
+
+  it('asks anew for what is the same once its attempt was aborted', async () => {
+    const { flow, calls } = scripted({ isSame: (a, b) => a === b })
+    const controller = new AbortController()
+    const first = flow.begin('a', { signal: controller.signal })
+    controller.abort()
+    void flow.begin('a')
+    await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
+    await settled()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('lets an attempt go on that outlives leaving, until the client is closed', async () => {
+    const { client, flow, at } = scripted({ outlivesLeaving: true })
+    const first = flow.begin('a')
+    const second = flow.begin('b')
+    const third = flow.begin('c')
+    await settled()
+    flow.leave()
+    at(0).yes()
+    at(1).no()
+    expect(await first).toBe('sent a')
+    await expect(second).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+    expect(flow.get()).toBeNull()
+    expect(at(2).signal.aborted).toBe(false)
+    client.close()
+    expect(at(2).signal.aborted).toBe(true)
+    await expect(third).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('refuses once what another page has asked, and asks when it is begun anew [J13]', async () => {
+    const storage = memoryStorage()
+    const identify = async (subject: string) => subject
+    const before = scripted({ identify }, testClient({ storage }))
+    void before.flow.begin('a')
+    await settled()
+    expect(before.calls).toHaveLength(1)
+    const { flow, calls } = scripted({ identify }, testClient({ storage }))
+    await expect(flow.begin('a')).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    expect(flow.get()).toMatchObject({ status: 'failed', error: { code: 'REQUEST_PENDING' } })
+    expect(calls).toHaveLength(0)
+    flow.ask()
+    await settled()
+    expect(calls).toHaveLength(1)
   })
 
   it('never asks twice for one review, and never shows what another attempt said [J13]', async () => {
@@ -152,7 +213,7 @@ describe('a flow', () => {
             allowed += 1
           }
           if (name === 'begin') {
-            flow.begin(subject)
+            void flow.begin(subject)
             allowed += 1
           }
           if (name === 'ask') for (let click = 0; click < 50; click += 1) flow.ask()

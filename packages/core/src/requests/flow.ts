@@ -1,5 +1,9 @@
 import { toKnownError } from '@latchkey/protocol'
+import type { Latchkey } from '../client.ts'
+import { abortError, ask } from '../foreign/ask.ts'
+import { internals } from '../internal.ts'
 import { type Readable, writable } from '../store.ts'
+import { askOnce } from './askOnce.ts'
 import {
   answered,
   asked,
@@ -19,13 +23,22 @@ import {
 /** The functions that a kind of request is made of. */
 export type RequestWork<Kind extends RequestKind> = {
   /**
-   * Asks the wallet. Called once for each attempt, in the click's own task. The signal aborts when the visitor leaves
-   * the request or a newer attempt begins.
+   * Asks the wallet. Called once for each attempt, in the click's own task. The signal aborts when the client is closed
+   * and, unless the request `outlivesLeaving`, when the visitor leaves it or a newer attempt begins.
    */
   ask(
     subject: Kind['subject'],
     attempt: { signal: AbortSignal; tell: (step: Kind['step']) => void },
   ): Promise<Kind['sent']>
+  /** The wallet's yes counts after the visitor has left, too: leaving and newer attempts do not abort this one. */
+  outlivesLeaving?: boolean
+  /** Begun with an equal subject while the wallet is asked, it is not asked again: both have the same answer. */
+  isSame?(a: Kind['subject'], b: Kind['subject']): boolean
+  /**
+   * A text that tells one request from another. While a page has no answer to it, other pages of this visitor, or this
+   * page after a reload, do not ask the same: they throw `REQUEST_PENDING`, once.
+   */
+  identify?(subject: Kind['subject']): Promise<string>
   /** Called with the wallet's yes. `isShown`: the visitor has not left the request in the meantime. */
   onSent?(sent: Kind['sent'], subject: Kind['subject'], isShown: boolean): void
   /** Waits for what comes of it, also after the visitor has left. Never rejects. `revise`: it has come otherwise after all. */
@@ -42,28 +55,38 @@ export type RequestFlow<Kind extends RequestKind> = Readable<Request<Kind> | nul
   review(subject: Kind['subject']): void
   /** Has the wallet asked for what is shown. Does nothing while it is asked already, and once it has said yes. */
   ask(): void
-  /** Asks the wallet without a review, or anew. Aborts the attempt before. */
-  begin(subject: Kind['subject']): void
+  /**
+   * Asks the wallet without a review, or anew. Resolves with the wallet's yes and rejects with a known error; who reads
+   * the request instead need not handle it. `signal` aborts this attempt only.
+   */
+  begin(subject: Kind['subject'], options?: { signal?: AbortSignal }): Promise<Kind['sent']>
   /** The visitor has gone elsewhere: aborts the attempt that is under way, and forgets what is shown. */
   leave(): void
 }
 
-/** Makes the flow of one kind of request. */
+/** The attempt that began last. */
+type Attempt<Kind extends RequestKind> = { answer: Promise<Kind['sent']>; signal: AbortSignal }
+
+/** Makes the flow of one kind of request of a client. */
 export function createRequestFlow<Kind extends RequestKind>(
+  client: Latchkey,
   work: RequestWork<Kind>,
 ): RequestFlow<Kind> {
   const state = writable<RequestState<Kind>>(noRequest)
+  const closed = client[internals].closed.signal
   let controller = new AbortController()
+  let latest: Attempt<Kind> = { answer: new Promise(() => {}), signal: controller.signal }
 
   /** The one place of effects: aborts the attempt that is over, and begins the one that is new. */
-  const apply = (transition: RequestTransition<Kind>) => {
+  const apply = (transition: RequestTransition<Kind>, given?: AbortSignal) => {
     const before = state.get().request
     const next = transition(state.get())
     const { request } = next
-    if (request?.id !== before?.id) controller.abort()
+    if (request?.id !== before?.id && !work.outlivesLeaving) controller.abort()
     if (request?.status === 'asking' && request.id !== before?.id) {
       controller = new AbortController()
-      attempt(request, controller.signal)
+      const signal = AbortSignal.any([controller.signal, closed, ...(given ? [given] : [])])
+      latest = { answer: attempt(request, signal), signal }
     }
     state.set(next)
   }
@@ -71,14 +94,21 @@ export function createRequestFlow<Kind extends RequestKind>(
   const attempt = ({ id, subject }: Request<Kind>, signal: AbortSignal) => {
     const tell = (step: Kind['step']) => apply(stepped(id, step))
     // Of many clicks in one task only the last one's attempt is not aborted by the end of it.
-    const asked = Promise.resolve().then(() => {
-      signal.throwIfAborted()
-      return work.ask(subject, { signal, tell })
+    const answer = Promise.resolve().then(() => {
+      if (signal.aborted) throw abortError(signal)
+      return ask(() => askWallet(subject, { signal, tell }), closed, toKnownError)
     })
-    void asked.then(
+    void answer.then(
       (sent) => settle(id, subject, sent),
       (cause: unknown) => apply(refused(id, toKnownError(cause))),
     )
+    return answer
+  }
+
+  const askWallet: RequestWork<Kind>['ask'] = (subject, options) => {
+    const { identify } = work
+    if (!identify) return work.ask(subject, options)
+    return identify(subject).then((what) => askOnce(client, what, () => work.ask(subject, options)))
   }
 
   const settle = (id: number, subject: Kind['subject'], sent: Kind['sent']) => {
@@ -89,12 +119,21 @@ export function createRequestFlow<Kind extends RequestKind>(
     void work.follow?.(sent, subject, decide).then(decide)
   }
 
+  const isAsked = (subject: Kind['subject']) => {
+    const { request } = state.get()
+    if (request?.status !== 'asking' || latest.signal.aborted) return false
+    return work.isSame?.(request.subject, subject) ?? false
+  }
+
   return {
     get: () => state.get().request,
     subscribe: state.subscribe,
     review: (subject) => apply(reviewed(subject)),
     ask: () => apply(asked),
-    begin: (subject) => apply(begun(subject)),
+    begin(subject, { signal } = {}) {
+      if (!isAsked(subject)) apply(begun(subject), signal)
+      return latest.answer
+    },
     leave: () => apply(left),
   }
 }

@@ -56,9 +56,10 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
         <Button
           variant="quiet"
           icon={refreshIcon}
-          onClick={() =>
-            request ? flows.switch.begin(request.subject) : flows.switch.start(route.chainId)
-          }
+          onClick={() => {
+            if (request) void flows.switch.begin(request.subject)
+            else flows.switch.start(route.chainId)
+          }}
         >
           {messages.common.tryAgain}
         </Button>

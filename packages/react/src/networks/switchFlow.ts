@@ -30,7 +30,7 @@ export type SwitchFlow = RequestFlow<SwitchKind> & {
 const patience = 300
 
 export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {
-  const flow = createRequestFlow<SwitchKind>({
+  const flow = createRequestFlow<SwitchKind>(client, {
     async ask({ chainId }, { signal, tell }) {
       const timer = setTimeout(() => tell('slow'), patience)
       try {
@@ -55,7 +55,7 @@ export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {
       return
     }
     const { stack } = dialog.get()
-    flow.begin({ chainId, back: isChoice ? stack.at(-2) : current(stack) })
+    void flow.begin({ chainId, back: isChoice ? stack.at(-2) : current(stack) })
   }
   return { ...flow, start }
 }

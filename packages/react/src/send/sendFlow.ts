@@ -32,7 +32,8 @@ const loadTransfer = () => import('./transfer.ts')
 
 /** Sends transfers. What was left in the middle goes on: the wallet may still say yes, and then it is said. */
 export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messages): SendFlow {
-  const flow = createRequestFlow<SendKind>({
+  const flow = createRequestFlow<SendKind>(client, {
+    identify: async (send) => (await loadTransfer()).identifyTransfer(send),
     async ask(send, { signal }) {
       const { transfer } = await loadTransfer()
       signal.throwIfAborted()

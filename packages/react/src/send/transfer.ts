@@ -1,21 +1,24 @@
-import { askOnce, type Latchkey, type SentTransfer, sendTransfer } from '@latchkey/core'
+import { type Latchkey, type SentTransfer, sendTransfer } from '@latchkey/core'
 import { transferOf } from '@latchkey/core/features'
 import { accountId, knownError } from '@latchkey/protocol'
 import type { ReadySend } from '../shell/dialog/routes.ts'
 
-/** Has the wallet send what was reviewed. Throws what `sendTransfer` throws, and `REQUEST_PENDING`. */
-export async function transfer(client: Latchkey, send: ReadySend): Promise<SentTransfer> {
-  const { owner: from, token, amount, to } = send
+/** Has the wallet send what was reviewed. Throws what `sendTransfer` throws. */
+export function transfer(client: Latchkey, send: ReadySend): Promise<SentTransfer> {
+  const { owner: from, token } = send
+  return sendTransfer(client, { ...requestOf(send), from, symbol: token.symbol })
+}
+
+/** Who sends how much of what to whom: tells one transfer from another. Throws `SEND_INCOMPLETE`. */
+export function identifyTransfer(send: ReadySend): string {
+  const { owner, to } = send
+  const { token, amount } = requestOf(send)
+  const from = accountId(owner.chainId, owner.address)
+  return [from, to.address, token?.address ?? '', `${amount}`].join()
+}
+
+function requestOf({ token, amount, to }: ReadySend) {
   const request = transferOf(token, amount, to.address)
   if (!request) throw knownError('SEND_INCOMPLETE')
-  const asset = request.token?.address ?? ''
-  const what = [
-    accountId(from.chainId, from.address),
-    to.address,
-    asset,
-    `${request.amount}`,
-  ].join()
-  return askOnce(client, what, () =>
-    sendTransfer(client, { ...request, from, symbol: token.symbol }),
-  )
+  return request
 }

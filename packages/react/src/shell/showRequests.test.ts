@@ -18,8 +18,9 @@ function setUp(
   routeOf: (request: Request<Kind>) => Route | undefined,
   options?: { outlivesClosing: boolean },
 ) {
-  const dialog = createDialog(createWorld().client)
-  const flow = createRequestFlow<Kind>({
+  const { client } = createWorld()
+  const dialog = createDialog(client)
+  const flow = createRequestFlow<Kind>(client, {
     ask: (_subject, attempt) =>
       new Promise((_, reject) => {
         tell = attempt.tell
@@ -45,7 +46,7 @@ beforeEach(() => {
 
 it('brings the route of a request, and leaves the request when the visitor goes back', async () => {
   const { dialog, flow, views } = setUp(always)
-  flow.begin({ name: 'a' })
+  void flow.begin({ name: 'a' })
   await settled()
   expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
   dialog.back()
@@ -56,17 +57,17 @@ it('brings the route of a request, and leaves the request when the visitor goes 
 it('keeps the route while the request goes on, fails and is asked anew', async () => {
   const { flow, views, dialog } = setUp(always)
   const subject = { name: 'a' }
-  flow.begin(subject)
+  void flow.begin(subject)
   await settled()
   const { stack } = dialog.get()
   tell('slow')
   refuse(new Error('no'))
   await settled()
   expect(flow.get()?.status).toBe('failed')
-  flow.begin(subject)
+  void flow.begin(subject)
   await settled()
   expect(dialog.get().stack).toBe(stack)
-  flow.begin({ name: 'b' })
+  void flow.begin({ name: 'b' })
   expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
   expect(flow.get()?.status).toBe('asking')
 })
@@ -75,7 +76,7 @@ it('takes the place of a route of its own, and of no other', async () => {
   const { flow, views } = setUp((request) =>
     request.status === 'failed' ? { view: 'FindWallet', reason: 'notFound' } : always(),
   )
-  flow.begin({ name: 'a' })
+  void flow.begin({ name: 'a' })
   await settled()
   refuse(new Error('no'))
   await settled()
@@ -84,14 +85,14 @@ it('takes the place of a route of its own, and of no other', async () => {
 
 it('waits where it began for as long as it has no route', async () => {
   const { dialog, flow, views } = setUp(onceSlow)
-  flow.begin({ name: 'a' })
+  void flow.begin({ name: 'a' })
   await settled()
   expect(views()).toEqual(['Connect'])
   tell('slow')
   expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
   dialog.back()
   expect(flow.get()).toBeNull()
-  flow.begin({ name: 'b' })
+  void flow.begin({ name: 'b' })
   await settled()
   dialog.push(elsewhere)
   expect(flow.get()).toBeNull()
@@ -100,7 +101,7 @@ it('waits where it began for as long as it has no route', async () => {
 
 it('keeps a request in a closed dialog that outlives it, until another view is opened', async () => {
   const { dialog, flow } = setUp(always, { outlivesClosing: true })
-  flow.begin({ name: 'a' })
+  void flow.begin({ name: 'a' })
   await settled()
   dialog.close()
   expect(flow.get()?.status).toBe('asking')
@@ -110,7 +111,7 @@ it('keeps a request in a closed dialog that outlives it, until another view is o
 
 it('leaves the request when the dialog closes', async () => {
   const { dialog, flow } = setUp(always)
-  flow.begin({ name: 'a' })
+  void flow.begin({ name: 'a' })
   await settled()
   dialog.close()
   expect(flow.get()).toBeNull()

@@ -59,10 +59,17 @@ export function useNear<E extends Element>(
   useEffect(() => {
     const element = mark.current
     if (!element) return
-    return nearness.watch(element, (near) => {
+    const unwatch = nearness.watch(element, (near) => {
       // Drawn between frames: what comes near is not yet seen, and must not hold up the scroll.
       startTransition(() => setNear(near || element.matches(':focus-within')))
     })
+    // What is focused after it was told to be far, and before it is taken away, stays.
+    const keep = () => setNear(true)
+    element.addEventListener('focusin', keep)
+    return () => {
+      unwatch()
+      element.removeEventListener('focusin', keep)
+    }
   }, [nearness])
   return [mark, isNear]
 }

@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LatchkeyButton, type LatchkeyButtonProps, LatchkeyProvider } from '../../index.ts'
@@ -81,13 +82,29 @@ describe('the button', () => {
     await expect.poll(text).toBe('4Nd1mY…7Hxs')
   })
 
-  it('opens the dialog also when it is clicked in the moment that it is drawn', async () => {
+  const clickWhenDrawn = () => {
     const clicking = new MutationObserver(() => {
       clicking.disconnect()
       button().click()
     })
     clicking.observe(place, { childList: true })
+  }
+
+  it('opens the dialog also when it is clicked in the moment that it is drawn', async () => {
+    clickWhenDrawn()
     show()
+    await expect.poll(() => dialog()?.open).toBe(true)
+  })
+
+  it('opens it also when StrictMode takes the dialog out and in again after that click', async () => {
+    clickWhenDrawn()
+    root.render(
+      <StrictMode>
+        <LatchkeyProvider client={world.client}>
+          <LatchkeyButton />
+        </LatchkeyProvider>
+      </StrictMode>,
+    )
     await expect.poll(() => dialog()?.open).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import type { Language } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { createRemote, type DialogRemote } from '../../shell/dialog/remote.ts'
+import type { OpenRequest } from '../../shell/dialog/routes.ts'
 import { afterFrame } from '../../ui/afterFrame.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
@@ -21,6 +22,7 @@ export type DialogPlace = {
 export function createDialogPlace(client: Latchkey): DialogPlace {
   let shell: ShellHost | null = null
   let theme: Theme = {}
+  let left: OpenRequest | null = null
   const load = async (): Promise<Dialog> => {
     if (!shell) throw new Error('The dialog is not in the page')
     return shell.load()
@@ -38,10 +40,15 @@ export function createDialogPlace(client: Latchkey): DialogPlace {
       let cancel = afterFrame(() => {
         cancel = whenIdle(remote.preload)
       })
+      if (left) remote.open(left)
       return () => {
         cancel()
         unregister()
-        remote.detach()
+        left = remote.detach()
+        // StrictMode, and another language, put it in again within the same task: a click before that still counts.
+        queueMicrotask(() => {
+          left = null
+        })
         shell = null
         own.remove()
         element.remove()

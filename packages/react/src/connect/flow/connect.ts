@@ -44,7 +44,7 @@ export function createConnectFlow(
   pairing: PairingFlow,
 ): ConnectFlow {
   const links = new WeakMap<Subject, DeepLinkChoice>()
-  const flow = createRequestFlow<ConnectKind>({
+  const flow = createRequestFlow<ConnectKind>(client, {
     async ask(subject, attempt) {
       const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
       if (ready) attempt.tell({ uri: ready, isRenewed: false, isExpired: false })
@@ -57,7 +57,7 @@ export function createConnectFlow(
     start(connectorId, wallet, link) {
       const subject = { connectorId, ...(wallet && { wallet }), ...(link && { link }) }
       if (wallet && link) links.set(subject, { href: link, name: wallet.name })
-      flow.begin(subject)
+      void flow.begin(subject)
     },
     noteOpened({ name }, href) {
       const request = flow.get()

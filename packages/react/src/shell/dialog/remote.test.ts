@@ -50,10 +50,27 @@ describe('the dialog before its code is there', () => {
   it('ignores code that arrives after it was let go of', async () => {
     const dialog = makeDialog()
     const remote = createRemote(async () => dialog)
-    remote.open()
-    remote.detach()
+    remote.open({ view: 'Networks' })
+    expect(remote.detach()).toEqual({ view: 'Networks' })
     await new Promise((resolve) => setTimeout(resolve))
     expect(dialog.get().open).toBe(false)
     expect(remote.get().open).toBe(false)
+  })
+
+  it('tells whoever lets go of it what it is open on', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    remote.open({ view: 'Networks' })
+    await expect.poll(() => dialog.get().open).toBe(true)
+    expect(remote.detach()).toEqual({ view: 'Networks' })
+  })
+
+  it('tells of nothing once the dialog was closed', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    remote.open({ view: 'Networks' })
+    await expect.poll(() => dialog.get().open).toBe(true)
+    dialog.close()
+    expect(remote.detach()).toBeNull()
   })
 })

@@ -16,11 +16,13 @@ const closed: RemoteState = { open: false, loading: false }
 
 /**
  * Opens a dialog that `load` brings, at once or as soon as it is there. Without its code there is no dialog: it
- * counts as closed again, and the next click tries again. `detach` lets go of it.
+ * counts as closed again, and the next click tries again. `detach` lets go of it, and returns what it was to be open on.
  */
-export function createRemote(load: () => Promise<Dialog>): DialogRemote & { detach(): void } {
+export function createRemote(
+  load: () => Promise<Dialog>,
+): DialogRemote & { detach(): OpenRequest | null } {
   const state = writable(closed)
-  let asked: OpenRequest | null = null
+  let wanted: OpenRequest | null = null
   let known: Dialog | null = null
   let detach = () => {}
   /** A load that was begun before the last detach is too late. */
@@ -28,8 +30,10 @@ export function createRemote(load: () => Promise<Dialog>): DialogRemote & { deta
   const attach = (dialog: Dialog) => {
     if (known === dialog) return
     known = dialog
+    if (wanted) dialog.open(wanted)
     const follow = () => {
       const { open, loading } = dialog.get()
+      if (!open) wanted = null
       state.set({ open, loading })
     }
     detach = dialog.subscribe(follow)
@@ -39,35 +43,36 @@ export function createRemote(load: () => Promise<Dialog>): DialogRemote & { deta
     const own = turn
     try {
       const dialog = await load()
-      if (own !== turn) return
-      attach(dialog)
-      if (asked) dialog.open(asked)
+      if (own === turn) attach(dialog)
     } catch {
-      if (own === turn) state.set(closed)
+      if (own !== turn) return
+      wanted = null
+      state.set(closed)
     }
-    asked = null
   }
   return {
     get: state.get,
     subscribe: state.subscribe,
     open(request = {}) {
+      wanted = request
       if (known) return known.open(request)
-      asked = request
       state.set({ open: true, loading: true })
       void begin()
     },
     close() {
-      asked = null
-      if (known) known.close()
-      else state.set(closed)
+      if (known) return known.close()
+      wanted = null
+      state.set(closed)
     },
     preload: () => void begin(),
     detach() {
+      const left = wanted
       turn += 1
       detach()
       known = null
-      asked = null
+      wanted = null
       state.set(closed)
+      return left
     },
   }
 }

@@ -1,0 +1,109 @@
+import { knownError } from '@latchkey/protocol'
+import { expect, it } from 'vitest'
+import type { Operations } from '../adapter.ts'
+import { type Signed, signing } from '../requests/signing.ts'
+import { never, scriptedWallet } from '../testing/wallet.ts'
+import { testClient } from '../testing/world.ts'
+import { connect } from './connect.ts'
+import { signMessage, signTypedData } from './sign.ts'
+
+async function signer(operations: Operations) {
+  const client = testClient({
+    connectors: [scriptedWallet()],
+    adapters: [
+      {
+        namespace: 'eip155',
+        discover: () => () => {},
+        isAddress: () => true,
+        explorerUrl: () => undefined,
+        operations: async () => operations,
+      },
+    ],
+  })
+  await connect(client, { connectorId: 'scripted' })
+  return client
+}
+
+/** A wallet that signs when it is told to. */
+function patientWallet() {
+  const open: { message: string; sign: () => void }[] = []
+  const signMessage = (_: unknown, message: string) =>
+    new Promise<Signed>((resolve) => {
+      open.push({ message, sign: () => resolve({ signature: `0x${message}` }) })
+    })
+  return { open, signMessage }
+}
+
+const data = { domain: { chainId: 1n }, types: {}, primaryType: 'X', message: {} }
+
+it('is a request of the client: asked, then signed', async () => {
+  const wallet = patientWallet()
+  const client = await signer(wallet)
+  const seen: unknown[] = []
+  signing(client).subscribe(() => seen.push(signing(client).get()?.status))
+  const signed = signMessage(client, { message: 'hi' })
+  expect(signing(client).get()).toMatchObject({
+    status: 'asking',
+    subject: { kind: 'message', namespace: 'eip155', message: 'hi' },
+  })
+  await expect.poll(() => wallet.open).toHaveLength(1)
+  wallet.open[0]?.sign()
+  expect(await signed).toEqual({ signature: '0xhi' })
+  expect(seen).toEqual(['asking', 'sent'])
+})
+
+it('tells why a wallet has not signed', async () => {
+  const client = await signer({
+    signTypedData: () => Promise.reject(knownError('REQUEST_DECLINED')),
+  })
+  const signed = signTypedData(client, { data })
+  await expect(signed).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+  expect(signing(client).get()).toMatchObject({
+    status: 'failed',
+    subject: { kind: 'typedData', data },
+    error: { code: 'REQUEST_DECLINED' },
+  })
+})
+
+it('asks a wallet once for fifty calls with the same message, and for each other one', async () => {
+  const wallet = patientWallet()
+  const client = await signer(wallet)
+  const all = Array.from({ length: 50 }, () => signMessage(client, { message: 'a' }))
+  const other = signMessage(client, { message: 'b' })
+  await expect.poll(() => wallet.open.map(({ message }) => message)).toEqual(['a', 'b'])
+  for (const { sign } of wallet.open) sign()
+  expect(await Promise.all(all)).toEqual(all.map(() => ({ signature: '0xa' })))
+  expect(await other).toEqual({ signature: '0xb' })
+})
+
+it('asks once for the same typed data, with its bigints', async () => {
+  let asked = 0
+  const client = await signer({
+    signTypedData: async () => {
+      asked += 1
+      return { signature: '0x00' }
+    },
+  })
+  const copy = { ...data, domain: { chainId: 1n } }
+  await Promise.all([signTypedData(client, { data }), signTypedData(client, { data: copy })])
+  expect(asked).toBe(1)
+  const other = { ...data, domain: { chainId: 2n } }
+  await Promise.all([signTypedData(client, { data }), signTypedData(client, { data: other })])
+  expect(asked).toBe(3)
+})
+
+it('is over for who aborts it, and shown no more', async () => {
+  const client = await signer({ signMessage: never })
+  const controller = new AbortController()
+  const signed = signMessage(client, { message: 'hi', signal: controller.signal })
+  setTimeout(() => controller.abort())
+  await expect(signed).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(signing(client).get()).toBeNull()
+})
+
+it('is over when the client is closed', async () => {
+  const client = await signer({ signMessage: never })
+  const signed = signMessage(client, { message: 'hi' })
+  setTimeout(client.close)
+  await expect(signed).rejects.toMatchObject({ code: 'ABORTED' })
+})
