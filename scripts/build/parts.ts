@@ -58,7 +58,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'ui/qrArt.ts',
       ],
     },
-    { name: 'account', from: ['{account,profile,networks,common}/*.{ts,tsx}'] },
+    { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },
     { name: 'send', from: ['send/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
   ],

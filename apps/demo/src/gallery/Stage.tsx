@@ -1,4 +1,4 @@
-import { start } from '@latchkey/core'
+import { connectionStatus, type Latchkey, signMessage, start } from '@latchkey/core'
 import type { Language, Theme } from '@latchkey/react'
 import { createDialog, createShellHost } from '@latchkey/react/stage'
 import { useEffect, useRef } from 'react'
@@ -22,6 +22,11 @@ export function Stage({ scene, theme, language }: Props) {
     shell.theme(theme)
     const begin = async () => {
       await shell.load()
+      // The scene is about what the dialog shows of it.
+      if (scene.signing) {
+        await confirmed(client)
+        signMessage(client, { message: 'Hello' }).catch(() => {})
+      }
       if (host.shadowRoot) await perform(host.shadowRoot, scene.steps ?? [], language)
       place.current?.setAttribute('data-ready', 'true')
     }
@@ -34,4 +39,17 @@ export function Stage({ scene, theme, language }: Props) {
     }
   }, [scene, theme, language])
   return <div className="scene" ref={place} data-scene={`${scene.view}/${scene.state}`} />
+}
+
+/** The remembered wallet has confirmed its connection. */
+function confirmed(client: Latchkey): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (connectionStatus(client.getState()) !== 'connected') return
+      undo()
+      resolve()
+    }
+    const undo = client.subscribe(check)
+    check()
+  })
 }

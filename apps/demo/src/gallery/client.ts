@@ -72,9 +72,13 @@ function scripted(adapter: Adapter, scene: Scene): Adapter {
   return { ...adapter, discover: () => () => {}, operations: async () => operationsOf(scene) }
 }
 
-function operationsOf({ sending = 'hangs' }: Scene): Operations {
+function operationsOf({ sending = 'hangs', signing }: Scene): Operations {
   const never = () => new Promise<never>(() => {})
   return {
+    async signMessage() {
+      if (signing === 'declined') throw knownError('REQUEST_DECLINED')
+      return never()
+    },
     nativeBalance: async () => 1_204_512_345_678_901_234n,
     async planTransfer({ account, network }, { to, amount }) {
       const chainId = network.caipNetworkId

@@ -35,6 +35,8 @@ export type Scene = {
     | 'foreign'
     | 'unverified'
     | 'undone'
+  /** A message is to be signed, and what becomes of that. */
+  signing?: 'hangs' | 'declined'
   network?: ChainId
   features?: Partial<Latchkey['options']['features']>
   /** What a visitor does to get there. */

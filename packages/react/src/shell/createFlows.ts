@@ -1,4 +1,4 @@
-import { type Latchkey, writable } from '@latchkey/core'
+import { type Latchkey, signing, writable } from '@latchkey/core'
 import type { LostConnection } from '@latchkey/core/actions'
 import { connectRoute, createConnectFlow } from '../connect/flow/connect.ts'
 import { createPairingFlow } from '../connect/pairing/pairingFlow.ts'
@@ -7,6 +7,7 @@ import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow } from '../profile/disconnectFlow.ts'
 import { createSendFlow, isSending, sendRoute } from '../send/sendFlow.ts'
+import { hideSigned, signRoute } from '../sign/signRoute.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { Dialog } from './dialog/dialog.ts'
 import type { Flows } from './flows.ts'
@@ -19,11 +20,14 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const connect = createConnectFlow(client, dialog, pairing)
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
+  const sign = signing(client)
   const lost = writable<LostConnection | null>(null)
   const undos = [
     showRequests(dialog, connect, (request) => connectRoute(client, request)),
     showRequests(dialog, switching, switchRoute),
-    showRequests(dialog, send, sendRoute, { outlivesClosing: true }),
+    showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
+    showRequests(dialog, sign, signRoute, { whenClosed: 'hide' }),
+    hideSigned(dialog, sign),
     () => over.abort(),
   ]
   whenIdle(() => {
@@ -46,6 +50,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
     isUnderWay: () => isSending(send.get()),
     disconnect: createDisconnectFlow(client, dialog, messages),
     send,
+    sign,
     lost: { get: lost.get, subscribe: lost.subscribe, forget },
     dispose() {
       for (const undo of undos) undo()

@@ -1,4 +1,4 @@
-import type { Readable } from '@latchkey/core'
+import type { Readable, SignFlow } from '@latchkey/core'
 import type { LostConnection } from '@latchkey/core/actions'
 import type { ConnectFlow } from '../connect/flow/connect.ts'
 import type { PairingFlow } from '../connect/pairing/ready.ts'
@@ -13,6 +13,7 @@ export type Flows = {
   switch: SwitchFlow
   disconnect: DisconnectFlow
   send: SendFlow
+  sign: SignFlow
   /** A connection that was lost, until it is forgotten. */
   lost: Readable<LostConnection | null> & { forget(): void }
   /** Whether something is under way that the visitor wants to come back to. */

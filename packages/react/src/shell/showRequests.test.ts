@@ -16,7 +16,7 @@ const elsewhere = { view: 'AllWallets' } as const
 /** An open dialog at its first view, whose requests are shown by `routeOf`. */
 function setUp(
   routeOf: (request: Request<Kind>) => Route | undefined,
-  options?: { outlivesClosing: boolean },
+  options?: { whenClosed: 'leave' | 'hold' | 'hide' },
 ) {
   const { client } = createWorld()
   const dialog = createDialog(client)
@@ -100,7 +100,7 @@ it('waits where it began for as long as it has no route', async () => {
 })
 
 it('keeps a request in a closed dialog that outlives it, until another view is opened', async () => {
-  const { dialog, flow } = setUp(always, { outlivesClosing: true })
+  const { dialog, flow } = setUp(always, { whenClosed: 'hold' })
   void flow.begin({ name: 'a' })
   await settled()
   dialog.close()

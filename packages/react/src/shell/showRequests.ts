@@ -4,23 +4,31 @@ import type { Route } from './dialog/routes.ts'
 import { current } from './dialog/stack.ts'
 
 /**
+ * What becomes of a request when the dialog is closed: it is left; or its view is held until the visitor comes back; or
+ * it goes on without a view, and has one again when the dialog is opened.
+ */
+type WhenClosed = 'leave' | 'hold' | 'hide'
+
+/**
  * Has the dialog's routes follow the requests of a flow, and tells the flow when the visitor goes elsewhere. `routeOf`
- * is the route that shows a request; `undefined` leaves the visitor where the request began. `outlivesClosing`: who
- * closes the dialog may come back to it. Returns the undo.
+ * is the route that shows a request; `undefined` leaves the visitor where the request began. A request that begins while
+ * the dialog is closed is shown when it is opened. Returns the undo.
  */
 export function showRequests<Request extends { subject: unknown }>(
   dialog: Dialog,
   flow: Readable<Request | null> & { leave(): void },
   routeOf: (request: Request) => Route | undefined,
-  { outlivesClosing = false } = {},
+  { whenClosed = 'leave' }: { whenClosed?: WhenClosed } = {},
 ): () => void {
   /** Where the request is shown: where it began, then the route of its own. */
   let place: Route | undefined
   let hasRoute = false
   let subject: unknown
 
+  const isOpen = () => dialog.embedded || dialog.get().open
   const follow = () => {
     const request = flow.get()
+    if (!place && !isOpen()) return
     const isNew = request !== null && (!place || request.subject !== subject)
     subject = request?.subject
     if (!request) place = undefined
@@ -34,11 +42,20 @@ export function showRequests<Request extends { subject: unknown }>(
     show(route)
   }
   const leave = () => {
-    const { open, stack } = dialog.get()
-    const isShown = (open || dialog.embedded || outlivesClosing) && current(stack) === place
+    if (!place) return
+    if (whenClosed === 'hide' && !isOpen()) {
+      place = undefined
+      return
+    }
+    const isShown = (isOpen() || whenClosed === 'hold') && current(dialog.get().stack) === place
     if (flow.get() && !isShown) flow.leave()
   }
-  const undos = [flow.subscribe(follow), dialog.subscribe(leave)]
+  const followDialog = () => {
+    leave()
+    follow()
+  }
+  follow()
+  const undos = [flow.subscribe(follow), dialog.subscribe(followDialog)]
   return () => {
     for (const undo of undos) undo()
   }

@@ -42,6 +42,8 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
       return titles.profile
     case 'Networks':
       return titles.networks
+    case 'Signing':
+      return titles.signing
     case 'SwitchNetwork':
       return networkName(client, route.chainId)
     case 'SwitchActiveChain':

@@ -61,6 +61,7 @@ const routes: Route[] = [
   { view: 'Profile' },
   { view: 'Networks' },
   { view: 'SwitchNetwork', chainId: 'eip155:31338' },
+  { view: 'Signing' },
   { view: 'SwitchActiveChain', chainId: 'solana:localnet' },
   { view: 'UnsupportedChain' },
   { view: 'WalletReceive' },

@@ -26,6 +26,7 @@ export const views: ViewTable = {
   Profile: async () => (await import('../profile/Profile.tsx')).Profile,
   Networks: async () => (await import('../networks/Networks.tsx')).Networks,
   SwitchNetwork: async () => (await import('../networks/SwitchNetwork.tsx')).SwitchNetwork,
+  Signing: async () => (await import('../sign/Signing.tsx')).Signing,
   SwitchActiveChain: async () =>
     (await import('../networks/SwitchActiveChain.tsx')).SwitchActiveChain,
   SwitchAddress: async () => (await import('../profile/SwitchAddress.tsx')).SwitchAddress,

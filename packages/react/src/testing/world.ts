@@ -28,6 +28,8 @@ export type World = {
   undo(): void
   /** What the wallet says to a transfer, and the chains on which it was asked for one. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
+  /** What the wallet says to a message: at once, or when it is told to approve. */
+  signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
   /** What MetaMask says that the visitor has to do. */
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
@@ -39,6 +41,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
+  const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
   const operations: Operations = {
     planTransfer: async ({ account, network }, { to, amount }) => ({
       namespace: 'eip155',
@@ -55,7 +58,16 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       amount: 42_000_000_000_000n,
       payer: account,
     }),
-    signMessage: async () => ({ signature: '0x00' }),
+    async signMessage(_, message) {
+      signing.asked.push(message)
+      if (signing.answer === 'decline') throw knownError('REQUEST_DECLINED')
+      if (signing.answer === 'wait') {
+        await new Promise<void>((resolve) => {
+          signing.approve = resolve
+        })
+      }
+      return { signature: '0x00' }
+    },
     async send({ network }) {
       sending.asked.push(network.caipNetworkId)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
@@ -107,6 +119,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     client,
     wallets,
     sending,
+    signing,
     steps,
     decide: (outcome) => decide(outcome),
     undo: () => undo(),

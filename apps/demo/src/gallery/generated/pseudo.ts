@@ -129,6 +129,7 @@ export const messages: Messages = {
     sendPreview: `⟦Ŕééṽííéŵ ţţŕááñšƒƒéŕŕ⟧`,
     sent: `⟦Ţŕŕáññšƒééŕ⟧`,
     transactions: `⟦Áççţííṽíţţý⟧`,
+    signing: `⟦Šííĝññáţúúŕéé ŕéɋɋúééšţ⟧`,
   },
   connect: {
     wallets: `⟦Ŵááļļļéţšš⟧`,
@@ -422,5 +423,12 @@ export const messages: Messages = {
     declined: `⟦Šŵŵíţţçĥ ððéççļíññéðð⟧`,
     declinedText: (network) => `⟦Ýóóú'ŕŕé šţţíļļļ óññ ${network}.⟧`,
     failed: `⟦Çóóúļļðñ'ţţ šŵŵíţççĥ⟧`,
+  },
+  signing: {
+    title: (wallet) => `⟦Šííĝññ íñ ${wallet}⟧`,
+    approve: `⟦Ýóóúŕŕ ŵáļļļééţ šĥĥóŵŵš ŵĥĥáţţ ýóúú'ŕéé ášķķéðð ţó ššíĝĝñ.⟧`,
+    declined: `⟦Šííĝññáţúúŕéé ðéççļííñéðð⟧`,
+    declinedText: `⟦Ñóóţĥĥíñĝĝ ŵááš šííĝññéð.⟧`,
+    failed: `⟦Çóóúļļðñ'ţţ šííĝñ⟧`,
   },
 }

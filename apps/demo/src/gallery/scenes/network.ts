@@ -3,6 +3,7 @@ import { scene, sceneAt } from './define.ts'
 
 const connected = ['fox'] as const
 const list = { view: 'Networks' } as const
+const account = { view: 'Account' } as const
 const steps = [{ press: 'Base' }] as const
 
 export const networkScenes = [
@@ -15,6 +16,8 @@ export const networkScenes = [
     { view: 'SwitchActiveChain', chainId: chains.solana },
     { connected },
   ),
+  sceneAt('Signing', 'loading', account, { connected, signing: 'hangs' }),
+  sceneAt('Signing', 'error', account, { connected, signing: 'declined' }),
   scene('UnsupportedChain', 'success', { connected, network: 'eip155:4242' }),
   scene('WalletReceive', 'success', { connected }),
   scene('WalletCompatibleNetworks', 'success', { connected }),

@@ -2,14 +2,18 @@ import type { Latchkey } from '@latchkey/core'
 import type { DialogRemote } from '../../shell/dialog/remote.ts'
 import type { OpenRequest } from '../../shell/dialog/routes.ts'
 
-/** The dialogs in the page, by the client that they belong to. They go with it. */
-const dialogs = new WeakMap<Latchkey, DialogRemote>()
+declare module '@latchkey/core/slots' {
+  interface ClientSlots {
+    /** The client's dialog that is in the page. */
+    dialog: DialogRemote
+  }
+}
 
 /** Makes a dialog known as the one of its client. Returns the undo. */
-export function registerDialog(client: Latchkey, remote: DialogRemote): () => void {
-  dialogs.set(client, remote)
+export function registerDialog({ slots }: Latchkey, remote: DialogRemote): () => void {
+  slots.dialog = remote
   return () => {
-    if (dialogs.get(client) === remote) dialogs.delete(client)
+    if (slots.dialog === remote) delete slots.dialog
   }
 }
 
@@ -28,7 +32,7 @@ export function closeDialog(client: Latchkey): void {
 }
 
 function dialogOf(client: Latchkey): DialogRemote {
-  const dialog = dialogs.get(client)
+  const { dialog } = client.slots
   if (dialog) return dialog
   throw new Error('This client has no dialog in the page: mountDialog, or a <LatchkeyProvider>')
 }

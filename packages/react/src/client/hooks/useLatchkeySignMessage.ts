@@ -1,13 +1,17 @@
 import { signMessage } from '@latchkey/core'
 import type { LatchkeyError, Namespace } from '@latchkey/protocol'
 import { useLatchkey } from '../provider/context.ts'
+import { type Showable, useShown } from './useShown.ts'
 import { useTask } from './useTask.ts'
 
-type SignRequest = { message: string; namespace?: Namespace; signal?: AbortSignal }
+type SignRequest = Showable & { message: string; namespace?: Namespace; signal?: AbortSignal }
 
 /** Signing a text, and how far it is. */
 export type SignMessageInfo = {
-  /** Call it in a click. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`. */
+  /**
+   * Call it in a click; called again with the same meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
+   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
+   */
   signMessage: (request: SignRequest) => Promise<{ signature: string }>
   /** The last signature. */
   data: { signature: string } | undefined
@@ -20,6 +24,9 @@ export type SignMessageInfo = {
 /** Has the wallet of the active account sign a text. */
 export function useLatchkeySignMessage(): SignMessageInfo {
   const { client } = useLatchkey()
-  const task = useTask((request: SignRequest) => signMessage(client, request))
+  const whileShown = useShown()
+  const task = useTask((request: SignRequest) =>
+    whileShown(request, () => signMessage(client, request)),
+  )
   return { signMessage: task.run, data: task.data, isPending: task.isPending, error: task.error }
 }

@@ -9,11 +9,11 @@ export function createPairingFlow(client: Latchkey, dialog: Dialog): PairingFlow
   return {
     get: ready.get,
     subscribe: ready.subscribe,
-    keep(urgent = false, taken = () => {}) {
+    keep({ urgent, shown }) {
       const controller = new AbortController()
       const begin = () => {
         import('./keepPairing.ts').then(
-          ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal, taken),
+          ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal, shown),
           // Without it the tap makes the pairing itself.
           () => {},
         )

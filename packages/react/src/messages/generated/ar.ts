@@ -129,6 +129,7 @@ export const messages: Messages = {
     sendPreview: 'مراجعة التحويل',
     sent: 'التحويل',
     transactions: 'النشاط',
+    signing: 'طلب توقيع',
   },
   connect: {
     wallets: 'المحافظ',
@@ -422,5 +423,12 @@ export const messages: Messages = {
     declined: 'رُفض التبديل',
     declinedText: (network) => `ما زلت على ${network}.`,
     failed: 'تعذّر التبديل',
+  },
+  signing: {
+    title: (wallet) => `وقّع في ${wallet}`,
+    approve: 'تعرض محفظتك ما يُطلب منك توقيعه.',
+    declined: 'رُفض التوقيع',
+    declinedText: 'لم يُوقَّع أي شيء.',
+    failed: 'تعذّر التوقيع',
   },
 }

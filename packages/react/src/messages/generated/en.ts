@@ -129,6 +129,7 @@ export const messages: Messages = {
     sendPreview: 'Review transfer',
     sent: 'Transfer',
     transactions: 'Activity',
+    signing: 'Signature request',
   },
   connect: {
     wallets: 'Wallets',
@@ -422,5 +423,12 @@ export const messages: Messages = {
     declined: 'Switch declined',
     declinedText: (network) => `You're still on ${network}.`,
     failed: 'Couldn\'t switch',
+  },
+  signing: {
+    title: (wallet) => `Sign in ${wallet}`,
+    approve: 'Your wallet shows what you\'re asked to sign.',
+    declined: 'Signature declined',
+    declinedText: 'Nothing was signed.',
+    failed: 'Couldn\'t sign',
   },
 }

@@ -245,6 +245,7 @@ export type Messages = {
     readonly sent: string
     /** `Activity` */
     readonly transactions: string
+    readonly signing: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -782,6 +783,13 @@ export type Messages = {
     /** `You're still on {network}.` */
     readonly declinedText: (network: string) => string
     /** `Couldn't switch` */
+    readonly failed: string
+  }
+  readonly signing: {
+    readonly title: (wallet: string) => string
+    readonly approve: string
+    readonly declined: string
+    readonly declinedText: string
     readonly failed: string
   }
 }

@@ -42,6 +42,7 @@ type Parameters = {
   Profile: undefined
   Networks: undefined
   SwitchNetwork: { chainId: ChainId }
+  Signing: undefined
   SwitchActiveChain: { chainId: ChainId }
   /** `picking`: the wallet has just connected with several accounts. */
   SwitchAddress: { picking?: boolean }

@@ -1,0 +1,98 @@
+import { connect } from '@latchkey/core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type SignMessageInfo, useLatchkeySignMessage } from '../index.ts'
+import { fullGateway, serve } from '../testing/gateway.ts'
+import { openPage, type Page } from '../testing/page.tsx'
+import { createWorld, type World } from '../testing/world.ts'
+
+let page: Page
+let world: World
+let hook: SignMessageInfo
+let unserve = () => {}
+
+function Site() {
+  hook = useLatchkeySignMessage()
+  return null
+}
+
+beforeEach(async () => {
+  unserve = serve(fullGateway)
+  world = createWorld()
+  await connect(world.client, { connectorId: 'metamask' })
+  page = openPage(world.client, { children: <Site /> })
+  await expect.poll(() => page.card()).toBeTruthy()
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+const isOpen = () => page.dialog().open
+/** The error codes that the site has caught. */
+function failuresOf(signed: Promise<unknown>) {
+  const codes: unknown[] = []
+  signed.catch(({ code }: { code: unknown }) => codes.push(code))
+  return codes
+}
+
+it('is shown where the site wants it, and the dialog that it opened closes after the yes', async () => {
+  world.signing.answer = 'wait'
+  const signed = hook.signMessage({ message: 'Let me in', show: true })
+  await expect.poll(isOpen).toBe(true)
+  await expect.poll(page.title).toBe('Signature request')
+  await page.sees('Sign in MetaMask')
+  world.signing.approve()
+  expect(await signed).toEqual({ signature: '0x00' })
+  await expect.poll(isOpen).toBe(false)
+})
+
+it('says that the visitor declined, until the dialog is closed', async () => {
+  world.signing.answer = 'wait'
+  const codes = failuresOf(hook.signMessage({ message: 'Let me in', show: true }))
+  await page.sees('Sign in MetaMask')
+  // Another click of the site, while the wallet is asked, asks it no second time.
+  codes.push(...failuresOf(hook.signMessage({ message: 'Let me in', show: true })))
+  expect(world.signing.asked).toEqual(['Let me in'])
+  world.signing.answer = 'decline'
+  const declined = failuresOf(hook.signMessage({ message: 'And more', show: true }))
+  await page.sees('Signature declined')
+  expect(declined).toEqual(['REQUEST_DECLINED'])
+  page.press('Close')
+  await expect.poll(isOpen).toBe(false)
+  // It is over: opening begins anew.
+  await page.open()
+  await expect.poll(page.title).toBe('Account')
+})
+
+it('is not shown unless the dialog is open, goes on when it is closed, and is gone once signed', async () => {
+  world.signing.answer = 'wait'
+  const signed = hook.signMessage({ message: 'Let me in' })
+  await expect.poll(() => world.signing.asked).toEqual(['Let me in'])
+  expect(isOpen()).toBe(false)
+  await page.open()
+  await expect.poll(page.title).toBe('Signature request')
+  page.press('Close')
+  await expect.poll(isOpen).toBe(false)
+  await page.open()
+  await expect.poll(page.title).toBe('Signature request')
+  world.signing.approve()
+  expect(await signed).toEqual({ signature: '0x00' })
+  await expect.poll(page.title).toBe('Account')
+  expect(isOpen()).toBe(true)
+  expect(world.signing.asked).toHaveLength(1)
+})
+
+it('goes on when the visitor goes back, and may be asked for again then', async () => {
+  world.signing.answer = 'wait'
+  const first = hook.signMessage({ message: 'Let me in', show: true })
+  await expect.poll(page.title).toBe('Signature request')
+  const { approve } = world.signing
+  page.press('Back')
+  await expect.poll(page.title).toBe('Account')
+  const second = hook.signMessage({ message: 'Let me in' })
+  await expect.poll(() => world.signing.asked).toHaveLength(2)
+  approve()
+  expect(await first).toEqual({ signature: '0x00' })
+  world.signing.approve()
+  expect(await second).toEqual({ signature: '0x00' })
+})

@@ -1,0 +1,18 @@
+import type { Request, SignFlow, SignKind } from '@latchkey/core'
+import type { Dialog } from '../shell/dialog/dialog.ts'
+import type { Route } from '../shell/dialog/routes.ts'
+import { current } from '../shell/dialog/stack.ts'
+
+/** A signature that is waited for has a view. One that failed unseen is the site's to tell. */
+export function signRoute({ status }: Request<SignKind>): Route | undefined {
+  return status === 'asking' ? { view: 'Signing' } : undefined
+}
+
+/** Takes the view away once the wallet has signed, or nobody waits for it any more. Returns the undo. */
+export function hideSigned(dialog: Dialog, flow: SignFlow): () => void {
+  return flow.subscribe(() => {
+    const request = flow.get()
+    if (request && request.status !== 'sent') return
+    if (current(dialog.get().stack).view === 'Signing') dialog.back()
+  })
+}
