@@ -8,9 +8,7 @@ export function typeOfTree(english: Tree, mark: '' | '?' = '', indent = ''): str
     const type = isMessage(node)
       ? typeOfMessage(node)
       : typeOfTree(node, isOptional(name) ? '?' : '', `${indent}  `)
-    const doc = isMessage(node)
-      ? `${indent}  /** \`${node.text.replaceAll('*/', '* /')}\` */\n`
-      : ''
+    const doc = isMessage(node) ? `${indent}  /** ${quotedText(node)} */\n` : ''
     return `${doc}${indent}  readonly ${memberName(name)}${mark}: ${type}\n`
   })
   return `{\n${members.join('')}${indent}}`
@@ -28,4 +26,10 @@ function typeOfMessage({ elements }: Message): string {
   return isRich(parameters)
     ? `<Part>(${given}) => readonly (string | Part)[]`
     : `(${given}) => string`
+}
+
+/** A message's text as code, so that its tags and braces stay as they are. */
+function quotedText({ text }: Message): string {
+  const safe = text.replaceAll('*/', '* /')
+  return safe.includes('`') ? `\`\` ${safe} \`\`` : `\`${safe}\``
 }

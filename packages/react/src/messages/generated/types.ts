@@ -245,6 +245,7 @@ export type Messages = {
     readonly sent: string
     /** `Activity` */
     readonly transactions: string
+    /** `Signature request` */
     readonly signing: string
   }
   readonly connect: {
@@ -786,10 +787,15 @@ export type Messages = {
     readonly failed: string
   }
   readonly signing: {
+    /** `Sign in {wallet}` */
     readonly title: (wallet: string) => string
+    /** `Your wallet shows what you're asked to sign.` */
     readonly approve: string
+    /** `Signature declined` */
     readonly declined: string
+    /** `Nothing was signed.` */
     readonly declinedText: string
+    /** `Couldn't sign` */
     readonly failed: string
   }
 }
