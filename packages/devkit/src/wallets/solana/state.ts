@@ -2,10 +2,10 @@ import { createKeyPairFromBytes, getBase58Encoder } from '@solana/kit'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
 import type { SolanaKey } from '../../keys.ts'
+import { type DevChain, standardChain } from '../chains.ts'
 import type { AskConsent, ConsentSwitches } from '../consent.ts'
 import type { Emitter } from '../emitter.ts'
 import { providerError } from '../errors.ts'
-import type { LocalChain } from '../options.ts'
 import type { Memory } from '../remembered.ts'
 
 /** The switches of the Solana dev wallet. Changes are told to the site as a wallet would. */
@@ -27,7 +27,7 @@ export type SolanaWallet = {
   /** The accounts of these keys, as Wallet Standard has them. */
   accounts: readonly WalletAccount[]
   /** The chain that it signs for. */
-  chain: LocalChain
+  chain: DevChain
   /** What it remembers of this site. */
   memory: Memory
   /** What tests set. */
@@ -48,12 +48,15 @@ const accountFeatures = [
 ] as const
 
 /** The accounts of key pairs, as Wallet Standard has them. */
-export function accountsOf(keys: readonly SolanaKey[]): WalletAccount[] {
+export function accountsOf(
+  keys: readonly SolanaKey[],
+  chain: Pick<DevChain, 'id'>,
+): WalletAccount[] {
   return keys.map(({ address }, index) =>
     Object.freeze({
       address,
       publicKey: new Uint8Array(getBase58Encoder().encode(address)),
-      chains: ['solana:localnet'] as const,
+      chains: [standardChain(chain)],
       features: accountFeatures,
       label: `Account ${index + 1}`,
     }),
