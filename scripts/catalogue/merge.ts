@@ -30,9 +30,7 @@ export function merge(written: readonly WalletFacts[], found: readonly Found[]):
   const schemes = schemesOf(found)
   for (const { key, source, picture, ...given } of found) {
     const mine = known.find((one) => isSame({ ...one.facts, ...one.more }, given))
-    const isShared = given.mobile !== undefined && (schemes.get(schemeOf(given.mobile)) ?? 0) > 1
-    const { mobile, ...others } = given
-    const clean = isShared || mobile === undefined ? others : { ...others, mobile }
+    const clean = withoutSharedLink(given, schemes)
     const problem = mine ? undefined : problemOf(given, known)
     if (mine) {
       fill(mine, clean, source)
@@ -56,6 +54,15 @@ export function merge(written: readonly WalletFacts[], found: readonly Found[]):
       .filter((one) => one.isOurs && Object.keys(one.more).length > 0)
       .map(({ facts, more, source }) => ({ slug: facts.slug, ...more, source })),
   }
+}
+
+/** A link whose scheme several wallets have does not lead to this one. */
+function withoutSharedLink<Given extends { mobile?: string }>(
+  { mobile, ...others }: Given,
+  schemes: ReadonlyMap<string, number>,
+): Omit<Given, 'mobile'> & { mobile?: string } {
+  const isShared = mobile !== undefined && (schemes.get(schemeOf(mobile)) ?? 0) > 1
+  return isShared || mobile === undefined ? others : { ...others, mobile }
 }
 
 function isSame(one: WalletFacts, other: Omit<WalletFacts, 'slug'>): boolean {

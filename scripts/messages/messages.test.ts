@@ -33,14 +33,20 @@ describe('the compiler', () => {
 }`)
   })
 
-  it('makes types of English; errors have their own text where a language has none', () => {
+  it('makes types of English, with its texts; errors have their own text where a language has none', () => {
     expect(typeOfTree(english)).toBe(`{
+  /** \`\` Don't say \`this\` \`\` */
   readonly plain: string
+  /** \`Open {wallet} on {network}\` */
   readonly named: (wallet: string, network: string) => string
+  /** \`{count, plural, =0 {None} one {# wallet} other {# wallets}}\` */
   readonly counted: (count: number) => string
+  /** \`{kind, select, new {New} other {Old}}\` */
   readonly chosen: (kind: 'new' | 'other') => string
+  /** \`Read the <terms>Terms</terms>, {who}.\` */
   readonly rich: <Part>(terms: (text: string) => Part, who: string) => readonly (string | Part)[]
   readonly errors: {
+    /** \`It failed\` */
     readonly FAILED?: string
   }
 }`)

@@ -19,6 +19,7 @@ export const steps: readonly Step[] = [
   { ...script('messages compiled', 'scripts/messages/main.ts', '--check'), beside: true },
   { name: 'build of the packages', command: 'node', args: ['scripts/build/main.ts'] },
   source('list of errors', 'scripts/docs/errors.ts', '--check'),
+  { ...script('API pages and docstrings', 'scripts/api/main.ts', '--check'), beside: true },
   { ...source('style sheets', 'scripts/styles/main.ts', '--check'), beside: true },
   { ...script('packages as published', 'scripts/packages/main.ts'), beside: true },
   { ...script('requirement ids', 'scripts/requirements/main.ts', '--check'), beside: true },

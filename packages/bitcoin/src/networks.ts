@@ -14,12 +14,14 @@ function network(reference: string, name: string, path: string, imageId: string)
   }
 }
 
+/** Bitcoin's main network. */
 export const bitcoin = network(
   '000000000019d6689c085ae165831e93',
   'Bitcoin',
   '',
   '0b4838db-0161-4ffe-022d-532bf03dba00',
 )
+/** Bitcoin's test network (testnet3). */
 export const bitcoinTestnet = network(
   '000000000933ea01ad0ee984209779ba',
   'Bitcoin Testnet',

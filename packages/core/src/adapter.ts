@@ -20,20 +20,33 @@ export type Rpc = (method: string, params: unknown, signal?: AbortSignal) => Pro
 
 /** What an operation works on. */
 export type OperationContext = {
+  /** The connector of the account. */
   connector: Connector
+  /** The account that signs, or is read. */
   account: Account
+  /** The network that the operation is on. */
   network: Network
+  /** Reads the network through the gateway. */
   rpc: Rpc
+  /** Aborts the operation. */
   signal?: AbortSignal
 }
 
 /** The most that a plan can cost besides what it moves, and who pays it. */
-export type PlanCost = AssetAmount & { payer: string }
+export type PlanCost = AssetAmount & {
+  /** The plain address that pays. */
+  payer: string
+}
 
+/** Typed data to be signed (EIP-712). */
 export type TypedData = {
+  /** What the signature is valid for: name, version, chain and contract. */
   domain: Record<string, unknown>
+  /** The fields of each struct type, by the type's name. */
   types: Record<string, readonly { name: string; type: string }[]>
+  /** The name of the type that `message` has. */
   primaryType: string
+  /** The values that are signed. */
   message: Record<string, unknown>
 }
 
@@ -42,11 +55,15 @@ export type AddressCheck = 'ok' | 'badChecksum' | 'malformed'
 
 /** What a chain family can do with a connected wallet. An operation that is absent is not offered. */
 export type Operations = {
+  /** Asks the wallet to sign a text, as wallets of the family sign messages. */
   signMessage?(context: OperationContext, message: string): Promise<{ signature: string }>
+  /** Asks the wallet to sign typed data (EIP-712). */
   signTypedData?(context: OperationContext, data: TypedData): Promise<{ signature: string }>
   /** Throws `SEND_INCOMPLETE` for what cannot be sent. */
   planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
+  /** The most that a plan costs, and who pays. Throws `RPC_ERROR` when the plan would fail. */
   estimate?(context: OperationContext, plan: TransactionPlan): Promise<PlanCost>
+  /** What the wallet can do with plans on this network. */
   capabilities?(context: OperationContext): Promise<Capabilities>
   /** Asks the wallet to make calls as one, all or none. Throws `FEATURE_UNSUPPORTED` where it cannot. */
   sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<SentCalls>
@@ -63,6 +80,7 @@ export type Operations = {
    * with `TIMED_OUT`.
    */
   isFinal?(context: OperationContext, hash: string): Promise<boolean>
+  /** The account's native coin in base units. */
   nativeBalance?(context: Omit<OperationContext, 'connector'>): Promise<bigint>
   /** One-click sign-in, where the wallet writes the message itself. Throws `FEATURE_UNSUPPORTED` where it cannot. */
   signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
@@ -72,6 +90,7 @@ export type Operations = {
 
 /** What a chain family adds to the client. */
 export type Adapter = {
+  /** The CAIP-2 namespace of the family. */
   readonly namespace: Namespace
   /** The family's name, for visitors. Absent: the dialog's own texts have one. */
   readonly name?: string

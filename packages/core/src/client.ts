@@ -22,16 +22,21 @@ import { callSafely, type Readable, writable } from './store.ts'
 export type Latchkey = {
   /** The options as they are when read: `updateOptions` changes some of them. */
   readonly options: ResolvedOptions
+  /** The chain families, by namespace. */
   readonly adapters: ReadonlyMap<Namespace, Adapter>
+  /** The connectors that can be used now: those of the site, and wallets as they are found. */
   readonly connectors: Readable<readonly Connector[]> & {
     find(connectorId: string): Connector | undefined
   }
+  /** What happens, for the site's own use. */
   readonly events: Events
   /** All remote data: dialog, button, panel and hooks read the same cells. */
   readonly resources: Resources
   /** What others hold on the client, such as the dialog that is in the page. */
   readonly slots: Partial<ClientSlots>
+  /** The state as it is now: plain data, a new object after each change. */
   getState(): State
+  /** Calls `listener` after each change of the state or the options. Returns the undo. */
   subscribe(listener: () => void): () => void
   /**
    * Closes the client: it looks for no more wallets, ends the attempt to connect that is under way, aborts what it
@@ -39,6 +44,7 @@ export type Latchkey = {
    * again; the client is not used afterwards.
    */
   close(): void
+  /** What core's own actions work with. The package does not export the key. */
   readonly [internals]: Internals
 }
 

@@ -4,6 +4,7 @@ import type { Signers } from './signers.ts'
 import type { Readable } from './store.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
+/** Every label that a connector can have as its `type`. */
 export const connectorTypes = [
   'EXTERNAL',
   'WALLET_CONNECT',
@@ -12,6 +13,7 @@ export const connectorTypes = [
   'AUTH',
   'MULTI_CHAIN',
 ] as const
+/** A label for events and lists: how a wallet is reached. Nothing is decided by it. */
 export type ConnectorType = (typeof connectorTypes)[number]
 
 /**
@@ -45,8 +47,11 @@ export const singleWallet = {
 
 /** One account that a wallet has shown to this site. */
 export type Account = {
+  /** The CAIP-2 namespace of the account's chain family. */
   namespace: Namespace
+  /** The plain address, as the wallet spells it. */
   address: string
+  /** The kind of account, such as `eoa` or `smartAccount`. */
   type: AccountType
   /** Hex or base58, as the namespace has it. */
   publicKey?: string
@@ -60,20 +65,32 @@ export type Account = {
  * Who answered, by its own word: for connectors that reach many wallets. Only a `data:` image counts as its picture; for
  * any other the gateway's list is asked.
  */
-export type AnsweringWallet = { name: string; imageUrl?: string }
+export type AnsweringWallet = {
+  /** The wallet's name, for showing only. */
+  name: string
+  /** The wallet's picture. */
+  imageUrl?: string
+}
 
 /** What a wallet answers to connect and restore: at least one account, and the chain it is on if it has one. */
 export type Connected = {
+  /** The accounts that the wallet shows to this site. Never empty. */
   accounts: readonly Account[]
+  /** The chain that the wallet is on. */
   chainId?: ChainId
+  /** The wallet that answered, where the connector reaches many. */
   wallet?: AnsweringWallet
   /** The answer to a sign-in request that went along; absent when the wallet cannot sign in while connecting. */
   signedIn?: SignedIn
 }
 
 /** What a resumed connection comes to. `picked`: the listed wallet that was asked for, to be parsed: it was in storage. */
-export type Resumed = Connected & { picked?: unknown }
+export type Resumed = Connected & {
+  /** The listed wallet that was asked for. It comes from storage, so it has to be parsed. */
+  picked?: unknown
+}
 
+/** What a connector is given when the visitor connects. */
 export type ConnectRequest = {
   /** The chain that the site would like the wallet to be on. */
   chainId?: ChainId
@@ -83,6 +100,7 @@ export type ConnectRequest = {
   wallet?: Wallet
   /** To be signed while connecting, where the wallet can (one-click sign-in). */
   signIn?: SignInRequest
+  /** Aborts the attempt. */
   signal: AbortSignal
   /** `expiresAt`: ms of epoch by this page's own clock, where the connector knows. */
   onUri?: (uri: string, expiresAt?: number) => void
@@ -92,7 +110,14 @@ export type ConnectRequest = {
  * A pairing made before the visitor picks a wallet, so that a tap can open a link at once. `expiresAt`: ms of epoch.
  * `settled` rejects when no wallet can take it any more, which may be sooner.
  */
-export type Pairing = { uri: string; expiresAt: number; settled?: Promise<unknown> }
+export type Pairing = {
+  /** The pairing URI (`wc:…`). */
+  uri: string
+  /** When it is over, in milliseconds of epoch. */
+  expiresAt: number
+  /** Rejects when no wallet can take it any more, which may be before `expiresAt`. */
+  settled?: Promise<unknown>
+}
 
 /** What a wallet says by itself while connected. */
 export type ConnectorEvent =
@@ -125,16 +150,23 @@ export type Transport = 'idle' | 'connecting' | 'open' | 'blocked'
 export type Connector = ConnectorFacts & {
   /** Stable over reloads: it is what storage remembers. */
   readonly id: string
+  /** The wallet's name, as the list shows it. */
   readonly name: string
   /** A label for events and lists. Nothing is decided by it: `ConnectorFacts` is there for that. */
   readonly type: ConnectorType
+  /** The CAIP-2 namespaces that the wallet serves. */
   readonly namespaces: readonly Namespace[]
   /** `data:` or `https:` picture, already checked by who made the connector. */
   readonly imageUrl?: string
+  /** The id of its picture in the gateway's list, where there is no `imageUrl`. */
   readonly imageId?: string
   /** The wallet's id in the served list, where it is known without asking. */
   readonly explorerId?: string
-  readonly info?: { readonly rdns?: string }
+  /** What the wallet said of itself when it announced itself. */
+  readonly info?: {
+    /** The reverse domain name of EIP-6963, such as `io.metamask`. */
+    readonly rdns?: string
+  }
   /** Another wallet claims the same rdns: both are shown and marked, neither hides the other. */
   readonly contested?: boolean
   /** The wallet's own words on which chains it serves; absent when it does not say. */
@@ -164,11 +196,13 @@ export type Connector = ConnectorFacts & {
    * there was none. Never prompts. Throws like `connect`.
    */
   resume?(): ((request: Pick<ConnectRequest, 'signal'>) => Promise<Resumed>) | undefined
+  /** Tells the wallet that the visitor disconnects it. The connector can connect again afterwards. */
   disconnect(): Promise<void>
   /** Absent when the wallet has no chain of its own to switch. Resolves once the wallet is there. */
   switchChain?(network: Network): Promise<void>
   /** The handle for signing, `undefined` for a namespace that the wallet does not serve. */
   signer<N extends keyof Signers>(namespace: N): Signers[N] | undefined
+  /** Calls `listener` with what the wallet says by itself while it is connected. Returns the undo. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /**
    * Closes what the connector holds: sockets, timers, listeners. The wallet stays connected, for the next page. Absent

@@ -1,5 +1,4 @@
 import type { ChainId } from '@latchkey/protocol'
-import type { Latchkey } from './client.ts'
 import type { Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type { Once } from './foreign/once.ts'
@@ -46,14 +45,17 @@ export type Internals = {
   served: { [list in ServedList]?: readonly Wallet[] }
 }
 
+/** A client, as far as core's own actions need it. */
+type Holder = { readonly [internals]: Internals }
+
 export type ServedList = 'featured' | 'recommended' | 'excluded' | 'all'
 
 /** The only way by which state changes: one change for subscribers, however many transitions. */
-export function update(client: Latchkey, ...transitions: readonly Transition[]): void {
+export function update(client: Holder, ...transitions: readonly Transition[]): void {
   const { state } = client[internals]
   state.set(transitions.reduce((now, transition) => transition(now), state.get()))
 }
 
-export function requestedChains(client: Latchkey): ChainId[] {
+export function requestedChains(client: { readonly options: ResolvedOptions }): ChainId[] {
   return client.options.networks.map((network) => network.caipNetworkId)
 }

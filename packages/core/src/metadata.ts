@@ -1,6 +1,8 @@
 /** What wallets show of a site. */
 export type Metadata = {
+  /** The site's name. */
   name: string
+  /** What the site is, in a sentence. */
   description: string
   /** The site's address, such as `https://shop.example`. */
   url: string

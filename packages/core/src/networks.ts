@@ -2,11 +2,17 @@ import type { Network } from '@latchkey/protocol'
 
 /** A chain as viem describes it (`viem/chains` and `defineChain`). What else it carries is not read. */
 export type ViemChain = {
+  /** The EIP-155 chain id, a number. */
   id: number
+  /** The network's name. */
   name: string
+  /** The native coin. */
   nativeCurrency: Network['nativeCurrency']
+  /** Where the chain's nodes are. */
   rpcUrls: { default: { http: readonly string[] } }
+  /** The chain's explorers; the default one is linked. */
   blockExplorers?: { default: { url: string } } | undefined
+  /** Whether its coins are worth nothing. */
   testnet?: boolean | undefined
 }
 

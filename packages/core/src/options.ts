@@ -127,7 +127,7 @@ export type LatchkeyOptions = {
   /** Per network: the URL of a picture to show in place of its own. */
   chainImages?: { readonly [id in ChainId]?: string }
   /** Per connector id: the URL of a picture to show in place of the wallet's own. */
-  connectorImages?: { readonly [connectorId: string]: string }
+  connectorImages?: Readonly<Record<string, string>>
   /** The name that calls to the gateway say they are from. Default: `latchkey`. */
   sdkType?: string
   /** The version that calls to the gateway say they are from. Default: `react-0.1.0`. */
@@ -152,12 +152,19 @@ export type ResolvedOptions = Required<
     | 'defaultAccountTypes'
   >
 > & {
+  /** The networks that the site works with, in Latchkey's own shape. */
   networks: readonly [Network, ...Network[]]
+  /** The network of a visitor who has chosen none. */
   defaultNetwork: Network
+  /** What the dialog offers. */
   features: Features
+  /** What wallets show of this site, as far as the site gave it. */
   metadata: Partial<Metadata>
+  /** Per namespace: the preferred type of account. */
   defaultAccountTypes: Record<Namespace, AccountType>
+  /** The URL of the terms and conditions. */
   termsConditionsUrl?: string
+  /** The URL of the privacy policy. */
   privacyPolicyUrl?: string
 }
 

@@ -2,35 +2,59 @@ import type { AssetId, ChainId, ErrorCode, Namespace } from '@latchkey/protocol'
 
 /** A transfer of the native coin, or of a token by its plain contract or mint address. */
 export type TransferRequest = {
-  token?: { address: string; decimals: number }
+  /** The token; absent for the native coin. */
+  token?: {
+    /** The plain contract address (EVM) or mint address (Solana). */
+    address: string
+    /** How many decimals its base unit is from a whole token. */
+    decimals: number
+  }
+  /** The plain address that gets it. */
   to: string
   /** Base units. */
   amount: bigint
 }
 
 /** An amount of an asset in base units. */
-export type AssetAmount = { asset: AssetId; amount: bigint }
+export type AssetAmount = {
+  /** The CAIP-19 id of the asset. */
+  asset: AssetId
+  /** Base units. */
+  amount: bigint
+}
 
 /** An asset that goes from one address to another. */
-export type Movement = AssetAmount & { from: string; to: string }
+export type Movement = AssetAmount & {
+  /** The plain address that the asset leaves. */
+  from: string
+  /** The plain address that gets it. */
+  to: string
+}
 
 /** A right to move up to `amount` of an asset that the account gives to `spender`. */
-export type Approval = AssetAmount & { spender: string }
+export type Approval = AssetAmount & {
+  /** The plain address that may move the asset. */
+  spender: string
+}
 
 /**
  * What is done, and what it should do: plain data. It is what the visitor reviews, and what the chain is held against.
  * A family's own plan adds what its wallets are asked for.
  */
 export type TransactionPlan = {
+  /** The namespace of the chain. Says which family's plan it is. */
   namespace: Namespace
+  /** The CAIP-2 id of the chain that the plan is for. */
   chainId: ChainId
   /** The plain address that signs and pays. */
   account: string
+  /** What the plan is made for. */
   purpose: 'transfer'
   /** What should leave the account, and to whom; the network fee is not in it. */
   leaves: readonly Movement[]
   /** What should come into the account. */
   arrives: readonly AssetAmount[]
+  /** The rights that the account should give. */
   approvals: readonly Approval[]
 }
 

@@ -1,5 +1,6 @@
 /** A value that can be read and watched. */
 export type Readable<T> = {
+  /** The value as it is now. */
   get(): T
   /** Calls `listener` after every change. Returns the undo. */
   subscribe(listener: () => void): () => void
@@ -8,6 +9,7 @@ export type Readable<T> = {
 /** A readable value that its owner can set. A listener that throws does not keep others from hearing. */
 export type Writable<T> = Readable<T> & { set(value: T): void }
 
+/** Makes a value that can be set, read and watched. Setting the same value again tells nobody. */
 export function writable<T>(initial: T): Writable<T> {
   let value = initial
   const listeners = new Set<() => void>()

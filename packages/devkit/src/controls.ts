@@ -7,7 +7,9 @@ import type { SolanaCommand } from './solana/control.ts'
  * Freezing is per chain: blocks stop, what is sent waits, reads go on.
  */
 export type WorldControls = {
+  /** Stops the blocks of a chain. */
   freeze(chainId: ChainId): Promise<void>
+  /** Lets the blocks of a chain go on. */
   resume(chainId: ChainId): Promise<void>
   /** EVM: forgets a waiting transaction (freeze first). */
   drop(chainId: ChainId, hash: string): Promise<void>

@@ -1,7 +1,17 @@
 /** An EVM key pair of the local world. */
-export type EvmKey = { address: `0x${string}`; privateKey: `0x${string}` }
+export type EvmKey = {
+  /** The address, checksummed. */
+  address: `0x${string}`
+  /** The private key, as `0x` hex. */
+  privateKey: `0x${string}`
+}
 /** A Solana key pair of the local world; `secretKey` is base58 of seed and public key (64 bytes), as wallets export it. */
-export type SolanaKey = { address: string; secretKey: string }
+export type SolanaKey = {
+  /** The address, in base58. */
+  address: string
+  /** Seed and public key (64 bytes), in base58. */
+  secretKey: string
+}
 
 /**
  * Public keys to play with, the same on every machine: whoever sends them real money gives it away.
@@ -97,14 +107,22 @@ export const solanaKeys = [
 
 /** A Bitcoin key pair, in hex, and its address on the main network. */
 export type BitcoinKey = {
+  /** The address on the main network. */
   address: string
+  /** The public key, in hex. */
   publicKey: string
+  /** The private key, in hex. */
   privateKey: string
   /** BIP-84 for payment, BIP-86 for ordinals. */
   path: string
 }
 /** One account of a Bitcoin wallet: money and collectibles are kept apart. */
-export type BitcoinAccount = { payment: BitcoinKey; ordinals: BitcoinKey }
+export type BitcoinAccount = {
+  /** The key of the address for money. */
+  payment: BitcoinKey
+  /** The key of the address for collectibles. */
+  ordinals: BitcoinKey
+}
 
 /** Of the mnemonic of the EVM keys. Anybody can take what is sent to them. */
 export const bitcoinAccounts = [
@@ -153,7 +171,14 @@ export const bitcoinAccounts = [
 ] as const satisfies readonly BitcoinAccount[]
 
 /** An sr25519 key pair; the address has the prefix 42, the secret key is 64 bytes in hex. */
-export type PolkadotKey = { name: string; address: string; secretKey: string }
+export type PolkadotKey = {
+  /** The account's name. */
+  name: string
+  /** The address with the prefix 42. */
+  address: string
+  /** The secret key (64 bytes), in hex. */
+  secretKey: string
+}
 
 /** Substrate's development accounts, `//Alice` and so on, which everybody has. */
 export const polkadotKeys = [

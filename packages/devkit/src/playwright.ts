@@ -12,19 +12,26 @@ import {
 export type DevWalletsOfPage = {
   /** The approval window that is open, of any wallet. */
   window: Locator
+  /** Presses Approve in the window that is open. */
   approve(): Promise<void>
+  /** Presses Reject in the window that is open. */
   reject(): Promise<void>
   /** Sets what one wallet, or all of them, do with requests. Lasts until the page is loaded again. */
   setMode(mode: DevWalletMode, kind?: DevWalletKind): Promise<void>
+  /** Sets how long one wallet waits before any decision. */
   setDelay(milliseconds: number, kind: DevWalletKind): Promise<void>
+  /** Has one wallet answer these instead of the truth; the truth again for `undefined`. */
   lie(
     about: { chainId?: unknown; accounts?: unknown; signature?: unknown } | undefined,
     kind: DevWalletKind,
   ): Promise<void>
+  /** Has one wallet use another of its accounts. */
   changeAccount(index: number, kind: DevWalletKind): Promise<void>
   /** EVM wallets only. */
   changeChain(chainId: string, kind: 'evm' | 'second' | 'legacy'): Promise<void>
+  /** Has one wallet forget the site. */
   disconnect(kind: DevWalletKind): Promise<void>
+  /** Locks one wallet until the site asks to connect again. */
   lock(kind: DevWalletKind): Promise<void>
 }
 

@@ -8,9 +8,22 @@ import { roles } from './roles.ts'
 import { startSolana } from './solana/start.ts'
 
 /** Ports on 127.0.0.1; absent or 0 takes a free one. */
-export type WorldOptions = { evm?: number; evmSecond?: number; solana?: number }
+export type WorldOptions = {
+  /** The port of the first EVM chain. */
+  evm?: number
+  /** The port of the second EVM chain. */
+  evmSecond?: number
+  /** The port of the Solana chain. */
+  solana?: number
+}
 
-export type World = { description: WorldDescription; stop(): Promise<void> }
+/** A world that runs. */
+export type World = {
+  /** What runs, as JSON. */
+  description: WorldDescription
+  /** Stops every chain. */
+  stop(): Promise<void>
+}
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 

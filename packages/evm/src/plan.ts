@@ -2,9 +2,22 @@ import type { TransactionPlan } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 
 /** One call on an EVM chain. `data` is `0x` hex, `0x` when there is none. */
-export type EvmCall = { to: string; value: bigint; data: `0x${string}` }
+export type EvmCall = {
+  /** The address that is called. */
+  to: string
+  /** Wei that go along. */
+  value: bigint
+  /** The call's data. */
+  data: `0x${string}`
+}
 
-export type EvmPlan = TransactionPlan & { namespace: 'eip155'; calls: readonly EvmCall[] }
+/** A plan for an EVM chain: these calls, in this order. */
+export type EvmPlan = TransactionPlan & {
+  /** The plan is for an EVM chain. */
+  namespace: 'eip155'
+  /** What is done, in this order. */
+  calls: readonly EvmCall[]
+}
 
 /** A plan for an EVM chain. Throws `UNSUPPORTED_CHAIN` for another family's. */
 export function evmPlan(plan: TransactionPlan): EvmPlan {

@@ -25,6 +25,7 @@ import { pricesHandler } from './routes/prices.ts'
 import { supportedChainsHandler } from './routes/supportedChains.ts'
 import { walletsHandler } from './routes/wallets.ts'
 
+/** The services behind the dialog, without a socket. */
 export type Gateway = {
   /** Answers a request; needs no socket. */
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>

@@ -4,9 +4,11 @@ import { type GatewayOptions, parseConfig } from './config/schema.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import type { Ports } from './ports/ports.ts'
 
+/** A gateway that listens. */
 export type RunningGateway = {
   /** Where it listens, without a trailing slash. */
   url: string
+  /** Stops listening, drops open connections, and closes what stands behind them. */
   close(): Promise<void>
 }
 

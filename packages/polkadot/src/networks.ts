@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 
+/** Polkadot's relay chain. */
 export const polkadot: Network = {
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   chainNamespace: 'polkadot',

@@ -1,5 +1,6 @@
 /** Why a typed amount is not one. */
 export type AmountProblem = 'empty' | 'malformed' | 'tooPrecise' | 'tooLarge'
+/** A typed amount in base units, or why it is none. */
 export type ParsedAmount = { ok: true; units: bigint } | { ok: false; problem: AmountProblem }
 
 const decimalAmount = /^(\d*)(?:\.(\d*))?$/

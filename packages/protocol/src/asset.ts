@@ -4,7 +4,15 @@ import { families } from './families.ts'
 /** A CAIP-19 asset id, such as `eip155:1/erc20:0xa0b8…` or `eip155:1/slip44:60`. */
 export type AssetId = `${ChainId}/${string}:${string}`
 
-export type ParsedAssetId = { chainId: ChainId; standard: string; reference: string }
+/** The parts of a CAIP-19 asset id. */
+export type ParsedAssetId = {
+  /** The chain that the asset is on. */
+  chainId: ChainId
+  /** What kind of asset it is, such as `erc20` or `slip44`. */
+  standard: string
+  /** The asset itself: a plain address, or the coin type. */
+  reference: string
+}
 
 const assetStandard = /^[-a-z0-9]{3,8}$/
 const assetReference = /^[-.%a-zA-Z0-9]{1,128}$/
@@ -19,6 +27,7 @@ export function isAssetId(value: unknown): value is AssetId {
   return assetStandard.test(standard) && assetReference.test(id)
 }
 
+/** Takes a CAIP-19 asset id apart; `undefined` for a text that is none. */
 export function parseAssetId(value: string): ParsedAssetId | undefined {
   if (!isAssetId(value)) return undefined
   const slash = value.indexOf('/')

@@ -5,8 +5,22 @@ export type ChainId = `${Namespace}:${string}`
 /** A CAIP-10 account id, such as `eip155:1:0xab16…`. */
 export type AccountId = `${ChainId}:${string}`
 
-export type ParsedChainId = { namespace: Namespace; reference: string }
-export type ParsedAccountId = { chainId: ChainId; namespace: Namespace; address: string }
+/** The parts of a CAIP-2 chain id. */
+export type ParsedChainId = {
+  /** The part before the colon. */
+  namespace: Namespace
+  /** The part behind the colon. */
+  reference: string
+}
+/** The parts of a CAIP-10 account id. */
+export type ParsedAccountId = {
+  /** The chain that the account is on. */
+  chainId: ChainId
+  /** The namespace of the chain. */
+  namespace: Namespace
+  /** The plain address. */
+  address: string
+}
 
 const reference = /^[-_a-zA-Z0-9]{1,32}$/
 const address = /^[-.%a-zA-Z0-9]{1,128}$/
@@ -29,6 +43,7 @@ export function isAccountId(value: unknown): value is AccountId {
   )
 }
 
+/** The namespace of a CAIP id. Throws a `TypeError` for one that Latchkey does not know. */
 export function namespaceOf(id: ChainId | AccountId | `${ChainId}/${string}`): Namespace {
   const namespace = id.slice(0, id.indexOf(':'))
   if (!isNamespace(namespace)) throw new TypeError(`Not a known namespace: ${namespace}`)
@@ -40,11 +55,13 @@ export function referenceOf(id: ChainId): string {
   return id.slice(id.indexOf(':') + 1)
 }
 
+/** Takes a CAIP-2 chain id apart; `undefined` for a text that is none. */
 export function parseChainId(value: string): ParsedChainId | undefined {
   if (!isChainId(value)) return undefined
   return { namespace: namespaceOf(value), reference: referenceOf(value) }
 }
 
+/** Takes a CAIP-10 account id apart; `undefined` for a text that is none. */
 export function parseAccountId(value: string): ParsedAccountId | undefined {
   if (!isAccountId(value)) return undefined
   const end = value.lastIndexOf(':')

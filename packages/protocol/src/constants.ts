@@ -11,6 +11,7 @@ export const cacheTimes = {
 /** No balance is fetched again for this long after a failure. */
 export const balanceBackoff = 30_000
 
+/** How many wallets each list asks for at once, and `images`: how many pictures are preloaded. */
 export const walletPages = {
   featured: 4,
   recommended: 4,
@@ -18,12 +19,18 @@ export const walletPages = {
   search: 100,
   images: 20,
 } as const
+/** How many recent wallets are remembered. */
 export const recentWalletsMax = 2
 
+/**
+ * How a chain is asked: how often a failed call is tried again, milliseconds before the first retry (twice as many
+ * before each one after it), milliseconds that a call may take, and how many calls a batch may have.
+ */
 export const rpc = { retries: 3, retryDelay: 150, timeout: 10_000, batchSize: 1000 } as const
 /** The watch on a pending transaction ends after this many looks, and no more than this many are shown. */
 export const pendingTransactionsMax = 99
 
+/** The order of the groups of wallets, when the site gives none. */
 export const connectorTypeOrder = [
   'walletConnect',
   'recent',
@@ -33,15 +40,22 @@ export const connectorTypeOrder = [
   'external',
   'recommended',
 ] as const
+/** A group of the list of wallets. */
 export type ConnectorGroup = (typeof connectorTypeOrder)[number]
 
+/** The order of the ways to connect, when no wallet is installed. */
 export const connectMethodsOrder = ['email', 'social', 'wallet'] as const
+/** The order of the ways to connect, when a wallet is installed. */
 export const connectMethodsOrderWithInjected = ['wallet', 'email', 'social'] as const
+/** A way to connect. */
 export type ConnectMethod = (typeof connectMethodsOrder)[number]
 
+/** The order of the buttons in Account, when the site gives none. */
 export const walletFeaturesOrder = ['onramp', 'swaps', 'receive', 'send'] as const
+/** A button in Account. */
 export type WalletFeature = (typeof walletFeaturesOrder)[number]
 
+/** The social accounts to sign in with, when the site gives none. */
 export const defaultSocials = [
   'google',
   'x',
@@ -51,6 +65,7 @@ export const defaultSocials = [
   'apple',
   'facebook',
 ] as const
+/** A social account to sign in with. */
 export type Social = (typeof defaultSocials)[number]
 
 /** Social logins that do not work inside of Telegram, by the system that it runs on. */
@@ -64,6 +79,7 @@ export const socialsNotOnTelegram = {
 /** The chain families of the wallet behind a login by e-mail or social. */
 export const authNamespaces = ['eip155', 'solana'] as const satisfies readonly Namespace[]
 
+/** What the dialog offers, when the site says nothing. */
 export const defaultFeatures = {
   swaps: true,
   onramp: true,
@@ -81,4 +97,5 @@ export const defaultFeatures = {
 
 /** The errors that say why a connection is over that nobody wanted to end. */
 export const lossCodes = ['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'SESSION_UNREADABLE'] as const
+/** The code of an error that says why a connection is over. */
 export type LossCode = (typeof lossCodes)[number]

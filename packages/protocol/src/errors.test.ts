@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { errorTable, knownError } from './errors.ts'
+import { errorTable } from './errors.ts'
 import { httpStatusError, isKnownError, toKnownError } from './known-error.ts'
+import { knownError } from './make-error.ts'
 
 describe('errors', () => {
   it.each([

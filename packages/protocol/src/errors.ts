@@ -1,5 +1,5 @@
 import type { ChainId } from './caip.ts'
-import { earlyMessages, LatchkeyError } from './known-error.ts'
+import { earlyMessages } from './early-messages.ts'
 
 /**
  * Every error that a visitor or developer can meet: a stable code, and the exact English message.
@@ -94,7 +94,9 @@ export const errorTable = {
 } as const
 
 type Table = typeof errorTable
+/** The stable code of an error. */
 export type ErrorCode = keyof Table
+/** The facts that the message of a code needs; `undefined` when it needs none. */
 export type ContextOf<Code extends ErrorCode> = Table[Code] extends (context: infer C) => string
   ? C
   : undefined
@@ -102,20 +104,3 @@ export type ContextOf<Code extends ErrorCode> = Table[Code] extends (context: in
 export type PlainErrorCode = {
   [Code in ErrorCode]: ContextOf<Code> extends undefined ? Code : never
 }[ErrorCode]
-
-/** Makes the error of a code whose message is fixed. `cause` is kept. */
-export function knownError<Code extends PlainErrorCode>(
-  code: Code,
-  cause?: unknown,
-): LatchkeyError<Code> {
-  return new LatchkeyError(code, String(errorTable[code]), undefined, cause)
-}
-
-export function rpcError(message: string, cause?: unknown): LatchkeyError<'RPC_ERROR'> {
-  return new LatchkeyError('RPC_ERROR', errorTable.RPC_ERROR({ message }), { message }, cause)
-}
-
-export function chainNotRequestedError(chainId: ChainId): LatchkeyError<'CHAIN_NOT_REQUESTED'> {
-  const message = errorTable.CHAIN_NOT_REQUESTED({ chainId })
-  return new LatchkeyError('CHAIN_NOT_REQUESTED', message, { chainId })
-}

@@ -1,4 +1,9 @@
+/** Every kind of account. */
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
+/**
+ * A kind of account: `eoa` (a key pair), `smartAccount` (a contract), and those of Bitcoin wallets
+ * (`payment`, `ordinal`, `stx`).
+ */
 export type AccountType = (typeof accountTypes)[number]
 
 /** What the services can answer for a chain. */
@@ -12,9 +17,11 @@ export type Family = {
   tokenStandard: string
   /** What stands for the native coin where a wire shape wants a token address. */
   nativeAddress: string
+  /** What an address looks like. Its checksum is the adapter's to check. */
   addressSyntax: RegExp
   /** One spelling per address, for keys and comparison. Absent: an address has only one spelling. */
   canonicalAddress?(value: string): string
+  /** What the services can answer for its chains. */
   services: readonly Service[]
 }
 
@@ -61,10 +68,12 @@ export type Namespace = keyof typeof table
 /** The chain families. A new one is an entry in this file, and a package with its adapter. */
 export const families: Readonly<Record<Namespace, Family>> = table
 
+/** Whether a value is a namespace that Latchkey knows. */
 export function isNamespace(value: unknown): value is Namespace {
   return typeof value === 'string' && Object.hasOwn(table, value)
 }
 
+/** Every namespace that Latchkey knows. */
 export const namespaces: readonly Namespace[] = Object.keys(table).filter(isNamespace)
 
 /** The kind of account that is preferred until the visitor picks another. */

@@ -12,6 +12,7 @@ export {
   LatchkeyError,
   toKnownError,
 } from './known-error.ts'
+export * from './make-error.ts'
 export * from './motion.ts'
 export * from './network.ts'
 export * from './text.ts'

@@ -1,26 +1,18 @@
+import { earlyMessages } from './early-messages.ts'
 import type { ContextOf, ErrorCode } from './errors.ts'
 
-/** What can go wrong before a wallet is asked: pages that only look carry no other messages. */
-export const earlyMessages = {
-  TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
-  HISTORY_UNAVAILABLE: 'Failed to fetch transactions',
-  UNSUPPORTED_CHAIN: 'Unsupported chain',
-  HTTP_STATUS: (context: { status: number }) => `HTTP status code: ${context.status}`,
-  BAD_RESPONSE: 'The service gave an answer that could not be read',
-  NETWORK_FAILED: 'The service could not be reached',
-  TIMED_OUT: 'No answer in time',
-  ABORTED: 'Request was aborted',
-  REQUEST_PENDING: 'A request is already waiting in the wallet',
-  UNKNOWN: 'Unknown error',
-} as const
 type EarlyCode = Exclude<keyof typeof earlyMessages, 'HTTP_STATUS'>
 
 /** The one error class: a stable code, what the message was made from, and the cause. */
 export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
+  /** Always `LatchkeyError`, also where the class itself is another copy. */
   override readonly name = 'LatchkeyError'
+  /** The stable code. Compare it with `isKnownError(error, code)`. */
   readonly code: Code
+  /** The facts that the message was made from. */
   readonly context: ContextOf<Code> | undefined
 
+  /** `knownError` and its like make errors with the message of their code. */
   constructor(code: Code, message: string, context?: ContextOf<Code>, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code

@@ -3,14 +3,32 @@ import type { Namespace } from './families.ts'
 
 /** A network that a site asks for, or that the dialog knows of. */
 export type Network = {
+  /** The CAIP-2 id, such as `eip155:1`. */
   caipNetworkId: ChainId
+  /** The CAIP-2 namespace, such as `eip155`. */
   chainNamespace: Namespace
+  /** The name that visitors read. */
   name: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** The native coin. */
+  nativeCurrency: {
+    /** The coin's name, such as `Ether`. */
+    name: string
+    /** The coin's symbol, such as `ETH`. */
+    symbol: string
+    /** How many decimals its base unit is from a whole coin. */
+    decimals: number
+  }
   /** RPC URLs handed to a wallet that has to add the chain; the dialog itself reads through the gateway. */
   rpcUrls: readonly string[]
   /** The explorer's root, without a trailing slash. */
   explorerUrl?: string
+  /** Whether its coins are worth nothing. */
   testnet?: boolean
-  assets: { imageId?: string; imageUrl?: string }
+  /** The network's picture. Without one the gateway's is shown, or the first letter. */
+  assets: {
+    /** The picture's id in the gateway's list. */
+    imageId?: string
+    /** The picture's URL. */
+    imageUrl?: string
+  }
 }

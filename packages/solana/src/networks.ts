@@ -14,8 +14,11 @@ function network(reference: string, name: string, cluster: string): Network {
   }
 }
 
+/** Solana's main network. */
 export const solana = network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'mainnet-beta')
+/** Solana's network for developers. */
 export const solanaDevnet = network('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'devnet')
+/** Solana's test network. */
 export const solanaTestnet = network(
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   'Solana Testnet',

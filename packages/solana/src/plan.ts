@@ -3,13 +3,19 @@ import { knownError } from '@latchkey/protocol'
 
 /** One instruction on Solana. `data` is base58. */
 export type SolanaInstruction = {
+  /** The address of the program, in base58. */
   program: string
+  /** The accounts that the program works with, in its order. */
   accounts: readonly { address: string; isSigner: boolean; isWritable: boolean }[]
+  /** What the program is given, in base58. */
   data: string
 }
 
+/** A plan for Solana: one transaction of these instructions. */
 export type SolanaPlan = TransactionPlan & {
+  /** The plan is for Solana. */
   namespace: 'solana'
+  /** What the transaction does, in this order. */
   instructions: readonly SolanaInstruction[]
   /** Bytes of each account that it opens; the payer leaves a deposit for them. */
   opens: readonly bigint[]

@@ -2,6 +2,7 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 /** A connected Wallet Standard wallet. */
 export type SolanaSigner = {
+  /** The wallet as it registered itself (Wallet Standard). */
   readonly wallet: Wallet
   /** The wallet's own object for an account, which its features want; `undefined` when it shows that account no more. */
   account(address: string): WalletAccount | undefined

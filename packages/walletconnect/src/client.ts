@@ -60,36 +60,17 @@ export function createClient(
   function follow(): void {
     const session = sessions.current.get()
     clearTimeout(timer)
-    if (session) timer = setTimeout(expire, Math.min(remaining(session), longestTimer))
+    if (session) timer = setTimeout(expire, Math.min(remaining(session, relay), longestTimer))
     if (session?.topic === live) return
     if (live !== undefined) wire.hangUp(live)
     live = session?.topic
-    if (session) wire.listen(session.topic, lineOf(session)).catch(() => {})
-  }
-
-  function lineOf({ topic, key }: Session): Line {
-    const bytes = parseHex32(key)
-    return {
-      keyFor: (sender) => (sender === undefined ? bytes : undefined),
-      hear(request) {
-        const session = sessions.current.get()
-        if (session?.topic !== topic) return undefined
-        const heard = hear(session, request, relay.clock.now() / 1000)
-        if (heard.session !== session) sessions.set(heard.session ?? undefined)
-        return heard.reply
-      },
-    }
-  }
-
-  /** Until the relay has told the time, a clock is thought to be as fast as it was. */
-  function remaining({ expiry, fast = 0 }: Session): number {
-    return expiry * 1000 - Math.min(relay.clock.now(), Date.now() - fast)
+    if (session) wire.listen(session.topic, lineOf(session, sessions, relay)).catch(() => {})
   }
 
   function expire(): void {
     const session = sessions.current.get()
     if (!session) return
-    if (remaining(session) <= 0) sessions.quarantine('SESSION_EXPIRED')
+    if (remaining(session, relay) <= 0) sessions.quarantine('SESSION_EXPIRED')
     else follow()
   }
 
@@ -183,4 +164,24 @@ function whenAwake(check: () => void): () => void {
     document.removeEventListener('visibilitychange', look)
     window.removeEventListener('online', look)
   }
+}
+
+/** What a session answers to its wallet, for as long as it is the current one. */
+function lineOf({ topic, key }: Session, { current, set }: SessionStore, { clock }: Relay): Line {
+  const bytes = parseHex32(key)
+  return {
+    keyFor: (sender) => (sender === undefined ? bytes : undefined),
+    hear(request) {
+      const session = current.get()
+      if (session?.topic !== topic) return undefined
+      const heard = hear(session, request, clock.now() / 1000)
+      if (heard.session !== session) set(heard.session ?? undefined)
+      return heard.reply
+    },
+  }
+}
+
+/** Milliseconds until a session expires. Until the relay has told the time, a clock is thought to be as fast as it was. */
+function remaining({ expiry, fast = 0 }: Session, { clock }: Relay): number {
+  return expiry * 1000 - Math.min(clock.now(), Date.now() - fast)
 }

@@ -5,7 +5,8 @@ import { createClient } from './client.ts'
 import type { ConnectedHalf } from './connected.ts'
 import type { WalletConnectSetup } from './options.ts'
 import type { Kept } from './pairing/kept.ts'
-import { type Attempt, type PairOptions, pair } from './pairing/pair.ts'
+import { type Attempt, pair } from './pairing/pair.ts'
+import type { PairOptions } from './pairing/pairOptions.ts'
 import { moved } from './session/hear.ts'
 import { proposedNamespaces } from './session/proposal.ts'
 import { pairingKey, tabStorage } from './storage/tab.ts'
@@ -76,12 +77,6 @@ export function loadedConnector(
     else tab.remove(pairingKey)
   }
 
-  function isUsable(waiting: Attempt, proposed: Attempt['proposed']): boolean {
-    if (waiting.stage() === 'failed') return false
-    if (waiting.expiresAt - Date.now() <= spare && waiting.stage() === 'proposed') return false
-    return JSON.stringify(waiting.proposed) === JSON.stringify(proposed)
-  }
-
   /** Waits for the wallet that is asked by a pairing. What is over already must not end what is asked now. */
   async function connected(
     own: Attempt,
@@ -147,4 +142,11 @@ export function loadedConnector(
       client.close()
     },
   }
+}
+
+/** Whether a wallet can still take a pairing, and what it proposes is wanted. */
+function isUsable(waiting: Attempt, proposed: Attempt['proposed']): boolean {
+  if (waiting.stage() === 'failed') return false
+  if (waiting.expiresAt - Date.now() <= spare && waiting.stage() === 'proposed') return false
+  return JSON.stringify(waiting.proposed) === JSON.stringify(proposed)
 }

@@ -5,9 +5,11 @@ type PerNamespace = { readonly [namespace in Namespace]?: readonly string[] }
 
 /** What a site asks of wallets beyond the usual, named as in WalletConnect's universal provider. */
 export type UniversalProviderConfigOverride = {
+  /** Methods to ask for beside the usual, by namespace. */
   methods?: PerNamespace
   /** CAIP-2 ids. */
   chains?: PerNamespace
+  /** Events to ask for beside the usual, by namespace. */
   events?: PerNamespace
   /** CAIP-2 id → the URL of a node that answers what wallets do not. */
   rpcMap?: Readonly<Record<string, string>>
@@ -15,11 +17,13 @@ export type UniversalProviderConfigOverride = {
   defaultChain?: ChainId
 }
 
+/** Options of the WalletConnect connector. */
 export type WalletConnectOptions = {
   /** `wss://…`: the relay that the site's wallets are on too. A pairing names no relay. */
   relayUrl: string
   /** Where what a wallet is asked outlives a reload. Default: `sessionStorage`. */
   tabStorage?: Storage
+  /** What is asked of wallets beside the usual. */
   universalProviderConfigOverride?: UniversalProviderConfigOverride
   /** The root of a verify service that attests this page's origin to wallets. Absent: none is asked. */
   verifyUrl?: string

@@ -1,6 +1,6 @@
 import { callRpc, providerError } from '@latchkey/devkit/wallets/parts'
 import { isHex } from 'viem'
-import type { EvmContext } from './eip155.ts'
+import type { EvmContext } from './eip155-context.ts'
 import { fieldsOf, hexIdOf, listOf } from './eip155-more.ts'
 
 const separator = '-'

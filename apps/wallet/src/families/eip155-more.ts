@@ -2,7 +2,7 @@ import { evmKeys } from '@latchkey/devkit/wallets'
 import { amountText, callRpc, providerError, readable } from '@latchkey/devkit/wallets/parts'
 import { createWalletClient, defineChain, type Hex, hexToBytes, http, isAddress, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { EvmContext } from './eip155.ts'
+import type { EvmContext } from './eip155-context.ts'
 
 /** `eth_sign`: [account, bytes], signed as a message, as nodes do. */
 export async function signRaw({ asked }: EvmContext, params: unknown): Promise<Hex> {

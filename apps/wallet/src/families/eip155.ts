@@ -8,18 +8,12 @@ import {
 } from '@latchkey/devkit/wallets/parts'
 import { isChainId } from '@latchkey/protocol'
 import { callsStatus, capabilities, sendCalls, showCalls } from './eip155-calls.ts'
+import type { EvmContext } from './eip155-context.ts'
 import { assets, signRaw, signTransaction, watchAsset } from './eip155-more.ts'
 import type { Asked, Family } from './family.ts'
 
 const keys = evmKeys.slice(0, 3)
 
-/** What a method that the dev wallet in a page does not have is answered with. */
-export type EvmContext = {
-  asked: Asked
-  chain: DevChain
-  /** The dev wallet's own provider, on the chain and for the account of the session. */
-  request(method: string, params: unknown): Promise<unknown>
-}
 type Handler = (context: EvmContext, params: unknown) => unknown
 
 const more: { readonly [method: string]: Handler } = {

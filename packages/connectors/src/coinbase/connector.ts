@@ -4,6 +4,7 @@ import { eip1193Connector } from '@latchkey/evm/connector'
 import { lazyProvider } from '@latchkey/evm/lazy-provider'
 import { knownError, referenceOf } from '@latchkey/protocol'
 
+/** Options of the connector for Coinbase Wallet. */
 export type CoinbaseOptions = {
   /** Which accounts the wallet's window offers: passkey (smart), the app's, or both. Default: `all`. */
   preference?: 'all' | 'smartWalletOnly' | 'eoaOnly'

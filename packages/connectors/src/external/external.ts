@@ -6,6 +6,7 @@ import { lazyProvider } from '@latchkey/evm/lazy-provider'
 export type ExternalWallet = {
   /** Stable over reloads: it is what storage remembers. */
   id: string
+  /** The wallet's name, as the list shows it. */
   name: string
   /** The wallet's EIP-1193 provider, or what makes it when it is first needed. */
   provider: Eip1193Provider | (() => Eip1193Provider | PromiseLike<Eip1193Provider>)

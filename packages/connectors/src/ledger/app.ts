@@ -34,10 +34,15 @@ export async function openApp(
     if (Date.now() > end)
       throw knownError(name === undefined ? 'DEVICE_LOCKED' : 'DEVICE_WRONG_APP')
     onStep(name === undefined ? 'unlock' : 'openApp')
-    if (name === dashboard) await requestApp(device)
-    else if (name !== undefined) await device.exchange({ cla: 0xb0, ins: 0xa7 }, { leaves: true })
+    if (name !== undefined) await leaveApp(device, name)
     await new Promise((resolve) => setTimeout(resolve, patience.pause))
   }
+}
+
+/** Has the device go on from the app that is open: to the dashboard, and from there to the right app. */
+async function leaveApp(device: Device, name: string): Promise<void> {
+  if (name === dashboard) await requestApp(device)
+  else await device.exchange({ cla: 0xb0, ins: 0xa7 }, { leaves: true })
 }
 
 async function requestApp(device: Device): Promise<void> {

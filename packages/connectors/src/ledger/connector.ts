@@ -15,6 +15,7 @@ import type { LedgerRequest } from './provider.ts'
 /** Ledger Live's first Ethereum account. */
 const firstPath = "m/44'/60'/0'/0/0"
 
+/** Options of the connector for Ledger devices. */
 export type LedgerOptions = {
   /** The derivation path of the account. Default: `m/44'/60'/0'/0/0`. */
   path?: string
@@ -22,7 +23,11 @@ export type LedgerOptions = {
   patience?: Patience
 }
 
-export type LedgerConnector = Connector & { readonly steps: Readable<ConnectorStep> }
+/** The connector, with what its dialogs show. */
+export type LedgerConnector = Connector & {
+  /** What the visitor has to do at the device now. */
+  readonly steps: Readable<ConnectorStep>
+}
 
 /**
  * Ledger devices on a cable, by WebHID (Chromium on computers), through Ledger's Device Management Kit. The site

@@ -7,6 +7,7 @@ import type { SafePending } from './pending.ts'
 
 export type { SafePending } from './pending.ts'
 
+/** Options of the connector for Safe. */
 export type SafeOptions = {
   /** Who may hold this page as its Safe: origins, or `https://*.example.com`. Default: Safe{Wallet}'s own. */
   origins?: readonly string[]

@@ -10,7 +10,9 @@ import type {
   WagmiConnected,
 } from './types.ts'
 
+/** Options of the connector for wagmi. */
 export type LatchkeyWagmiOptions = {
+  /** The client whose wallet is wagmi's. */
   client: Latchkey
   /** Opens the dialog, for wagmi's `connect` while no wallet is connected. */
   open?: () => void

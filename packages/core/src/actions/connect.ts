@@ -21,7 +21,9 @@ import { parseConnected } from './parseConnected.ts'
 import { setAsideLink } from './setAsideLink.ts'
 import { watchConnector } from './watch.ts'
 
+/** What to connect, and how to follow the attempt. */
 export type ConnectArguments = {
+  /** The id of the connector to ask. */
   connectorId: string
   /** Ends the wait; the attempt is then over with `ABORTED`. */
   signal?: AbortSignal

@@ -5,7 +5,12 @@ import { linkBase } from '../links/pairing.ts'
 import { storageKeys } from '../storage/storage.ts'
 
 /** The wallet that the visitor went to by a link: `href` is the base of its links. */
-export type DeepLinkChoice = { href: string; name: string }
+export type DeepLinkChoice = {
+  /** The base of the wallet's links. */
+  href: string
+  /** The wallet's name. */
+  name: string
+}
 
 /** Remembers where the visitor goes, so that later requests can bring the wallet to the front. */
 export function rememberDeepLink(client: Latchkey, { href, name }: DeepLinkChoice): void {

@@ -8,7 +8,13 @@ import { forget } from './watch.ts'
 /** Milliseconds that a wallet may take to let go. */
 const deadline = 5_000
 
-export type DisconnectArguments = { connectorId?: string; namespace?: Namespace }
+/** Which connections to end. Empty: all. */
+export type DisconnectArguments = {
+  /** Only the connection of this connector. */
+  connectorId?: string
+  /** Only the connections with an account of this namespace. */
+  namespace?: Namespace
+}
 
 /**
  * Ends connections: one wallet, all of a namespace, or all. The page forgets them even when a wallet does not

@@ -5,7 +5,14 @@ import { isRecord, parseJson, parseText } from '../json.ts'
 import { storageKeys } from '../storage/storage.ts'
 
 /** A connection that is over although nobody wanted to end it, for the interface to tell. */
-export type LostConnection = { connectorId: string; name: string; reason: LossCode }
+export type LostConnection = {
+  /** The connector that had the connection. */
+  connectorId: string
+  /** The wallet's name. */
+  name: string
+  /** Why it is over. */
+  reason: LossCode
+}
 
 /** Milliseconds that it is told for; by then no wallet knows a session any more. */
 const lifetime = 7 * 24 * 60 * 60 * 1_000

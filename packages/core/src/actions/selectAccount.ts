@@ -4,7 +4,15 @@ import { update } from '../internal.ts'
 import { findAccount, findConnection } from '../state/settle.ts'
 import { accountSelected } from '../state/transitions.ts'
 
-export type AccountChoice = { connectorId: string; namespace: Namespace; address: string }
+/** Which account `selectAccount` makes the active one. */
+export type AccountChoice = {
+  /** The connector that shows the account. */
+  connectorId: string
+  /** The namespace that the account is of. */
+  namespace: Namespace
+  /** The plain address. */
+  address: string
+}
 
 /** Makes an account of a connected wallet the active one of its namespace. Throws `ACCOUNT_NOT_FOUND`. */
 export function selectAccount(client: Latchkey, choice: AccountChoice): void {

@@ -16,16 +16,21 @@ import { operate } from './operate.ts'
 
 type Abortable = { signal?: AbortSignal }
 
+/** A transfer to plan or to send. */
 export type SendRequest = TransferRequest & {
   /** The account and network that the visitor was shown: where others are active by now, `ABORTED` is thrown. */
   from?: AccountOnChain
   /** For events only: what the visitor calls the token. */
   symbol?: string
+  /** Aborts the wait; `ABORTED` is thrown. */
   signal?: AbortSignal
 }
 
+/** A plan that the wallet has sent, and what comes of it. */
 export type SentPlan = {
+  /** What was sent, in the way in which the wallet was asked. */
   sent: Sent
+  /** The CAIP-2 id of the chain that it was sent on. */
   chainId: ChainId
   /** What the wallet was asked for. */
   plan: TransactionPlan
@@ -35,7 +40,11 @@ export type SentPlan = {
   settled(options?: Abortable): Promise<TransactionOutcome>
 }
 
-export type SentTransfer = SentPlan & { hash: string }
+/** A transfer that the wallet has sent as one transaction. */
+export type SentTransfer = SentPlan & {
+  /** The hash (EVM) or the signature (Solana) of the transaction. */
+  hash: string
+}
 
 /**
  * Plans a transfer from the active account on the active network. Throws `SEND_INCOMPLETE` for an amount or receiver

@@ -63,6 +63,7 @@ type Properties = {
   /** The wallet has not sent. */
   SEND_ERROR: SendProperties & { message: string }
 }
+/** The name of an event. */
 export type EventName = keyof Properties
 
 /** Something that happened, for the site's own use. */
@@ -72,9 +73,11 @@ export type LatchkeyEvent = {
     : { event: Name; properties: Properties[Name] }
 }[EventName]
 
+/** The events of one client. */
 export type Events = {
   /** Hears every event from now on. Returns the undo. */
   subscribe(listener: (event: LatchkeyEvent) => void): () => void
+  /** Has every listener called with an event. A listener that throws does not keep others from hearing. */
   emit(event: LatchkeyEvent): void
 }
 

@@ -20,12 +20,17 @@ import { balanceCache, identityCache, nativeBalanceCache } from './caches.ts'
 
 /** All that is known of the active account of a namespace without asking anybody. */
 export type AccountState = {
+  /** How far the namespace is connected. */
   status: ConnectionStatus
+  /** The type of account that the visitor prefers in the namespace. */
   preferredAccountType: AccountType
   /** Every account of the namespace that a connected wallet shows. */
   allAccounts: readonly Account[]
+  /** The plain address; absent while nobody is connected. */
   address?: string
+  /** The CAIP-10 id of the account on its active network. */
   caipAddress?: AccountId
+  /** The account's page in the network's explorer. */
   addressExplorerUrl?: string
   /** `false` for an account that is none; absent while nobody has asked the chain. */
   smartAccountDeployed?: boolean
@@ -33,9 +38,13 @@ export type AccountState = {
   socialProvider?: Social
   /** What storage still holds of remote facts, as fresh as the resources of the same names keep them. */
   tokenBalance?: readonly TokenBalance[]
+  /** The native coin in human units, as far as storage still holds it. */
   balance?: string
+  /** The symbol of the native coin. */
   balanceSymbol?: string
+  /** The account's name, such as `ada.eth`. */
   profileName?: string
+  /** The URL of the account's picture. */
   profileImage?: string
 }
 

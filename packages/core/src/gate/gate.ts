@@ -8,14 +8,22 @@ import type { State } from '../state/state.ts'
 export type GateRules = {
   /** The networks that the site works with. */
   requested: readonly ChainId[]
+  /** Whether the visitor may stay on a network that is not among `requested`. */
   allowUnsupportedChain: boolean
+  /** Whether a visitor on a network that is not among `requested` is asked to change it. */
   enableNetworkSwitch: boolean
   /** A site without adapters is connected by WalletConnect, which alone knows the chains then. */
   basicWalletConnect?: boolean
   /** Present when the site wants a sign-in message. */
-  signIn?: { required: boolean; hasSession: boolean }
+  signIn?: {
+    /** Whether the dialog stays open until the visitor has signed in. */
+    required: boolean
+    /** Whether the visitor is signed in. */
+    hasSession: boolean
+  }
 }
 
+/** What is due before the dialog is out of the way; `open` when nothing is. */
 export type Gate = 'connect' | 'unsupportedChain' | 'signIn' | 'open'
 
 /** The one thing that is due. */

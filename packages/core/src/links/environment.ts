@@ -2,7 +2,9 @@ import { isMobile } from './mobile.ts'
 
 /** Where a page runs, as far as it decides how a wallet is opened from it. */
 export type Environment = {
+  /** The visitor works with a finger or a phone. */
   mobile: boolean
+  /** The operating system, where links differ by it. */
   os: 'ios' | 'android' | 'mac' | 'other'
   /** Telegram's own browser: it opens what leads out only in a place of its own. */
   telegram: boolean
@@ -14,12 +16,15 @@ export type Environment = {
 
 /** What a browser tells about itself. */
 export type EnvironmentFacts = {
+  /** `navigator.userAgent`. */
   userAgent: string
+  /** Whether the visitor works with a finger or a phone. */
   mobile: boolean
   /** How many fingers the screen feels: an iPad calls itself a Mac, which feels none. */
   touchPoints: number
   /** Telegram has left its bridge in the page. */
   telegram: boolean
+  /** Whether the page is inside another page's frame. */
   framed: boolean
 }
 
@@ -27,6 +32,7 @@ export type EnvironmentFacts = {
 const apps =
   /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|Twitter|MicroMessenger|Snapchat|BytedanceWebview|musical_ly|TikTok|LinkedInApp|Pinterest)/i
 
+/** What a browser's own words say of where the page runs. Pure. */
 export function parseEnvironment(facts: EnvironmentFacts): Environment {
   const { userAgent, mobile, telegram, framed } = facts
   const os = osOf(facts)

@@ -43,6 +43,7 @@ export function requestLink(
   return `${base}wc?${query}`
 }
 
+/** Whether a text has the form of a pairing URI (`wc:…`) and holds nothing that could end it. */
 export function isPairingUri(uri: string): boolean {
   return /^wc:[^\s<>"]+$/.test(uri)
 }

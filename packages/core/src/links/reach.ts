@@ -4,11 +4,20 @@ import { linkBase, pairingLink } from './pairing.ts'
 
 /** Where a wallet can be: in this browser, on a phone, as a program, or as a site. */
 export type Platform = 'browser' | 'mobile' | 'desktop' | 'web'
+/** Where a link can lead: not to this browser's own wallets. */
 export type LinkPlatform = Exclude<Platform, 'browser'>
+/** Where a link is opened: in place, in the page around a frame, or in a new tab. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 
 /** A link that opens a wallet. `base` is what later requests find it by. */
-export type WalletLink = { href: string; target: LinkTarget; base: string }
+export type WalletLink = {
+  /** The link to open. */
+  href: string
+  /** Where to open it. */
+  target: LinkTarget
+  /** The part that is the wallet's own; later requests find the wallet by it. */
+  base: string
+}
 
 type Links = Pick<Wallet, 'mobile_link' | 'desktop_link' | 'webapp_link'>
 

@@ -1,10 +1,24 @@
 import type { LatchkeyError } from '@latchkey/protocol'
 
 /** What a kind of request is about, what is told while the wallet is asked, what it answers, what comes of that. */
-export type RequestKind = { subject: unknown; step: unknown; sent: unknown; outcome: unknown }
+export type RequestKind = {
+  /** What the request is about, such as a plan. */
+  subject: unknown
+  /** What is told while the wallet is asked. */
+  step: unknown
+  /** What the wallet answers. */
+  sent: unknown
+  /** What comes of it. */
+  outcome: unknown
+}
 
 /** One request to a wallet, from the review to what came of it. Plain data. `id`: a new one for each attempt. */
-export type Request<Kind extends RequestKind> = { id: number; subject: Kind['subject'] } & (
+export type Request<Kind extends RequestKind> = {
+  /** A new one for each attempt. */
+  id: number
+  /** What the request is about. */
+  subject: Kind['subject']
+} & (
   | { status: 'review' }
   | { status: 'asking'; step?: Kind['step'] }
   | { status: 'failed'; error: LatchkeyError }

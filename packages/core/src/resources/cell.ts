@@ -3,10 +3,13 @@ import { retryDelay } from './retry.ts'
 
 /** What is known of something remote. Old data stays while it is read again. */
 export type Snapshot<T> = {
+  /** The last answer, `undefined` before the first. */
   data: T | undefined
+  /** Why the last request failed; `undefined` when it did not. */
   error: unknown
   /** Neither an answer nor a failure yet. */
   isPending: boolean
+  /** A request is in flight. */
   isFetching: boolean
 }
 

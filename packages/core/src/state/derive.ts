@@ -10,8 +10,15 @@ import type { Account } from '../connector.ts'
 import { findAccount, findConnection } from './settle.ts'
 import type { Connection, ConnectionStatus, State } from './state.ts'
 
-export type ActiveAccount = { account: Account; connection: Connection }
+/** The account that the page works with, and the connection that shows it. */
+export type ActiveAccount = {
+  /** The account. */
+  account: Account
+  /** The connected wallet that shows the account. */
+  connection: Connection
+}
 
+/** The namespace of the active network. It decides which account is the active one. */
 export function activeNamespace(state: State): Namespace {
   return namespaceOf(state.network)
 }
@@ -43,10 +50,12 @@ export function connectionStatus(state: State, namespace?: Namespace): Connectio
   return active || state.attempt ? 'connecting' : 'disconnected'
 }
 
+/** The namespaces that have an active account. */
 export function connectedNamespaces(state: State): readonly Namespace[] {
   return namespaces.filter((namespace) => state.selected[namespace])
 }
 
+/** Whether a chain is one of the given networks, such as those that the site works with. */
 export function isRequested(chainId: ChainId, networks: readonly { caipNetworkId: ChainId }[]) {
   return networks.some((network) => network.caipNetworkId === chainId)
 }

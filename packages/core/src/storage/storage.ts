@@ -1,7 +1,10 @@
 /** Where the client remembers things. Synchronous, so that stored state is there before the first render. */
 export type Storage = {
+  /** What is stored under a key, `null` when nothing is. */
   get(key: string): string | null
+  /** Stores a value under a key. */
   set(key: string, value: string): void
+  /** Forgets a key. */
   remove(key: string): void
   /**
    * Calls `listener` for every key that another tab wrote or removed (`null`). Returns the undo. Absent where no other

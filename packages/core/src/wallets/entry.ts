@@ -1,17 +1,29 @@
 import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Wallet } from './wallet.ts'
 
+/**
+ * Whether a wallet is in this browser (`Installed`), can be opened elsewhere (`Loadable`), could be
+ * installed (`NotDetected`), or cannot be used here.
+ */
 export type Readiness = 'Installed' | 'NotDetected' | 'Loadable' | 'Unsupported'
 
 /** One row or tile of a wallet list. */
 export type WalletEntry = {
+  /** Unique in the list: the connector's id, or the wallet's. */
   id: string
+  /** The wallet's name. */
   name: string
+  /** The wallet's picture. */
   imageUrl?: string
+  /** The id of its picture in the gateway's list, where there is no `imageUrl`. */
   imageId?: string
+  /** The group of the list that it stands in. */
   group: ConnectorGroup
+  /** Whether it can be connected now. */
   readiness: Readiness
+  /** Whether it is in this browser. */
   installed: boolean
+  /** Whether the visitor used it lately. */
   recent: boolean
   /** Two wallets claim one rdns: the visitor should look twice. */
   contested: boolean

@@ -5,18 +5,27 @@ import type { Connection } from '../state/state.ts'
 import type { ExcludedWallet, ListRules } from './rules.ts'
 import type { Wallet } from './wallet.ts'
 
+/** All that decides what a list of wallets shows, and in which order. */
 export type ListInput = {
+  /** The connectors that can be used now. */
   connectors: readonly Connector[]
+  /** The wallets that are connected. */
   connections: readonly Connection[]
+  /** The wallets used last, newest first. */
   recent: readonly Wallet[]
   /** Wallets from the served list, as far as they are loaded. */
   featured: readonly Wallet[]
+  /** Wallets of the served list that fill it up where the site chose none. */
   recommended: readonly Wallet[]
+  /** Wallets of the site's own. */
   custom: readonly Wallet[]
+  /** The site's rules, and where the list is shown. */
   rules: ListRules & {
+    /** The order of the groups. A group that is left out comes last. */
     order?: readonly ConnectorGroup[]
     /** Only wallets of this namespace, when the caller asked for one. */
     namespace?: Namespace
+    /** Whether the visitor works with a finger or a phone. */
     mobile: boolean
     /** A WalletConnect connector is there, so a wallet that is not installed can be reached by link or code. */
     linkable: boolean

@@ -2,8 +2,17 @@ import type { Connector } from '../connector.ts'
 import type { WalletReason } from './verdict.ts'
 import type { Wallet } from './wallet.ts'
 
-export type ExcludedWallet = { id: string; name?: string; rdns?: string }
+/** A wallet never to show, by what is known of it. One that has the id, the name or the rdns is hidden. */
+export type ExcludedWallet = {
+  /** The id in the gateway's list. */
+  id: string
+  /** The name, compared without regard to case. */
+  name?: string
+  /** The reverse domain name (EIP-6963). */
+  rdns?: string
+}
 
+/** Which wallets the site hides from every list. */
 export type ListRules = {
   /** Wallets never to show: by id, and as far as they are known, by rdns and name. */
   excluded: readonly ExcludedWallet[]

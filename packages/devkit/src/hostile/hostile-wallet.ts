@@ -1,6 +1,8 @@
 /** A wallet that misbehaves in one way. Site code must survive it, and say what is wrong where it can. */
 export type HostileWallet = {
+  /** Unique among the hostile wallets. */
   id: string
+  /** The chain family that it claims to serve. */
   namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'
   /** The name as it is announced; interfaces show it cleaned. */
   name: string

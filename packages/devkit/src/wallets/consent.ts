@@ -5,6 +5,7 @@ import type { ShowReview, WalletFace } from './window/approval.ts'
 
 /** The switches that every dev wallet has, for tests; assign to them at any time. */
 export type ConsentSwitches = {
+  /** What it does with a request that needs consent. */
   mode: DevWalletMode
   /** Milliseconds before any decision. */
   delayMs: number

@@ -6,6 +6,7 @@ function icon(from: string, to: string): DataIcon {
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
+/** The pictures of the dev wallets. */
 export const walletIcons: { readonly first: DataIcon; readonly second: DataIcon } = {
   first: icon('#2f9e8f', '#14555c'),
   second: icon('#8a63d2', '#4a2a86'),

@@ -20,12 +20,19 @@ import { createApprovalWindow } from './window/approval.ts'
 
 /** The switches of the installed wallets, also at `window.latchkeyDevWallets`. */
 export type DevWallets = {
+  /** "Dev Wallet" by EIP-6963. */
   evm?: EvmSwitches
+  /** "Dev Wallet Two" by EIP-6963. */
   second?: EvmSwitches
+  /** "Dev Wallet" by Wallet Standard, for Solana. */
   solana?: SolanaSwitches
+  /** The unannounced `window.ethereum`. */
   legacy?: EvmSwitches
+  /** "Dev Wallet" by Wallet Standard, for Bitcoin. */
   bitcoin?: BitcoinSwitches
+  /** "Dev Bitcoin Wallet" by WBIP004. */
   bitcoinSecond?: BitcoinSwitches
+  /** "Dev Wallet" in `window.injectedWeb3`. */
   polkadot?: PolkadotSwitches
   /** Takes back every announcement. */
   uninstall(): void

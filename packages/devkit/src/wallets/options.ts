@@ -25,11 +25,13 @@ export const devWalletKinds = [
   'bitcoinSecond',
   'polkadot',
 ] as const
+/** A dev wallet, by how it makes itself known. */
 export type DevWalletKind = (typeof devWalletKinds)[number]
 
 /** What a wallet does with a request that needs consent: ask the visitor, or decide by itself. */
 export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
 
+/** Options of `installDevWallets`. */
 export type DevWalletsOptions = {
   /** Those of the local world; any other EVM or Solana chain only for wallets that are given keys of your own. */
   chains: readonly GivenChain[]
@@ -37,13 +39,17 @@ export type DevWalletsOptions = {
   kinds?: readonly DevWalletKind[]
   /** Default: ask. */
   mode?: DevWalletMode
-  /** Of "Dev Wallet" and of `legacy`. */
+  /** Accounts of the wallets `evm` and `legacy`. Default: the first three of the world's. */
   evmKeys?: readonly EvmKey[]
-  /** Of "Dev Wallet Two". */
+  /** Accounts of the wallet `second`. Default: the fourth and the fifth of the world's. */
   secondKeys?: readonly EvmKey[]
+  /** Accounts of the wallet `solana`. Default: the first three of the world's. */
   solanaKeys?: readonly SolanaKey[]
+  /** Accounts of the wallet `bitcoin`. Default: the first two of the world's. */
   bitcoinAccounts?: readonly BitcoinAccount[]
+  /** Accounts of the wallet `bitcoinSecond`. Default: the third of the world's. */
   bitcoinSecondAccounts?: readonly BitcoinAccount[]
+  /** Accounts of the wallet `polkadot`. Default: Substrate's development accounts. */
   polkadotKeys?: readonly PolkadotKey[]
 }
 

@@ -1,14 +1,20 @@
 /** What the approval window tells about a request. */
 export type Review = {
+  /** What is asked, as a question. */
   title: string
   /** The one thing to look at, such as an amount. */
   headline?: string
+  /** What there is to know, line by line. `isCode`: in a type of fixed width. */
   rows: readonly { label: string; value: string; isCode?: boolean }[]
   /** A message to sign, shown as it is. */
   message?: string
+  /** What the visitor should be careful about. */
   caution?: string
+  /** What it costs. */
   fee?: string
+  /** The address of the account that is asked. */
   account?: string
+  /** The name of the chain that it is on. */
   chain?: string
 }
 

@@ -5,12 +5,21 @@ import { type ProviderRpcError, providerRpcError } from './rpc-error.ts'
 
 /** What the provider says by itself, as EIP-1193 has it. */
 export type ProviderEvents = {
-  connect: { chainId: string }
+  /** An account is there; `chainId` is `0x` hex. */
+  connect: {
+    /** The chain that the account is on, as `0x` hex. */
+    chainId: string
+  }
+  /** No account is there any more. */
   disconnect: ProviderRpcError
+  /** Another chain is the active one, as `0x` hex. */
   chainChanged: string
+  /** Other accounts are shown; the first is the active one. */
   accountsChanged: string[]
 }
+/** The name of an event of the provider. */
 export type ProviderEvent = keyof ProviderEvents
+/** What is called when an event happens. */
 export type ProviderListener<Event extends ProviderEvent> = (value: ProviderEvents[Event]) => void
 
 type Snapshot = { accounts: string[]; chainId: string | undefined }

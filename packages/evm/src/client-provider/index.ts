@@ -10,14 +10,18 @@ export type { ProviderRpcError } from './rpc-error.ts'
 
 /** EIP-1193, for libraries. It outlives every wallet: whichever is the active one answers. */
 export type ClientProvider = {
+  /** Makes a JSON-RPC request. Rejects with a `ProviderRpcError`. */
   request(request: { method: string; params?: unknown }): Promise<unknown>
+  /** Has `listener` called whenever the event happens. */
   on<Event extends ProviderEvent>(event: Event, listener: ProviderListener<Event>): ClientProvider
+  /** Takes a listener back. */
   removeListener<Event extends ProviderEvent>(
     event: Event,
     listener: ProviderListener<Event>,
   ): ClientProvider
 }
 
+/** Options of `eip1193Provider`. */
 export type ClientProviderOptions = {
   /** Opens the dialog, for libraries that ask for accounts while no wallet is connected. */
   open?: () => void

@@ -2,7 +2,12 @@ import { errorCode, field } from '@latchkey/core/foreign'
 import { type ErrorCode, type LatchkeyError, toKnownError } from '@latchkey/protocol'
 
 /** The error of EIP-1193: `code` as EIP-1193, EIP-1474 or the wallet has it, and `data` where there is any. */
-export type ProviderRpcError = Error & { readonly code: number; readonly data?: unknown }
+export type ProviderRpcError = Error & {
+  /** The code of EIP-1193 or EIP-1474, or the wallet's own. */
+  readonly code: number
+  /** What the wallet or the node said beside its message. */
+  readonly data?: unknown
+}
 
 type Details = { data?: unknown; cause?: unknown }
 

@@ -1,5 +1,5 @@
 import type { Approval, Movement } from '@latchkey/core'
-import { type ChainId, tokenAsset } from '@latchkey/protocol'
+import { type AssetId, type ChainId, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isSame, toChecksumAddress } from '../address.ts'
 import type { Receipt } from './transaction.ts'
@@ -31,19 +31,20 @@ export type AccountEvents = {
 /** Reads the events in which an account gives something, or gets ERC-20 tokens. */
 export function eventsOf(receipt: Receipt, account: string, chainId: ChainId): AccountEvents {
   const found: AccountEvents = { movements: [], approvals: [], hasOther: false }
-  for (const log of receipt.logs) {
-    const [topic, ...words] = log.topics
-    const [from, to] = words.map(addressIn)
-    const [isFirst, isSecond] = [isSame(from, account), isSame(to, account)]
-    const amount = erc20Amount(log)
-    const asset = tokenAsset(chainId, log.address)
-    if (topic === transfer && amount !== undefined && from && to) {
-      if (isFirst || isSecond) found.movements.push({ asset, amount, from, to })
-    } else if (topic === approval && amount !== undefined && to) {
-      if (isFirst) found.approvals.push({ asset, amount, spender: to })
-    } else if (isOther(topic, isFirst, isSecond)) found.hasOther = true
-  }
+  for (const log of receipt.logs) addEvent(found, log, account, tokenAsset(chainId, log.address))
   return found
+}
+
+function addEvent(found: AccountEvents, log: Log, account: string, asset: AssetId): void {
+  const [topic, ...words] = log.topics
+  const [from, to] = words.map(addressIn)
+  const [isFirst, isSecond] = [isSame(from, account), isSame(to, account)]
+  const amount = erc20Amount(log)
+  if (topic === transfer && amount !== undefined && from && to) {
+    if (isFirst || isSecond) found.movements.push({ asset, amount, from, to })
+  } else if (topic === approval && amount !== undefined && to) {
+    if (isFirst) found.approvals.push({ asset, amount, spender: to })
+  } else if (isOther(topic, isFirst, isSecond)) found.hasOther = true
 }
 
 function isOther(topic: string | undefined, isFirst: boolean, isSecond: boolean): boolean {

@@ -5,17 +5,23 @@ export type Families = readonly ('evm' | 'solana' | 'bitcoin' | 'polkadot')[]
 export type WalletFacts = {
   /** Stable word that the wallet's ids are derived from. */
   slug: string
+  /** The name that visitors read. */
   name: string
   /** The public directory's id; absent: derived from the slug. */
   id?: string
+  /** The URL of the wallet's site. */
   home: string
+  /** The chain families that it serves. */
   families: Families
   /** Exactly these chains instead of the whole family. */
   only?: readonly string[]
+  /** The reverse domain name (EIP-6963). */
   rdns?: string
   /** Deep link of the phone app. */
   mobile?: string
+  /** Deep link of the program for computers. */
   desktop?: string
+  /** URL of the wallet as a site. */
   web?: string
   /** Number of the App Store entry. */
   ios?: string

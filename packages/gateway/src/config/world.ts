@@ -3,12 +3,14 @@ import type { GatewayOptions } from './schema.ts'
 
 /** What the gateway reads of the local world's description; the devkit's type fits it. */
 export type World = {
+  /** The chains of the world. */
   chains: readonly {
     id: ChainId
     name: string
     rpcUrl: string
     nativeCurrency: { name: string; symbol: string; decimals: number }
   }[]
+  /** The tokens of the world. */
   tokens: readonly {
     chainId: ChainId
     address: string
@@ -17,6 +19,7 @@ export type World = {
     decimals: number
     spam?: boolean
   }[]
+  /** Addresses of known contracts, by CAIP-2 id. */
   contracts: {
     readonly [chainId: ChainId]: {
       readonly multicall3?: string
@@ -26,6 +29,7 @@ export type World = {
       readonly nfts1155?: string
     }
   }
+  /** Solana mints of single NFTs. */
   nftMints?: readonly { chainId: ChainId; address: string }[]
 }
 

@@ -41,6 +41,7 @@ export type Server = {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
 }
 
+const unknownRoute = refuse(404, 'path', 'Unknown route')
 const originRefused = refuse(403, 'origin', 'This origin may not use this service')
 
 /** The HTTP shell: ids, origins, limits, parsing and errors, the same for every route. */
@@ -83,7 +84,7 @@ export function createServer(settings: ServerSettings): Server {
     const granted: Reply = { status: 204, body: '', headers: preflightHeaders }
     return send(context, randomUUID(), allowed ? granted : originRefused)
   })
-  app.notFound((context) => send(context, randomUUID(), refuse(404, 'path', 'Unknown route')))
+  app.notFound((context) => send(context, randomUUID(), unknownRoute))
   app.onError((error, context) => {
     log.write('error', 'failure', { error: describeError(error) })
     return send(context, randomUUID(), internalError)
@@ -100,7 +101,8 @@ export function createServer(settings: ServerSettings): Server {
         const call = (raw: unknown) => {
           const body = parseWith(route.body, raw)
           if (!body.ok) return body.refusal
-          const params = paramsOf<typeof route.path>(context)
+          const params = context.req.param()
+          if (!hasNames(route.path, params)) return unknownRoute
           const request = { params, query: query.value, body: body.value }
           return handler(request, exchangeOf(context, requestId))
         }
@@ -147,9 +149,12 @@ function headerOf(context: Context<Env>, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-function paramsOf<Path extends string>(context: Context<Env>): Record<PathNames<Path>, string>
-function paramsOf(context: Context<Env>): Record<string, string> {
-  return context.req.param()
+/** Whether a request has a value for each name of a path. */
+function hasNames<Path extends string>(
+  path: Path,
+  params: Record<string, string>,
+): params is Record<PathNames<Path>, string> {
+  return [...path.matchAll(/:([^/]+)/g)].every(([, name = '']) => Object.hasOwn(params, name))
 }
 
 /** A path, and the same with or without its last slash. */

@@ -15,16 +15,27 @@ export type ByFamily<Port> = Readonly<Record<'eip155' | 'solana', Port>>
 
 /** Everything that handlers reach the outside through. */
 export type Ports = {
+  /** The chains that are served. */
   chains: Chains
+  /** The list of wallets. */
   wallets: Wallets
+  /** The nodes of the chains. */
   rpcProxy: RpcProxy
+  /** Names and pictures of accounts. */
   names: Names
+  /** Pictures of wallets, networks, currencies and tokens. */
   pictures: Pictures
+  /** Pictures of collectibles. */
   media: Media
+  /** What accounts hold. */
   balances: ByFamily<Balances>
+  /** What accounts did. */
   history: ByFamily<History>
+  /** Which collectibles accounts hold. */
   nfts: ByFamily<Nfts>
+  /** What tokens are worth. */
   prices: Prices
+  /** How far the chains are indexed. */
   indexing: Indexing
   /** Resolves while the database answers. */
   ping: () => Promise<unknown>

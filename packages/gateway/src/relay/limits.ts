@@ -32,6 +32,7 @@ export type Limits = {
   pingInterval: number
 }
 
+/** The limits that hold when the operator gives none. */
 export const defaultLimits: Limits = {
   messageSize: 1_048_576,
   frameBytes: 2 * 1_048_576,

@@ -2,6 +2,7 @@ import { isOriginAllowed } from './origins.ts'
 
 /** A project that may use the relay, and from where. */
 export type Project = {
+  /** The project id that clients connect with. */
   id: string
   /** `[scheme://]host[:port]`, `*` for one host label; absent or empty: any. */
   allowedOrigins?: readonly string[]

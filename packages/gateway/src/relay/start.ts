@@ -3,6 +3,7 @@ import { checkHosts } from './hosts.ts'
 import { createRelay, type RelaySettings } from './relay.ts'
 import { openMailbox } from './store/sqlMailbox.ts'
 
+/** Options of `startRelay`. */
 export type RelayOptions = RelaySettings & {
   /** 0 takes a free one. */
   port?: number
@@ -14,9 +15,11 @@ export type RelayOptions = RelaySettings & {
   onError?: (error: unknown) => void
 }
 
+/** A relay that listens. */
 export type RunningRelay = {
   /** `ws://…`, without a trailing slash. */
   url: string
+  /** Stops listening, closes the sockets, and closes the database. */
   stop(): Promise<void>
 }
 

@@ -19,14 +19,21 @@ export function isAnimation({ name }: Node): boolean {
 export function referencesOf(node: Node): References | undefined {
   const references: References = { own: [], inherited: [] }
   for (const [name, value] of node.attributes) {
-    const found = name === 'href' ? hrefIds(node, value) : name === 'style' ? [] : linkedIds(value)
-    if (!found || (isAnimation(node) && isUnruly(name, value))) return undefined
-    if (value.trim() === 'inherit' && inheritable.test(name)) return undefined
+    const found = attributeIds(node, name, value)
+    if (!found) return undefined
     const kind = name === 'href' || notInherited.test(name) ? 'own' : 'inherited'
     references[kind] = references[kind].concat(found)
     if (name === 'style' && !addStyle(references, value)) return undefined
   }
   return references
+}
+
+/** The ids that an attribute names, but for `style`; `undefined` where it cannot be followed. */
+function attributeIds(node: Node, name: string, value: string): string[] | undefined {
+  if (isAnimation(node) && isUnruly(name, value)) return undefined
+  if (value.trim() === 'inherit' && inheritable.test(name)) return undefined
+  if (name === 'style') return []
+  return name === 'href' ? hrefIds(node, value) : linkedIds(value)
 }
 
 /** The ids that a style sheet names; `undefined` where it imports, or says in another place what is drawn. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { route } from './route.ts'
 import { accountId, chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
 
+/** The shape of `TokenBalance`. */
 export const tokenBalanceSchema = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -21,6 +22,7 @@ export const tokenBalanceSchema = v.object({
   /** Ours: the token looks like spam, or imitates a listed one. */
   flags: v.optional(v.object({ is_spam: v.boolean(), imitates: v.optional(v.string()) })),
 })
+/** What an account holds of one token. */
 export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>
 
 /** `GET /v1/account/{address}/balance`. */

@@ -4,6 +4,7 @@ import { chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
 
 const picture = v.object({ url: imageUrl, content_type: v.nullish(v.string()) })
 
+/** The shape of `Transfer`. */
 export const transferSchema = v.object({
   fungible_info: v.nullish(
     v.object({
@@ -24,8 +25,10 @@ export const transferSchema = v.object({
   value: v.nullish(v.number()),
   price: v.nullish(v.number()),
 })
+/** One movement of a token or collectible in a transaction. */
 export type Transfer = v.InferOutput<typeof transferSchema>
 
+/** The shape of `Transaction`. */
 export const transactionSchema = v.object({
   id: v.string(),
   metadata: v.object({
@@ -56,6 +59,7 @@ export const transactionSchema = v.object({
     v.transform((transfers) => transfers ?? []),
   ),
 })
+/** A transaction of an account's activity. */
 export type Transaction = v.InferOutput<typeof transactionSchema>
 
 /** `GET /v1/account/{account}/history`: newest first, 50 a page, by an opaque cursor. */

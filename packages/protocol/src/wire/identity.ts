@@ -11,4 +11,5 @@ export const getIdentity = route('GET', '/v1/identity/:address', {
     resolvedAt: v.nullable(v.string()),
   }),
 })
+/** The name and the picture of an account; nulls when it has none. */
 export type Identity = v.InferOutput<typeof getIdentity.response>

@@ -4,6 +4,7 @@ import { chainId } from './shapes.ts'
 
 const id = v.union([v.string(), v.number(), v.null()])
 
+/** The shape of a JSON-RPC 2.0 request. */
 export const jsonRpcRequestSchema = v.object({
   jsonrpc: v.literal('2.0'),
   id,
@@ -11,6 +12,7 @@ export const jsonRpcRequestSchema = v.object({
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 
+/** The shape of a JSON-RPC 2.0 answer. */
 export const jsonRpcResponseSchema = v.object({
   jsonrpc: v.literal('2.0'),
   id,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { route } from './route.ts'
 import { accountId, chainId, imageUrl, sdkQueryOptional } from './shapes.ts'
 
+/** The shape of `Nft`. */
 export const nftSchema = v.object({
   /** CAIP-10 address of the collection's contract, or of the mint on Solana. */
   address: accountId,
@@ -17,6 +18,7 @@ export const nftSchema = v.object({
   quantity: v.string(),
   flags: v.object({ is_spam: v.boolean() }),
 })
+/** A collectible that an account holds. */
 export type Nft = v.InferOutput<typeof nftSchema>
 
 /** `GET /v1/account/{address}/nfts`: ours. Pages by an opaque cursor. */

@@ -17,10 +17,15 @@ export type Route<
   Body extends GenericSchema | undefined = GenericSchema | undefined,
   Response extends GenericSchema | 'blob' = GenericSchema | 'blob',
 > = {
+  /** The HTTP method. */
   method: Method
+  /** The path, with `:name` where a parameter stands. */
   path: Path
+  /** The schema of the query; `undefined` when there is none. */
   query: Query
+  /** The schema of the body; `undefined` when there is none. */
   body: Body
+  /** The schema of the answer, `'blob'` for bytes. */
   response: Response
 }
 

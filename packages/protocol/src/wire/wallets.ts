@@ -4,6 +4,7 @@ import { sdkQueryOptional } from './shapes.ts'
 
 const link = v.nullish(v.string())
 
+/** The shape of `ListedWallet`. */
 export const walletSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   name: v.string(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useErrorWords } from '../shell/errors.ts'
 import { useMessages } from '../shell/surroundings.ts'
+import { useErrorWords } from '../shell/useErrorWords.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { offlineIcon, warnIcon } from '../ui/icons.ts'

@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { createNearness, type Nearness, useNear } from '../ui/useNear.ts'
 import { css } from './generated/WalletTiles.css.ts'
-import type { Ready } from './pairing/pairingFlow.ts'
+import type { Ready } from './pairing/ready.ts'
 import { pickListed, pickWallet } from './pickWallet.ts'
 
 // A row is a box of its own, so that the browser lays out and paints only those in sight, and one that changes alone.

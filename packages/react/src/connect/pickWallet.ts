@@ -1,6 +1,6 @@
 import { canConnect, type Wallet, type WalletEntry } from '@latchkey/core'
 import type { Surroundings } from '../shell/surroundings.ts'
-import type { ListLink } from './pairing/pairingFlow.ts'
+import type { ListLink } from './pairing/ready.ts'
 
 /** What a click on a wallet does: ask it, ask which chain first, reach it elsewhere, or show where to get it. */
 export function pickWallet(

@@ -3,6 +3,7 @@
 import { button } from './generated/ar.button.ts'
 import type { Language } from './language.ts'
 
+/** Arabic, from right to left. */
 export const arabic: Language = {
   locale: 'ar',
   direction: 'rtl',

@@ -6,7 +6,10 @@ export type { ButtonMessages, Messages }
 export type Language = {
   /** BCP 47. Numbers and dates follow it, or the visitor's own variant of it. */
   locale: string
+  /** The direction in which it is written. */
   direction: 'ltr' | 'rtl'
+  /** What the button says. */
   button: ButtonMessages
+  /** Loads the texts of the dialog, when it is opened for the first time. */
   load(): Promise<Messages>
 }

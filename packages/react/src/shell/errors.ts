@@ -1,6 +1,5 @@
 import { isKnownError, type LatchkeyError, type LossCode, toKnownError } from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
-import { useMessages } from './surroundings.ts'
 
 /** The visitor's words for an error: the language's text for its code, else the error's own. */
 export function errorText({ errors }: Messages, error: unknown): string {
@@ -23,17 +22,4 @@ function wordsOf(errors: Messages['errors'], error: LatchkeyError): string | und
 /** The HTTP statuses that have words of their own. */
 function reasonOf(context: { status: number } | undefined): '403' | '429' | 'other' {
   return context?.status === 403 ? '403' : context?.status === 429 ? '429' : 'other'
-}
-
-/** What lies behind an error, when that is known too and says more. */
-function causeText(messages: Messages, error: LatchkeyError): string | undefined {
-  return isKnownError(error.cause) ? errorText(messages, error.cause) : undefined
-}
-
-export type ErrorWords = { title: string; text: string | undefined }
-
-export function useErrorWords(error: unknown): ErrorWords {
-  const messages = useMessages()
-  const known = toKnownError(error)
-  return { title: errorText(messages, known), text: causeText(messages, known) }
 }

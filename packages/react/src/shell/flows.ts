@@ -1,27 +1,9 @@
-import {
-  type Latchkey,
-  type LostConnection,
-  loadAsking,
-  type Readable,
-  type SignFlow,
-  signing,
-  writable,
-} from '@latchkey/core'
-import {
-  type ConnectFlow,
-  connectRoute,
-  createConnectFlow,
-  isPaired,
-} from '../connect/flow/connect.ts'
-import { createPairingFlow, type PairingFlow } from '../connect/pairing/pairingFlow.ts'
-import type { Messages } from '../messages/language.ts'
-import { createSwitchFlow, type SwitchFlow, switchRoute } from '../networks/switchFlow.ts'
-import { createDisconnectFlow, type DisconnectFlow } from '../profile/disconnectFlow.ts'
-import { createSendFlow, isSending, type SendFlow, sendRoute } from '../send/sendFlow.ts'
-import { hideSigned, signRoute } from '../sign/signRoute.ts'
-import { whenIdle } from '../ui/whenIdle.ts'
-import type { Dialog } from './dialog/dialog.ts'
-import { showRequests } from './showRequests.ts'
+import type { LostConnection, Readable, SignFlow } from '@latchkey/core'
+import type { ConnectFlow } from '../connect/flow/connect.ts'
+import type { PairingFlow } from '../connect/pairing/ready.ts'
+import type { SwitchFlow } from '../networks/switchFlow.ts'
+import type { DisconnectFlow } from '../profile/disconnectFlow.ts'
+import type { SendFlow } from '../send/sendFlow.ts'
 
 /** What is under way, and outlives the view that began it. One set a dialog. */
 export type Flows = {
@@ -37,51 +19,4 @@ export type Flows = {
   isUnderWay(): boolean
   /** Ends what watches the client and the dialog. */
   dispose(): void
-}
-
-export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
-  const over = new AbortController()
-  const pairing = createPairingFlow(client, dialog)
-  const connect = createConnectFlow(client, dialog, pairing)
-  const switching = createSwitchFlow(client, dialog)
-  const send = createSendFlow(client, dialog, messages)
-  const sign = signing(client)
-  const lost = writable<LostConnection | null>(null)
-  const undos = [
-    showRequests(dialog, connect, (request) => connectRoute(client, request), {
-      isQuick: ({ status, subject }) =>
-        status !== 'failed' && !isPaired(client, subject.connectorId),
-    }),
-    showRequests(dialog, switching, switchRoute),
-    showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
-    showRequests(dialog, sign, signRoute, { whenClosed: 'hide' }),
-    hideSigned(dialog, sign),
-    () => over.abort(),
-  ]
-  whenIdle(() => {
-    import('../connect/flow/watchWallets.ts').then(
-      ({ watchWallets }) => watchWallets(client, dialog, messages, lost, over.signal),
-      // Without it a wallet leaves silently.
-      () => {},
-    )
-  })
-  const forget = () => {
-    const hide = () => lost.set(null)
-    loadAsking()
-      .then(({ forgetLost }) => forgetLost(client))
-      .then(hide, hide)
-  }
-  return {
-    connect,
-    pairing,
-    switch: switching,
-    isUnderWay: () => isSending(send.get()),
-    disconnect: createDisconnectFlow(client, dialog, messages),
-    send,
-    sign,
-    lost: { get: lost.get, subscribe: lost.subscribe, forget },
-    dispose() {
-      for (const undo of undos) undo()
-    },
-  }
 }

@@ -12,6 +12,7 @@ export type Reach = {
   launch?: Launch
   /** The port that the wallet shall listen on, 49152 to 65535. Default: a random one. */
   port?: () => number
+  /** How long each part may take. */
   timing?: MobileTiming
 }
 

@@ -13,6 +13,7 @@ import { identityOf } from './identity.ts'
 import { canReachWalletApp } from './place.ts'
 import type { MobileSessionState } from './session.ts'
 
+/** The name under which the wallet apps are listed. */
 export const mobileWalletName = 'Mobile Wallet Adapter'
 const phone =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA0MCA0MCI+PHBhdGggZmlsbD0iIzE2MTUwZiIgZD0iTTAgMGg0MHY0MEgweiIvPjxyZWN0IHg9IjEzIiB5PSI4IiB3aWR0aD0iMTQiIGhlaWdodD0iMjQiIHJ4PSIzIiBmaWxsPSJub25lIiBzdHJva2U9IiNmZmYiIHN0cm9rZS13aWR0aD0iMiIvPjxwYXRoIGQ9Ik0xOCAyOGg0IiBzdHJva2U9IiNmZmYiIHN0cm9rZS13aWR0aD0iMiIvPjwvc3ZnPg=='
@@ -20,10 +21,12 @@ const phone =
 /** Milliseconds that other wallets may take to register before the wallet apps are offered. */
 const grace = 250
 
+/** Options of the connector for wallet apps on the same phone. */
 export type MobileWalletOptions = Reach
 
 /** The connector, with what its dialogs show. */
 export type MobileWalletConnector = Connector & {
+  /** What the visitor has to do now. */
   readonly steps: Readable<ConnectorStep>
   /** The session with the wallet app. */
   readonly session: Readable<MobileSessionState>

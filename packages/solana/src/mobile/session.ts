@@ -14,6 +14,7 @@ import {
 import { walletFailure } from './failure.ts'
 import type { MobileTiming } from './timing.ts'
 
+/** How far the session with a wallet app is. */
 export type MobileSessionState = 'disconnected' | 'connecting' | 'hello_req_sent' | 'connected'
 /** Wallets of the protocol's first version do not say which they speak. */
 export type ProtocolVersion = 'v1' | 'legacy'

@@ -8,6 +8,7 @@ export type MobileTiming = {
   launch: number
 }
 
+/** The times that hold when the site gives none. */
 export const mobileTiming: MobileTiming = {
   total: 30_000,
   retryDelays: [150, 150, 200, 500, 500, 750, 750, 1000],

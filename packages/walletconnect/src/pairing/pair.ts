@@ -1,18 +1,18 @@
-import type { Metadata, Pairing, SignedIn, SignInRequest } from '@latchkey/core'
+import type { Pairing, SignedIn } from '@latchkey/core'
 import { errorCode, loaded } from '@latchkey/core/foreign'
-import { type ChainId, isKnownError } from '@latchkey/protocol'
+import { isKnownError } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { authenticate } from '../authenticate/authenticate.ts'
 import { keyPairOf, newSymKey, parseHex32, topicOf } from '../crypto/keys.ts'
 import { createMachine } from '../machine.ts'
-import type { Relay } from '../relay/relay.ts'
 import { hear } from '../session/hear.ts'
 import type { Proposed } from '../session/proposal.ts'
 import type { Session } from '../session/session.ts'
 import { connectError, failures } from '../wire/failures.ts'
-import type { Line, Wire } from '../wire/wire.ts'
+import type { Line } from '../wire/wire.ts'
 import { createPairingEffects } from './effects.ts'
 import type { Kept } from './kept.ts'
+import type { PairOptions } from './pairOptions.ts'
 import { type Offer, propose } from './propose.ts'
 import {
   initialPairing,
@@ -43,22 +43,6 @@ export type Attempt = Pairing & {
   drop(): void
   /** The page goes: nothing waits any more, nobody is told, and what is kept stays for the next page. */
   close(): void
-}
-
-export type PairOptions = {
-  relay: Relay
-  wire: Wire
-  metadata: Metadata
-  projectId: string
-  signatureCheckUrl?: string
-  proposed: Proposed
-  wanted: readonly (ChainId | undefined)[]
-  /** Asks for a sign-in too. Only where all that is proposed is eip155. */
-  signIn?: SignInRequest
-  /** The pairing to go on with, which a page before this one offered. */
-  kept?: Kept
-  /** Keeps what a next page needs to go on; `undefined` when it is over. */
-  keep(kept: Kept | undefined): void
 }
 
 type Asking = Offer & { state(): PairingState; dispatch(event: PairingEvent): void }

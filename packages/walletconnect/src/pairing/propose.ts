@@ -7,7 +7,7 @@ import { failures } from '../wire/failures.ts'
 import { methods } from '../wire/methods.ts'
 import type { Line } from '../wire/wire.ts'
 import type { Kept } from './kept.ts'
-import type { PairOptions } from './pair.ts'
+import type { PairOptions } from './pairOptions.ts'
 import type { PairingEvent } from './state.ts'
 
 export type Offer = PairOptions & {

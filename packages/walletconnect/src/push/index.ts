@@ -5,7 +5,9 @@ import { keys } from '../storage/keys.ts'
 
 /** What a push service of the platform knows this device by. */
 export type Device = {
+  /** Which push service knows the device. */
   type: 'fcm' | 'apns' | 'apns-sandbox' | 'noop'
+  /** The token that the push service gave the device. */
   token: string
   /** Hands the sealed messages themselves to the device, not only news of them. */
   alwaysRaw?: boolean

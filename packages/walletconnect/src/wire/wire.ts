@@ -1,6 +1,6 @@
 import { abortError } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
-import { open, parseEnvelope, seal } from '../crypto/envelope.ts'
+import { type Envelope, open, parseEnvelope, seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Delivery } from '../relay/state.ts'
@@ -81,7 +81,7 @@ export function createWire(
 ): Wire {
   const lines = new Map<string, Line>()
   const waiting = new Map<RpcId, Waiting>()
-  const seen = new Set<string>()
+  const isNew = createSeen()
 
   function publish(topic: string, message: string, facts: PublishFacts): Promise<unknown> {
     return relay.call('irn_publish', { topic, message, prompt: false, ...facts })
@@ -102,22 +102,11 @@ export function createWire(
     await publish(topic, await sealed(line, text), { tag: answer, ttl })
   }
 
-  function isNew(topic: string, message: string): boolean {
-    const mark = hashOf(topic + message)
-    if (seen.has(mark)) return false
-    seen.add(mark)
-    const [oldest] = seen
-    if (seen.size > seenMost && oldest !== undefined) seen.delete(oldest)
-    return true
-  }
-
   async function receive({ topic, message }: Delivery, isOverheard: boolean): Promise<void> {
     const line = lines.get(topic)
     const envelope = line && parseEnvelope(message)
     if (!envelope || !isNew(topic, message)) return
-    const key = line.keyFor(envelope.type === 1 ? envelope.sender : undefined)
-    const text = key && open(envelope, key)
-    const content = text === undefined ? undefined : parseRpc(text)
+    const content = contentOf(envelope, line)
     if (!content) return
     if (!isOverheard) share(topic, message)
     if (content.kind === 'request') return receiveRequest(topic, line, message, content)
@@ -179,4 +168,24 @@ export function createWire(
       relay.close()
     },
   }
+}
+
+/** Tells of each message once that it is new, as long as it is among the newest. */
+function createSeen(): (topic: string, message: string) => boolean {
+  const seen = new Set<string>()
+  return (topic, message) => {
+    const mark = hashOf(topic + message)
+    if (seen.has(mark)) return false
+    seen.add(mark)
+    const [oldest] = seen
+    if (seen.size > seenMost && oldest !== undefined) seen.delete(oldest)
+    return true
+  }
+}
+
+/** What is in an envelope, where the line has its key and it is JSON-RPC. */
+function contentOf(envelope: Envelope, line: Line) {
+  const key = line.keyFor(envelope.type === 1 ? envelope.sender : undefined)
+  const text = key && open(envelope, key)
+  return text === undefined ? undefined : parseRpc(text)
 }

@@ -1,6 +1,14 @@
 import type { Transaction } from '@latchkey/protocol/wire'
 
-export type HistoryGroup = { year: number; month: number; transactions: readonly Transaction[] }
+/** The transactions of one month. */
+export type HistoryGroup = {
+  /** The year, such as 2026. */
+  year: number
+  /** The month, 0 for January. */
+  month: number
+  /** Newest first. */
+  transactions: readonly Transaction[]
+}
 
 /** By year and month (0 to 11) of the visitor's clock, newest first. A transaction met twice counts once. */
 export function groupHistory(transactions: readonly Transaction[]): HistoryGroup[] {

@@ -4,19 +4,25 @@ import type { TransferRequest } from '../../plan.ts'
 
 /** What the visitor has entered, and what is known about it. */
 export type SendForm = {
+  /** The token to send; absent until one is picked. */
   token?: TokenBalance
   /** A plain decimal with a point, or what was typed where that is none. */
   sendTokenAmount: string
   /** As typed: an address or a name. */
   receiverAddress: string
+  /** The name of the receiver, once it is known. */
   receiverProfileName?: string
+  /** The URL of the receiver's picture, once it is known. */
   receiverProfileImageUrl?: string
   /** In base units of the native coin, the most it can cost; absent until estimated. */
   gasPrice?: bigint
+  /** The most that it can cost, in US dollars. */
   gasPriceInUSD?: number
+  /** What the account holds of the native coin, in US dollars. */
   networkBalanceInUSD?: number
 }
 
+/** The form before anything is entered. */
 export const emptySendForm: SendForm = { sendTokenAmount: '', receiverAddress: '' }
 
 /** The plain contract or mint address of a balance; `undefined` for the native coin. */
@@ -26,10 +32,12 @@ export function tokenAddress(balance: TokenBalance): string | undefined {
   return parsed.address === families[parsed.namespace].nativeAddress ? undefined : parsed.address
 }
 
+/** Whether a balance is of the native coin. */
 export function isNative(balance: TokenBalance): boolean {
   return tokenAddress(balance) === undefined
 }
 
+/** How many decimals the base unit of a balance is from a whole token. */
 export function decimalsOf(balance: TokenBalance): number {
   return Number(balance.quantity.decimals)
 }

@@ -1,6 +1,7 @@
 import { canonicalAddress, type Namespace } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
 
+/** What the visitor should know of a recipient: whether this account has sent to it before. */
 export type RecipientNotice =
   | { kind: 'known' }
   | { kind: 'firstTime' }

@@ -10,6 +10,7 @@ import type { WalletReason } from '../../wallets/verdict.ts'
 export type { WalletExplanation } from '../../wallets/explain/explain.ts'
 export type { WalletOrigin, WalletReason } from '../../wallets/verdict.ts'
 
+/** For which opening of the dialog `explainWallets` answers. */
 export type ExplainArguments = {
   /** As the dialog was opened: with wallets of one namespace only. */
   namespace?: Namespace

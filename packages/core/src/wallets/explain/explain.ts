@@ -3,12 +3,17 @@ import { judgeWallets } from '../list.ts'
 import type { Verdict, WalletOrigin, WalletReason } from '../verdict.ts'
 import { sentenceOf } from './sentence.ts'
 
+/** Why one wallet is shown or hidden. */
 export type WalletExplanation = {
   /** The connector's id, or the wallet's. */
   id: string
+  /** The wallet's name. */
   name: string
+  /** How the wallet came to be known. */
   origin: WalletOrigin
+  /** Where the visitor sees it. */
   shown: 'list' | 'allWallets' | 'nowhere'
+  /** The reason, for programs. */
   reason: WalletReason
   /** The reason as an English sentence. */
   sentence: string

@@ -6,6 +6,7 @@ import { CompactSize, RawWitness, Script, Transaction } from '@scure/btc-signer'
 import type { BitcoinKey } from '../../keys.ts'
 import { paymentOf } from './payment.ts'
 
+/** How a Bitcoin wallet signs a text: BIP-322, or a recoverable ECDSA signature. */
 export type MessageProtocol = 'bip322' | 'ecdsa'
 
 /** Signs a text with a key's address, in base64: a BIP-322 simple signature, or a recoverable ECDSA one. */

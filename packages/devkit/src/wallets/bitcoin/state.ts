@@ -10,6 +10,7 @@ export type BitcoinSwitches = ConsentSwitches & {
   lie: { accounts?: unknown; signature?: unknown } | undefined
   /** Hides the accounts until the site asks to connect again. */
   lock(): void
+  /** Uses another of the wallet's accounts. */
   changeAccount(index: number): void
   /** Forgets the site. */
   disconnect(): void
@@ -17,12 +18,19 @@ export type BitcoinSwitches = ConsentSwitches & {
   sent: string[]
 }
 
+/** What a Bitcoin wallet's methods work with. */
 export type BitcoinWallet = {
+  /** The accounts that it has. */
   accounts: readonly BitcoinAccount[]
+  /** What it remembers of this site. */
   memory: Memory
+  /** What tests set. */
   switches: BitcoinSwitches
+  /** Tells the site of changes. */
   emitter: Emitter<[]>
+  /** Asks the visitor, or decides as the switches say. */
   ask: AskConsent
+  /** Whether it is locked. */
   lock: { isLocked: boolean }
 }
 

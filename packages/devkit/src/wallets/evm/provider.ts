@@ -36,6 +36,7 @@ const handlers: { readonly [method: string]: Handler } = {
 /** Methods that would need the node's own keys, or that are unsafe. */
 const refused = /^eth_(sign|signTypedData.*|signTransaction|getEncryptionPublicKey|decrypt)$/
 
+/** The EIP-1193 provider of a wallet. */
 export function createProvider(wallet: EvmWallet): Provider {
   const provider: Provider = {
     async request(request) {

@@ -21,12 +21,19 @@ export type EvmSwitches = ConsentSwitches & {
 
 /** What an EVM wallet's methods work with. */
 export type EvmWallet = {
+  /** The key pairs that it has. */
   keys: readonly EvmKey[]
+  /** The chains that it knows. */
   chains: readonly DevChain[]
+  /** What it remembers of this site. */
   memory: Memory
+  /** What tests set. */
   switches: EvmSwitches
+  /** Tells the site of changes. */
   emitter: Emitter<unknown[]>
+  /** Asks the visitor, or decides as the switches say. */
   ask: AskConsent
+  /** Whether it is locked. */
   lock: { isLocked: boolean }
 }
 

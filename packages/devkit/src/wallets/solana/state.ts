@@ -14,18 +14,27 @@ export type SolanaSwitches = ConsentSwitches & {
   lie: { accounts?: unknown } | undefined
   /** Hides the account until the site asks to connect again. */
   lock(): void
+  /** Uses another of the wallet's accounts. */
   changeAccount(index: number): void
   /** Forgets the site. */
   disconnect(): void
 }
 
+/** What a Solana wallet's methods work with. */
 export type SolanaWallet = {
+  /** The key pairs that it has. */
   keys: readonly SolanaKey[]
+  /** The accounts of these keys, as Wallet Standard has them. */
   accounts: readonly WalletAccount[]
+  /** The chain that it signs for. */
   chain: DevChain
+  /** What it remembers of this site. */
   memory: Memory
+  /** What tests set. */
   switches: SolanaSwitches
+  /** Tells the site of changes. */
   emitter: Emitter<[StandardEventsChangeProperties]>
+  /** Asks the visitor, or decides as the switches say. */
   ask: AskConsent
   /** Whether the page has connected since it was loaded; Wallet Standard wallets begin without accounts. */
   session: { isOpen: boolean; isLocked: boolean }
@@ -38,6 +47,7 @@ const accountFeatures = [
   'solana:signAndSendTransaction',
 ] as const
 
+/** The accounts of key pairs, as Wallet Standard has them. */
 export function accountsOf(
   keys: readonly SolanaKey[],
   chain: Pick<DevChain, 'id'>,

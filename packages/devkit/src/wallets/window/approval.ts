@@ -2,7 +2,13 @@ import type { Review } from '../review.ts'
 import { element } from './element.ts'
 import { approvalCss } from './sheet.ts'
 
-export type WalletFace = { name: string; icon: string }
+/** What the window shows of the wallet that asks. */
+export type WalletFace = {
+  /** The wallet's name. */
+  name: string
+  /** The wallet's picture, a `data:` URI. */
+  icon: string
+}
 
 /** Shows a review and resolves with the visitor's decision; Escape rejects. */
 export type ShowReview = (face: WalletFace, review: Review) => Promise<boolean>

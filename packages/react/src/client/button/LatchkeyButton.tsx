@@ -18,8 +18,11 @@ import { LateBalance } from './LateBalance.tsx'
 /** What a button can say. `restoring`: the account of before a reload, which the wallet has yet to confirm. */
 export type ButtonStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
 
+/** What a button of your own can show. */
 export type LatchkeyButtonState = {
+  /** What the button can say. */
   status: ButtonStatus
+  /** The active account, `undefined` while there is none. */
   account: Account | undefined
   /** The default text. */
   text: string
@@ -29,11 +32,15 @@ export type LatchkeyButtonState = {
   preload: () => void
 }
 
+/** Props of `LatchkeyButton`. All others go to the `button` element. */
 export type LatchkeyButtonProps = {
+  /** The text while nobody is connected. Default: the language's own. */
   label?: string
+  /** The text while a wallet is asked. Default: the language's own. */
   loadingLabel?: string
   /** Shows the native coin's balance beside the account. */
   balance?: 'show' | 'hide'
+  /** Shows the account of this namespace. Default: the active one. */
   namespace?: Namespace
   /** Draws a button of your own instead. */
   children?: (state: LatchkeyButtonState) => ReactNode

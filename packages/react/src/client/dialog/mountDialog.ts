@@ -6,7 +6,9 @@ import type { OpenRequest } from '../../shell/dialog/routes.ts'
 import type { Theme } from '../provider/theme.ts'
 import { createDialogPlace } from './dialogPlace.ts'
 
+/** Options of `mountDialog`. */
 export type DialogOptions = {
+  /** How the dialog looks. */
   theme?: Theme
   /** The language; default English. */
   messages?: Language
@@ -16,10 +18,13 @@ export type DialogOptions = {
 
 /** A dialog in the page. Its state tells whether it is `open`, and `loading` until its first view is drawn. */
 export type MountedDialog = Readable<RemoteState> & {
+  /** Opens the dialog: on a view, for one namespace, with a pairing URI. */
   open(request?: OpenRequest): void
+  /** Closes the dialog. */
   close(): void
   /** Begins to load the dialog before the page is idle: on hover, focus and touch of a button of your own. */
   preload(): void
+  /** Gives the dialog another look while the page runs. */
   setTheme(theme: Theme): void
   /** Takes the dialog out of the page and stops what was begun. */
   unmount(): void

@@ -9,13 +9,17 @@ import { type AccountId, accountId, type Namespace, namespaceOf } from '@latchke
 import { useLatchkey } from '../provider/context.ts'
 import { useClientState } from '../provider/useClientState.ts'
 
+/** The account that the page works with. */
 export type AccountInfo = {
   /** `connecting` also after a reload, until the wallet has confirmed the account that is already shown. */
   status: ConnectionStatus
+  /** Whether there is an active account. */
   isConnected: boolean
+  /** The plain address. */
   address: string | undefined
   /** CAIP-10, on the active network or the first of the namespace. */
   caipAddress: AccountId | undefined
+  /** The account as the wallet shows it. */
   account: Account | undefined
   /** The wallet that the account belongs to. */
   connection: Connection | undefined

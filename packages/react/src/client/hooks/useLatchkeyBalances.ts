@@ -10,10 +10,13 @@ import { useResource } from '../../data/query.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { useLatchkeyAccount } from './useLatchkeyAccount.ts'
 
+/** The tokens of the active account. */
 export type BalancesInfo = {
   /** Native coin first; `undefined` until known. */
   data: readonly TokenBalance[] | undefined
+  /** Why they could not be read; `null` when they could. */
   error: LatchkeyError | null
+  /** Reads them again now. */
   refetch: () => void
 }
 

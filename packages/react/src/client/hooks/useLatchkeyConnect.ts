@@ -4,12 +4,15 @@ import { useSyncExternalStore } from 'react'
 import { useLatchkey } from '../provider/context.ts'
 import { useTask } from './useTask.ts'
 
+/** Connecting without the dialog, and how far it is. */
 export type ConnectInfo = {
   /** The wallets that are there, for a list of your own. */
   connectors: readonly Connector[]
   /** Call it in a click. Throws `CONNECTION_DECLINED` and what else `connect` of core throws. */
   connect: (request: { connectorId: string }) => Promise<Connection>
+  /** The wallet is being asked. */
   isPending: boolean
+  /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null
 }
 

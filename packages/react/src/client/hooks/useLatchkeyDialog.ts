@@ -2,15 +2,19 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { OpenRequest } from '../../shell/dialog/routes.ts'
 import { useLatchkey } from '../provider/context.ts'
 
+/** The dialog, for buttons of your own. */
 export type DialogInfo = {
   /** Opens the dialog: on a view, for one namespace, with a pairing URI. Without a view it starts where it is due. */
   open: (request?: OpenRequest) => void
+  /** Closes the dialog. */
   close: () => void
+  /** Whether the dialog is open. */
   isOpen: boolean
   /** Begins to load the dialog's code, for a button of your own. */
   preload: () => void
 }
 
+/** Opening and closing the dialog, and whether it is open. */
 export function useLatchkeyDialog(): DialogInfo {
   const { remote } = useLatchkey()
   const isOpen = useSyncExternalStore(

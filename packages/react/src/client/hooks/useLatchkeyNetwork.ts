@@ -4,12 +4,15 @@ import { useCallback } from 'react'
 import { useLatchkey } from '../provider/context.ts'
 import { useClientState } from '../provider/useClientState.ts'
 
+/** The active network. */
 export type NetworkInfo = {
   /** `undefined` when the wallet is on a network that the site did not ask for. */
   network: Network | undefined
+  /** The CAIP-2 id of the active network. */
   caipNetworkId: ChainId
   /** The id within the namespace: a number on EVM networks, as viem and wagmi have it, else text. */
   chainId: number | string
+  /** The networks that the site works with. */
   networks: readonly Network[]
   /** Throws `CHAIN_NOT_REQUESTED`, `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`. */
   switchNetwork: (caipNetworkId: ChainId) => Promise<void>

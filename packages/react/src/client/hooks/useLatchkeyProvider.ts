@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { useLatchkey } from '../provider/context.ts'
 import { useClientState } from '../provider/useClientState.ts'
 
+/** What signs for the active account of a namespace. */
 export type ProviderInfo<N extends keyof Signers> = {
   /** The live handle of the wallet, such as its EIP-1193 provider; `undefined` until the wallet has answered. */
   provider: Signers[N] | undefined
+  /** The label of the connector; `undefined` while no wallet is connected. */
   type: ConnectorType | undefined
 }
 

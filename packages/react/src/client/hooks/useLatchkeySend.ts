@@ -3,14 +3,19 @@ import type { LatchkeyError } from '@latchkey/protocol'
 import { useLatchkey } from '../provider/context.ts'
 import { useTask } from './useTask.ts'
 
+/** Sending without the dialog, and how far it is. */
 export type SendInfo = {
   /** Amounts in base units. Call it in a click. Resolves once the wallet has sent; `outcome` follows the chain. */
   send: (request: SendRequest) => Promise<SentTransfer>
+  /** What was sent last. */
   data: SentTransfer | undefined
+  /** The wallet is being asked. */
   isPending: boolean
+  /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null
 }
 
+/** Sending tokens without the dialog. */
 export function useLatchkeySend(): SendInfo {
   const { client } = useLatchkey()
   const task = useTask((request: SendRequest) => sendTransfer(client, request))

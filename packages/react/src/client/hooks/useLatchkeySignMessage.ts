@@ -6,17 +6,22 @@ import { useTask } from './useTask.ts'
 
 type SignRequest = Showable & { message: string; namespace?: Namespace; signal?: AbortSignal }
 
+/** Signing a text, and how far it is. */
 export type SignMessageInfo = {
   /**
    * Call it in a click; called again with the same meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
    * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
    */
   signMessage: (request: SignRequest) => Promise<{ signature: string }>
+  /** The last signature. */
   data: { signature: string } | undefined
+  /** The wallet is being asked. */
   isPending: boolean
+  /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null
 }
 
+/** Has the wallet of the active account sign a text. */
 export function useLatchkeySignMessage(): SignMessageInfo {
   const { client } = useLatchkey()
   const whileShown = useShown()

@@ -4,16 +4,21 @@ import { useSyncExternalStore } from 'react'
 import { useLatchkey } from '../provider/context.ts'
 import { useClientState } from '../provider/useClientState.ts'
 
+/** What the dialog and the client are at now. */
 export type StateInfo = {
+  /** Whether the dialog is open. */
   open: boolean
   /** The dialog was opened and is not drawn yet. */
   loading: boolean
+  /** The CAIP-2 id of the active network. */
   selectedNetworkId: ChainId
+  /** The namespace of the active network. */
   activeChain: Namespace
   /** All of the client's state, as plain data. */
   state: State
 }
 
+/** The state of the dialog and of the client, read again after each change. */
 export function useLatchkeyState(): StateInfo {
   const { remote } = useLatchkey()
   const state = useClientState()

@@ -8,8 +8,11 @@ import { createDialogPlace } from '../dialog/dialogPlace.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
 import type { Theme } from './theme.ts'
 
+/** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
+  /** The client, made by `createLatchkey`. */
   client: Latchkey
+  /** How the dialog and the button look. */
   theme?: Theme
   /** The language; default English. */
   messages?: Language
@@ -17,6 +20,7 @@ export type LatchkeyProviderProps = {
   shortcuts?: boolean
   /** For server rendering with cookie storage: the server's `client.getState()`. Default: nobody is connected. */
   initialState?: State
+  /** What uses the client. */
   children?: ReactNode
 }
 

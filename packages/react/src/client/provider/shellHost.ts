@@ -6,7 +6,9 @@ import { applyTheme, type Theme } from './theme.ts'
 export type ShellHost = {
   /** Loads and draws, at most once. Rejects when the code cannot be loaded; can be called again then. */
   load(): Promise<Dialog>
+  /** Gives the dialog a look. */
   theme(theme: Theme): void
+  /** Takes the dialog out of the element. */
   remove(): void
 }
 

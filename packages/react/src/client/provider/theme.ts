@@ -1,5 +1,6 @@
 /** How the dialog and the button look. What is left out follows the page's `--latchkey-*` variables. */
 export type Theme = {
+  /** Light, dark, or as the visitor's system has it. Default `auto`. */
   mode?: 'light' | 'dark' | 'auto'
   /** Any CSS colour. The text on it is black or white, whichever reads. */
   accent?: string

@@ -15,7 +15,7 @@ import type { ErrorCode } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import type { Route } from '../../shell/dialog/routes.ts'
 import { onExpiry } from '../pairing/onExpiry.ts'
-import type { PairingFlow } from '../pairing/pairingFlow.ts'
+import type { PairingFlow } from '../pairing/ready.ts'
 
 /** A wallet that is asked to connect. */
 export type ConnectKind = {

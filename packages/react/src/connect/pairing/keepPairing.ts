@@ -15,7 +15,7 @@ import {
 import { isKnownError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { loadLinkPlace } from './loadLinkPlace.ts'
-import type { ListLink, PairingUse, Ready } from './pairingFlow.ts'
+import type { ListLink, PairingUse, Ready } from './ready.ts'
 
 type Place = ReturnType<typeof writable<Ready | null>>
 

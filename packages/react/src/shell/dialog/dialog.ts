@@ -21,18 +21,30 @@ import * as step from './state.ts'
 
 /** A dialog, or a card in the page: its state, and what can be done with it. */
 export type Dialog = Readable<step.DialogState> & {
+  /** Whether it is a card in the page, which never closes. */
   readonly embedded: boolean
+  /**
+   * Opens the dialog: on a view, for one namespace, with a pairing URI. Without a view it starts where it
+   * is due.
+   */
   open(request?: OpenRequest): void
   /** Closes, or shakes when closing is not allowed now. Answers whether it closed. */
   close(): boolean
+  /** Goes to a view; Back leads to the present one. */
   push(route: Route): void
+  /** Goes to a view in place of the present one. */
   replace(route: Route): void
+  /** Goes to a view that has nothing before it. */
   reset(route: Route): void
+  /** Goes back by one view. */
   back(): void
+  /** Goes back to the last place where a view was shown, or to `otherwise` where it was not. */
   backTo(view: ViewName, otherwise: Route): void
   /** The form is done with: there is no way back into it. */
   leaveForm(): void
+  /** Shows a view that is due before everything else. */
   demand(route: Route): void
+  /** Takes a view away that is due no more. */
   undemand(route: Route): void
   /** Puts the closed dialog on its first view, unless something is under way in it. */
   rest(): void
@@ -40,7 +52,9 @@ export type Dialog = Readable<step.DialogState> & {
   hold(isHeld: boolean): void
   /** Tells that the first view is drawn. */
   drawn(): void
+  /** Shows a notice at the foot of the dialog. */
   notify(variant: step.SnackbarVariant, message: string): void
+  /** Takes the notice away. */
   dismiss(): void
   /** Ends what is timed. */
   dispose(): void

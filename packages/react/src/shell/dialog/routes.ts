@@ -55,6 +55,7 @@ type Parameters = {
   Transactions: undefined
 }
 
+/** The name of a view of the dialog. */
 export type ViewName = keyof Parameters
 
 /** One entry of the history: a view and its parameters. */
@@ -63,6 +64,7 @@ export type RouteOf<Name extends ViewName> = {
     ? { view: View }
     : { view: View } & Parameters[View]
 }[Name]
+/** One entry of the dialog's history. */
 export type Route = RouteOf<ViewName>
 
 /** The views that a site can ask for by name. */
@@ -78,10 +80,18 @@ export const openableViews = [
   'WalletReceive',
   'Transactions',
 ] as const satisfies readonly ViewName[]
+/** A view that a site can open by name. */
 export type OpenableView = (typeof openableViews)[number]
 
 /** What `open` takes: a view, only the wallets of a namespace, a pairing URI. */
-export type OpenRequest = { view?: OpenableView; namespace?: Namespace; uri?: string }
+export type OpenRequest = {
+  /** The view to start with. Absent: what is due. */
+  view?: OpenableView
+  /** Only wallets of this namespace are listed. */
+  namespace?: Namespace
+  /** A pairing URI (`wc:…`) to show in place of one of our own. */
+  uri?: string
+}
 
 /** What the first view is chosen from. */
 export type StartFacts = {

@@ -1,0 +1,13 @@
+/** What can go wrong before a wallet is asked: pages that only look carry no other messages. */
+export const earlyMessages = {
+  TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  HISTORY_UNAVAILABLE: 'Failed to fetch transactions',
+  UNSUPPORTED_CHAIN: 'Unsupported chain',
+  HTTP_STATUS: (context: { status: number }) => `HTTP status code: ${context.status}`,
+  BAD_RESPONSE: 'The service gave an answer that could not be read',
+  NETWORK_FAILED: 'The service could not be reached',
+  TIMED_OUT: 'No answer in time',
+  ABORTED: 'Request was aborted',
+  REQUEST_PENDING: 'A request is already waiting in the wallet',
+  UNKNOWN: 'Unknown error',
+} as const

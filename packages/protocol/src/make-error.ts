@@ -1,0 +1,25 @@
+import type { ChainId } from './caip.ts'
+import { errorTable, type PlainErrorCode } from './errors.ts'
+import { LatchkeyError } from './known-error.ts'
+
+/** Makes the error of a code whose message is fixed. `cause` is kept. */
+export function knownError<Code extends PlainErrorCode>(
+  code: Code,
+  cause?: unknown,
+): LatchkeyError<Code> {
+  return new LatchkeyError(code, String(errorTable[code]), undefined, cause)
+}
+
+/**
+ * Makes the error of a node that answered with an error of its own. `message` is the node's; `cause` is
+ * kept.
+ */
+export function rpcError(message: string, cause?: unknown): LatchkeyError<'RPC_ERROR'> {
+  return new LatchkeyError('RPC_ERROR', errorTable.RPC_ERROR({ message }), { message }, cause)
+}
+
+/** Makes the error of a network that the site does not work with. */
+export function chainNotRequestedError(chainId: ChainId): LatchkeyError<'CHAIN_NOT_REQUESTED'> {
+  const message = errorTable.CHAIN_NOT_REQUESTED({ chainId })
+  return new LatchkeyError('CHAIN_NOT_REQUESTED', message, { chainId })
+}

@@ -1,0 +1,60 @@
+import { type Latchkey, type LostConnection, loadAsking, signing, writable } from '@latchkey/core'
+import { connectRoute, createConnectFlow, isPaired } from '../connect/flow/connect.ts'
+import { createPairingFlow } from '../connect/pairing/pairingFlow.ts'
+import type { Messages } from '../messages/language.ts'
+import { createSwitchFlow, switchRoute } from '../networks/switchFlow.ts'
+import { createDisconnectFlow } from '../profile/disconnectFlow.ts'
+import { createSendFlow, isSending, sendRoute } from '../send/sendFlow.ts'
+import { hideSigned, signRoute } from '../sign/signRoute.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
+import type { Dialog } from './dialog/dialog.ts'
+import type { Flows } from './flows.ts'
+import { showRequests } from './showRequests.ts'
+
+/** Makes the flows of a dialog, and has its routes follow them. */
+export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
+  const over = new AbortController()
+  const pairing = createPairingFlow(client, dialog)
+  const connect = createConnectFlow(client, dialog, pairing)
+  const switching = createSwitchFlow(client, dialog)
+  const send = createSendFlow(client, dialog, messages)
+  const sign = signing(client)
+  const lost = writable<LostConnection | null>(null)
+  const undos = [
+    showRequests(dialog, connect, (request) => connectRoute(client, request), {
+      isQuick: ({ status, subject }) =>
+        status !== 'failed' && !isPaired(client, subject.connectorId),
+    }),
+    showRequests(dialog, switching, switchRoute),
+    showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
+    showRequests(dialog, sign, signRoute, { whenClosed: 'hide' }),
+    hideSigned(dialog, sign),
+    () => over.abort(),
+  ]
+  whenIdle(() => {
+    import('../connect/flow/watchWallets.ts').then(
+      ({ watchWallets }) => watchWallets(client, dialog, messages, lost, over.signal),
+      // Without it a wallet leaves silently.
+      () => {},
+    )
+  })
+  const forget = () => {
+    const hide = () => lost.set(null)
+    loadAsking()
+      .then(({ forgetLost }) => forgetLost(client))
+      .then(hide, hide)
+  }
+  return {
+    connect,
+    pairing,
+    switch: switching,
+    isUnderWay: () => isSending(send.get()),
+    disconnect: createDisconnectFlow(client, dialog, messages),
+    send,
+    sign,
+    lost: { get: lost.get, subscribe: lost.subscribe, forget },
+    dispose() {
+      for (const undo of undos) undo()
+    },
+  }
+}
