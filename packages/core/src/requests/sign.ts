@@ -14,7 +14,11 @@ export type SignSubject = { namespace: Namespace } & (
 export type Signed = { signature: string }
 
 /** Has the wallet of the active account sign. Throws what `operate` and the wallet throw, and `FEATURE_UNSUPPORTED`. */
-export async function sign(client: Latchkey, subject: SignSubject, signal: AbortSignal): Promise<Signed> {
+export async function sign(
+  client: Latchkey,
+  subject: SignSubject,
+  signal: AbortSignal,
+): Promise<Signed> {
   const { namespace } = subject
   const { operations, context } = await operate(client, { namespace, signal })
   const { signMessage, signTypedData } = operations
