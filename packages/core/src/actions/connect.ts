@@ -87,8 +87,9 @@ export function establish(
 }
 
 /** How the wallet was reached: a link that the visitor followed is remembered until the next attempt. */
-function methodOf(client: Latchkey, { listing, pairs }: Connector): ConnectionMethod {
+function methodOf(client: Latchkey, { listing, pairs, presents }: Connector): ConnectionMethod {
   if (listing === 'login') return 'email'
+  if (presents === 'app') return 'mobile'
   if (!pairs) return 'browser'
   return client[internals].storage.get(storageKeys.deepLinkChoice) === null ? 'qrcode' : 'mobile'
 }
