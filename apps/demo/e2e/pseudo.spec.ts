@@ -13,10 +13,11 @@ for (const language of ['pseudo', 'pseudo-rtl']) {
     for (const view of views) {
       test(`every state of ${view} is translated, and fits into 360 px [B7]`, async ({ page }) => {
         await openGallery(page, `view=${view}&language=${language}`)
-        const { widths, texts, faults } = await page.evaluate(look)
+        const { widths, texts, faults, twins } = await page.evaluate(look)
         expect(new Set(widths)).toEqual(new Set([360]))
         expect(texts.filter((text) => !isTranslated(text))).toEqual([])
         expect(faults).toEqual([])
+        expect(twins).toEqual([])
       })
     }
   })
@@ -60,11 +61,15 @@ function namesOfWorld(): Set<string> {
   ])
 }
 
-type Seen = { widths: number[]; texts: string[]; faults: string[] }
+type Seen = { widths: number[]; texts: string[]; faults: string[]; twins: string[] }
 
-/** In the page: how wide the cards are, all that they say, and what in them is cut or sticks out. */
+/**
+ * In the page: how wide the cards are, all that they say, what in them is cut or sticks out, and which look like the
+ * state before: a state that is not played looks like another.
+ */
 function look(): Seen {
-  const seen: Seen = { widths: [], texts: [], faults: [] }
+  const seen: Seen = { widths: [], texts: [], faults: [], twins: [] }
+  const drawn = new Map<string, string>()
   for (const scene of document.querySelectorAll('.scene')) {
     const name = scene.getAttribute('data-scene')
     const card = scene.querySelector('latchkey-panel')?.shadowRoot?.querySelector('.card')
@@ -74,6 +79,12 @@ function look(): Seen {
     }
     seen.widths.push(card.getBoundingClientRect().width)
     seen.texts.push(...textsOf(card))
+    // What says "Copied" says so for a moment only.
+    if (name?.endsWith('/copied')) continue
+    const look = card.outerHTML.replaceAll(/_r_\w+?_/g, '')
+    const same = drawn.get(look)
+    if (same) seen.twins.push(`${name} and ${same}`)
+    drawn.set(look, `${name}`)
     for (const element of card.querySelectorAll('*')) {
       const fault = faultOf(element, card)
       if (fault) seen.faults.push(`${name}: ${fault}: ${element.className} ${element.textContent}`)

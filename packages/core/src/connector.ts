@@ -21,7 +21,10 @@ export type ConnectorType = (typeof connectorTypes)[number]
 export type ConnectorFacts = {
   /** The one wallet that the connector is named after, or many, of which the visitor picks one. */
   readonly reaches: 'one' | 'many'
-  /** A wallet elsewhere takes a pairing URI of it, from a code or by a link. `connect` then calls `onUri`. */
+  /**
+   * A wallet elsewhere takes a pairing URI of it, from a code or by a link. `connect` then calls `onUri`, and `prepare`
+   * makes the URI that is shown before a wallet is asked.
+   */
   readonly pairs: boolean
   /** All tabs of the browser have the same connection: when one tab connects, the others join it. */
   readonly sharedBetweenTabs: boolean

@@ -2,6 +2,7 @@ import {
   type Connected,
   type Connector,
   type ConnectRequest,
+  type Pairing,
   type Transport,
   writable,
 } from '@latchkey/core'
@@ -40,20 +41,26 @@ export function scriptedPairing(mood: PairingMood): Connector {
     namespaces: ['eip155', 'solana'],
     imageUrl: tile('W', '#3b7ef7'),
     transport,
-    connect: (request) => pair(mood, request),
+    connect: waitForever,
+    prepare: () => prepare(mood),
     restore: async () => null,
     disconnect: async () => {},
     signer: () => undefined,
     subscribe: () => () => {},
-    ...(mood === 'ready' && {
-      prepare: async () => ({ uri, expiresAt: Date.now() + 240_000 }),
-    }),
   }
 }
 
-function pair(mood: PairingMood, { onUri, signal }: ConnectRequest): Promise<Connected> {
-  if (mood === 'declines' || mood === 'fails' || mood === 'expires')
-    return Promise.reject(knownError(ends[mood]))
-  if (mood !== 'slow') onUri?.(uri)
+/** A pairing that no wallet takes: it waits, or its end is told at once. */
+async function prepare(mood: PairingMood): Promise<Pairing> {
+  if (mood === 'slow') await new Promise(() => {})
+  const settled = isEnd(mood) ? Promise.reject(knownError(ends[mood])) : undefined
+  return { uri, expiresAt: Date.now() + 240_000, ...(settled && { settled }) }
+}
+
+function isEnd(mood: PairingMood): mood is keyof typeof ends {
+  return mood in ends
+}
+
+function waitForever({ signal }: ConnectRequest): Promise<Connected> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }

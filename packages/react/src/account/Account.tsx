@@ -1,4 +1,4 @@
-import { walletFeatures, walletImage } from '@latchkey/core'
+import { type Connection, walletFeatures, walletImage } from '@latchkey/core'
 import { totalValue } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { explorerUrl, serviceImage } from '../data/links.ts'
 import { type Owner, useBalances, useIdentity, useOwner } from '../data/useAccount.ts'
 import { fiatParts } from '../format/fiat.ts'
 import type { ViewName } from '../shell/dialog/routes.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { TextButton, TextLink } from '../ui/Button.tsx'
 import { useCopy } from '../ui/CopyButton.tsx'
@@ -45,11 +45,7 @@ export function Account() {
   return (
     <>
       <div className="who">
-        <Face
-          owner={owner}
-          walletName={active.connection.name}
-          image={walletImage(client, active.connection)}
-        />
+        <Face owner={owner} active={active.connection} />
         <Name owner={owner} />
         <Total owner={owner} />
       </div>
@@ -84,17 +80,12 @@ export function Account() {
   )
 }
 
-function Face({
-  owner,
-  walletName,
-  image,
-}: {
-  owner: Owner
-  walletName: string
-  image: string | undefined
-}) {
+/** The account's picture, with the wallets that are connected: the active one first, at most three. */
+function Face({ owner, active }: { owner: Owner; active: Connection }) {
   const { client, dialog, messages, preload } = useSurroundings()
   const { data } = useIdentity(owner)
+  const { connections } = useClientState()
+  const others = connections.filter(({ connectorId }) => connectorId !== active.connectorId)
   return (
     <button
       type="button"
@@ -104,7 +95,16 @@ function Face({
       onClick={() => dialog.push({ view: 'Profile' })}
     >
       <Avatar seed={owner.address} src={serviceImage(client, data?.avatar ?? undefined)} />
-      <Picture src={image} name={walletName} size={20} />
+      <span className="who-wallets">
+        {[active, ...others].slice(0, 3).map((connection) => (
+          <Picture
+            key={connection.connectorId}
+            src={walletImage(client, connection)}
+            name={connection.name}
+            size={20}
+          />
+        ))}
+      </span>
     </button>
   )
 }

@@ -31,7 +31,10 @@ export function AllWallets() {
   const rules = useListRules()
   const { mobile } = rules
   const isCurrent = useIsCurrent()
-  useEffect(() => (isCurrent ? flows.pairing.keep(!mobile) : undefined), [isCurrent, flows, mobile])
+  useEffect(
+    () => (isCurrent ? flows.pairing.keep({ urgent: !mobile }) : undefined),
+    [isCurrent, flows, mobile],
+  )
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const { wanted, isSearch, list, found, query, listed } = useServed(text, certified)

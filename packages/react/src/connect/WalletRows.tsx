@@ -27,7 +27,8 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
   const [wanted, setWanted] = useState(isMobile)
   const isWanted = useIsCurrent() && wanted
   useEffect(
-    () => (isWanted ? whileTrue(seen, () => flows.pairing.keep(!isMobile())) : undefined),
+    () =>
+      isWanted ? whileTrue(seen, () => flows.pairing.keep({ urgent: !isMobile() })) : undefined,
     [isWanted, seen, flows],
   )
   usePreloaded(shown)

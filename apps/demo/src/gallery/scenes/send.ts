@@ -16,7 +16,6 @@ const send = { connected, steps: [{ word: 'send' }] } as const
 
 export const sendScenes = [
   scene('WalletSend', 'empty', { connected }),
-  scene('WalletSend', 'loading', { connected, script: { balance: 'never' } }),
   sceneAt('WalletSend', 'success', form({}), { connected }),
   sceneAt('WalletSend', 'first-time', form({ to: people.stranger }), { connected }),
   sceneAt('WalletSend', 'insufficient', form({ amount: '9000' }), { connected }),

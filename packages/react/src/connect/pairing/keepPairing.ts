@@ -7,10 +7,10 @@ import {
   targetOf,
   walletLink,
 } from '@latchkey/core/links'
-import { toKnownError } from '@latchkey/protocol'
+import { isKnownError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { loadLinkPlace } from './loadLinkPlace.ts'
-import type { ListLink, Ready } from './pairingFlow.ts'
+import type { ListLink, PairingUse, Ready } from './pairingFlow.ts'
 
 type Place = ReturnType<typeof writable<Ready | null>>
 
@@ -18,15 +18,15 @@ type Place = ReturnType<typeof writable<Ready | null>>
 const patience = 5_000
 
 /**
- * Has a fresh pairing in `place` for as long as the signal allows; renews it before it is too old to begin with. Calls
- * `taken` when a wallet has said yes to it.
+ * Has a fresh pairing in `place` for as long as the signal allows; renews it before it is too old to begin with. One
+ * that is shown and that a wallet has ended is not renewed.
  */
 export function keepPairing(
   client: Latchkey,
   dialog: Dialog,
   place: Place,
   signal: AbortSignal,
-  taken: () => void,
+  shown: PairingUse['shown'],
 ): void {
   const environment = readEnvironment()
   const webView = environment.mobile && environment.webView
@@ -34,31 +34,34 @@ export function keepPairing(
     webView,
     linkTo: (wallet: Wallet) => linkTo(client, dialog, environment, wallet, uri),
   })
-  let shown: string | undefined
+  let current: string | undefined
+  let hasEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = (wait: number) => {
     clearTimeout(timer)
     if (!signal.aborted) timer = setTimeout(look, wait)
   }
   const look = () => {
-    if (signal.aborted || document.hidden) return
+    if (signal.aborted || hasEnded || document.hidden) return
     // The one that waits already, as long as a wallet can take it.
     preparePairing(client, signal).then(
       ({ uri, expiresAt, settled }) => {
         if (signal.aborted) return
         const now = Date.now()
-        const isRenewed = shown !== undefined && shown !== uri
-        shown = uri
+        const isRenewed = current !== undefined && current !== uri
+        current = uri
         const ready = { ...links(uri), uri, isRenewed, expiresAt }
         place.set(ready)
         again(Math.max(expiresAt - now - pairingTimes.spare, patience))
         settled?.then(
           () => {
-            if (!signal.aborted && place.get() === ready) taken()
+            if (!signal.aborted && place.get() === ready) shown?.taken()
           },
           (cause: unknown) => {
+            const error = toKnownError(cause)
             if (!signal.aborted && place.get() === ready) {
-              place.set({ ...ready, error: toKnownError(cause) })
+              place.set({ ...ready, error })
+              hasEnded = shown !== undefined && !isTransient(error)
             }
             again(now + patience - Date.now())
           },
@@ -75,7 +78,11 @@ export function keepPairing(
     place.set({ ...links(), isRenewed: false, expiresAt: Number.POSITIVE_INFINITY })
     return
   }
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    // It is not shown again to who comes back.
+    if (hasEnded) place.set(null)
+  })
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('online', look, { signal })
   look()
@@ -95,4 +102,9 @@ function linkTo(
   if (href) return { kind: 'browse', href, base: href, target: targetOf('mobile', environment) }
   const link = uri && walletLink(wallet, 'mobile', uri, environment)
   return link ? { kind: 'pair', ...link } : undefined
+}
+
+/** No wallet has said anything: the next pairing may well be taken. */
+function isTransient(error: LatchkeyError): boolean {
+  return isKnownError(error, 'NETWORK_FAILED') || isKnownError(error, 'TIMED_OUT')
 }

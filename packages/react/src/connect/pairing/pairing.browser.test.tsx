@@ -216,10 +216,13 @@ describe('the code of WalletConnect where the visitor came to it without asking 
     expect(world.client.getState().connections).toMatchObject([{ name: 'Rainbow on a phone' }])
   })
 
-  it('says why no wallet could take it, and asks anew by the button', async () => {
+  it('says why no wallet could take it, and asks anew by the button, not before', async () => {
     await openCode()
     pairing.lapse(knownError('CONNECTION_DECLINED'))
     await page.sees('Connection declined')
+    window.dispatchEvent(new Event('online'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(pairing.asked).toEqual(['prepare'])
     page.press('Try again')
     await expect.poll(() => pairing.asked.at(-1)).toBe('connect anybody topic2')
     await expect.poll(code).not.toBeNull()

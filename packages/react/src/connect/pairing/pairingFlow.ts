@@ -21,12 +21,21 @@ export type Ready = {
   linkTo(wallet: Wallet): ListLink | undefined
 }
 
-export type PairingFlow = Readable<Ready | null> & {
+/** What a pairing is made ahead for. */
+export type PairingUse = {
+  /** At once, not when the page is idle. */
+  urgent: boolean
   /**
-   * Has a pairing ready from when the page is idle, or at once, until the undo is called. That asks no wallet; `taken` is
-   * called when one has said yes to it.
+   * A view shows it: where a wallet has declined or failed, the view says so until the visitor asks for a new one.
+   * Absent where it waits behind a list, which always has one that a wallet can take. `taken` is called when a wallet
+   * has said yes to it.
    */
-  keep(urgent?: boolean, taken?: () => void): () => void
+  shown?: { taken(): void }
+}
+
+export type PairingFlow = Readable<Ready | null> & {
+  /** Has a pairing ready until the undo is called. That asks no wallet. */
+  keep(use: PairingUse): () => void
   /** The pairing that is ready, for the attempt that begins now. */
   take(): string | undefined
 }
@@ -37,11 +46,11 @@ export function createPairingFlow(client: Latchkey, dialog: Dialog): PairingFlow
   return {
     get: ready.get,
     subscribe: ready.subscribe,
-    keep(urgent = false, taken = () => {}) {
+    keep({ urgent, shown }) {
       const controller = new AbortController()
       const begin = () => {
         import('./keepPairing.ts').then(
-          ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal, taken),
+          ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal, shown),
           // Without it the tap makes the pairing itself.
           () => {},
         )

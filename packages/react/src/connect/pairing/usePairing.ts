@@ -40,7 +40,10 @@ export function usePairing(wallet?: Wallet): Pairing {
 
   useEffect(() => {
     if (!isPrepared) return
-    return flows.pairing.keep(true, () => flows.connect.start(id, wallet))
+    return flows.pairing.keep({
+      urgent: true,
+      shown: { taken: () => flows.connect.start(id, wallet) },
+    })
   }, [isPrepared, flows, id, wallet])
 
   const step = request?.status === 'asking' ? request.step : undefined
