@@ -5,64 +5,70 @@ const againAfter = 500
 const checkEvery = 10_000
 const answerWithin = 5_000
 
-export type Hearing = {
+export type NodeListener = {
   onPayload(payload: string): void
-  /** Something may have been missed before. */
+  /** The connection was lost in between, so that announcements may have been missed. */
   onGap(): void
   onError(error: unknown): void
 }
 
-/** Listens to what other nodes announce, and comes back whenever the connection is lost. Rejects when it never was. */
-export async function hear(url: string, hearing: Hearing): Promise<() => Promise<void>> {
+/**
+ * Listens to what other nodes announce, and connects again whenever the connection is lost. Rejects when the first
+ * connection cannot be made. Returns what stops it.
+ */
+export async function listenToNodes(
+  url: string,
+  listener: NodeListener,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isOver = false
 
-  async function connect(): Promise<void> {
+  async function openConnection(): Promise<void> {
     const connecting = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: answerWithin,
       query_timeout: answerWithin,
       keepAlive: true,
     })
-    connecting.on('error', hearing.onError)
-    connecting.on('notification', ({ payload }) => hearing.onPayload(payload ?? ''))
+    connecting.on('error', listener.onError)
+    connecting.on('notification', ({ payload }) => listener.onPayload(payload ?? ''))
     await connecting.connect()
     await connecting.query(`listen ${channel}`)
     client = connecting
-    connecting.on('end', () => comeBack(connecting))
-    timer = setTimeout(() => check(connecting), checkEvery)
+    connecting.on('end', () => replaceConnection(connecting))
+    timer = setTimeout(() => checkConnection(connecting), checkEvery)
   }
 
-  /** A connection that died in silence would be waited on for ever. */
-  async function check(checked: pg.Client): Promise<void> {
+  /** Finds a connection that died without a close event. */
+  async function checkConnection(checked: pg.Client): Promise<void> {
     try {
       await checked.query('select 1')
-      if (client === checked) timer = setTimeout(() => check(checked), checkEvery)
+      if (client === checked) timer = setTimeout(() => checkConnection(checked), checkEvery)
     } catch (error) {
-      hearing.onError(error)
-      comeBack(checked)
+      listener.onError(error)
+      replaceConnection(checked)
     }
   }
 
-  function comeBack(lost: pg.Client): void {
+  function replaceConnection(lost: pg.Client): void {
     if (isOver || client !== lost) return
     client = undefined
     clearTimeout(timer)
     lost.end().catch(() => {})
-    retry()
+    reconnectLater()
   }
 
-  function retry(): void {
+  function reconnectLater(): void {
     timer = setTimeout(() => {
-      connect().then(hearing.onGap, (error) => {
-        hearing.onError(error)
-        if (!isOver) retry()
+      openConnection().then(listener.onGap, (error) => {
+        listener.onError(error)
+        if (!isOver) reconnectLater()
       })
     }, againAfter)
   }
 
-  await connect()
+  await openConnection()
   return async () => {
     isOver = true
     clearTimeout(timer)
