@@ -14,7 +14,7 @@ export function sessionChanges(current: Readable<Session | undefined>): SessionC
   current.subscribe(() => {
     waiting.push([last, current.get()])
     last = current.get()
-    // A listener that changes the session itself: the others hear of the first change first.
+    // A listener may change the session itself: the others get the first change first.
     if (waiting.length > 1) return
     for (let next = waiting[0]; next; waiting.shift(), next = waiting[0])
       for (const listener of [...listeners]) listener(...next)

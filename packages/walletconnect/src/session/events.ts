@@ -7,7 +7,7 @@ import { hexOf, type Session } from './session.ts'
 /** An event of EIP-1193 and its value. */
 export type ProviderEvent = readonly [event: string, value: unknown]
 
-/** What the connector's listeners are told of a change of the session. `loss`: why the session is over. */
+/** The connector's events for a change of the session. `loss`: why the session is over. */
 export function connectorEvents(
   before: Session | undefined,
   after: Session | undefined,
@@ -20,7 +20,7 @@ export function connectorEvents(
   return [...(isSame ? [] : [{ type: 'accounts' as const, accounts }]), ...moves]
 }
 
-/** What the EIP-1193 provider's listeners are told of the same change, in order. */
+/** The EIP-1193 provider's events for the same change, in order. */
 export function providerEvents(
   before: Session | undefined,
   after: Session | undefined,

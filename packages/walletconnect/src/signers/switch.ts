@@ -1,6 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import { type ChainId, isKnownError, type Network } from '@latchkey/protocol'
-import { moved } from '../session/hear.ts'
+import { moved } from '../session/applyRequest.ts'
 import type { AskingClient } from '../session/request.ts'
 import { hasChain, hexOf, type Session } from '../session/session.ts'
 import { providerError } from '../wire/provider-error.ts'
