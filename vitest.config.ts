@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/chromium.ts'
+import { findHeadless } from './scripts/chromium.ts'
 
 const root = import.meta.dirname
 // `import` must not be among them: they are handed to Node, where a `require` would then find ESM.
@@ -9,7 +10,7 @@ const onServer = {
   ssr: { resolve: { conditions: ['latchkey-source'] } },
 }
 const inBrowser = { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] }
-const chromium = await findChromium()
+const chromium = await findHeadless()
 
 const browser = {
   enabled: true,
@@ -27,10 +28,30 @@ const patience = isLong ? 20 : 1
 const waits = {
   testTimeout: 60_000 * patience,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 15_000, interval: 20 } },
 }
+/** More than the processors of a small machine: many tests wait for a chain, a clock or a browser. */
+const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Named, since a dependency that Vite finds while the tests run makes it load them all again. */
 const optimizeDeps = { include: ['@rgrove/parse-xml', ...(isLong ? ['fast-check'] : [])] }
+
+/**
+ * What the older React runs: in the short form what its version can matter to (mounting, effects, fields, focus) and a file
+ * of each subject, in the long form all.
+ */
+const inReact18 = isLong
+  ? ['**/*']
+  : [
+      'client/**/*',
+      'connect/connect',
+      'connect/flow/*',
+      'data/pictures',
+      'profile/*',
+      'send/form',
+      'sign/*',
+      'shell/{dialog,opening,stepsAside,views}',
+      'ui/*',
+    ]
 
 /** React and all that imports it, in the older of the two supported versions. */
 const react18 = ['react', 'react-dom'].map((name) => ({
@@ -40,12 +61,15 @@ const react18 = ['react', 'react-dom'].map((name) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         ...onServer,
         test: {
           name: 'node',
           environment: 'node',
+          // Each file leaves what it changes as it found it; a worker of its own costs more than most of them.
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/*/src/**/*.test.ts',
@@ -57,6 +81,7 @@ export default defineConfig({
             '**/*.chain.test.ts',
             '**/*.browser.test.{ts,tsx}',
             '**/*.packed.test.ts',
+            'scripts/packages/matrix/projects/**',
             '**/node_modules/**',
           ],
         },
@@ -90,7 +115,7 @@ export default defineConfig({
         cacheDir: '.cache/vite-react-18',
         test: {
           name: 'browser, React 18',
-          include: ['packages/react/src/**/*.browser.test.{ts,tsx}'],
+          include: inReact18.map((name) => `packages/react/src/${name}.browser.test.{ts,tsx}`),
           setupFiles,
           ...waits,
           browser: { ...browser, instances: [{ browser: 'chromium' as const, name: 'React 18' }] },

@@ -1,16 +1,17 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findHeadless } from '../../scripts/chromium.ts'
 
 // Workers read the packages' sources; their options come from here.
 process.env.NODE_OPTIONS = '--conditions=latchkey-source --disable-warning=ExperimentalWarning'
 
-const chromium = await findChromium()
+const chromium = await findHeadless()
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../.cache/playwright',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that are counted on: a test waits now and then.
+  workers: 3,
   // What hangs ends here; a slow machine must not.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { groups } from './groups.ts'
 
 export default defineConfig({
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
@@ -8,9 +9,12 @@ export default defineConfig({
       input: ['index.html', 'gallery.html'],
       // "use client" says nothing to a page that has no server.
       checks: { moduleLevelDirective: false },
+      output: { codeSplitting: { groups } },
     },
     // The link polyfill is not needed by these browsers.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The dev wallets, with all that their families sign by.
+    chunkSizeWarningLimit: 600,
   },
 })

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { createWorkshop, installProject } from '../packages/matrix/project.ts'
 
 export type Site = { url: string; stop(): void }
 
 const pages = ['latchkey', 'bare', 'list', 'bareList']
-const root = fileURLToPath(new URL('pages/', import.meta.url))
 
-/** Builds the bench pages as a site would, and serves them. */
+/** Builds the bench pages as a stranger's site would, and serves them over HTTP/1.1. Needs the packages built. */
 export async function serveSite(): Promise<Site> {
   const files = await buildPages()
   const server = createServer((request, response) => {
@@ -26,69 +27,41 @@ export async function serveSite(): Promise<Site> {
   return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() }
 }
 
-/** Each page by itself: what they have in common is not shared, as it is not between sites. */
-async function buildPages(): Promise<Map<string, string | Uint8Array>> {
-  const files = new Map<string, string | Uint8Array>()
-  for (const page of pages) {
-    const apart = await bundle(page, [])
-    for (const file of await bundle(page, groupsOf(apart)))
-      files.set(file.fileName, file.type === 'chunk' ? file.code : file.source)
+type File = [name: string, content: string | Uint8Array]
+
+const sources = join(import.meta.dirname, 'pages')
+
+/** In a fresh project with the packed packages, each page by itself: sites do not share what they have in common. */
+async function buildPages(): Promise<ReadonlyMap<string, File[1]>> {
+  const workshop = createWorkshop()
+  try {
+    const root = join(installProject(workshop, 'sites'), 'bench')
+    cpSync(sources, root, { recursive: true })
+    const built = await Promise.all(pages.map((page) => bundle(root, `${page}.html`)))
+    // The wallets stand for extensions, which no site installs: a script of its own, of this repository.
+    const wallets = await bundle(sources, 'wallets.ts')
+    return new Map([...built.flat(), ...wallets])
+  } finally {
+    workshop.remove()
   }
-  return files
 }
 
-type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
-type Group = { name: string; test: (id: string) => boolean }
-
-async function bundle(page: string, groups: Group[]): Promise<Output[]> {
+/** By Vite, as it comes. */
+async function bundle(root: string, entry: string): Promise<File[]> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
     build: {
       write: false,
-      target: 'es2023',
-      modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: `${root}${page}.html`,
-        ...(groups.length > 0 && { output: { codeSplitting: { groups } } }),
+        input: join(root, entry),
+        ...(entry.endsWith('.ts') && { output: { format: 'iife', entryFileNames: '[name].js' } }),
       },
     },
   })
-  return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-}
-
-const dialog = /packages\/react\/src\/(shell|ui|common|data|format|messages|connect)\//
-const account = /packages\/react\/src\/(account|networks|profile)\//
-const core = /packages\/(core|protocol)\/|node_modules\/valibot\//
-
-/**
- * Few files, as the packages have them when they are published: what the page loads at once, the dialog, Account. To be
- * dropped when the pages are built from packed packages.
- */
-function groupsOf(apart: readonly Output[]): Group[] {
-  const first = loadedAtOnce(apart)
-  return [
-    { name: 'page', test: (id) => first.has(id) },
-    { name: 'dialog', test: (id) => dialog.test(id) || core.test(id) },
-    { name: 'account', test: (id) => account.test(id) },
-  ]
-}
-
-/** The modules that a page loads before anything happens in it. */
-function loadedAtOnce(output: readonly Output[]): Set<string> {
-  const chunks = new Map(
-    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-  )
-  const modules = new Set<string>()
-  const seen = new Set<string>()
-  const waiting = [...chunks.values()].filter((chunk) => chunk.isEntry)
-  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
-    if (seen.has(chunk.fileName)) continue
-    seen.add(chunk.fileName)
-    for (const id of chunk.moduleIds) modules.add(id)
-    waiting.push(...chunk.imports.flatMap((file) => chunks.get(file) ?? []))
-  }
-  return modules
+  return [result]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])
 }

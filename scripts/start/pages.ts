@@ -56,7 +56,7 @@ async function buildApp(app: App, say: (text: string) => void): Promise<void> {
 }
 
 function hashOfInputs({ folder, inputs }: App): string {
-  const own = ['*.html', 'vite.config.ts', '{src,public}/**/*'].map((glob) => `${folder}/${glob}`)
+  const own = ['*.html', '*.ts', '{src,public}/**/*'].map((glob) => `${folder}/${glob}`)
   const hash = createHash('sha256')
   const files = globSync([...own, ...inputs], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { findChromium } from '../chromium.ts'
+import { findChromium, findHeadless } from '../chromium.ts'
 import { machineNow, writeMeasured } from '../long/measured.ts'
-import { type Counts, type Outcome, runStep } from './step.ts'
+import { type Counts, type Outcome, runSteps } from './step.ts'
 import { cache, longSteps, steps } from './steps.ts'
 
 const isLong = process.argv.includes('--long')
@@ -11,11 +11,11 @@ const began = isLong ? machineNow() : undefined
 rmSync(cache, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
 
-const chromium = await findChromium()
-console.log(`latchkey  Browser tests run in the Chromium of ${chromium.from}.`)
+const { from } = await findHeadless()
+const { full: hasExtensions } = await findChromium()
+console.log(`latchkey  Browser tests run in the Chromium of ${from}.`)
 
-const outcomes: Outcome[] = []
-for (const step of isLong ? [...steps, ...longSteps] : steps) outcomes.push(await runStep(step))
+const outcomes = await runSteps(isLong ? [...steps, ...longSteps] : steps)
 report(outcomes)
 if (began) writeMeasured(outcomes, began)
 
@@ -25,7 +25,7 @@ function report(all: readonly Outcome[]): void {
     const detail = counts ? `  ${words(counts)}` : ''
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
   }
-  if (!chromium.full)
+  if (!hasExtensions)
     console.log('The browser cannot load extensions: extension tests ran as page scripts.')
   const passed = sum(all, (outcome) => outcome.counts?.passed ?? Number(outcome.ok))
   const failed =

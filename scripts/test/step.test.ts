@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runStep, type Step } from './step.ts'
+import { runStep, runSteps, type Step } from './step.ts'
 
 const ends = (script: string, more: Partial<Step> = {}) =>
   runStep({ name: 'step', command: process.execPath, args: ['-e', script], ...more })
@@ -27,5 +30,33 @@ describe('a step of the tests', () => {
     expect(skipped.counts).toEqual({ passed: 0, failed: 0, skipped: 1 })
     expect(skipped.printed).toBe('no browser\n')
     expect(await ends('process.exit(77)')).toMatchObject({ ok: false })
+  })
+
+  it('runs at the same time as the one before it, where it may', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-steps-'))
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+    /** Says that it has begun, and ends once the other has. */
+    const meets = (own: string, other: string, more: Partial<Step> = {}): Step => ({
+      name: own,
+      command: process.execPath,
+      args: [
+        '-e',
+        `fs.writeFileSync('${own}', ''); const wait = () => fs.existsSync('${other}') || setTimeout(wait, 5); wait()`,
+      ],
+      ...more,
+    })
+    const after: Step = {
+      name: 'after',
+      command: process.execPath,
+      args: ['-e', `process.exit(fs.existsSync('${second}') ? 0 : 1)`],
+    }
+    const steps = [meets(first, second), meets(second, first, { beside: true }), after]
+    const outcomes = await runSteps(steps)
+    rmSync(folder, { recursive: true })
+    expect(outcomes.map(({ name, ok }) => [name, ok])).toEqual([
+      [first, true],
+      [second, true],
+      ['after', true],
+    ])
   })
 })

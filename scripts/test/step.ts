@@ -8,6 +8,8 @@ export type Step = {
   args: string[]
   /** Reads what the step counted; throws when it left no report. */
   count?: () => Counts
+  /** Runs at the same time as the step before it, which it does not need. */
+  beside?: true
   /** Of the long form: what it prints is kept, and it may be skipped by how it ends. */
   long?: true
 }
@@ -20,6 +22,22 @@ export type Outcome = {
   printed?: string
 }
 type Ending = { code: number; printed?: string }
+
+/** A step of the long form that hangs ends here, in milliseconds, so that the others still run. */
+const longest = 20 * 60_000
+
+/** Runs steps one after the other, those that may at the same time. */
+export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
+  const groups: Step[][] = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (step.beside && last) last.push(step)
+    else groups.push([step])
+  }
+  const outcomes: Outcome[] = []
+  for (const group of groups) outcomes.push(...(await Promise.all(group.map(runStep))))
+  return outcomes
+}
 
 /** Runs a command to its end, with its output shown. */
 export async function runStep(step: Step): Promise<Outcome> {
@@ -57,7 +75,10 @@ function readCounts(step: Step): Counts | undefined {
 
 function endOf({ command, args, long }: Step): Promise<Ending> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', long ? 'pipe' : 'inherit', 'inherit'] })
+    const child = spawn(command, args, {
+      stdio: ['ignore', long ? 'pipe' : 'inherit', 'inherit'],
+      ...(long && { timeout: longest }),
+    })
     let printed = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       printed += text

@@ -14,15 +14,14 @@ const sourceFlags = ['--conditions=latchkey-source', '--disable-warning=Experime
 /** What `npm test` runs. */
 export const steps: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
-  { name: 'types', command: 'tsc', args: ['-b'] },
-  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
-  { name: 'messages compiled', command: 'node', args: ['scripts/messages/main.ts', '--check'] },
+  { name: 'types', command: 'tsc', args: ['-b'], beside: true },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'], beside: true },
+  { ...script('messages compiled', 'scripts/messages/main.ts', '--check'), beside: true },
   { name: 'build of the packages', command: 'node', args: ['scripts/build/main.ts'] },
   source('list of errors', 'scripts/docs/errors.ts', '--check'),
-  source('style sheets', 'scripts/styles/main.ts', '--check'),
-  { name: 'snippets in the documents', command: 'node', args: ['scripts/docs/snippets.ts'] },
-  { name: 'packages as published', command: 'node', args: ['scripts/packages/main.ts'] },
-  { name: 'requirement ids', command: 'node', args: ['scripts/requirements/main.ts', '--check'] },
+  { ...source('style sheets', 'scripts/styles/main.ts', '--check'), beside: true },
+  { ...script('packages as published', 'scripts/packages/main.ts'), beside: true },
+  { ...script('requirement ids', 'scripts/requirements/main.ts', '--check'), beside: true },
   {
     name: 'unit, chain and browser tests',
     command: 'vitest',
@@ -38,8 +37,8 @@ export const steps: readonly Step[] = [
     ],
     count: () => countVitest(packedReport),
   },
-  source('build of the demo', 'scripts/start/build.ts'),
-  source('size budgets', 'scripts/budgets/main.ts'),
+  { ...source('build of the demo', 'scripts/start/build.ts'), beside: true },
+  { ...source('size budgets', 'scripts/budgets/main.ts'), beside: true },
   {
     name: 'end-to-end tests',
     command: 'node',
@@ -66,6 +65,11 @@ export const longSteps: readonly Step[] = [
   { ...source('bench', 'scripts/bench/main.ts'), long: true },
   { ...source('bench of the relay', `${relay}/bench/main.ts`), long: true },
 ]
+
+/** A step that runs a script of this repository. */
+function script(name: string, ...args: string[]): Step {
+  return { name, command: 'node', args }
+}
 
 /** A step that runs TypeScript of this repository on the packages' sources. */
 function source(name: string, entry: string, ...args: string[]): Step {

@@ -1,8 +1,9 @@
 import { chainOf, evmKeys } from '@latchkey/devkit'
 import { ed25519 } from '@noble/curves/ed25519'
-import { type BrowserContext, devices, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { utils } from 'ethers5'
+import { findChromium } from '../../../scripts/chromium.ts'
 import { coinbaseKeys } from './foreign/coinbase.ts'
 import { plugIn } from './foreign/ledger.ts'
 import { openInSafe, safeOrigin } from './foreign/safe.ts'
@@ -109,11 +110,13 @@ test('a Ledger connects step by step, signs, survives a reload and being pulled 
 })
 
 test('the Safe around the page connects, signs, survives a reload, and is left from either side [A2.7, C15.1]', async ({
-  browser,
   stack,
 }) => {
   const { address } = safeKey
   const { rpcUrl } = chainOf(stack.world, 'eip155:31337')
+  // A headless shell lets a frame of another site store what it likes, which visitors' browsers do not.
+  const { path, args } = await findChromium()
+  const browser = await chromium.launch({ executablePath: path, args })
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     // The stack of the tests is on this machine, which pages of the web may only reach when they are let.
@@ -166,7 +169,7 @@ test('the Safe around the page connects, signs, survives a reload, and is left f
   await expect(outside.view).toContainText('Dev Wallet')
   await expect(outside.view.getByText('Safe', { exact: true })).toHaveCount(0)
   expect(problems).toEqual([])
-  await context.close()
+  await browser.close()
 })
 
 test('a Solana wallet app on the same phone connects, signs, survives a reload, and is left from either side [A2.4, C12, C15.1]', async ({

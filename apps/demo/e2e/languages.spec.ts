@@ -1,24 +1,38 @@
 import { english } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
+import type { LanguageName } from '../src/gallery/languages.ts'
 import { scenes } from '../src/gallery/scenes/index.ts'
-import { openGallery } from './still.ts'
+import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
 // The language matrix of `npm run test:long`: every state of every view in every language.
-const languages = process.env.LATCHKEY_LONG ? { en: english, ar: arabic } : {}
+const languages: readonly { language: LanguageName; direction: string }[] = process.env
+  .LATCHKEY_LONG
+  ? [
+      { language: 'en', direction: english.direction },
+      { language: 'ar', direction: arabic.direction },
+    ]
+  : []
 const views = [...new Set(scenes.map((scene) => scene.view))]
 
-for (const [name, { direction }] of Object.entries(languages)) {
-  test.describe(`in ${name}`, () => {
+for (const { language, direction } of languages) {
+  test.describe(`in ${language}`, () => {
+    // One after the other in one page, which is walked through.
+    test.describe.configure({ mode: 'default' })
+    let gallery: Gallery
+    test.beforeAll(async ({ browser, stack }) => {
+      gallery = await openGallery(browser, stack, { theme: 'light', language })
+    })
+    test.afterAll(() => gallery.close())
+
     for (const view of views) {
-      test(`every state of ${view} has its words, fits its card and runs ${direction} [I4]`, async ({
-        page,
-      }) => {
-        await openGallery(page, `view=${view}&language=${name}`)
+      test(`every state of ${view} has its words, fits its card and runs ${direction} [I4]`, async () => {
+        const { page, show } = gallery
+        await show(view)
         const roots = page.locator('latchkey-panel .root')
         for (const root of await roots.all()) {
           await expect(root).toHaveAttribute('dir', direction)
-          await expect(root).toHaveAttribute('lang', name)
+          await expect(root).toHaveAttribute('lang', language)
         }
         expect(await page.evaluate(faults)).toEqual([])
       })

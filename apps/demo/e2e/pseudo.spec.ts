@@ -1,19 +1,27 @@
 import * as fixtures from '../src/gallery/fixtures.ts'
 import { scenes } from '../src/gallery/scenes/index.ts'
 import { cast } from '../src/gallery/wallets.ts'
-import { openGallery } from './still.ts'
+import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
 // English in brackets, accented and 40 % longer. What shows plain letters outside of brackets did not come from the
 // messages; what does not fit now will not fit in other languages.
 const views = [...new Set(scenes.map((scene) => scene.view))]
 
-for (const language of ['pseudo', 'pseudo-rtl']) {
+for (const language of ['pseudo', 'pseudo-rtl'] as const) {
   test.describe(`in ${language}`, () => {
+    // One after the other in one page, which is walked through.
+    test.describe.configure({ mode: 'default' })
+    let gallery: Gallery
+    test.beforeAll(async ({ browser, stack }) => {
+      gallery = await openGallery(browser, stack, { theme: 'light', language })
+    })
+    test.afterAll(() => gallery.close())
+
     for (const view of views) {
-      test(`every state of ${view} is translated, and fits into 360 px [B7]`, async ({ page }) => {
-        await openGallery(page, `view=${view}&language=${language}`)
-        const { widths, texts, faults, twins } = await page.evaluate(look)
+      test(`every state of ${view} is translated, and fits into 360 px [B7]`, async () => {
+        await gallery.show(view)
+        const { widths, texts, faults, twins } = await gallery.page.evaluate(look)
         expect(new Set(widths)).toEqual(new Set([360]))
         expect(texts.filter((text) => !isTranslated(text))).toEqual([])
         expect(faults).toEqual([])

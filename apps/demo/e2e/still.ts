@@ -1,12 +1,46 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { addressOf, type Place } from '../src/gallery/place.ts'
+import type { Stack } from './stack.ts'
+import { watch } from './watch.ts'
 
-/** Opens the gallery, and waits until every scene has been played and stands still. */
-export async function openGallery(page: Page, query: string): Promise<void> {
-  await page.goto(`/gallery?${query}`)
-  await expect(page.locator('.scene').first()).toBeVisible()
-  const waiting = () => page.locator('.scene').evaluateAll(unready)
-  await expect.poll(waiting).toEqual([])
-  await standStill(page)
+export type Gallery = {
+  page: Page
+  /**
+   * Goes to a view by its link, and waits until every scene of it has been played and stands still. Nothing has
+   * happened on the way that must not.
+   */
+  show(view: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the gallery on a page that outlives a test: its views are walked through, one test each. */
+export async function openGallery(
+  browser: Browser,
+  stack: Stack,
+  look: Pick<Place, 'theme' | 'language'>,
+): Promise<Gallery> {
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const problems = await watch(page, [stack.url])
+  await page.goto(addressOf({ ...look, view: 'Connect', state: '' }))
+  return {
+    page,
+    async show(view) {
+      await page.locator(`.index a[href="${addressOf({ ...look, view, state: '' })}"]`).click()
+      await expect(page.locator('#shown')).toHaveText(view)
+      await expect(page.locator('.scene').first()).toBeVisible()
+      const waiting = () => page.locator('.scene').evaluateAll(unready)
+      await expect.poll(waiting).toEqual([])
+      await standStill(page)
+      expect(problems).toEqual([])
+    },
+    close: () => context.close(),
+  }
 }
 
 /** Waits until the page has nothing to do, looks as it did at the look before, and nothing in it moves to an end. */

@@ -8,7 +8,7 @@ type Fixtures = {
   visitor: Visitor
   /** The phone wallet, in a browser of its own. */
   phone: Phone
-  /** What the page did that it must not. Empty at the end of every test. */
+  /** What the test's page did that it must not. Empty at the end of every test. */
   problems: string[]
 }
 
@@ -24,14 +24,13 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
-  problems: [
-    async ({ page, stack }, use) => {
-      const problems = await watch(page, [stack.url, stack.gatewayUrl])
-      await use(problems)
-      expect(problems).toEqual([])
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  problems: ({}, use) => use([]),
+  page: async ({ page, stack, problems }, use) => {
+    await watch(page, [stack.url, stack.gatewayUrl], problems)
+    await use(page)
+    expect(problems).toEqual([])
+  },
   visitor: ({ page }, use) => use(visitorOf(page)),
   phone: async ({ browser, stack }, use) => {
     const phone = await openPhone(browser, stack)

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What a page did that it must not: errors nobody caught, policy violations, requests to hosts other than of `own`. */
-export async function watch(page: Page, own: readonly string[]): Promise<string[]> {
+/**
+ * What a page did that it must not: errors nobody caught, policy violations, requests to hosts other than of `own`.
+ * Added to `problems`, and given.
+ */
+export async function watch(
+  page: Page,
+  own: readonly string[],
+  problems: string[] = [],
+): Promise<string[]> {
   const hosts = own.map((url) => new URL(url).host)
-  const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('request', (request) => {
     const url = new URL(request.url())

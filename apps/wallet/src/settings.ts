@@ -1,9 +1,9 @@
-import { type LocalChain, resolveOptions } from '@latchkey/devkit/wallets/parts'
+import { type DevChain, resolveOptions } from '@latchkey/devkit/wallets/parts'
 
 /** What the page learns from its server when it loads. */
-export type WalletSettings = { projectId: string; relayUrl: string; chains: LocalChain[] }
+export type WalletSettings = { projectId: string; relayUrl: string; chains: DevChain[] }
 
-/** Fetches `/world.json`. Rejects when the server has none, or names a chain that is not local. */
+/** Fetches `/world.json`. Rejects when the server has none, or names a chain beyond the local world. */
 export async function loadSettings(): Promise<WalletSettings> {
   const response = await fetch('/world.json', { credentials: 'same-origin' })
   const settings: unknown = response.ok ? await response.json() : undefined

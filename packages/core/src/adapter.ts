@@ -3,8 +3,11 @@ import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type {
   AssetAmount,
+  Call,
+  CallsStatus,
   Capabilities,
   Sent,
+  SentCalls,
   TransactionOutcome,
   TransactionPlan,
   TransferRequest,
@@ -45,6 +48,9 @@ export type Operations = {
   planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
   estimate?(context: OperationContext, plan: TransactionPlan): Promise<PlanCost>
   capabilities?(context: OperationContext): Promise<Capabilities>
+  /** Asks the wallet to make calls as one, all or none. Throws `FEATURE_UNSUPPORTED` where it cannot. */
+  sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<SentCalls>
+  callsStatus?(context: OperationContext, id: string): Promise<CallsStatus>
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
   /**

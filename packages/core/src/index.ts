@@ -8,6 +8,7 @@ export type {
   Social,
 } from '@latchkey/protocol'
 export { isKnownError, LatchkeyError } from '@latchkey/protocol'
+export { callsStatus, sendCalls } from './actions/calls.ts'
 export { type ConnectArguments, connect } from './actions/connect.ts'
 export { type DisconnectArguments, disconnect, isDisconnecting } from './actions/disconnect.ts'
 export { reconnect } from './actions/reconnect.ts'

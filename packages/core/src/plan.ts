@@ -63,6 +63,29 @@ export type Sent = {
     }
 )
 
+/** One call on an EVM chain. */
+export type Call = {
+  to: string
+  /** Wei; none when it is left out. */
+  value?: bigint
+  /** What the contract is called with. */
+  data?: `0x${string}`
+}
+
+/** Calls that a wallet has taken, by its own id of the batch. */
+export type SentCalls = { id: string }
+
+/** What became of calls. */
+export type CallsStatus = {
+  /**
+   * `confirmed` and `reverted` are the chain's word on the transactions that the wallet names. `unverified`: the wallet is
+   * done with the calls and names no transaction.
+   */
+  status: 'pending' | 'confirmed' | 'reverted' | 'unverified'
+  /** Of the transactions that the wallet names. */
+  hashes: readonly string[]
+}
+
 /** What the connected wallet can do with plans. */
 export type Capabilities = {
   /** Whether several calls are carried out as one: all of them or none. */

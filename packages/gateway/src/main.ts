@@ -1,8 +1,10 @@
-import { readConfig } from './config/read.ts'
-import { startGateway } from './start.ts'
+import { requireNode } from './node.ts'
 
 // A process of its own: `node main.js [config.json]`, configured by the file and the environment.
 try {
+  requireNode(process.versions.node)
+  const { readConfig } = await import('./config/read.ts')
+  const { startGateway } = await import('./start.ts')
   const gateway = await startGateway(readConfig(process.argv.slice(2), process.env))
   process.stdout.write(`Latchkey gateway listens on ${gateway.url}\n`)
   const stop = () =>

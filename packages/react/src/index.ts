@@ -14,6 +14,11 @@ export {
 export { closeDialog, openDialog } from './client/dialog/openDialog.ts'
 export { type AccountInfo, useLatchkeyAccount } from './client/hooks/useLatchkeyAccount.ts'
 export { type BalancesInfo, useLatchkeyBalances } from './client/hooks/useLatchkeyBalances.ts'
+export { type CallsInfo, useLatchkeyCalls } from './client/hooks/useLatchkeyCalls.ts'
+export {
+  type CapabilitiesInfo,
+  useLatchkeyCapabilities,
+} from './client/hooks/useLatchkeyCapabilities.ts'
 export { useLatchkeyClient } from './client/hooks/useLatchkeyClient.ts'
 export { type ConnectInfo, useLatchkeyConnect } from './client/hooks/useLatchkeyConnect.ts'
 export { type DialogInfo, useLatchkeyDialog } from './client/hooks/useLatchkeyDialog.ts'
@@ -26,6 +31,10 @@ export {
   type SignMessageInfo,
   useLatchkeySignMessage,
 } from './client/hooks/useLatchkeySignMessage.ts'
+export {
+  type SignTypedDataInfo,
+  useLatchkeySignTypedData,
+} from './client/hooks/useLatchkeySignTypedData.ts'
 export { type StateInfo, useLatchkeyState } from './client/hooks/useLatchkeyState.ts'
 export { useLatchkeyTheme } from './client/hooks/useLatchkeyTheme.ts'
 export { LatchkeyPanel } from './client/panel/LatchkeyPanel.tsx'

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { installWallets } from './wallets.ts'
-
-installWallets()
 
 const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 

@@ -4,11 +4,9 @@ import type { ChainId, Network } from '@latchkey/protocol'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { solana } from '@latchkey/solana'
 import { createRoot } from 'react-dom/client'
-import { gatewayUrl, installWallets } from './wallets.ts'
+import { gatewayUrl } from './gatewayUrl.ts'
 
-/** The page that is measured: the whole dialog with dev wallets that approve by themselves. */
-installWallets()
-
+/** The page that is measured: the whole dialog. */
 const client = createLatchkey({
   projectId: 'bench',
   gatewayUrl,

@@ -2,10 +2,9 @@ import { createLatchkey } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { LatchkeyProvider, useLatchkeyDialog } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
+import { gatewayUrl } from './gatewayUrl.ts'
 
 /** The page whose dialog shows every wallet of the gateway. */
-const gatewayUrl = new URLSearchParams(location.search).get('gateway') ?? ''
-
 const client = createLatchkey({
   projectId: 'bench',
   gatewayUrl,

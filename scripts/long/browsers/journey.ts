@@ -29,6 +29,7 @@ export async function sendByKeyboard(driver: Driver, url: string, recipient: str
   await seen(driver, shownView, 'Send')
   await enter('Send')
   await enter('Select token')
+  await seen(driver, shownView, 'Your tokens')
   await enter('Ether')
   await seen(driver, shownView, 'Amount')
   await tabTo(driver, 'Amount')

@@ -1,10 +1,10 @@
 import { chromium } from 'playwright'
-import { findChromium } from '../../chromium.ts'
+import { findHeadless } from '../../chromium.ts'
 
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
 
 export async function openBrowser() {
-  const { path, args } = await findChromium()
+  const { path, args } = await findHeadless()
   const browser = await chromium.launch({ executablePath: path, args })
   const context = await browser.newContext()
   return {

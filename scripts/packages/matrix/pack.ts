@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { stagePackage } from '../stage.ts'
 
-/** Packs every package as npm would publish it, from what is built. Throws when one cannot be packed. */
+/** Packs every package as it is published, from what is built. Throws when one cannot be packed. */
 export function packAll(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  const packages = globSync('packages/*/package.json').map((path) => `./${path.slice(0, -13)}`)
-  run('npm', ['pack', '--silent', '--pack-destination', folder, ...packages], process.cwd())
+  const stage = mkdtempSync(join(tmpdir(), 'latchkey-stage-'))
+  const packages = globSync('packages/*/package.json').map(dirname)
+  for (const name of packages) stagePackage(name, join(stage, basename(name)))
+  const staged = packages.map((name) => `./${basename(name)}`)
+  run('npm', ['pack', '--silent', '--pack-destination', folder, ...staged], stage)
+  rmSync(stage, { recursive: true, force: true })
 }
 
 /** Runs a command to its end. Throws with what it printed when it fails. */

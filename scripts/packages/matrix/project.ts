@@ -7,18 +7,22 @@ const projects = join(import.meta.dirname, 'projects')
 const npmFlags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
 
 /** A folder outside of the repository, so that nothing is found in the repository's own `node_modules`. */
-export type Workshop = { folder: string; remove(): void }
+export type Workshop = { folder: string }
 
 /** Packs all packages into `tarballs` of a new folder, where the projects find them. */
-export function createWorkshop(): Workshop {
+export function createWorkshop(): Workshop & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
   packAll(join(folder, 'tarballs'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Installs a project with the packed packages and its committed lock. Returns its folder. */
-export function installProject(workshop: Workshop, name: string): string {
+/**
+ * Installs a project with the packed packages and its committed lock. `sources` names the folder of a site that several
+ * projects build. Returns the project's folder.
+ */
+export function installProject(workshop: Workshop, name: string, sources?: string): string {
   const folder = copyProject(workshop, name)
+  if (sources !== undefined) cpSync(join(projects, sources), folder, { recursive: true })
   run('npm', ['ci', ...npmFlags], folder)
   return folder
 }
@@ -27,7 +31,7 @@ export function installProject(workshop: Workshop, name: string): string {
 export function lockProject(workshop: Workshop, name: string): void {
   const folder = copyProject(workshop, name)
   rmSync(join(folder, 'package-lock.json'), { force: true })
-  run('npm', ['install', ...npmFlags], folder)
+  run('npm', ['install', '--package-lock-only', ...npmFlags], folder)
   const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } = JSON.parse(
     readFileSync(join(folder, 'package-lock.json'), 'utf8'),
   )
@@ -39,7 +43,7 @@ export function lockProject(workshop: Workshop, name: string): void {
 }
 
 function copyProject({ folder }: Workshop, name: string): string {
-  const copy = join(folder, name)
+  const copy = mkdtempSync(join(folder, `${name}-`))
   cpSync(join(projects, name), copy, { recursive: true })
   cpSync(join(projects, 'shared'), join(copy, 'shared'), { recursive: true })
   return copy

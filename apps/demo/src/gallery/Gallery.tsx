@@ -33,7 +33,7 @@ export function Gallery({ place }: { place: Place }) {
           </div>
           <div className="scenes">
             {shown.map((scene) => (
-              <figure key={scene.state}>
+              <figure key={addressOf({ ...place, state: scene.state })}>
                 <Stage scene={scene} theme={theme} language={language} />
                 <figcaption>
                   <Link place={place} to={{ state: place.state ? '' : scene.state }}>

@@ -5,4 +5,19 @@ import { placeOf } from './place.ts'
 
 installScriptedGateway()
 const place = document.getElementById('root')
-if (place) createRoot(place).render(<Gallery place={placeOf(location.search)} />)
+if (place) {
+  const root = createRoot(place)
+  const show = () => root.render(<Gallery place={placeOf(location.search)} />)
+  show()
+  followInPlace(show)
+}
+
+/** Follows the gallery's own links without loading the page again, where the browser can. */
+function followInPlace(show: () => void): void {
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigate', (event) => {
+    const { pathname } = new URL(event.destination.url)
+    if (event.canIntercept && pathname === location.pathname)
+      event.intercept({ handler: async () => show() })
+  })
+}

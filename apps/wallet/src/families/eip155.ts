@@ -2,8 +2,8 @@ import { evmKeys } from '@latchkey/devkit/wallets'
 import {
   createEmitter,
   createProvider,
+  type DevChain,
   type EvmWallet,
-  type LocalChain,
   providerError,
 } from '@latchkey/devkit/wallets/parts'
 import { isChainId } from '@latchkey/protocol'
@@ -16,7 +16,7 @@ const keys = evmKeys.slice(0, 3)
 /** What a method that the dev wallet in a page does not have is answered with. */
 export type EvmContext = {
   asked: Asked
-  chain: LocalChain
+  chain: DevChain
   /** The dev wallet's own provider, on the chain and for the account of the session. */
   request(method: string, params: unknown): Promise<unknown>
 }
@@ -51,7 +51,7 @@ const own = [
 ] as const
 
 /** The EVM dev wallet, answering over a session. What it cannot do (scan, grant permissions) it does not offer. */
-export function eip155(chains: readonly LocalChain[]): Family {
+export function eip155(chains: readonly DevChain[]): Family {
   const evm = chains.filter(({ id }) => id.startsWith('eip155:'))
   return {
     namespace: 'eip155',
@@ -77,7 +77,7 @@ export function eip155(chains: readonly LocalChain[]): Family {
 }
 
 /** The wallet as this request may see it: one chain, one account, connected. */
-function walletFor(asked: Asked, chains: readonly LocalChain[]): EvmWallet {
+function walletFor(asked: Asked, chains: readonly DevChain[]): EvmWallet {
   const index = keys.findIndex(({ address }) => asked.addresses.includes(address))
   return {
     keys,

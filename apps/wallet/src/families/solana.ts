@@ -2,7 +2,7 @@ import { solanaKeys } from '@latchkey/devkit/wallets'
 import {
   accountsOf,
   createEmitter,
-  type LocalChain,
+  type DevChain,
   providerError,
   type SolanaWallet,
   signAndSendTransactionMethod,
@@ -13,7 +13,7 @@ import { base58, base64 } from '@scure/base'
 import type { Asked, Family } from './family.ts'
 
 const keys = solanaKeys.slice(0, 3)
-const accounts = accountsOf(keys)
+const accounts = accountsOf(keys, { id: 'solana:localnet' })
 
 type Handler = (context: SolanaContext, params: Fields) => unknown
 type Fields = { readonly [name: string]: unknown }
@@ -53,7 +53,7 @@ const handlers: { readonly [method: string]: Handler } = {
 }
 
 /** The Solana dev wallet, answering over a session. */
-export function solana(chains: readonly LocalChain[]): Family | undefined {
+export function solana(chains: readonly DevChain[]): Family | undefined {
   const chain = chains.find(({ id }) => id === 'solana:localnet')
   if (chain === undefined) return undefined
   return {
@@ -116,7 +116,7 @@ function bytesOf(coder: { decode(text: string): Uint8Array }, value: unknown): U
 }
 
 /** The wallet as this request may see it: connected, with every account that the session may have. */
-function walletFor({ addresses, ask }: Asked, chain: LocalChain): SolanaWallet {
+function walletFor({ addresses, ask }: Asked, chain: DevChain): SolanaWallet {
   const index = accounts.findIndex(({ address }) => addresses.includes(address))
   return {
     keys,

@@ -56,7 +56,7 @@ describe('a transaction without a base fee', () => {
     assert(
       property(maxSafeNat(), uint8Array({ maxLength: 600 }), (id, data) => {
         const plain = { nonce: 1n, gas: 21_000n, value: 1n, gasPrice: 5n, to, data: toHex(data) }
-        const transaction = { ...plain, type: 'legacy', chainId: id + 1 } as const
+        const transaction = { ...plain, type: 'legacy', chainId: Math.max(id, 1) } as const
         const payload = Uint8Array.of(...new Uint8Array(21), ...unsigned(transaction))
         const tail = tailLength(transaction)
         const parts = chunked({ cla: 0xe0, ins: 4, data: payload }, 0x80, tail)

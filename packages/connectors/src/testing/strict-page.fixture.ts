@@ -18,10 +18,10 @@ export type StrictPage = {
 export async function strictPage(entry: URL, hash = ''): Promise<StrictPage> {
   const { origin, close } = await servePage(entry, strict)
   // The workspace's own finder; it lies outside of this package's sources.
-  const { findChromium } = await import(
+  const { findHeadless } = await import(
     new URL('../../../../scripts/chromium.ts', import.meta.url).href
   )
-  const { path, args }: { path: string; args: string[] } = await findChromium()
+  const { path, args }: { path: string; args: string[] } = await findHeadless()
   const browser = await chromium.launch({ executablePath: path, args })
   const page = await (await browser.newContext()).newPage()
   const requests: string[] = []

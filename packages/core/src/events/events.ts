@@ -65,7 +65,7 @@ type Properties = {
 }
 export type EventName = keyof Properties
 
-/** Something that happened, for the site's own use. Names and properties as in `wire.md` 1.6. */
+/** Something that happened, for the site's own use. */
 export type LatchkeyEvent = {
   [Name in EventName]: Properties[Name] extends undefined
     ? { event: Name }

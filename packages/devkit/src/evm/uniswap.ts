@@ -12,27 +12,38 @@ export const routerAbi = parseAbi([
 
 /**
  * Creation code of Uniswap v2 and WETH9, read from the npm packages at run time:
- * they are GPL, so they are neither committed nor published here.
+ * they are GPL, so they are neither committed nor published here, and optional peers of this package.
  */
 export const uniswap = {
-  weth: () => bytecode(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
+  weth: () => bytecode('@uniswap/v2-periphery/build/WETH9.json'),
   factory: (feeSetter: Hex) =>
     concat([
-      bytecode(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+      bytecode('@uniswap/v2-core/build/UniswapV2Factory.json'),
       encodeAbiParameters(parseAbiParameters('address'), [feeSetter]),
     ]),
   router: (factory: Hex, weth: Hex) =>
     concat([
-      bytecode(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+      bytecode('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
       encodeAbiParameters(parseAbiParameters('address, address'), [factory, weth]),
     ]),
 }
 
-function bytecode(file: string): Hex {
-  const artifact: unknown = JSON.parse(readFileSync(file, 'utf8'))
+function bytecode(module: string): Hex {
+  const artifact: unknown = JSON.parse(readFileSync(resolveArtifact(module), 'utf8'))
   if (typeof artifact === 'object' && artifact !== null && 'bytecode' in artifact) {
     const code = `0x${artifact.bytecode}`
     if (isHex(code) && code.length > 2) return code
   }
-  throw new Error(`${file} has no bytecode`)
+  throw new Error(`${module} has no bytecode`)
+}
+
+function resolveArtifact(module: string): string {
+  try {
+    return require.resolve(module)
+  } catch (cause) {
+    throw new Error(
+      'The local world needs Uniswap’s contracts, which are GPL and so optional: npm install --save-dev @uniswap/v2-core@1.0.1 @uniswap/v2-periphery@1.1.0-beta.0',
+      { cause },
+    )
+  }
 }

@@ -1,5 +1,6 @@
 import type { BitcoinSwitches } from './bitcoin/state.ts'
 import { createBitcoinWallet, listProvider } from './bitcoin/wallet.ts'
+import { chainsOf } from './chains.ts'
 import { announce } from './evm/announce.ts'
 import type { EvmSwitches } from './evm/state.ts'
 import { createEvmWallet } from './evm/wallet.ts'
@@ -46,25 +47,28 @@ type Installer = (options: ResolvedOptions, around: Surroundings) => Installed |
 
 const installers: Record<DevWalletKind, Installer> = {
   evm({ evmKeys }, around) {
+    if (chainsOf(evmKeys, around.chains).length === 0) return undefined
     const { provider, switches } = createEvmWallet('one', first, evmKeys, around)
     const uuid = '6b1f2c40-8f0e-4f57-9d7a-1f0c5d3e7a01'
     const undo = announce({ ...first, uuid, rdns: 'dev.latchkey.wallet' }, provider)
     return { switches: { evm: switches }, undo }
   },
   second({ secondKeys }, around) {
+    if (chainsOf(secondKeys, around.chains).length === 0) return undefined
     const { provider, switches } = createEvmWallet('two', second, secondKeys, around)
     const uuid = '0d8c9a52-3b7e-4c1d-8a64-72e5b9f01b02'
     const undo = announce({ ...second, uuid, rdns: 'dev.latchkey.two' }, provider)
     return { switches: { second: switches }, undo }
   },
   legacy({ evmKeys }, around) {
+    if (chainsOf(evmKeys, around.chains).length === 0) return undefined
     const { provider, switches } = createEvmWallet('legacy', first, evmKeys, around)
     Object.defineProperty(window, 'ethereum', { value: provider, configurable: true })
     const undo = () => void Reflect.deleteProperty(window, 'ethereum')
     return { switches: { legacy: switches }, undo }
   },
   solana({ chains, solanaKeys }, around) {
-    const chain = chains.find(({ id }) => id === 'solana:localnet')
+    const [chain] = chainsOf(solanaKeys, chains)
     if (!chain) return undefined
     const { wallet, switches } = createSolanaWallet('solana', first, solanaKeys, chain, around)
     return { switches: { solana: switches }, undo: registerWallet(wallet) }
@@ -85,7 +89,7 @@ const installers: Record<DevWalletKind, Installer> = {
 
 /**
  * Installs wallets with public keys in this page, for development and tests.
- * Throws for a chain that is not one of the local world.
+ * Throws for a chain beyond the local world, unless keys of one's own sign for it.
  */
 export function installDevWallets(options: DevWalletsOptions): DevWallets {
   const resolved = resolveOptions(options)

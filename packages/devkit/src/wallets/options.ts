@@ -8,14 +8,7 @@ import {
   type SolanaKey,
   solanaKeys,
 } from '../keys.ts'
-
-/** The only chains that these wallets sign for: their keys are public. */
-const localChains = {
-  'eip155:31337': { name: 'Local One', symbol: 'ETH', decimals: 18 },
-  'eip155:31338': { name: 'Local Two', symbol: 'ETH', decimals: 18 },
-  'solana:localnet': { name: 'Solana Local', symbol: 'SOL', decimals: 9 },
-} as const
-type LocalChainId = keyof typeof localChains
+import { chainsOf, type DevChain, type GivenChain, resolveChain } from './chains.ts'
 
 /**
  * evm: "Dev Wallet" by EIP-6963. second: "Dev Wallet Two" by EIP-6963, with other accounts.
@@ -38,13 +31,15 @@ export type DevWalletKind = (typeof devWalletKinds)[number]
 export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
 
 export type DevWalletsOptions = {
-  /** Where each chain is reached: the gateway's JSON-RPC proxy, or a node. */
-  chains: readonly { id: string; rpcUrl: string }[]
-  /** Default: all but legacy. */
+  /** Those of the local world; any other EVM or Solana chain only for wallets that are given keys of your own. */
+  chains: readonly GivenChain[]
+  /** Default: all but legacy, and without those that have no chain to sign for. */
   kinds?: readonly DevWalletKind[]
   /** Default: ask. */
   mode?: DevWalletMode
+  /** Of "Dev Wallet" and of `legacy`. */
   evmKeys?: readonly EvmKey[]
+  /** Of "Dev Wallet Two". */
   secondKeys?: readonly EvmKey[]
   solanaKeys?: readonly SolanaKey[]
   bitcoinAccounts?: readonly BitcoinAccount[]
@@ -52,37 +47,30 @@ export type DevWalletsOptions = {
   polkadotKeys?: readonly PolkadotKey[]
 }
 
-export type LocalChain = {
-  id: LocalChainId
-  rpcUrl: string
-  name: string
-  symbol: string
-  decimals: number
-}
-export type ResolvedOptions = Required<Omit<DevWalletsOptions, 'chains'>> & { chains: LocalChain[] }
+export type ResolvedOptions = Required<Omit<DevWalletsOptions, 'chains'>> & { chains: DevChain[] }
 
-/** Fills in the defaults. Throws for a chain that is not local. */
-export function resolveOptions({ chains, ...options }: DevWalletsOptions): ResolvedOptions {
+/** Fills in the defaults. Throws for a chain that no wallet may sign for, since its keys are public. */
+export function resolveOptions({ chains: given, ...options }: DevWalletsOptions): ResolvedOptions {
+  const chains = given.map(resolveChain)
+  const keys = {
+    evmKeys: options.evmKeys ?? evmKeys.slice(0, 3),
+    secondKeys: options.secondKeys ?? evmKeys.slice(3, 5),
+    solanaKeys: options.solanaKeys ?? solanaKeys.slice(0, 3),
+  }
+  for (const chain of chains) {
+    if (Object.values(keys).some((some) => chainsOf(some, [chain]).length > 0)) continue
+    throw new Error(
+      `The dev wallets refuse ${chain.id}: their keys are public. Give them keys of your own`,
+    )
+  }
   return {
     kinds: devWalletKinds.filter((kind) => kind !== 'legacy'),
     mode: 'ask',
-    evmKeys: evmKeys.slice(0, 3),
-    secondKeys: evmKeys.slice(3, 5),
-    solanaKeys: solanaKeys.slice(0, 3),
     bitcoinAccounts: bitcoinAccounts.slice(0, 2),
     bitcoinSecondAccounts: bitcoinAccounts.slice(2),
     polkadotKeys,
     ...options,
-    chains: chains.map(({ id, rpcUrl }) => {
-      if (!isLocalChain(id))
-        throw new Error(
-          `The dev wallets refuse ${id}: their keys are public, for local chains only`,
-        )
-      return { id, rpcUrl, ...localChains[id] }
-    }),
+    ...keys,
+    chains,
   }
-}
-
-function isLocalChain(id: string): id is LocalChainId {
-  return Object.hasOwn(localChains, id)
 }

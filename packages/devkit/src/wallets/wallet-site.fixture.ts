@@ -3,19 +3,27 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { WorldDescription } from '../description.ts'
 import { devWalletsOf } from '../playwright.ts'
 import { bundleDevWallets } from './bundle.ts'
-import { type DevWalletKind, type DevWalletMode, devWalletKinds } from './options.ts'
+import {
+  type DevWalletKind,
+  type DevWalletMode,
+  type DevWalletsOptions,
+  devWalletKinds,
+} from './options.ts'
 
 export type Visit = { mode?: DevWalletMode; kinds?: readonly DevWalletKind[] }
 
 /** A browser and a site whose pages have the dev wallets, under the policy that the product works under. */
-export async function walletSite(world: WorldDescription) {
+export async function walletSite(
+  world: Pick<WorldDescription, 'chains'>,
+  options: Omit<DevWalletsOptions, 'chains'> = {},
+) {
   // The workspace's own finder; it lies outside of this package's sources.
-  const { findChromium } = await import(
+  const { findHeadless } = await import(
     new URL('../../../../scripts/chromium.ts', import.meta.url).href
   )
-  const { path, args }: { path: string; args: string[] } = await findChromium()
+  const { path, args }: { path: string; args: string[] } = await findHeadless()
   const browser = await chromium.launch({ executablePath: path, args })
-  const server = await serveSite(world)
+  const server = await serveSite(world, options)
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   return {
@@ -50,7 +58,10 @@ async function newVisitor(browser: Browser, origin: string) {
 }
 export type Visitor = Awaited<ReturnType<typeof newVisitor>>
 
-async function serveSite({ chains }: WorldDescription): Promise<Server> {
+async function serveSite(
+  { chains }: Pick<WorldDescription, 'chains'>,
+  options: Omit<DevWalletsOptions, 'chains'>,
+): Promise<Server> {
   const nodes = chains.map(({ rpcUrl }) => rpcUrl).join(' ')
   const policy = `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' ${nodes}; require-trusted-types-for 'script'; trusted-types 'none'`
   const scripts = new Map<string, Promise<string>>()
@@ -65,7 +76,8 @@ async function serveSite({ chains }: WorldDescription): Promise<Server> {
       return
     }
     const key = searchParams.toString()
-    const script = scripts.get(key) ?? bundleDevWallets({ chains, ...visitOf(searchParams) })
+    const script =
+      scripts.get(key) ?? bundleDevWallets({ chains, ...options, ...visitOf(searchParams) })
     scripts.set(key, script)
     response.setHeader('content-type', 'text/javascript').end(await script)
   })

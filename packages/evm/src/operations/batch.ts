@@ -52,7 +52,7 @@ function isAtomic(found: unknown): boolean {
 /** Asks the wallet for all calls of a plan, all or none, and answers its id of the batch. Throws as `send`. */
 export async function sendBatch(
   context: OperationContext,
-  { account, calls }: EvmPlan,
+  { account, calls }: Pick<EvmPlan, 'account' | 'calls'>,
 ): Promise<string> {
   const batch = {
     version,

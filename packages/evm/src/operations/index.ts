@@ -2,6 +2,7 @@ import type { Operations } from '@latchkey/core'
 import { checkAddress } from '../address.ts'
 import { nativeBalance } from './balance.ts'
 import { capabilities } from './batch.ts'
+import { callsStatus, sendCalls } from './calls.ts'
 import { estimate } from './estimate.ts'
 import { isFinal } from './final.ts'
 import { follow } from './follow.ts'
@@ -16,6 +17,8 @@ export const operations = {
   planTransfer,
   estimate,
   capabilities,
+  sendCalls,
+  callsStatus,
   send,
   follow,
   isFinal,

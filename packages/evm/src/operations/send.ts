@@ -89,7 +89,8 @@ async function standOf({ account, rpc, signal }: OperationContext): Promise<Stan
   return { since, nonce }
 }
 
-async function bringWallet(context: OperationContext): Promise<void> {
+/** Moves the wallet to the network if it is elsewhere. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`. */
+export async function bringWallet(context: OperationContext): Promise<void> {
   const { connector, network, signal } = context
   if (await isOn(providerOf(context), network, signal)) return
   if (!connector.switchChain) throw knownError('CHAIN_NOT_SUPPORTED')

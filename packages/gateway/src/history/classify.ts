@@ -29,7 +29,7 @@ export type Operation =
   | 'execute'
   | 'deploy'
 
-/** What a transaction was for the account, in the words of the wire (wire.md 1.4.3). */
+/** What a transaction was for the account, in the words of the wire. */
 export function classify({ moves, approves, creates, own, calls }: Facts): Operation {
   if (own && creates) return 'deploy'
   if (moves.length > 0) return movedAs(moves, own)

@@ -18,7 +18,7 @@ export function parseWith(schema: GenericSchema | undefined, value: unknown): Pa
   return { ok: false, refusal: refuse(400, v.getDotPath(issue) ?? 'body', issue.message) }
 }
 
-/** The body as JSON whatever its content type says (wire.md 1.1). Too large: 413; not JSON: 422. */
+/** The body as JSON whatever its content type says. Too large: 413; not JSON: 422. */
 export async function readJson(request: Request, limit: number): Promise<ParseResult<unknown>> {
   const text = await readText(request, limit)
   if (text === undefined) {

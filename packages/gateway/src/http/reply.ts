@@ -48,7 +48,7 @@ export function jsonBytes<Value>(
   }
 }
 
-/** A typed refusal: `field` names what was wrong, `description` says why (wire.md 1.2). */
+/** A typed refusal: `field` names what was wrong, `description` says why. */
 export function refuse(
   status: FailureStatus,
   field: string,

@@ -1,6 +1,6 @@
 import type { Subject } from './pictures.ts'
 
-/** The public directory's image ids of networks and connectors (wire.md 2.6), with the icon that we show. */
+/** The public directory's image ids of networks and connectors, with the icon that we show. */
 const table: readonly [imageId: string, icon: string, label: string][] = [
   ['ba0ba0cd-17c6-4806-ad93-f9d174f17900', 'ethereum', 'Ethereum'],
   ['3bff954d-5cb0-47a0-9a23-d20192e74600', 'arbitrum-one', 'Arbitrum'],

@@ -1,8 +1,10 @@
-import { readRelayConfig } from './config.ts'
-import { startRelayProcesses } from './process/startProcesses.ts'
+import { requireNode } from '../node.ts'
 
 // A process of its own: `node main.js [relay.json]`, configured by the file and the environment.
 try {
+  requireNode(process.versions.node)
+  const { readRelayConfig } = await import('./config.ts')
+  const { startRelayProcesses } = await import('./process/startProcesses.ts')
   const starting = startRelayProcesses(readRelayConfig(process.argv.slice(2), process.env))
   const stop = () =>
     starting

@@ -7,7 +7,7 @@ import type { History } from '../ports/history.ts'
 import type { ByFamily } from '../ports/ports.ts'
 import { chainsFor } from './accountRequest.ts'
 
-/** `histories` by namespace. Without a chain id the account's EVM chains are meant (wire.md 1.4.3). */
+/** `histories` by namespace. Without a chain id the account's EVM chains are meant. */
 export function historyHandler(
   chains: Chains,
   histories: ByFamily<History>,

@@ -5,7 +5,7 @@ import type { Names } from '../ports/names.ts'
 
 const nameSyntax = /^[a-z0-9-]{1,64}(\.[a-z0-9-]{1,64}){1,3}$/
 
-/** The record of a name. Unknown: an empty array, or a 404 for callers of version 1 (wire.md 1.4.12). */
+/** The record of a name. Unknown: an empty array, or a 404 for callers of version 1. */
 export function nameHandler(names: Names): Handler<typeof getName> {
   return async ({ params, query }) => {
     const name = params.name.toLowerCase()

@@ -24,7 +24,7 @@ export const walletSchema = v.object({
     v.array(v.object({ namespace: v.optional(v.string()), injected_id: v.optional(v.string()) })),
   ),
 })
-/** A wallet of the served list (`wire.md` 1.3.1). */
+/** A wallet of the served list. */
 export type ListedWallet = v.InferOutput<typeof walletSchema>
 
 /** `GET /getWallets`: a page of the wallet list. `count` is the total that matches, not the page's length. */

@@ -21,6 +21,8 @@ export function useMeasuredHeight(
       box.style.blockSize = `${Math.min(inner.offsetHeight, tallest)}px`
     }
     if (inner.offsetHeight > 0) measure()
+    // A page of a unit test has no layout, and none of these.
+    if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
       if (inner.offsetHeight > 0) measure()
     })

@@ -58,6 +58,10 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       amount: 42_000_000_000_000n,
       payer: account,
     }),
+    signTypedData: async (_, { primaryType }) => ({ signature: `0x${primaryType}` }),
+    capabilities: async () => ({ batches: true }),
+    sendCalls: async (_, calls) => ({ id: `${calls.length} calls` }),
+    callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),
     async signMessage(_, message) {
       signing.asked.push(message)
       if (signing.answer === 'decline') throw knownError('REQUEST_DECLINED')

@@ -16,7 +16,7 @@ function Row({ nearness, title }: { nearness: Nearness; title: string }) {
 
 /** Draws a row, with hands to tell it whether it is near. */
 async function drawRow() {
-  let tell = (_isNear: boolean) => {}
+  let tell: ((isNear: boolean) => void) | undefined
   const nearness: Nearness = {
     watch(_, told) {
       tell = told
@@ -26,10 +26,11 @@ async function drawRow() {
   const show = (title: string) => place.show(<Row nearness={nearness} title={title} />)
   const isTitled = (title: string) => place.element.querySelector(`[title=${title}]`) !== null
   show('first')
-  await expect.poll(() => isTitled('first')).toBe(true)
+  // It is watched by an effect, which comes after it is drawn.
+  await expect.poll(() => tell).toBeDefined()
   return {
     field: () => place.element.querySelector('input'),
-    tell: (isNear: boolean) => tell(isNear),
+    tell: (isNear: boolean) => tell?.(isNear),
     /** Waits until all that was told is drawn: React draws it together with what is shown here. */
     async settle() {
       startTransition(() => show('last'))

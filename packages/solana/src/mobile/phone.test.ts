@@ -18,10 +18,10 @@ let port = 0
 
 beforeAll(async () => {
   // The workspace's own finder; it lies outside of this package's sources.
-  const { findChromium } = await import(
+  const { findHeadless } = await import(
     new URL('../../../../scripts/chromium.ts', import.meta.url).href
   )
-  const { path, args }: { path: string; args: string[] } = await findChromium()
+  const { path, args }: { path: string; args: string[] } = await findHeadless()
   const insecureHost = '--host-resolver-rules=MAP phone.test 127.0.0.1'
   browser = await chromium.launch({ executablePath: path, args: [...args, insecureHost] })
   const { outputFiles } = await build({

@@ -45,17 +45,20 @@ export async function officialWallet(
 const endedTwice = /^Missing or invalid\. Record was recently deleted - session: [0-9a-f]{64}$/
 
 /**
- * When both sides end a session at once, the official client deletes it twice and waits for neither: the second time
- * rejects with nobody to catch it. In this client a session that is gone already counts as deleted.
+ * When both sides end a session at once, or the relay brings the end of one twice, the official client checks and deletes
+ * it twice and waits for neither: the second time rejects with nobody to catch it. In this client a session that is gone
+ * already counts as deleted.
  */
 function passOverEndedSessions({ engine }: IWalletKit): void {
   const { engine: inner } = Object(engine.signClient)
-  const deleteSession: (params: unknown) => Promise<void> = inner.deleteSession
-  inner.deleteSession = async (params: unknown) => {
-    try {
-      await deleteSession(params)
-    } catch (error) {
-      if (!(error instanceof Error && endedTwice.test(error.message))) throw error
+  for (const name of ['deleteSession', 'isValidDisconnect']) {
+    const method: (params: unknown) => Promise<void> = inner[name]
+    inner[name] = async (params: unknown) => {
+      try {
+        await method(params)
+      } catch (error) {
+        if (!(error instanceof Error && endedTwice.test(error.message))) throw error
+      }
     }
   }
 }

@@ -55,14 +55,17 @@ const toldErrors = async (run: () => Promise<unknown>) => {
   }
 }
 
-/** Messages of who is not the parent. */
+/** Messages of the parent, and of who is not. */
+let answers = 0
 let strangers = 0
 window.addEventListener('message', ({ source }) => {
-  if (source !== window.parent) strangers += 1
+  if (source === window.parent) answers += 1
+  else strangers += 1
 })
 
 const app = {
   pending,
+  answers: () => answers,
   strangers: () => strangers,
   connectors: () =>
     client.connectors.get().map(({ id, name, type, presents, explorerId }) => ({

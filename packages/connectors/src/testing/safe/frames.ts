@@ -7,10 +7,10 @@ import { chromium, type Frame, type Page } from 'playwright'
 /** Serves the host, the app and the sibling, and opens them in Chromium. Two servers, five origins. */
 export async function startFrames() {
   // The workspace's own finder; it lies outside of this package's sources.
-  const { findChromium } = await import(
+  const { findHeadless } = await import(
     new URL('../../../../../scripts/chromium.ts', import.meta.url).href
   )
-  const { path, args }: { path: string; args: string[] } = await findChromium()
+  const { path, args }: { path: string; args: string[] } = await findHeadless()
   const browser = await chromium.launch({ executablePath: path, args })
   const [one, two] = [await serve(), await serve()]
   const local = (server: Server, name: string) => `http://${name}:${portOf(server)}`

@@ -39,16 +39,22 @@ const heard: string[] = []
 const signatures = new Map<string, Hex>()
 const transactions = new Map<string, Hex>()
 const waiting: (() => void)[] = []
+const unsaid: (() => void)[] = []
 declare global {
   interface Window {
     heard: string[]
     /** The other owner signs what waits. */
     cosign(): void
+    /** A silent host says what it has not said. */
+    answer(): void
   }
 }
 window.heard = heard
 window.cosign = () => {
   for (const go of waiting.splice(0)) go()
+}
+window.answer = () => {
+  for (const go of unsaid.splice(0)) go()
 }
 
 const info = {
@@ -102,7 +108,7 @@ window.addEventListener('message', async ({ data, source, origin }: MessageEvent
   heard.push(method)
   sibling?.contentWindow?.postMessage(data, '*')
   if (sibling) await new Promise((resolve) => setTimeout(resolve, 300))
-  if (settings.mode === 'silent') return
+  if (settings.mode === 'silent') await new Promise<void>((go) => unsaid.push(go))
   const version = settings.version ?? '9.1.0'
   const reply = (answer: object) =>
     app.contentWindow?.postMessage({ id, version, ...answer }, origin)

@@ -1,5 +1,5 @@
+import type { DevChain } from '../chains.ts'
 import { providerError } from '../errors.ts'
-import type { LocalChain } from '../options.ts'
 import { fieldsOf, hexOf, type Params } from './params.ts'
 import { activeChain, type EvmWallet, moveToChain } from './state.ts'
 
@@ -14,15 +14,15 @@ export async function switchChain(wallet: EvmWallet, params: Params): Promise<nu
   return agree(wallet, chain)
 }
 
-/** `wallet_addEthereumChain`: the local chains are there already, any other is refused. */
+/** `wallet_addEthereumChain`: the wallet's own chains are there already, any other is refused. */
 export async function addChain(wallet: EvmWallet, params: Params): Promise<null> {
   const chain = find(wallet, params)
   if (chain === undefined)
-    throw providerError(-32602, 'The dev wallet works on local chains only; its keys are public.')
+    throw providerError(-32602, 'The dev wallet works on the chains only that it was given.')
   return agree(wallet, chain)
 }
 
-async function agree(wallet: EvmWallet, chain: LocalChain): Promise<null> {
+async function agree(wallet: EvmWallet, chain: DevChain): Promise<null> {
   const active = activeChain(wallet)
   if (chain.id === active.id) return null
   await wallet.ask({
@@ -36,7 +36,7 @@ async function agree(wallet: EvmWallet, chain: LocalChain): Promise<null> {
   return null
 }
 
-function find({ chains }: EvmWallet, params: Params): LocalChain | undefined {
+function find({ chains }: EvmWallet, params: Params): DevChain | undefined {
   const wanted = hexOf(fieldsOf(params[0]).chainId)
   if (wanted === undefined)
     throw providerError(-32602, "Expected 0x-prefixed hexadecimal string 'chainId'")

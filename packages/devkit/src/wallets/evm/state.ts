@@ -1,8 +1,8 @@
 import type { EvmKey } from '../../keys.ts'
+import type { DevChain } from '../chains.ts'
 import type { AskConsent, ConsentSwitches } from '../consent.ts'
 import type { Emitter } from '../emitter.ts'
 import { providerError } from '../errors.ts'
-import type { LocalChain } from '../options.ts'
 import type { Memory } from '../remembered.ts'
 
 /** The switches of an EVM dev wallet. Changes are told to the site as a wallet would. */
@@ -22,7 +22,7 @@ export type EvmSwitches = ConsentSwitches & {
 /** What an EVM wallet's methods work with. */
 export type EvmWallet = {
   keys: readonly EvmKey[]
-  chains: readonly LocalChain[]
+  chains: readonly DevChain[]
   memory: Memory
   switches: EvmSwitches
   emitter: Emitter<unknown[]>
@@ -31,7 +31,7 @@ export type EvmWallet = {
 }
 
 /** The chain that the wallet is on for this site. */
-export function activeChain({ chains, memory }: EvmWallet): LocalChain {
+export function activeChain({ chains, memory }: EvmWallet): DevChain {
   const chain = chains.find(({ id }) => id === memory.read().chain) ?? chains[0]
   if (chain === undefined) throw providerError(4901, 'The wallet has no chain')
   return chain
@@ -53,7 +53,7 @@ export function hexChainId(id: string): `0x${string}` {
   return `0x${Number(id.slice('eip155:'.length)).toString(16)}`
 }
 
-export function moveToChain(wallet: EvmWallet, chain: LocalChain) {
+export function moveToChain(wallet: EvmWallet, chain: DevChain) {
   if (chain.id === activeChain(wallet).id) return
   wallet.memory.write({ chain: chain.id })
   wallet.emitter.emit('chainChanged', hexChainId(chain.id))

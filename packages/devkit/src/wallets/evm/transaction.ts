@@ -11,8 +11,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { EvmKey } from '../../keys.ts'
+import type { DevChain } from '../chains.ts'
 import { providerError } from '../errors.ts'
-import type { LocalChain } from '../options.ts'
 import { amountText, type Review } from '../review.ts'
 import { bigintOf, fieldsOf, hexOf, keyFor, type Params } from './params.ts'
 import { activeChain, type EvmWallet, hexChainId } from './state.ts'
@@ -51,7 +51,7 @@ export async function sendTransaction(wallet: EvmWallet, params: Params): Promis
   })
 }
 
-function clientOf(chain: LocalChain, { privateKey }: EvmKey) {
+function clientOf(chain: DevChain, { privateKey }: EvmKey) {
   return createWalletClient({
     account: privateKeyToAccount(privateKey),
     chain: defineChain({
@@ -90,7 +90,7 @@ async function feesOf(client: Client, fields: ReturnType<typeof fieldsOf>) {
 }
 
 /** What the transaction does, in words: ether, an ERC-20 transfer or approval, or just a call. */
-async function describe(client: Client, chain: LocalChain, call: Call): Promise<Review> {
+async function describe(client: Client, chain: DevChain, call: Call): Promise<Review> {
   const { to, value, data } = call
   if (to === undefined) return { title: 'Deploy a contract?', rows: [] }
   const receiver = (address: string) => ({ label: 'To', value: address, isCode: true })

@@ -1,4 +1,5 @@
 import type { EvmKey } from '../../keys.ts'
+import { chainsOf } from '../chains.ts'
 import { consentOf } from '../consent.ts'
 import { createEmitter } from '../emitter.ts'
 import { memoryOf } from '../remembered.ts'
@@ -18,7 +19,7 @@ export function createEvmWallet(
   const switches = evmSwitches(mode, () => wallet)
   const wallet: EvmWallet = {
     keys,
-    chains: chains.filter((chain) => chain.id.startsWith('eip155:')),
+    chains: chainsOf(keys, chains),
     memory: memoryOf(id),
     switches,
     emitter: createEmitter<unknown[]>(),

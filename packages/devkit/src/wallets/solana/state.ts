@@ -2,10 +2,10 @@ import { createKeyPairFromBytes, getBase58Encoder } from '@solana/kit'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
 import type { SolanaKey } from '../../keys.ts'
+import { type DevChain, standardChain } from '../chains.ts'
 import type { AskConsent, ConsentSwitches } from '../consent.ts'
 import type { Emitter } from '../emitter.ts'
 import { providerError } from '../errors.ts'
-import type { LocalChain } from '../options.ts'
 import type { Memory } from '../remembered.ts'
 
 /** The switches of the Solana dev wallet. Changes are told to the site as a wallet would. */
@@ -22,7 +22,7 @@ export type SolanaSwitches = ConsentSwitches & {
 export type SolanaWallet = {
   keys: readonly SolanaKey[]
   accounts: readonly WalletAccount[]
-  chain: LocalChain
+  chain: DevChain
   memory: Memory
   switches: SolanaSwitches
   emitter: Emitter<[StandardEventsChangeProperties]>
@@ -38,12 +38,15 @@ const accountFeatures = [
   'solana:signAndSendTransaction',
 ] as const
 
-export function accountsOf(keys: readonly SolanaKey[]): WalletAccount[] {
+export function accountsOf(
+  keys: readonly SolanaKey[],
+  chain: Pick<DevChain, 'id'>,
+): WalletAccount[] {
   return keys.map(({ address }, index) =>
     Object.freeze({
       address,
       publicKey: new Uint8Array(getBase58Encoder().encode(address)),
-      chains: ['solana:localnet'] as const,
+      chains: [standardChain(chain)],
       features: accountFeatures,
       label: `Account ${index + 1}`,
     }),

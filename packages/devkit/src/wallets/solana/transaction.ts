@@ -10,6 +10,7 @@ import type {
   SolanaSignTransactionInput,
   SolanaSignTransactionMethod,
 } from '@solana/wallet-standard-features'
+import { standardChain } from '../chains.ts'
 import { providerError } from '../errors.ts'
 import { callRpc } from '../rpc.ts'
 import { describe } from './describe.ts'
@@ -46,8 +47,11 @@ async function signed(
   wallet: SolanaWallet,
   { account, chain, transaction: wire }: SolanaSignTransactionInput,
 ): Promise<Uint8Array> {
-  if (chain !== undefined && chain !== wallet.chain.id)
-    throw providerError(4902, `The dev wallet refuses ${chain}: its keys are public`)
+  if (chain !== undefined && chain !== standardChain(wallet.chain))
+    throw providerError(
+      4902,
+      `The dev wallet refuses ${chain}: it signs for ${standardChain(wallet.chain)} only`,
+    )
   const keyPair = await keyPairOf(wallet, account)
   const transaction = getTransactionDecoder().decode(wire)
   if (!Object.hasOwn(transaction.signatures, account.address))

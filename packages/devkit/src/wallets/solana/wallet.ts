@@ -11,10 +11,10 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import type { SolanaKey } from '../../keys.ts'
+import { type DevChain, standardChain } from '../chains.ts'
 import { consentOf } from '../consent.ts'
 import { createEmitter } from '../emitter.ts'
 import type { DataIcon } from '../icons.ts'
-import type { LocalChain } from '../options.ts'
 import { memoryOf } from '../remembered.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { connectMethod, disconnectMethod } from './connect.ts'
@@ -36,13 +36,13 @@ export function createSolanaWallet(
   id: string,
   face: { name: string; icon: DataIcon },
   keys: readonly SolanaKey[],
-  chain: LocalChain,
+  chain: DevChain,
   { mode, show }: Surroundings,
 ) {
   const switches = solanaSwitches(mode, () => state)
   const state: SolanaWallet = {
     keys,
-    accounts: accountsOf(keys),
+    accounts: accountsOf(keys, chain),
     chain,
     memory: memoryOf(id),
     switches,
@@ -53,7 +53,7 @@ export function createSolanaWallet(
   const wallet: WalletWithFeatures<Features> = {
     version: '1.0.0',
     ...face,
-    chains: ['solana:localnet'],
+    chains: [standardChain(chain)],
     get accounts() {
       return visibleAccounts(state)
     },

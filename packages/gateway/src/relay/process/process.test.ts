@@ -113,7 +113,7 @@ it.each([
   expect(result.acknowledged).toBeGreaterThan(plan.kills * 40)
   expect(result).toMatchObject({ missing: 0, twice: 0, disordered: 0, changed: 0 })
   expect(result).toMatchObject({ repeatedOnSocket: 0, refused: [] })
-  if (!repeats) expect(result).toMatchObject({ repeatedLater: 0, connections: 40 })
+  if (!repeats) expect(result).toMatchObject({ repeatedLater: 0, connections: 40, cut: 0 })
 }, 120_000)
 
 it.runIf(hasPostgres())(
@@ -135,6 +135,7 @@ it.runIf(hasPostgres())(
         repeatedLater: 0,
         refused: [],
         connections: 40,
+        cut: 0,
       })
     } finally {
       await Promise.all(relays.map((one) => one.stop()))

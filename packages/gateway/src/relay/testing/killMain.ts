@@ -52,7 +52,7 @@ function judge(name: string, result: KillResult, kind: Kind): void {
       `${result.acknowledged} messages acknowledged, ${result.missing} missing, ${result.twice} handled twice,`,
       `${result.disordered} out of order; pushed again on a later socket ${result.repeatedLater}, on the same`,
       `${result.repeatedOnSocket}, changed ${result.changed}; ${result.connections} connections,`,
-      `${result.refused.length} refused ${[...new Set(result.refused)].join(', ')}`,
+      `${result.cut} cut while they were made, ${result.refused.length} refused ${[...new Set(result.refused)].join(', ')}`,
     ].join(' '),
   )
   const { missing, twice, disordered, repeatedOnSocket, changed } = result

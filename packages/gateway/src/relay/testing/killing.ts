@@ -23,6 +23,8 @@ export type KillResult = {
   repeatedLater: number
   changed: number
   connections: number
+  /** Cut while they were being made. */
+  cut: number
   refused: string[]
 }
 
@@ -75,6 +77,7 @@ function resultOf(members: readonly Member[]): Omit<KillResult, 'missing'> {
     repeatedLater: sum(members, (member) => member.repeatedLater),
     changed: sum(members, (member) => member.changed),
     connections: sum(members, (member) => member.connections),
+    cut: sum(members, (member) => member.cut),
     refused: members.flatMap(({ refused }) => refused),
   }
 }

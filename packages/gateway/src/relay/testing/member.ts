@@ -15,6 +15,8 @@ export type Member = {
   /** Pushes that differ from the first of the same message. */
   changed: number
   connections: number
+  /** Connections that were cut while they were being made, by a front that was killed just then. */
+  cut: number
   /** Why connections could not be made. */
   refused: string[]
   send(every: number, signal: AbortSignal): Promise<void>
@@ -37,6 +39,7 @@ export function joinSession(relay: string, topic: string, name: string): Member 
     repeatedLater: 0,
     changed: 0,
     connections: 0,
+    cut: 0,
     refused: [],
     async send(every, signal) {
       await sleep(Math.random() * every)
@@ -76,7 +79,8 @@ export function joinSession(relay: string, topic: string, name: string): Member 
         return client
       } catch (error) {
         if (isLeaving) throw error
-        member.refused.push(error instanceof Error ? error.message : String(error))
+        if (isCut(error)) member.cut += 1
+        else member.refused.push(error instanceof Error ? error.message : String(error))
         await sleep(comeBackAfter)
       }
     }
@@ -121,4 +125,9 @@ export function joinSession(relay: string, topic: string, name: string): Member 
   current = connect()
   current.catch(() => {})
   return member
+}
+
+/** Node's "socket hang up": somebody had accepted the connection, and was gone before an answer. */
+function isCut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }

@@ -5,6 +5,8 @@ import {
   LatchkeyProvider,
   useLatchkeyAccount,
   useLatchkeyBalances,
+  useLatchkeyCalls,
+  useLatchkeyCapabilities,
   useLatchkeyConnect,
   useLatchkeyDialog,
   useLatchkeyDisconnect,
@@ -12,6 +14,7 @@ import {
   useLatchkeyNetwork,
   useLatchkeySend,
   useLatchkeySignMessage,
+  useLatchkeySignTypedData,
   useLatchkeyState,
   useLatchkeyTheme,
 } from '../../index.ts'
@@ -23,12 +26,15 @@ function useAll(heard: string[]) {
   return {
     account: useLatchkeyAccount(),
     balances: useLatchkeyBalances(),
+    calls: useLatchkeyCalls(),
+    capabilities: useLatchkeyCapabilities(),
     connect: useLatchkeyConnect(),
     dialog: useLatchkeyDialog(),
     disconnect: useLatchkeyDisconnect(),
     network: useLatchkeyNetwork(),
     send: useLatchkeySend(),
     sign: useLatchkeySignMessage(),
+    signData: useLatchkeySignTypedData(),
     state: useLatchkeyState(),
     theme: useLatchkeyTheme(),
   }
@@ -103,12 +109,30 @@ describe('hooks', () => {
   it('switch networks, disconnect, sign and send', async () => {
     await now().connect.connect({ connectorId: 'metamask' })
     await now().network.switchNetwork('eip155:31338')
-    await expect.poll(() => now().network.chainId).toBe('31338')
+    await expect.poll(() => now().network.chainId).toBe(31338)
     expect(await now().sign.signMessage({ message: 'hello' })).toEqual({ signature: '0x00' })
     const { hash } = await now().send.send({ to: grace, amount: 1n })
     expect(hash).toMatch(/^0xab/)
     await now().disconnect.disconnect()
     await expect.poll(() => now().account.isConnected).toBe(false)
+  })
+
+  it('sign typed data, tell what the wallet can, and send several calls at once [K5]', async () => {
+    const domain = { name: 'Tickets', chainId: 31337 }
+    const data = { domain, types: { Seat: [] }, primaryType: 'Seat', message: {} }
+    await expect(now().signData.signTypedData({ data })).rejects.toMatchObject({
+      code: 'WALLET_NOT_CONNECTED',
+    })
+    await expect.poll(() => now().signData.error?.code).toBe('WALLET_NOT_CONNECTED')
+    await now().connect.connect({ connectorId: 'metamask' })
+    expect(await now().signData.signTypedData({ data })).toEqual({ signature: '0xSeat' })
+    await expect.poll(() => now().signData.data?.signature).toBe('0xSeat')
+    await now().capabilities.getCapabilities()
+    await expect.poll(() => now().capabilities.data).toEqual({ batches: true })
+    const { id } = await now().calls.sendCalls({ calls: [{ to: grace }, { to: ada }] })
+    await expect.poll(() => now().calls.data).toEqual({ id: '2 calls' })
+    const status = await now().calls.getCallsStatus({ id })
+    expect(status).toEqual({ status: 'confirmed', hashes: ['2 calls'] })
   })
 
   it('read the balances of the active account', async () => {

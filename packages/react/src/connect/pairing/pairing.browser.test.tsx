@@ -54,7 +54,10 @@ async function pick(name: string): Promise<void> {
   await expect.poll(page.title).toBe(name)
 }
 
-/** Of codes that last for twelve seconds: the next one comes when ten are left, and not before. */
+/** Milliseconds that a short code lasts: it is made anew when ten seconds are left, and not before. */
+const short = 10_600
+
+/** Of codes that are short: another one is shown. */
 async function expectRenewal(): Promise<void> {
   const shown = () => pairing.asked.filter((one) => one.startsWith('connect anybody topic'))
   await expect.poll(() => shown().length).toBeGreaterThan(1)
@@ -65,7 +68,7 @@ async function expectRenewal(): Promise<void> {
 function expectEachInTime(): void {
   const { made } = pairing
   const lives = made.slice(1).map((at, index) => at - (made[index] ?? 0))
-  expect(Math.min(...lives)).toBeGreaterThanOrEqual(2_000)
+  expect(Math.min(...lives)).toBeGreaterThanOrEqual(short - 10_000)
 }
 
 describe('the code of WalletConnect', () => {
@@ -105,7 +108,7 @@ describe('the code of WalletConnect', () => {
   })
 
   it('is made anew when ten seconds or less are left [C13.2]', async () => {
-    begin(12_000)
+    begin(short)
     await page.open()
     page.press(/WalletConnect/)
     await expectRenewal()
@@ -115,7 +118,7 @@ describe('the code of WalletConnect', () => {
     ['slow', 600_000],
     ['fast', -600_000],
   ])("lasts as long as ever where the visitor's clock is ten minutes %s [C13.2, C13.3]", async (_, ahead) => {
-    begin(12_000, ahead)
+    begin(short, ahead)
     await page.open()
     page.control(/WalletConnect/).focus()
     await expect.poll(() => pairing.asked).toContain('prepare')
@@ -129,7 +132,7 @@ describe('the code of WalletConnect', () => {
   ])('is made anew in the links that open a wallet, on %s, when ten seconds or less are left [C13.2]', async (_, agent, telegram) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     if (telegram) vi.stubGlobal('TelegramWebviewProxy', {})
-    begin(12_000)
+    begin(short)
     await find('Rainbow')
     const topic = () => {
       const href = page.view().querySelector('a[href*="wc?uri=wc%3A"]')?.getAttribute('href')

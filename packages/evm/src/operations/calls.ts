@@ -1,0 +1,43 @@
+import type { Call, CallsStatus, OperationContext, SentCalls } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
+import { isHex } from '../hex.ts'
+import type { EvmCall } from '../plan.ts'
+import { batchStatus, canBatch, sendBatch } from './batch.ts'
+import { recipientOf } from './plan.ts'
+import { quantityIn } from './read.ts'
+import { bringWallet } from './send.ts'
+
+/**
+ * Asks the wallet to make calls as one batch, all or none. The wallet is first moved to the network if it is elsewhere.
+ * Throws `SEND_INCOMPLETE` for calls that cannot be made, `FEATURE_UNSUPPORTED` where the wallet has no batches, and as
+ * `send`.
+ */
+export async function sendCalls(
+  context: OperationContext,
+  given: readonly Call[],
+): Promise<SentCalls> {
+  const calls = given.map(callOf)
+  if (calls.length === 0) throw knownError('SEND_INCOMPLETE')
+  await bringWallet(context)
+  if (!(await canBatch(context))) throw knownError('FEATURE_UNSUPPORTED')
+  return { id: await sendBatch(context, { account: context.account.address, calls }) }
+}
+
+/** Asks the wallet for the transactions of a batch, and the chain how they ended. */
+export async function callsStatus(context: OperationContext, id: string): Promise<CallsStatus> {
+  const { isPending, hashes } = await batchStatus(context, id)
+  if (isPending) return { status: 'pending', hashes }
+  if (hashes.length === 0) return { status: 'unverified', hashes }
+  const { rpc, signal } = context
+  const receipts = await Promise.all(
+    hashes.map((hash) => rpc('eth_getTransactionReceipt', [hash], signal)),
+  )
+  const ends = receipts.map((receipt) => quantityIn(receipt, 'status'))
+  if (ends.includes(0n)) return { status: 'reverted', hashes }
+  return { status: ends.every((end) => end === 1n) ? 'confirmed' : 'pending', hashes }
+}
+
+function callOf({ to, value = 0n, data = '0x' }: Call): EvmCall {
+  if (!isHex(data) || value < 0n || value >= 2n ** 256n) throw knownError('SEND_INCOMPLETE')
+  return { to: recipientOf(to), value, data }
+}

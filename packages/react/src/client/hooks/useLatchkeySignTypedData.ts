@@ -1,0 +1,28 @@
+import { signTypedData, type TypedData } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/protocol'
+import { useLatchkey } from '../provider/context.ts'
+import { type Showable, useShown } from './useShown.ts'
+import { useTask } from './useTask.ts'
+
+type SignRequest = Showable & { data: TypedData; signal?: AbortSignal }
+
+export type SignTypedDataInfo = {
+  /**
+   * Call it in a click; called again with the same meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
+   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
+   */
+  signTypedData: (request: SignRequest) => Promise<{ signature: string }>
+  data: { signature: string } | undefined
+  isPending: boolean
+  error: LatchkeyError | null
+}
+
+/** Has the active EVM account sign EIP-712 typed data. The signature is `0x` hex. */
+export function useLatchkeySignTypedData(): SignTypedDataInfo {
+  const { client } = useLatchkey()
+  const whileShown = useShown()
+  const task = useTask((request: SignRequest) =>
+    whileShown(request, () => signTypedData(client, request)),
+  )
+  return { signTypedData: task.run, data: task.data, isPending: task.isPending, error: task.error }
+}

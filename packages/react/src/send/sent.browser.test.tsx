@@ -1,0 +1,172 @@
+import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
+import { describe, expect, it } from 'vitest'
+import { ada, grace, graceLookAlike, localTwo } from '../testing/gateway.ts'
+import { sendFormPerTest } from '../testing/sendForm.ts'
+
+const form = sendFormPerTest()
+
+describe('once sent', () => {
+  const send = async () => {
+    await form.fill('250', grace)
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.page.title).toBe('Review transfer')
+    await expect.poll(form.label).toBe('Send')
+    expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
+    form.wide()?.click()
+  }
+
+  it.each([
+    [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Sent'],
+    [{ status: 'unverified' }, "Couldn't verify the transfer"],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'The token moved something else'],
+    [{ status: 'reverted' }, 'Transaction failed'],
+    [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced'],
+    [{ status: 'dropped' }, 'Transaction dropped'],
+  ] as const)('tells that it started, and then $status by the chain [G1]', async (outcome, words) => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    const explorer = await form.page.finds('View on explorer')
+    expect(explorer.getAttribute('href')).toContain('https://explorer.test/tx/0xab')
+    form.world.decide(outcome)
+    await form.page.sees(words)
+  })
+
+  it('says what the wallet sent instead, and never that it is confirmed [J1.3]', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    const chainId = 'eip155:31337'
+    form.world.decide({
+      status: 'different',
+      difference: 'content',
+      moved: [
+        { asset: nativeAsset(chainId), amount: 5n * 10n ** 18n, from: ada, to: graceLookAlike },
+        { asset: tokenAsset(chainId, grace), amount: 7n, from: ada, to: graceLookAlike },
+      ],
+    })
+    await form.page.sees('Your wallet sent something else')
+    await form.page.sees('−5 ETH')
+    await form.page.sees(`−7 base units of token ${shortAddress(grace)}`)
+    expect(form.page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
+    expect(form.page.view().textContent).not.toMatch(/Sent|delivered/)
+  })
+
+  it('takes it back when a reorganisation has undone what was confirmed [J12.1]', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await form.page.sees('delivered')
+    form.world.undo()
+    await form.page.sees('Transaction undone')
+    expect(form.page.view().textContent).not.toContain('delivered')
+  })
+
+  it.each([
+    'sender',
+    'earlier',
+  ] as const)('says that it is not the visitor’s transaction: %s [J1.1]', async (difference) => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    form.world.decide({ status: 'different', difference, moved: [] })
+    await form.page.sees("This isn't your transaction")
+    expect(form.page.view().textContent).not.toMatch(/Sent|delivered/)
+  })
+
+  it('has no way back into the form', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    await expect
+      .poll(() => form.page.view().parentElement?.querySelectorAll('.view').length)
+      .toBe(1)
+    form.page.press('Back')
+    await expect.poll(form.page.title).toBe('Account')
+  })
+
+  it('says what the visitor has to do for a wallet that signs in steps [A2.8]', async () => {
+    form.world.sending.answer = 'hang'
+    await send()
+    await expect.poll(form.label).toBe('Waiting for MetaMask…')
+    const step = () => form.page.view().querySelector('[role=alert]')?.textContent
+    expect(step()).toBeUndefined()
+    form.world.steps.set('unlock')
+    await expect.poll(step).toBe('Unlock your MetaMask.')
+    form.world.steps.set('confirmOnDevice')
+    await expect.poll(step).toBe('Confirm on your MetaMask.')
+    form.world.steps.set('idle')
+    await expect.poll(step).toBeUndefined()
+  })
+
+  it('is come back to, as far as it is, when the dialog is opened again', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    form.page.press('Close')
+    await expect.poll(() => form.page.dialog().open).toBe(false)
+    form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await form.page.open()
+    await form.page.sees('Sent')
+    form.page.press('Close')
+    await expect.poll(form.page.title).toBe('Account')
+    expect(form.page.dialog().open).toBe(false)
+  })
+
+  it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
+    form.world.sending.answer = 'hang'
+    await form.fill('250', grace)
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.page.title).toBe('Review transfer')
+    await expect.poll(form.label).toBe('Send')
+    const button = form.wide()
+    for (let click = 0; click < 50; click += 1) button?.click()
+    await expect.poll(form.label).toBe('Waiting for MetaMask…')
+    await expect.poll(() => form.world.sending.asked.length).toBe(1)
+    for (let click = 0; click < 50; click += 1) {
+      const event = new MouseEvent('click', { bubbles: true, composed: true })
+      button?.dispatchEvent(event)
+    }
+    form.world.sending.answer = 'approve'
+    form.page.press('Cancel')
+    await expect.poll(form.page.title).toBe('Send')
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.label).toBe('Send')
+    form.wide()?.click()
+    await form.page.sees('Transaction submitted')
+    expect(form.world.sending.asked).toHaveLength(2)
+  })
+
+  it('says so first where the page had asked for the same before it was loaded anew [J13]', async () => {
+    form.world.sending.answer = 'hang'
+    await send()
+    await expect.poll(() => form.world.sending.asked.length).toBe(1)
+    await form.reload()
+    await send()
+    await form.page.sees('A request is already open in your wallet')
+    expect(form.world.sending.asked).toEqual([])
+    form.page.press('Try again')
+    await form.page.sees('Transaction submitted')
+  })
+
+  it('says that the wallet refused, keeps everything, and can be tried again', async () => {
+    form.world.sending.answer = 'decline'
+    await send()
+    await form.page.sees('Request declined in the wallet')
+    form.world.sending.answer = 'approve'
+    await form.page.finds('Try again')
+    form.page.press('Try again')
+    await form.page.sees('Transaction submitted')
+  })
+})
+
+it('sends nothing when the network changes right after the click [E9]', async () => {
+  await form.fill('250', grace)
+  await expect.poll(form.label).toBe('Review')
+  form.wide()?.click()
+  await expect.poll(form.page.title).toBe('Review transfer')
+  await expect.poll(form.label).toBe('Send')
+  form.wide()?.click()
+  form.world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
+  await expect.poll(form.label).toBe('Select token')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(form.world.sending.asked).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { connect, memoryStorage } from '@latchkey/core'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { type Answer, fullGateway, serve } from './gateway.ts'
+import { openPage, type Page, type } from './page.tsx'
+import { viewport } from './viewport.ts'
+import { createWorld, type World } from './world.ts'
+
+/** The empty send form of a visitor who has just connected, another one for each test of the file. */
+export function sendFormPerTest() {
+  let page: Page
+  let world: World
+  let unserve = () => {}
+  let storage = memoryStorage()
+
+  const open = async (gateway: Answer) => {
+    unserve = serve(gateway)
+    world = createWorld({ storage })
+    await connect(world.client, { connectorId: 'metamask' })
+    page = openPage(world.client)
+    await page.open()
+    await page.finds('Send')
+    page.press('Send')
+    await expect.poll(page.title).toBe('Send')
+  }
+  const leave = () => {
+    page.close()
+    unserve()
+  }
+  beforeEach(async () => {
+    await viewport(900, 800)
+    storage = memoryStorage()
+    await open(fullGateway)
+  })
+  afterEach(leave)
+
+  const field = (label: string) => {
+    const labels = [...page.view().querySelectorAll('label')]
+    const found = labels.find((known) => known.textContent === label)
+    const input = page.view().querySelector<HTMLInputElement>(`[id="${found?.htmlFor}"]`)
+    if (!input) throw new Error(`There is no field ${label}`)
+    return input
+  }
+  /** The one button under it. */
+  const wide = () => [...page.view().querySelectorAll<HTMLButtonElement>('.btn')].at(-1)
+  const pickToken = async (name: RegExp) => {
+    wide()?.click()
+    await expect.poll(page.title).toBe('Select token')
+    await page.finds(name)
+    page.press(name)
+    await expect.poll(page.title).toBe('Send')
+  }
+  return {
+    get page() {
+      return page
+    },
+    get world() {
+      return world
+    },
+    field,
+    wide,
+    /** What the one button says. */
+    label: () => wide()?.textContent,
+    /** The checkbox of the review. */
+    box: () => page.view().querySelector<HTMLInputElement>('input[type=checkbox]'),
+    pickToken,
+    /** Picks USD Coin and types the rest. */
+    async fill(amount: string, to: string) {
+      await pickToken(/USD Coin/)
+      type(field('Amount'), amount)
+      type(field('To'), to)
+    },
+    /** Loads the page anew, with what it had stored, and opens the form in it. */
+    async reload(gateway: Answer = fullGateway) {
+      leave()
+      await open(gateway)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { findChromium } from '../../chromium.ts'
+import { readPlainBlock } from '../../docs/blocks.ts'
+import { importedIn, linkVersion, writeBlocks } from './documents.ts'
+import { run } from './pack.ts'
+import { installProject } from './project.ts'
+import { serveFolders } from './serve.ts'
+
+const devkit = 'documents/packages/devkit/README'
+/** What other programs run by themselves. */
+const ownPrograms = ['vitest.config.ts', 'world.test.ts', 'connect.spec.ts'].map((file) =>
+  join(devkit, file),
+)
+let folder: string
+let blocks: string[]
+
+beforeAll(() => {
+  folder = installProject(inject('workshop'), 'documents')
+  blocks = writeBlocks(folder)
+  linkVersion(folder, 'documents/docs/interop/ethers-5', 'ethers', 'ethers-5')
+})
+
+describe('the code of the documents', () => {
+  it('is run by a test, each block [K6]', () => {
+    const imported = importedIn(folder)
+    const left = blocks.filter((path) => !imported.has(path) && !ownPrograms.includes(path))
+    expect(left).toEqual([])
+  })
+
+  it('type-checks [K6]', () => {
+    run('npx', ['tsc', '-p', '.'], folder)
+  })
+
+  it('does what the documents say [K6]', () => {
+    run('npx', ['vitest', 'run'], folder)
+  })
+
+  it('has a world in Vitest, as the devkit’s README says [K6]', () => {
+    run('npx', ['vitest', 'run', '--root', devkit, 'world.test'], folder)
+  })
+
+  it('connects in Playwright, as the devkit’s README says [K6]', async () => {
+    run('npx', ['vite', 'build', 'site'], folder)
+    const site = await serveFolders(join(folder, 'site/dist'))
+    const { path, args } = await findChromium()
+    await ended(
+      spawn('npx', ['playwright', 'test', '--reporter=line'], {
+        cwd: folder,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          SITE_URL: site.url,
+          CHROMIUM_PATH: path,
+          CHROMIUM_ARGS: JSON.stringify(args),
+        },
+      }),
+    )
+    await site.close()
+  })
+})
+
+describe('the gateway', () => {
+  it('starts with the settings of the README [K6]', async () => {
+    writeFileSync(join(folder, 'gateway.json'), readPlainBlock('README.md', 'json'))
+    const gateway = spawn('node', ['node_modules/@latchkey/gateway/dist/main.js', 'gateway.json'], {
+      cwd: folder,
+      env: { ...process.env, PORT: '0' },
+    })
+    const [line] = await Promise.race([
+      gateway.stdout.setEncoding('utf8').take(1).toArray(),
+      gateway.stderr.setEncoding('utf8').take(1).toArray(),
+    ])
+    expect(line).toMatch(/^Latchkey gateway listens on http:\/\/127\.0\.0\.1:\d+\n$/)
+    gateway.kill()
+    await ended(gateway)
+  })
+})
+
+/** Rejects when a program ends badly. */
+function ended(child: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) =>
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`)),
+    ),
+  )
+}

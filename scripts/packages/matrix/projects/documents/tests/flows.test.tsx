@@ -1,0 +1,116 @@
+import { connect, type Latchkey, type Network, start } from '@latchkey/core'
+import { controls } from '@latchkey/devkit'
+import { localOne } from '@latchkey/devkit/networks'
+import { evmKeys } from '@latchkey/devkit/wallets'
+import { LatchkeyProvider } from '@latchkey/react'
+import type { ReactNode } from 'react'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defineChain } from 'viem'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { drawWallets, letIn, watchAccount } from '../documents/docs/core/core.tsx'
+import { makeLocalClient } from '../documents/docs/develop/client.tsx'
+import { pay as payByEthers5 } from '../documents/docs/interop/ethers-5/pay.tsx'
+import { pay as payByEthers6 } from '../documents/docs/interop/ethers-6.tsx'
+import { providerOf } from '../documents/docs/interop/provider.tsx'
+import { pay as payByViem } from '../documents/docs/interop/viem.tsx'
+import { logWallets } from '../documents/docs/options/explain.tsx'
+import { Page as ArabicPage } from '../documents/docs/options/languages.tsx'
+import { SignIn } from '../documents/docs/options/sign-in.tsx'
+import { pay as payByPlan } from '../documents/docs/transactions/pay.tsx'
+import { App } from '../documents/packages/react/README/app.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const [first] = evmKeys
+const receiver = '0x000000000000000000000000000000000000dEaD'
+const gatewayUrl = inject('gatewayUrl')
+let client: Latchkey
+let stop: () => void
+
+beforeAll(async () => {
+  client = makeLocalClient(gatewayUrl)
+  stop = start(client)
+  const { evm, second } = window.latchkeyDevWallets ?? {}
+  for (const switches of [evm, second]) if (switches) switches.mode = 'approve'
+  const connectorId = await vi.waitUntil(
+    () => client.connectors.get().find(({ name }) => name === 'Dev Wallet')?.id,
+  )
+  await connect(client, { connectorId })
+})
+afterAll(() => stop())
+
+async function draw(node: ReactNode): Promise<HTMLElement> {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () => createRoot(place).render(node))
+  return place
+}
+
+it('connects the dev wallets of develop.md on the local networks', () => {
+  expect(client.getState().connections).toHaveLength(1)
+  expect(client.options.networks).toHaveLength(3)
+})
+
+it('draws a list of wallets, signs and hears of another account, as core.md says', async () => {
+  const place = document.createElement('div')
+  const undo = drawWallets(client, place)
+  expect(place.textContent).toContain('Dev Wallet')
+  undo()
+  expect(await letIn(client)).toMatch(/^0x[\da-f]{130}$/)
+  const heard = vi.fn()
+  const forget = watchAccount(client, heard)
+  window.latchkeyDevWallets?.evm?.changeAccount(1)
+  await vi.waitUntil(() => heard.mock.calls.length > 0)
+  window.latchkeyDevWallets?.evm?.changeAccount(0)
+  await vi.waitUntil(() => heard.mock.calls.length > 1)
+  expect(heard.mock.calls.at(-1)).toEqual([first.address])
+  forget()
+})
+
+it('pays as transactions.md says', async () => {
+  const { advance } = controls(inject('world'))
+  let ended = false
+  const paid = payByPlan(client, receiver).finally(() => {
+    ended = true
+  })
+  // Until nothing can undo it, the chain has to go on.
+  const goOn = () => advance('eip155:31337', 70).then(() => ended)
+  await vi.waitUntil(goOn, { timeout: 20_000, interval: 500 })
+  expect(await paid).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }])
+})
+
+it('pays by viem, ethers 5 and ethers 6, as interop.md says', async () => {
+  const provider = providerOf(client)
+  const { name, nativeCurrency }: Network = localOne
+  const rpcUrls = { default: { http: [gatewayUrl] } }
+  const chain = defineChain({ id: 31337, name, nativeCurrency, rpcUrls })
+  expect(await payByViem(provider, chain, receiver, 1n)).toMatchObject({ status: 'success' })
+  expect(await payByEthers6(provider, receiver, 1n)).toMatchObject({ status: 1 })
+  expect(await payByEthers5(provider, receiver, 1n)).toMatchObject({ status: 1 })
+})
+
+it('signs in as options.md says', async () => {
+  const place = await draw(
+    <LatchkeyProvider client={client}>
+      <SignIn />
+    </LatchkeyProvider>,
+  )
+  const button = place.querySelector('button')
+  expect(button?.textContent).toBe('Sign in')
+  await act(async () => button?.click())
+  await vi.waitUntil(() => button?.disabled === false)
+  expect(place.querySelector('p')).toBeNull()
+})
+
+it('draws the button in Arabic, and as the README of react says', async () => {
+  for (const Page of [ArabicPage, App]) {
+    const place = await draw(<Page client={client} />)
+    expect(place.querySelector('.latchkey-button')?.textContent).toContain('0xf39F')
+  }
+})
+
+it('explains the wallets as options.md says', () => {
+  const table = vi.spyOn(console, 'table').mockReturnValue()
+  logWallets(client)
+  expect(table.mock.calls[0]?.[0]).toContainEqual(expect.objectContaining({ name: 'Dev Wallet' }))
+})

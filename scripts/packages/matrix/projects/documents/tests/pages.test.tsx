@@ -1,0 +1,94 @@
+import { connect as connectWallet, start } from '@latchkey/core'
+import { LatchkeyProvider } from '@latchkey/react'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { connect, getAccount } from 'wagmi/actions'
+import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
+import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
+import { client as withOwnWallet } from '../documents/docs/interop/own-wallet.tsx'
+import { config, Page, client as wagmiClient } from '../documents/docs/interop/wagmi.tsx'
+import { stateOf } from '../documents/docs/options/latchkey.tsx'
+import { Wallet } from '../documents/docs/options/wallet.tsx'
+import { installOnFork } from '../documents/packages/devkit/README/fork.tsx'
+import { installHostile } from '../documents/packages/devkit/README/hostile.tsx'
+import { wallets } from '../documents/packages/devkit/README/page.tsx'
+import { App } from '../documents/README/app.tsx'
+import { address, announce } from '../shared/wallet.js'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+async function draw(node: ReactNode): Promise<HTMLElement> {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () => createRoot(place).render(node))
+  return place
+}
+
+it('draws the button of the README', async () => {
+  const place = await draw(<App />)
+  expect(place.textContent).toContain('Connect wallet')
+})
+
+it('opens the dialog without React, as options.md says', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<button id="connect"></button>')
+  const { dialog } = await import('../documents/docs/options/plain.tsx')
+  expect(dialog.get().open).toBe(false)
+  dialog.unmount()
+})
+
+it('draws the account of a request’s cookies on the server, as options.md says', () => {
+  const html = renderToString(<Wallet initialState={stateOf('session=secret')} />)
+  expect(html).toContain('Connect wallet')
+  expect(html).not.toContain('secret')
+})
+
+it('is wagmi’s as soon as a wallet connects, as interop.md says', async () => {
+  announce()
+  const place = await draw(<Page>The rest</Page>)
+  expect(place.textContent).toContain('The rest')
+  const connectorId = await vi.waitUntil(
+    () => wagmiClient.connectors.get().find(({ name }) => name === 'Packed Wallet')?.id,
+  )
+  await act(async () => {
+    await connectWallet(wagmiClient, { connectorId })
+    const [connector] = config.connectors
+    if (connector && getAccount(config).status !== 'connected') await connect(config, { connector })
+  })
+  expect(getAccount(config)).toMatchObject({ address, chainId: 1, status: 'connected' })
+})
+
+it('connects a wallet of the site’s own, as interop.md says', async () => {
+  const stop = start(withOwnWallet)
+  await connectWallet(withOwnWallet, { connectorId: 'com.example.wallet' })
+  expect(withOwnWallet.getState().connections[0]?.accounts[0]).toMatchObject({ address })
+  stop()
+})
+
+it('pays bitcoin as bitcoin-and-polkadot.md says', async () => {
+  // The one that sends; the other one only signs.
+  if (wallets.bitcoinSecond) wallets.bitcoinSecond.mode = 'approve'
+  const stop = start(bitcoin)
+  const connectorId = await vi.waitUntil(
+    () => bitcoin.connectors.get().find(({ name }) => name === 'Dev Bitcoin Wallet')?.id,
+  )
+  await connectWallet(bitcoin, { connectorId })
+  const paid = vi.fn()
+  const place = await draw(
+    <LatchkeyProvider client={bitcoin}>
+      <Pay to="bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" onPaid={paid} />
+    </LatchkeyProvider>,
+  )
+  await act(async () => place.querySelector('button')?.click())
+  await vi.waitUntil(() => paid.mock.calls.length > 0)
+  stop()
+})
+
+it('installs dev wallets and hostile ones, as the README of the devkit says', () => {
+  expect(Object.keys(wallets)).toEqual(expect.arrayContaining(['evm', 'second', 'solana']))
+  wallets.uninstall()
+  const fork = installOnFork({ address, privateKey: `0x${'4c'.repeat(32)}` })
+  expect(Object.keys(fork)).not.toContain('second')
+  fork.uninstall()
+  expect(installHostile('nobody')).toBe('There is no such wallet')
+})

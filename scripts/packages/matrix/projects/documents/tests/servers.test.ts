@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, start } from '@latchkey/core'
+import { expect, it } from 'vitest'
+import { withRelay } from '../documents/docs/relay/relay.tsx'
+import { makeClient } from '../documents/docs/walletconnect/client.tsx'
+import { address, chains } from '../documents/packages/devkit/README/world.tsx'
+import { inProcess, overHttp } from '../documents/packages/gateway/README/gateway.tsx'
+
+it('makes a pairing at the relay, as relay.md and walletconnect.md say', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'relay-')), 'relay.db')
+  await withRelay(file, async (url) => {
+    const client = makeClient(url)
+    const stop = start(client)
+    const [connector] = client.connectors.get()
+    const uri = await new Promise<string>((onUri, reject) => {
+      connect(client, { connectorId: connector?.id ?? '', onUri }).catch(reject)
+    })
+    expect(uri).toMatch(/^wc:[\da-f]{64}@2\?/)
+    stop()
+    await client.close()
+  })
+})
+
+it('starts a gateway as its README says', async () => {
+  expect([overHttp.status, inProcess.status]).toEqual([200, 200])
+})
+
+it('starts a world as the README of the devkit says', () => {
+  expect(chains.map(({ id }) => id)).toEqual(['eip155:31337', 'eip155:31338', 'solana:localnet'])
+  expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+})

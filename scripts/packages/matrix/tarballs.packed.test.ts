@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { isWebAddress, linksIn } from '../../docs/links.ts'
+import { run } from './pack.ts'
+
+const { folder } = inject('workshop')
+const tarballs = globSync(join(folder, 'tarballs/*.tgz')).sort()
+
+/** Where a tarball is unpacked to. */
+function unpack(tarball: string): string {
+  const place = tarball.replace(/\.tgz$/, '')
+  run('mkdir', ['-p', place], folder)
+  run('tar', ['-xzf', tarball, '-C', place], folder)
+  return join(place, 'package')
+}
+
+it('are one for each package', () => {
+  expect(tarballs).toHaveLength(globSync('packages/*/package.json').length)
+})
+
+describe.each(tarballs.map((tarball) => [basename(tarball), tarball]))('%s', (_, tarball) => {
+  const place = unpack(tarball)
+  const files = globSync('**/*', { cwd: place, withFileTypes: true }).filter((one) => one.isFile())
+
+  it('holds what runs, types, maps, licence and readme, and nothing of the tests [K3]', () => {
+    const names = files.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    for (const ending of ['.js', '.js.map', '.d.ts', '.d.ts.map'])
+      expect(names.filter((name) => name.endsWith(ending))).not.toEqual([])
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(place.length))
+    const ofTests = /\.(test|fixture|spec)\.|\/testing\/|tsbuildinfo|\/\.cache\/|\/node_modules\//
+    expect(paths.filter((path) => ofTests.test(path))).toEqual([])
+  })
+
+  it('says which Node it needs, what it is about, and is public [K3]', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
+    expect(manifest).toMatchObject({
+      engines: { node: expect.stringMatching(/^>=\d+/) },
+      keywords: expect.arrayContaining(['latchkey']),
+      publishConfig: { access: 'public' },
+      sideEffects: basename(tarball).includes('react') ? ['*.css'] : false,
+    })
+    const ranges = Object.values(Object(Object(manifest).dependencies ?? {}))
+    for (const range of ranges) expect(range).toMatch(/^[\^>]/)
+  })
+
+  it('has documents whose links lead to what is in it [K3]', () => {
+    const documents = globSync('**/*.md', { cwd: place })
+    const dead = documents.flatMap((document) =>
+      linksIn(readFileSync(join(place, document), 'utf8'))
+        .filter(({ target }) => !isWebAddress(target) && !target.startsWith('#'))
+        .filter(
+          ({ target }) => !existsSync(join(place, dirname(document), target.split('#')[0] ?? '')),
+        )
+        .map(({ target }) => `${document}: ${target}`),
+    )
+    expect(dead).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connectOn, openBrowser, type TestBrowser } from './browser.ts'
+import { run } from './pack.ts'
+import { installProject } from './project.ts'
+import { serveFolders } from './serve.ts'
+
+const workshop = inject('workshop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const sites = [
+  { react: '18.3', typescript: '5.4' },
+  { react: '19', typescript: '7' },
+]
+
+describe.each(sites)('Vite with React $react', ({ react, typescript }) => {
+  const name = `vite-react-${Math.trunc(Number(react))}`
+  let folder: string
+  beforeAll(() => {
+    folder = installProject(workshop, name, 'vite')
+  })
+
+  it(`type-checks with TypeScript ${typescript} [K1]`, () => {
+    run('npx', ['tsc', '-p', '.'], folder)
+  })
+
+  it('builds and connects [K1]', async () => {
+    run('npx', ['vite', 'build'], folder)
+    const site = await serveFolders(join(folder, 'dist'))
+    expect(await connectOn(browser, site.url)).toBe('0xd8dA…6045')
+    await site.close()
+  })
+})
