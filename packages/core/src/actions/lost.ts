@@ -4,7 +4,7 @@ import { internals } from '../internal.ts'
 import { isRecord, parseJson, parseText } from '../json.ts'
 import { callWallet } from './callWallet.ts'
 
-/** A connection that is over although nobody wanted to end it, for the interface to tell. */
+/** A connection that ended without the visitor's will, for the interface to show. */
 export type LostConnection = {
   /** The connector that had the connection. */
   connectorId: string
@@ -16,7 +16,7 @@ export type LostConnection = {
 
 /** Not among `storageKeys`, which every page carries from its first byte. */
 export const lostConnectionKey = '@latchkey/lost_connection'
-/** Milliseconds that it is told for; by then no wallet knows a session any more. */
+/** Milliseconds that it is shown for; by then no wallet knows the session any more. */
 const lifetime = 7 * 24 * 60 * 60 * 1_000
 /** Milliseconds that a wallet may take to forget. */
 const deadline = 5_000
@@ -47,7 +47,7 @@ export function rememberLost(client: Latchkey, connectorId: string, cause: unkno
  * A wallet is there that is connected again, so it is not lost any more, or that the visitor has connected instead.
  * Others that are restored change nothing.
  */
-export function found(client: Latchkey, connectorId: string): void {
+export function clearLost(client: Latchkey, connectorId: string): void {
   const isRestored = client.getState().connections.some((one) => one.connectorId === connectorId)
   if (isRestored && lostConnection(client)?.connectorId !== connectorId) return
   client[internals].storage.remove(lostConnectionKey)
