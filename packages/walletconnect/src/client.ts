@@ -64,7 +64,8 @@ export function createClient(
     if (session?.topic === live) return
     if (live !== undefined) wire.unsubscribeTopic(live)
     live = session?.topic
-    if (session) wire.subscribeTopic(session.topic, lineOf(session, sessions, relay)).catch(() => {})
+    if (session)
+      wire.subscribeTopic(session.topic, lineOf(session, sessions, relay)).catch(() => {})
   }
 
   function expire(): void {
