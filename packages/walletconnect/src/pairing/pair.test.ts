@@ -29,7 +29,15 @@ async function paired() {
   open.push(wire.close)
   const proposed = proposedNamespaces([one])
   const storeKept = () => {}
-  const attempt = pair({ relay, wire, metadata, projectId: 'test', proposed, wanted: [], storeKept })
+  const attempt = pair({
+    relay,
+    wire,
+    metadata,
+    projectId: 'test',
+    proposed,
+    wanted: [],
+    storeKept,
+  })
   attempt.settled.catch(() => {})
   return { server, attempt }
 }
