@@ -32,8 +32,11 @@ export type ConnectorFacts = {
   readonly sharedBetweenTabs: boolean
   /** Where the visitor finds it: a row in the list of wallets, the log-in form, or nowhere in the dialog. */
   readonly listing: 'row' | 'login' | 'hidden'
-  /** Where the wallet asks its questions: outside the page, in the page (the dialog steps aside), or in our frame. */
-  readonly presents: 'elsewhere' | 'page' | 'frame'
+  /**
+   * Where the wallet asks its questions: outside the page, in an app of this phone that a link brings to the front, in
+   * the page (the dialog steps aside), or in our frame.
+   */
+  readonly presents: 'elsewhere' | 'app' | 'page' | 'frame'
 }
 
 /** The facts of a plain wallet: one row, one wallet, no pairing, and its questions outside the page. */

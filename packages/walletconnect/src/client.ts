@@ -5,7 +5,7 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { parseHex32 } from './crypto/keys.ts'
 import type { WalletConnectSetup } from './options.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
-import { hear } from './session/hear.ts'
+import { applyRequest } from './session/applyRequest.ts'
 import type { Session } from './session/session.ts'
 import { type SessionStore, sessionStore } from './session/store.ts'
 import { handledMessages } from './storage/handled.ts'
@@ -20,13 +20,13 @@ export type Client = {
   storage: Storage
   sessions: SessionStore
   /** Makes a session the current one; the one before is ended. */
-  adopt(session: Session): void
+  adoptSession(session: Session): void
   /** Throws `WALLET_DISCONNECTED` when there is none. */
   session(): Session
   /** Resolves when the wallet has answered. Throws `WALLET_DISCONNECTED`, `TIMED_OUT`. */
-  ping(): Promise<void>
+  pingWallet(): Promise<void>
   /** Ends the session on both sides. Resolves once the relay has the message, or after three seconds. */
-  end(): Promise<void>
+  endSession(): Promise<void>
   close(): void
 }
 
@@ -37,7 +37,7 @@ const topicLength = 64
 
 export function createClient(
   options: WalletConnectSetup,
-  told: (transport: Transport) => void,
+  onTransport: (transport: Transport) => void,
 ): Client {
   const { storage } = options
   const sessions = sessionStore(storage)
@@ -45,7 +45,7 @@ export function createClient(
     url: options.relayUrl,
     projectId: options.projectId,
     seed: seedIn(storage),
-    deliver: (delivery) => wire.deliver(delivery),
+    deliver: (delivery) => wire.receiveDelivery(delivery),
   })
   const share = (topic: string, message: string) => {
     if (!storage.watch) return
@@ -57,25 +57,26 @@ export function createClient(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Follows the current session, whoever put it there: this page, storage, or another tab. */
-  function follow(): void {
+  function followSession(): void {
     const session = sessions.current.get()
     clearTimeout(timer)
     if (session) timer = setTimeout(expire, Math.min(remaining(session, relay), longestTimer))
     if (session?.topic === live) return
-    if (live !== undefined) wire.hangUp(live)
+    if (live !== undefined) wire.unsubscribeTopic(live)
     live = session?.topic
-    if (session) wire.listen(session.topic, lineOf(session, sessions, relay)).catch(() => {})
+    if (session)
+      wire.subscribeTopic(session.topic, lineOf(session, sessions, relay)).catch(() => {})
   }
 
   function expire(): void {
     const session = sessions.current.get()
     if (!session) return
     if (remaining(session, relay) <= 0) sessions.quarantine('SESSION_EXPIRED')
-    else follow()
+    else followSession()
   }
 
-  function farewellTo({ topic }: Session): Promise<void> {
-    return wire.tell(topic, 'wc_sessionDelete', failures.userDisconnected)
+  function sendDelete({ topic }: Session): Promise<void> {
+    return wire.sendNotice(topic, 'wc_sessionDelete', failures.userDisconnected)
   }
 
   function currentSession(): Session {
@@ -86,16 +87,19 @@ export function createClient(
   }
 
   const undo = [
-    sessions.current.subscribe(follow),
-    relay.transport.subscribe(() => told(relay.transport.get())),
+    sessions.current.subscribe(followSession),
+    relay.transport.subscribe(() => onTransport(relay.transport.get())),
     storage.watch?.((key, value) => {
       if (key !== keys.shared || value === null) return
-      void wire.overhear({ topic: value.slice(0, topicLength), message: value.slice(topicLength) })
+      void wire.receiveShared({
+        topic: value.slice(0, topicLength),
+        message: value.slice(topicLength),
+      })
     }),
     whenAwake(relay.check),
   ]
   expire()
-  follow()
+  followSession()
 
   return {
     relay,
@@ -103,27 +107,27 @@ export function createClient(
     storage,
     sessions,
     session: currentSession,
-    adopt(session) {
+    adoptSession(session) {
       const before = sessions.current.get()
-      if (before && before.topic !== session.topic) farewellTo(before).catch(() => {})
+      if (before && before.topic !== session.topic) sendDelete(before).catch(() => {})
       const fast = Date.now() - relay.clock.now()
       sessions.clear()
       sessions.set(fast > 0 ? { ...session, fast } : session)
     },
-    async ping() {
-      await wire.ask(currentSession().topic, 'wc_sessionPing', {}, { within: pingLife })
+    async pingWallet() {
+      await wire.sendRequest(currentSession().topic, 'wc_sessionPing', {}, { within: pingLife })
     },
-    async end() {
+    async endSession() {
       const session = sessions.current.get()
       sessions.clear()
       if (!session) return
-      const told = farewellTo(session).catch(() => {})
+      const sent = sendDelete(session).catch(() => {})
       sessions.set(undefined)
       let late: ReturnType<typeof setTimeout> | undefined
       const giveUp = new Promise((resolve) => {
         late = setTimeout(resolve, farewell)
       })
-      await Promise.race([told, giveUp])
+      await Promise.race([sent, giveUp])
       clearTimeout(late)
     },
     close() {
@@ -135,7 +139,7 @@ export function createClient(
   }
 }
 
-/** Without a verify service none is asked. */
+/** `undefined` where the site names no verify service. */
 function attestation({ verifyUrl, projectId }: WalletConnectSetup): Attest | undefined {
   if (verifyUrl === undefined) return undefined
   return async (message, text) => {
@@ -152,17 +156,17 @@ function seedIn(storage: Storage): Uint8Array {
   return seed
 }
 
-/** A page that was asleep may hold a dead socket without knowing. */
+/** Checks the socket when the page is shown again or is online again: it may be dead without a close event. */
 function whenAwake(check: () => void): () => void {
   if (typeof document === 'undefined') return () => {}
-  const look = () => {
+  const checkIfVisible = () => {
     if (document.visibilityState === 'visible') check()
   }
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', checkIfVisible)
+  window.addEventListener('online', checkIfVisible)
   return () => {
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', checkIfVisible)
+    window.removeEventListener('online', checkIfVisible)
   }
 }
 
@@ -171,17 +175,17 @@ function lineOf({ topic, key }: Session, { current, set }: SessionStore, { clock
   const bytes = parseHex32(key)
   return {
     keyFor: (sender) => (sender === undefined ? bytes : undefined),
-    hear(request) {
+    answerRequest(request) {
       const session = current.get()
       if (session?.topic !== topic) return undefined
-      const heard = hear(session, request, clock.now() / 1000)
-      if (heard.session !== session) set(heard.session ?? undefined)
-      return heard.reply
+      const applied = applyRequest(session, request, clock.now() / 1000)
+      if (applied.session !== session) set(applied.session ?? undefined)
+      return applied.reply
     },
   }
 }
 
-/** Milliseconds until a session expires. Until the relay has told the time, a clock is thought to be as fast as it was. */
+/** Milliseconds that a session lives. Until the relay gives the time, the clock counts as fast as it was before. */
 function remaining({ expiry, fast = 0 }: Session, { clock }: Relay): number {
   return expiry * 1000 - Math.min(clock.now(), Date.now() - fast)
 }

@@ -6,8 +6,9 @@ import type { Client } from './client.ts'
 import { openWallet } from './links.ts'
 import type { WalletConnectSetup } from './options.ts'
 import { connectedOf } from './session/accounts.ts'
-import { connectorEvents, type SessionChanges, sessionChanges } from './session/changes.ts'
-import { moved } from './session/hear.ts'
+import { moved } from './session/applyRequest.ts'
+import { type SessionChanges, sessionChanges } from './session/changes.ts'
+import { connectorEvents } from './session/events.ts'
 import { lossIn } from './session/loss.ts'
 import { type AskingClient, askingClient } from './session/request.ts'
 import { hasChain } from './session/session.ts'
@@ -58,7 +59,7 @@ export function connectedHalf(given: Client, options: WalletConnectSetup): Conne
   }
 }
 
-/** Without a service none is told. */
+/** Reports sessions that begin and end to the site's service, where it names one. */
 function reportSessions(
   onChange: SessionChanges,
   { telemetryUrl: url, projectId }: WalletConnectSetup,

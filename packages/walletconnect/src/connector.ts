@@ -7,7 +7,7 @@ import type { WalletConnectSetup } from './options.ts'
 import type { Kept } from './pairing/kept.ts'
 import { type Attempt, pair } from './pairing/pair.ts'
 import type { PairOptions } from './pairing/pairOptions.ts'
-import { moved } from './session/hear.ts'
+import { moved } from './session/applyRequest.ts'
 import { proposedNamespaces } from './session/proposal.ts'
 import { pairingKey, tabStorage } from './storage/tab.ts'
 
@@ -21,7 +21,7 @@ export type Loaded = Required<
   resume(request: Pick<ConnectRequest, 'signal'>): Promise<Resumed>
   /** Resolves when the wallet has answered a ping. Throws `WALLET_DISCONNECTED`, `TIMED_OUT`. */
   ping(): Promise<void>
-  /** Lets go of the relay and of storage; the session stays. */
+  /** Closes the relay's socket and the watch of storage; the session stays. */
   close(): void
 }
 
@@ -31,10 +31,10 @@ const spare = 10_000
 /** What the WalletConnect connector does once it is loaded. */
 export function loadedConnector(
   options: WalletConnectSetup,
-  told: (state: Transport) => void,
+  onTransport: (state: Transport) => void,
 ): Loaded {
   const override = options.universalProviderConfigOverride
-  const client = createClient(options, told)
+  const client = createClient(options, onTransport)
   const { sessions, relay, wire } = client
   const tab = tabStorage(options)
   let half: ConnectedHalf | undefined
@@ -69,15 +69,15 @@ export function loadedConnector(
   }
 
   function begin(what: Pick<PairOptions, 'proposed' | 'wanted' | 'signIn' | 'kept'>): Attempt {
-    return pair({ ...options, relay, wire, keep, ...what })
+    return pair({ ...options, relay, wire, storeKept, ...what })
   }
 
-  function keep(kept: Kept | undefined): void {
+  function storeKept(kept: Kept | undefined): void {
     if (kept) tab.set(pairingKey, JSON.stringify(kept))
     else tab.remove(pairingKey)
   }
 
-  /** Waits for the wallet that is asked by a pairing. What is over already must not end what is asked now. */
+  /** Waits for the wallet that is asked over a pairing. An attempt that is over must not end the current one. */
   async function connected(
     own: Attempt,
     signal: AbortSignal,
@@ -91,7 +91,7 @@ export function loadedConnector(
     asked?.drop()
     asked = own
     own.offer({ wanted: [wanted, override?.defaultChain], picked })
-    // Meanwhile, so that the wallet's answer waits for nothing.
+    // Loaded while the wallet is asked, so that its answer need not wait.
     attempt(connectedHalf)
     const settled = () => own.settled.then(connectedHalf)
     const { connectedOf } = await ask(settled, signal, toKnownError).catch((error: unknown) => {
@@ -104,7 +104,7 @@ export function loadedConnector(
     const session = own.takeSession()
     if (!session) throw knownError('WALLET_DISCONNECTED')
     const placed = wanted ? moved(session, wanted) : session
-    client.adopt(placed)
+    client.adoptSession(placed)
     const signedIn = own.signedIn()
     const answer = connectedOf(placed, wanted && namespaceOf(wanted))
     return { ...answer, ...(signedIn && { signedIn }) }
@@ -131,11 +131,11 @@ export function loadedConnector(
       return { ...(await connected(own, signal, wanted[0], picked)), picked }
     },
     restore: async () => (await connectedHalf()).restored(),
-    disconnect: client.end,
+    disconnect: client.endSession,
     switchChain: async (network) => (await connectedHalf()).switchChain(network),
     signer: (namespace) => half?.signer(namespace),
     subscribe: lazySubscribe(() => half, connectedHalf),
-    ping: client.ping,
+    ping: client.pingWallet,
     close() {
       undo()
       for (const attempt of [ready, asked, used]) attempt?.close()

@@ -75,28 +75,29 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   }
 }
 
-/** Makes a connection of what a wallet answered. Throws `WALLET_MISBEHAVED` when it cannot be read. */
+/** Makes a connection of a wallet's answer, and emits the event. Throws `WALLET_MISBEHAVED` when it cannot be read. */
 export function establish(
   client: Latchkey,
   connector: Connector,
   answer: Connected,
   ...more: Transition[]
 ): Connection {
-  const connection = take(client, connector, answer, ...more)
+  const connection = adoptConnection(client, connector, answer, ...more)
   const properties = { method: methodOf(client, connector), name: connector.name }
   client.events.emit({ event: 'CONNECT_SUCCESS', properties })
   return connection
 }
 
 /** How the wallet was reached: a link that the visitor followed is remembered until the next attempt. */
-function methodOf(client: Latchkey, { listing, pairs }: Connector): ConnectionMethod {
+function methodOf(client: Latchkey, { listing, pairs, presents }: Connector): ConnectionMethod {
   if (listing === 'login') return 'email'
+  if (presents === 'app') return 'mobile'
   if (!pairs) return 'browser'
   return client[internals].storage.get(storageKeys.deepLinkChoice) === null ? 'qrcode' : 'mobile'
 }
 
-/** The same, and nobody is told: a visitor who connects in one tab has connected once. */
-export function take(
+/** Makes the connection without an event: a visitor who connects in one tab has connected once. */
+export function adoptConnection(
   client: Latchkey,
   connector: Connector,
   answer: Connected,

@@ -3,9 +3,9 @@ import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
 import { callWallet } from './callWallet.ts'
 import { disconnects } from './disconnecting.ts'
-import { forget } from './watch.ts'
+import { forgetConnections } from './watch.ts'
 
-/** Milliseconds that a wallet may take to let go. */
+/** Milliseconds that a wallet may take to disconnect. */
 const deadline = 5_000
 
 /** Which connections to end. Empty: all. */
@@ -26,7 +26,7 @@ export async function disconnect(client: Latchkey, which: DisconnectArguments = 
   inner.disconnecting = disconnects(client) + 1
   const before = new Map(inner.watches)
   const results = await Promise.allSettled(ids.map((id) => letGo(client, id)))
-  forget(
+  forgetConnections(
     client,
     ids.filter((id) => !isAnew(before.get(id), inner.watches.get(id))),
   )
@@ -41,7 +41,7 @@ export async function disconnect(client: Latchkey, which: DisconnectArguments = 
   client.events.emit({ event: 'DISCONNECT_SUCCESS', properties })
 }
 
-/** Whether the visitor has connected the wallet again in the meantime: it is followed anew then. */
+/** Whether the visitor has connected the wallet again in the meantime: it has another watch then. */
 function isAnew(before: (() => void) | undefined, now: (() => void) | undefined): boolean {
   return before !== undefined && now !== undefined && now !== before
 }

@@ -25,7 +25,7 @@ export function rememberLost(client: Latchkey, connectorId: string, cause: unkno
  * A wallet is there that is connected again, so it is not lost any more, or that the visitor has connected instead.
  * Others that are restored change nothing.
  */
-export function found(client: Latchkey, connectorId: string): void {
+export function clearLost(client: Latchkey, connectorId: string): void {
   const isRestored = client.getState().connections.some((one) => one.connectorId === connectorId)
   if (isRestored && lostConnection(client)?.connectorId !== connectorId) return
   client[internals].storage.remove(storageKeys.lostConnection)

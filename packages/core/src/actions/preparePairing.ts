@@ -14,8 +14,8 @@ export async function preparePairing(client: Latchkey, signal: AbortSignal): Pro
   const connector = client.connectors.get().find(({ prepare }) => prepare !== undefined)
   if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
   const { networks } = client.options
-  const ask = async () => connector.prepare?.({ networks, signal })
-  return parsePairing(await callWallet(ask, signal))
+  const prepare = async () => connector.prepare?.({ networks, signal })
+  return parsePairing(await callWallet(prepare, signal))
 }
 
 function parsePairing(given: unknown): Pairing {

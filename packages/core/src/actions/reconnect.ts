@@ -7,7 +7,7 @@ import { callWallet } from './callWallet.ts'
 import { connectionOf } from './connect.ts'
 import { rememberLost } from './lost.ts'
 import { parseConnected } from './parseConnected.ts'
-import { forget, watchConnector } from './watch.ts'
+import { forgetConnections, watchConnector } from './watch.ts'
 
 /** Milliseconds that a remembered wallet may take to show up in the page, and then to answer: machines are slow. */
 const patience = 10_000
@@ -32,22 +32,22 @@ async function restoreOne(
 ): Promise<void> {
   const id = connection.connectorId
   const isOver = () => signal?.aborted || client[internals].unloading || isSettled(client, id)
-  const found = await appears(client, id, signal)
+  const found = await waitForConnector(client, id, signal)
   if (isOver()) return
   const answer =
-    found && isSameWallet(client, found, connection) ? await ask(found) : { cause: null }
+    found && isSameWallet(client, found, connection) ? await askToRestore(found) : { cause: null }
   if (isOver()) return
   if ('cause' in answer) {
     rememberLost(client, id, answer.cause)
-    return forget(client, [id])
+    return forgetConnections(client, [id])
   }
   const { connector, connected } = answer
   watchConnector(client, connector)
   const { name, imageUrl } = connection
-  const again = connectionOf(connector, connected)
-  const pictured = imageUrl && again.name === name ? { imageUrl, ...again } : again
+  const confirmed = connectionOf(connector, connected)
+  const pictured = imageUrl && confirmed.name === name ? { imageUrl, ...confirmed } : confirmed
   update(client, restored(pictured, requestedChains(client)))
-  const properties = { name: again.name, connectorId: id }
+  const properties = { name: confirmed.name, connectorId: id }
   client.events.emit({ event: 'CONNECTION_RESTORED', properties })
 }
 
@@ -68,7 +68,7 @@ function isSameWallet(client: Latchkey, connector: Connector, connection: Connec
 
 type Answer = { connector: Connector; connected: Connected } | { cause: unknown }
 
-async function ask(connector: Connector): Promise<Answer> {
+async function askToRestore(connector: Connector): Promise<Answer> {
   const signal = AbortSignal.timeout(patience)
   try {
     const given = await callWallet(() => connector.restore({ signal }), signal)
@@ -78,7 +78,7 @@ async function ask(connector: Connector): Promise<Answer> {
   }
 }
 
-function appears(
+function waitForConnector(
   client: Latchkey,
   id: string,
   signal: AbortSignal | undefined,

@@ -6,7 +6,7 @@ import { parseJson } from '../json.ts'
 import { parseConnections } from '../storage/parse.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { callWallet } from './callWallet.ts'
-import { findPicture, take } from './connect.ts'
+import { adoptConnection, findPicture } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 import { resume } from './resume.ts'
 
@@ -26,7 +26,7 @@ export function join(client: Latchkey, signal: AbortSignal): void {
       attempt(async () => {
         const answer = await callWallet(() => connector.restore({ signal }), signal)
         if (!answer || !mayJoin(client, connector)) return
-        findPicture(client, connector, take(client, connector, answer))
+        findPicture(client, connector, adoptConnection(client, connector, answer))
       })
   }
 }

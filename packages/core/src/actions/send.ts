@@ -34,7 +34,10 @@ export type SentPlan = {
   chainId: ChainId
   /** What the wallet was asked for. */
   plan: TransactionPlan
-  /** Settles when the chain has decided, with what it really carried out. Rejects with `ABORTED` when the client is closed. */
+  /**
+   * Settles when the chain has decided, with what it really carried out. Rejects with `ABORTED` when the client is
+   * closed.
+   */
   outcome: Promise<TransactionOutcome>
   /** Follows a confirmed plan until nothing can undo it: the outcome, or `undone` by a reorganisation. */
   settled(options?: Abortable): Promise<TransactionOutcome>
@@ -82,8 +85,8 @@ export async function capabilities(
   { signal }: Abortable = {},
 ): Promise<Capabilities> {
   const { operations, context } = await operate(client, signal && { signal })
-  const { capabilities: ask } = operations
-  return ask ? callWallet(() => ask(context), signal) : { batches: false }
+  const { capabilities: read } = operations
+  return read ? callWallet(() => read(context), signal) : { batches: false }
 }
 
 /**
@@ -99,9 +102,9 @@ export async function send(
   { signal }: Abortable = {},
 ): Promise<SentPlan> {
   const { operations, context, chainId } = await operatePlan(client, plan, signal)
-  const { send: ask, follow } = operations
-  if (!ask || !follow) throw knownError('UNSUPPORTED_CHAIN')
-  const sent = await callWallet(() => ask(context, plan), signal)
+  const { send: sendPlan, follow } = operations
+  if (!sendPlan || !follow) throw knownError('UNSUPPORTED_CHAIN')
+  const sent = await callWallet(() => sendPlan(context, plan), signal)
   const closed = client[internals].closed.signal
   const following = { ...context, signal: closed }
   const outcome = callWallet(() => follow(following, sent, plan), closed)
@@ -112,7 +115,7 @@ export async function send(
   outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
   const settled = async (options: Abortable = {}) => {
     const ends = AbortSignal.any([closed, ...(options.signal ? [options.signal] : [])])
-    const last = await settle(operations, { ...context, signal: ends }, await outcome)
+    const last = await waitUntilFinal(operations, { ...context, signal: ends }, await outcome)
     // What a reorganisation has undone is not in the balances either.
     if (last.status === 'undone') readAgain()
     return last
@@ -170,7 +173,7 @@ function nameOf(sent: Sent): string {
   }
 }
 
-async function settle(
+async function waitUntilFinal(
   { isFinal }: Operations,
   context: OperationContext,
   outcome: TransactionOutcome,

@@ -7,8 +7,8 @@ import { activeNamespace } from '../state/derive.ts'
 
 /**
  * Has the active account of a namespace sign a text. The signature is `0x` hex on eip155 (EIP-191) and base58 on
- * solana. It is a request: `signing(client)` tells its state. Asked again for the same meanwhile, the wallet is asked
- * once. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_MISBEHAVED`, `ABORTED`.
+ * solana. It is a request, whose state is in `signing(client)`. Called again with the same text meanwhile, the wallet is
+ * asked once. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_MISBEHAVED`, `ABORTED`.
  */
 export function signMessage(
   client: Latchkey,

@@ -14,7 +14,7 @@ import { unwatch } from './unwatch.ts'
 export function start(client: Latchkey): () => void {
   const inner = client[internals]
   if (inner.closed.signal.aborted) return () => {}
-  inner.running ??= { users: 0, stop: begin(client) }
+  inner.running ??= { users: 0, stop: beginDiscovery(client) }
   const { running } = inner
   running.users += 1
   let isOver = false
@@ -28,11 +28,11 @@ export function start(client: Latchkey): () => void {
   }
 }
 
-function begin(client: Latchkey): () => void {
+function beginDiscovery(client: Latchkey): () => void {
   const { context, given } = client[internals]
   const stopping = new AbortController()
   const { signal } = stopping
-  const look = (discover: () => () => void) =>
+  const runDiscovery = (discover: () => () => void) =>
     callSafely(() => {
       const undo = discover()
       signal.addEventListener('abort', () => callSafely(undo))
@@ -41,23 +41,24 @@ function begin(client: Latchkey): () => void {
   const report = (connector: Connector) => {
     if (!given.some(({ id }) => id === connector.id)) addConnector(client, connector)
   }
-  for (const adapter of client.adapters.values()) look(() => adapter.discover(report, context))
+  for (const adapter of client.adapters.values())
+    runDiscovery(() => adapter.discover(report, context))
   for (const connector of given) {
     const { detect } = connector
-    if (detect) look(() => detect(() => addConnector(client, connector)))
+    if (detect) runDiscovery(() => detect(() => addConnector(client, connector)))
   }
   watchPage(client, stopping)
   // A page that remembers no wallet, and has asked none, does not load what restores one.
   const isAsked = client.connectors.get().some(({ resume }) => resume?.())
-  if (isAsked || client.getState().connections.length > 0) late(client, signal, 'restore')
+  if (isAsked || client.getState().connections.length > 0) runStep(client, signal, 'restore')
   return () => {
     stopping.abort()
     for (const id of [...client[internals].watches.keys()]) unwatch(client, id)
   }
 }
 
-/** A load that fails is left to the next start. */
-function late(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'): void {
+/** Runs a step of what asks wallets. When the load fails, the next start tries again. */
+function runStep(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'): void {
   loadAsking().then(
     (asking) => asking[step](client, signal),
     () => {},
@@ -75,13 +76,13 @@ export function addConnector(client: Latchkey, connector: Connector): void {
 function watchPage(client: Latchkey, stopping: AbortController): void {
   if (typeof window === 'undefined') return
   const inner = client[internals]
-  const turn = ({ type }: Event) => {
+  const onPageTurn = ({ type }: Event) => {
     inner.unloading = type === 'pagehide'
   }
-  const hear = ({ key }: StorageEvent) => {
-    if (key === storageKeys.connections) late(client, stopping.signal, 'join')
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKeys.connections) runStep(client, stopping.signal, 'join')
   }
-  window.addEventListener('pagehide', turn, stopping)
-  window.addEventListener('pageshow', turn, stopping)
-  window.addEventListener('storage', hear, stopping)
+  window.addEventListener('pagehide', onPageTurn, stopping)
+  window.addEventListener('pageshow', onPageTurn, stopping)
+  window.addEventListener('storage', onStorage, stopping)
 }

@@ -6,13 +6,13 @@ import { internals, requestedChains, update } from '../internal.ts'
 import { accountsChanged, chainChanged, disconnected } from '../state/transitions.ts'
 import { parseAccounts } from '../storage/parse.ts'
 import { storageKeys } from '../storage/storage.ts'
-import { found, rememberLost } from './lost.ts'
+import { clearLost, rememberLost } from './lost.ts'
 import { unwatch } from './unwatch.ts'
 
-/** Follows what a connected wallet says by itself. What cannot be read is dropped. */
+/** Applies the events of a connected wallet from now on. An event that cannot be read is dropped. */
 export function watchConnector(client: Latchkey, connector: Connector): void {
   unwatch(client, connector.id)
-  found(client, connector.id)
+  clearLost(client, connector.id)
   let isOpen = true
   let undo = () => {}
   client[internals].watches.set(connector.id, () => {
@@ -22,14 +22,14 @@ export function watchConnector(client: Latchkey, connector: Connector): void {
   attempt(() => {
     undo = connector.subscribe((event) =>
       attempt(() => {
-        if (isOpen) hear(client, connector, event)
+        if (isOpen) applyEvent(client, connector, event)
       }),
     )
   })
 }
 
-/** Drops connections from the page. The wallets are not asked: they are gone, or were asked already. */
-export function forget(client: Latchkey, connectorIds: readonly string[]): void {
+/** Removes connections from the state. The wallets are not asked: they are gone, or were asked before. */
+export function forgetConnections(client: Latchkey, connectorIds: readonly string[]): void {
   for (const id of connectorIds) unwatch(client, id)
   update(client, disconnected(connectorIds, requestedChains(client)))
   const { connections } = client.getState()
@@ -37,28 +37,28 @@ export function forget(client: Latchkey, connectorIds: readonly string[]): void 
   client[internals].storage.remove(storageKeys.deepLinkChoice)
 }
 
-function hear(client: Latchkey, connector: Connector, event: ConnectorEvent): void {
+function applyEvent(client: Latchkey, connector: Connector, event: ConnectorEvent): void {
   if (client[internals].unloading) return
   switch (event.type) {
     case 'accounts':
-      hearAccounts(client, connector, event.accounts)
+      applyAccounts(client, connector, event.accounts)
       break
     case 'chain':
-      hearChain(client, connector, event.chainId)
+      applyChain(client, connector, event.chainId)
       break
     case 'disconnect':
       rememberLost(client, connector.id, event.error)
-      forget(client, [connector.id])
+      forgetConnections(client, [connector.id])
   }
 }
 
-function hearAccounts(client: Latchkey, connector: Connector, given: unknown): void {
+function applyAccounts(client: Latchkey, connector: Connector, given: unknown): void {
   const accounts = parseAccounts(given, connector.namespaces)
-  if (accounts.length === 0) forget(client, [connector.id])
+  if (accounts.length === 0) forgetConnections(client, [connector.id])
   else update(client, accountsChanged(connector.id, accounts, requestedChains(client)))
 }
 
-function hearChain(client: Latchkey, connector: Connector, chainId: unknown): void {
+function applyChain(client: Latchkey, connector: Connector, chainId: unknown): void {
   if (!isChainId(chainId) || !connector.namespaces.includes(namespaceOf(chainId))) return
   update(client, chainChanged(connector.id, chainId))
 }

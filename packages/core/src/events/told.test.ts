@@ -20,6 +20,7 @@ function heardBy(client: Latchkey): LatchkeyEvent[] {
 
 it.each([
   ['browser', {}],
+  ['mobile', { presents: 'app' }],
   ['qrcode', pairing],
   ['email', { listing: 'login' }],
 ] as const)('a connection says how it was made: %s [H2]', async (method, facts) => {

@@ -12,12 +12,12 @@ export function ask<T>(
   failure: (thrown: unknown) => LatchkeyError = (thrown) => earlyError('UNKNOWN', thrown),
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(abortError(signal))
-    if (signal?.aborted) return end()
-    signal?.addEventListener('abort', end, { once: true })
+    const rejectAborted = () => reject(abortError(signal))
+    if (signal?.aborted) return rejectAborted()
+    signal?.addEventListener('abort', rejectAborted, { once: true })
     new Promise<T>((settle) => settle(call()))
       .then(resolve, (thrown: unknown) => reject(failure(thrown)))
-      .finally(() => signal?.removeEventListener('abort', end))
+      .finally(() => signal?.removeEventListener('abort', rejectAborted))
   })
 }
 

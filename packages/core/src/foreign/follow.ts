@@ -6,8 +6,8 @@ const longestPause = 15_000
 const slowdown = 1.05
 
 /**
- * Looks at a chain every second, slowly less often, until a look tells an outcome. A look that fails is made again.
- * Throws `ABORTED`, and `TIMED_OUT` after 99 looks, which is about a quarter of an hour.
+ * Reads a chain every second, slowly less often, until a read gives an outcome. A read that fails is tried again.
+ * Throws `ABORTED`, and `TIMED_OUT` after 99 reads, which is about a quarter of an hour.
  */
 export async function follow<Outcome>(
   look: () => Promise<Outcome | undefined>,
@@ -29,15 +29,15 @@ export async function follow<Outcome>(
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = () => {
+    const rejectAborted = () => {
       clearTimeout(timer)
       reject(abortError(signal))
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end)
+      signal?.removeEventListener('abort', rejectAborted)
       resolve()
     }, milliseconds)
-    if (signal?.aborted) end()
-    else signal?.addEventListener('abort', end, { once: true })
+    if (signal?.aborted) rejectAborted()
+    else signal?.addEventListener('abort', rejectAborted, { once: true })
   })
 }

@@ -19,7 +19,7 @@ export function lazyConnector(
   return {
     ...description,
     preload() {
-      // Who calls a method hears of a failure.
+      // A failure is thrown again by the first method that is called.
       methods().catch(() => {})
     },
     connect: async (request) => (await methods()).connect(request),

@@ -3,8 +3,11 @@ import { elements, field } from './read.ts'
 
 const maxWallets = 100
 
-/** Tells of each wallet that registers by the Wallet Standard, before or after this page is ready for it, once. */
-export function registeredWallets(tell: (wallet: unknown) => void): () => void {
+/**
+ * Calls `report` once for each wallet that registers by the Wallet Standard, whether the wallet or the page was there
+ * first. Returns the undo.
+ */
+export function registeredWallets(report: (wallet: unknown) => void): () => void {
   const undo = new AbortController()
   const seen = new Set<unknown>()
 
@@ -12,18 +15,18 @@ export function registeredWallets(tell: (wallet: unknown) => void): () => void {
     for (const wallet of wallets) {
       if (undo.signal.aborted || seen.has(wallet) || seen.size >= maxWallets) continue
       seen.add(wallet)
-      tell(wallet)
+      report(wallet)
     }
     // The standard wants a function that takes them back; a listed wallet stays.
     return () => {}
   }
 
   const detail = Object.freeze({ register })
-  const hear = (event: Event) => {
-    const give = field(event, 'detail')
-    if (typeof give === 'function') attempt(() => give(detail))
+  const onRegister = (event: Event) => {
+    const announce = field(event, 'detail')
+    if (typeof announce === 'function') attempt(() => announce(detail))
   }
-  window.addEventListener('wallet-standard:register-wallet', hear, undo)
+  window.addEventListener('wallet-standard:register-wallet', onRegister, undo)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
   return () => undo.abort()
 }

@@ -4,13 +4,13 @@ import { internals } from '../internal.ts'
 import { isRecord, parseJson, parseText } from '../json.ts'
 import { type Storage, storageKeys } from '../storage/storage.ts'
 
-/** Milliseconds after which no wallet keeps a request open that nobody has answered. */
+/** Milliseconds after which a wallet has closed a request that was not answered. */
 const lifetime = 300_000
 
 /**
  * Asks a wallet, unless another page of this visitor has asked it for the same and has had no answer: another tab, or
- * this one before it was loaded anew. Then it throws `REQUEST_PENDING`, once; who asks again after that means it.
- * `what` tells one request from another, such as its transfer as JSON.
+ * this one before a reload. Then it throws `REQUEST_PENDING`, once: a second call asks the wallet. `what` identifies the
+ * request, such as its transfer as JSON.
  */
 export async function askOnce<T>(
   client: Latchkey,

@@ -10,7 +10,7 @@ type Kind = { subject: string; step: number; sent: string; outcome: string }
 type Call = {
   subject: string
   signal: AbortSignal
-  tell: (step: number) => void
+  setStep: (step: number) => void
   yes: () => void
   no: () => void
   isOver: boolean
@@ -22,12 +22,12 @@ function scripted(more: Partial<RequestWork<Kind>> = {}, client = testClient()) 
   const heard: [sent: string, isShown: boolean][] = []
   const follows: (() => void)[] = []
   const flow = createRequestFlow<Kind>(client, {
-    ask: (subject, { signal, tell }) =>
+    ask: (subject, { signal, setStep }) =>
       new Promise((resolve, reject) => {
         const call: Call = {
           subject,
           signal,
-          tell,
+          setStep,
           isOver: false,
           yes: () => {
             call.isOver = true
@@ -102,7 +102,7 @@ describe('a flow', () => {
     flow.review('a')
     flow.ask()
     await settled()
-    at(0).tell(1)
+    at(0).setStep(1)
     expect(flow.get()).toMatchObject({ status: 'asking', step: 1 })
     at(0).no()
     await settled()
@@ -224,7 +224,7 @@ describe('a flow', () => {
             call.no()
             allowed += 1
           }
-          if (call && name === 'tell') call.tell(index)
+          if (call && name === 'tell') call.setStep(index)
           expect(calls.length).toBeLessThanOrEqual(allowed)
           expect(calls.filter((one) => !one.signal.aborted && !one.isOver).length).toBeLessThan(2)
           const request = flow.get()

@@ -28,20 +28,20 @@ export type RequestWork<Kind extends RequestKind> = {
    */
   ask(
     subject: Kind['subject'],
-    attempt: { signal: AbortSignal; tell: (step: Kind['step']) => void },
+    attempt: { signal: AbortSignal; setStep: (step: Kind['step']) => void },
   ): Promise<Kind['sent']>
   /** The wallet's yes counts after the visitor has left, too: leaving and newer attempts do not abort this one. */
   outlivesLeaving?: boolean
-  /** Begun with an equal subject while the wallet is asked, it is not asked again: both have the same answer. */
+  /** Whether two subjects are equal: begun twice with equal ones, the wallet is asked once, and both get its answer. */
   isSame?(a: Kind['subject'], b: Kind['subject']): boolean
   /**
-   * A text that tells one request from another. While a page has no answer to it, other pages of this visitor, or this
-   * page after a reload, do not ask the same: they throw `REQUEST_PENDING`, once.
+   * A text that identifies the request. While a page waits for its answer, other pages of this visitor, and this page
+   * after a reload, do not ask the same: they throw `REQUEST_PENDING`, once.
    */
   identify?(subject: Kind['subject']): Promise<string>
   /** Called with the wallet's yes. `isShown`: the visitor has not left the request in the meantime. */
   onSent?(sent: Kind['sent'], subject: Kind['subject'], isShown: boolean): void
-  /** Waits for what comes of it, also after the visitor has left. Never rejects. `revise`: it has come otherwise after all. */
+  /** Waits for the outcome, also after the visitor has left. Never rejects. `revise` replaces the outcome later. */
   follow?(
     sent: Kind['sent'],
     subject: Kind['subject'],
@@ -53,11 +53,11 @@ export type RequestWork<Kind extends RequestKind> = {
 export type RequestFlow<Kind extends RequestKind> = Readable<Request<Kind> | null> & {
   /** Shows what would be asked. Asks nothing yet. */
   review(subject: Kind['subject']): void
-  /** Has the wallet asked for what is shown. Does nothing while it is asked already, and once it has said yes. */
+  /** Asks the wallet for what is shown. Does nothing while it is being asked, and after its yes. */
   ask(): void
   /**
-   * Asks the wallet without a review, or anew. Resolves with the wallet's yes and rejects with a known error; who reads
-   * the request instead need not handle it. `signal` aborts this attempt only.
+   * Asks the wallet without a review, or again. Resolves with the wallet's answer and rejects with a known error, which
+   * a caller that reads the request instead need not handle. `signal` aborts this attempt only.
    */
   begin(subject: Kind['subject'], options?: { signal?: AbortSignal }): Promise<Kind['sent']>
   /** The visitor has gone elsewhere: aborts the attempt that is under way, and forgets what is shown. */
@@ -92,14 +92,14 @@ export function createRequestFlow<Kind extends RequestKind>(
   }
 
   const attempt = ({ id, subject }: Request<Kind>, signal: AbortSignal) => {
-    const tell = (step: Kind['step']) => apply(stepped(id, step))
+    const setStep = (step: Kind['step']) => apply(stepped(id, step))
     // Of many clicks in one task only the last one's attempt is not aborted by the end of it.
     const answer = Promise.resolve().then(() => {
       if (signal.aborted) throw abortError(signal)
-      return ask(() => askWallet(subject, { signal, tell }), closed, toKnownError)
+      return ask(() => askWallet(subject, { signal, setStep }), closed, toKnownError)
     })
     void answer.then(
-      (sent) => settle(id, subject, sent),
+      (sent) => recordAnswer(id, subject, sent),
       (cause: unknown) => apply(refused(id, toKnownError(cause))),
     )
     return answer
@@ -111,7 +111,7 @@ export function createRequestFlow<Kind extends RequestKind>(
     return identify(subject).then((what) => askOnce(client, what, () => work.ask(subject, options)))
   }
 
-  const settle = (id: number, subject: Kind['subject'], sent: Kind['sent']) => {
+  const recordAnswer = (id: number, subject: Kind['subject'], sent: Kind['sent']) => {
     const isShown = state.get().request?.id === id
     apply(answered(id, sent))
     work.onSent?.(sent, subject, isShown)

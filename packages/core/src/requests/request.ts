@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '@latchkey/protocol'
 
-/** What a kind of request is about, what is told while the wallet is asked, what it answers, what comes of that. */
+/** A kind of request: its subject, its steps while the wallet is asked, the wallet's answer, and the outcome. */
 export type RequestKind = {
   /** What the request is about, such as a plan. */
   subject: unknown
@@ -46,14 +46,14 @@ export function reviewed<Kind extends RequestKind>(
   return ({ last }) => ({ last: last + 1, request: { id: last + 1, subject, status: 'review' } })
 }
 
-/** The visitor has the wallet asked for what is shown: once, and again only when it said no. */
+/** The wallet is asked for what is shown: once, and again only after it refused. */
 export function asked<Kind extends RequestKind>(state: RequestState<Kind>): RequestState<Kind> {
   const { last, request } = state
   if (request?.status !== 'review' && request?.status !== 'failed') return state
   return begun<Kind>(request.subject)({ last, request })
 }
 
-/** The wallet is asked for something else, or for the same thing anew: the attempt before is over. */
+/** The wallet is asked for something else, or again for the same: the attempt before is over. */
 export function begun<Kind extends RequestKind>(subject: Kind['subject']): RequestTransition<Kind> {
   return ({ last }) => ({ last: last + 1, request: { id: last + 1, subject, status: 'asking' } })
 }
@@ -101,7 +101,7 @@ export function left<Kind extends RequestKind>(state: RequestState<Kind>): Reque
   return state.request ? { ...state, request: null } : state
 }
 
-/** Attempts that were replaced or left say nothing any more. */
+/** Changes nothing for attempts that were replaced or left. */
 function changed<Kind extends RequestKind>(
   id: number,
   status: Request<Kind>['status'],

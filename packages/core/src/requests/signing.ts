@@ -15,7 +15,7 @@ declare module '@latchkey/core/slots' {
   }
 }
 
-/** The client's requests to sign. The newest is the one that it tells; the wallet may still answer older ones. */
+/** The client's requests to sign. Its state is the newest one; the wallet may still answer older ones. */
 export function signing(client: Latchkey): SignFlow {
   client.slots.signing ??= createRequestFlow<SignKind>(client, {
     async ask(subject, { signal }) {

@@ -28,15 +28,15 @@ export type Cell<T> = Readable<Snapshot<T>> & {
   ensure(read: Read<T>, staleTime: number): void
   /** Reads now, past what storage keeps; aborts the request in flight. */
   load(read: Read<T>): void
-  /** Reads again at once if anybody looks, else the next time that somebody does. */
+  /** Reads again: at once if anything is subscribed, else with the next subscription. */
   invalidate(): void
-  /** Reads again if somebody looks and the answer has grown old. */
+  /** Reads again if anything is subscribed and the answer is stale. */
   refreshIfStale(): void
-  /** Reads again if somebody looks and the last request failed. */
+  /** Reads again if anything is subscribed and the last read failed. */
   retry(): void
-  /** Whether anybody looks now. */
+  /** Whether anything is subscribed now. */
   isSeen(): boolean
-  /** Whether nobody has looked since a time (milliseconds of epoch). */
+  /** Whether nothing has been subscribed since a time (milliseconds of epoch). */
   isIdleSince(time: number): boolean
   /** Aborts the request in flight; nothing is read afterwards. */
   close(): void
@@ -44,7 +44,7 @@ export type Cell<T> = Readable<Snapshot<T>> & {
 
 const nothing = { data: undefined, error: undefined, isPending: true, isFetching: false }
 
-/** Makes an empty cell. `onLook` is called whenever the first one begins to look. */
+/** Makes an empty cell. `onLook` is called with the first subscription, and whenever there is a first one again. */
 export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
   const state = writable<Snapshot<T>>(nothing)
   /** What `ensure` reads: the beginning, where later reads added pages. */
@@ -69,7 +69,7 @@ export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
     const fresh = mustBeFresh
     const before = state.get()
     state.set({ ...before, isFetching: true })
-    const settle = (next: Partial<Snapshot<T>>) => {
+    const finishRead = (next: Partial<Snapshot<T>>) => {
       running = null
       state.set({ ...state.get(), ...next, isPending: false, isFetching: false })
     }
@@ -79,11 +79,11 @@ export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
         answeredAt = Date.now()
         mustBeFresh = false
         failures = 0
-        settle({ data, error: undefined })
+        finishRead({ data, error: undefined })
       },
       (error: unknown) => {
         if (running !== own) return
-        settle({ error })
+        finishRead({ error })
         scheduleRetry(error)
       },
     )

@@ -35,11 +35,11 @@ export function browserStorage(area: () => WebStorage | undefined = localArea): 
     },
     watch(listener) {
       if (typeof window === 'undefined') return () => {}
-      const hear = ({ key, newValue }: StorageEvent) => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key !== null) listener(key, newValue)
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

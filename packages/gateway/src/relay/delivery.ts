@@ -5,9 +5,9 @@ import type { Outlet } from './outlet.ts'
 export type Delivery = {
   listen(outlet: Outlet, topic: string): void
   forget(outlet: Outlet, topic: string): void
-  /** Hands a message that has just become durable to all who listen but its sender. */
+  /** Offers a message that has just become durable to every listening socket but its sender's. */
   deliver(message: Message, publisher: string): void
-  /** Has those who listen look into the mailbox. */
+  /** Has the listening sockets read the mailbox again. */
   recheck(arrival: Arrival): void
   leave(outlet: Outlet): void
 }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const answerWithin = 2_000
 
-/** Asks whether the database answers in time: once for all who ask meanwhile, and anew when that is over. */
+/** Asks whether the database answers in time: one question for all calls that come meanwhile. */
 export function createPulse(ping: () => Promise<void>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
 
-  async function ask(): Promise<boolean> {
+  async function pingInTime(): Promise<boolean> {
     const late = new AbortController()
     try {
       const answer = ping().then(() => true)
@@ -21,7 +21,7 @@ export function createPulse(ping: () => Promise<void>): () => Promise<boolean> {
   }
 
   return () => {
-    asking ??= ask()
+    asking ??= pingInTime()
     return asking
   }
 }

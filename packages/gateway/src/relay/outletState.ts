@@ -5,16 +5,16 @@ import type { Message, Page, PendingQuery, Position } from './mailbox.ts'
  * it holds up to a hundred thousand ids, and a step is taken for every message.
  */
 export type OutletState = {
-  /** `holding`: what comes next is held back, and is read again when it is offered. */
+  /** `holding`: the next message must not be given yet; the mailbox is read again when it is offered. */
   phase: 'resting' | 'reading' | 'holding' | 'closed'
   /** Characters that may be unacknowledged. */
   windowSize: number
   topics: Set<string>
-  /** Topics of which the mailbox may hold messages that were not given. */
+  /** Topics for which the mailbox may hold messages that were not pushed yet. */
   behind: Set<string>
-  /** Up to where the topics that are behind were given. */
+  /** The last message that was pushed of the topics that are behind. */
   after: Position | undefined
-  /** From where on there may be more than `after` tells of. */
+  /** From here on the mailbox may hold messages that `after` has already passed. */
   since: Position | undefined
   /** The ids of the messages that were given, the newest hundred thousand. */
   seen: Set<number>
@@ -79,7 +79,7 @@ export function outletStep(state: OutletState, event: OutletEvent): readonly Out
       state.behind.delete(event.topic)
       return []
     case 'offered':
-      return offer(state, event.message)
+      return offerMessage(state, event.message)
     case 'fellBehind':
       fallBehind(state, event.topics, beginning)
       return readNext(state)
@@ -108,13 +108,13 @@ function fallBehind(state: OutletState, some: Iterable<string>, from: Position):
   if (!state.since || isLater(state.since, from)) state.since = from
 }
 
-/** While any topic is behind, a message waits for those before it: the order is that of publishing, over all topics. */
-function offer(state: OutletState, message: Message): readonly OutletEffect[] {
+/** Messages are pushed in the order of publishing, over all topics: while any topic is behind, a new one waits. */
+function offerMessage(state: OutletState, message: Message): readonly OutletEffect[] {
   const { topic, publishedAt, id } = message
   if (state.seen.has(id)) return []
   if (state.behind.size > 0 || !hasRoom(state))
     fallBehind(state, [topic], { publishedAt, id: id - 1 })
-  else return [give(state, message)]
+  else return [pushMessage(state, message)]
   return state.phase === 'holding' ? readNext(state) : []
 }
 
@@ -150,7 +150,7 @@ function givePage(
       else state.phase = 'holding'
       return pushes
     }
-    pushes.push(give(state, message))
+    pushes.push(pushMessage(state, message))
     state.after = { publishedAt: message.publishedAt, id: message.id }
   }
   const last = messages.at(-1)
@@ -164,7 +164,7 @@ function catchUp(state: OutletState): void {
   state.after = undefined
 }
 
-function give(state: OutletState, message: Message): OutletEffect {
+function pushMessage(state: OutletState, message: Message): OutletEffect {
   const size = message.message.length
   markSeen(state, message.id)
   state.unacknowledged.set(message.id, size)

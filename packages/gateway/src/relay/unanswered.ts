@@ -3,8 +3,8 @@ import type { Message } from './mailbox.ts'
 type Named = Pick<Message, 'topic' | 'message'>
 
 /**
- * The messages whose publish was not answered yet. Nobody is given one of them, also not when it is found in the
- * mailbox: clients drop the reply to a message of theirs that comes before the answer to its publish.
+ * The messages whose publish was not answered yet. None of them is delivered, not even when it is found in the mailbox:
+ * a client drops the reply to its own message when the reply comes before the answer to its publish.
  */
 export type Unanswered = {
   add(messages: readonly Named[]): void

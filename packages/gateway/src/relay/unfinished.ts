@@ -2,16 +2,16 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Cuts connections that within so many milliseconds have neither become a WebSocket nor sent a request and taken its
- * answer. Node counts only the time in which nothing comes, and on a server that does not listen itself nothing else.
+ * Closes connections that have neither become a WebSocket nor finished a request `within` so many milliseconds. Node's
+ * own time-outs count only silence, and do not run at all on a server that does not listen itself.
  */
 export function cutUnfinished(server: Server, within: number): void {
   const timers = new WeakMap<object, NodeJS.Timeout>()
-  function end(socket: object): void {
+  function clearTimer(socket: object): void {
     clearTimeout(timers.get(socket))
   }
-  function begin(socket: Socket): void {
-    end(socket)
+  function startTimer(socket: Socket): void {
+    clearTimer(socket)
     if (socket.destroyed) return
     timers.set(
       socket,
@@ -19,9 +19,9 @@ export function cutUnfinished(server: Server, within: number): void {
     )
   }
   server.on('connection', (socket: Socket) => {
-    begin(socket)
-    socket.on('close', () => end(socket))
+    startTimer(socket)
+    socket.on('close', () => clearTimer(socket))
   })
-  server.on('request', ({ socket }, response) => response.on('close', () => begin(socket)))
-  server.on('upgrade', (_request, socket) => end(socket))
+  server.on('request', ({ socket }, response) => response.on('close', () => startTimer(socket)))
+  server.on('upgrade', (_request, socket) => clearTimer(socket))
 }

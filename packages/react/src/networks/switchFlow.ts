@@ -31,8 +31,8 @@ const patience = 300
 
 export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {
   const flow = createRequestFlow<SwitchKind>(client, {
-    async ask({ chainId }, { signal, tell }) {
-      const timer = setTimeout(() => tell('slow'), patience)
+    async ask({ chainId }, { signal, setStep }) {
+      const timer = setTimeout(() => setStep('slow'), patience)
       try {
         const { switchNetwork } = await loadAsking()
         await switchNetwork(client, chainId, { signal })

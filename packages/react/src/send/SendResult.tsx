@@ -22,9 +22,11 @@ export function SendResult({ request }: { request: Sent }) {
   const outcome = request.status === 'decided' ? request.outcome : pending
   const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
   const { tone, icon, title, text } = lookOf(outcome, amount, send.to.address, messages)
-  const hash = ('hash' in outcome && outcome.hash) || sent.hash
+  // An explorer does not know the id that a wallet gives to a batch.
+  const known = sent.sent.way === 'batch' ? undefined : sent.hash
+  const hash = ('hash' in outcome && outcome.hash) || known
   const moved = outcome.status !== 'confirmed' && 'moved' in outcome ? outcome.moved : []
-  const href = explorerUrl(client, sent.chainId, { transaction: hash })
+  const href = hash && explorerUrl(client, sent.chainId, { transaction: hash })
   return (
     <>
       <Hero title={title} picture={<Badge key={tone} tone={tone} icon={icon} />}>

@@ -18,7 +18,7 @@ describe('once sent', () => {
 
   it.each([
     [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Sent'],
-    [{ status: 'unverified' }, 'Sent, but not verified'],
+    [{ status: 'unverified' }, "Couldn't verify the transfer"],
     [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'The token moved something else'],
     [{ status: 'reverted' }, 'Transaction failed'],
     [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced'],

@@ -33,7 +33,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   ]
   whenIdle(() => {
     import('../connect/flow/watchWallets.ts').then(
-      ({ watchWallets }) => watchWallets(client, dialog, messages, lost, over.signal),
+      ({ watchWallets }) => watchWallets(client, dialog, messages, connect, lost, over.signal),
       // Without it a wallet leaves silently.
       () => {},
     )

@@ -7,7 +7,7 @@ import { showRequests } from './showRequests.ts'
 
 type Kind = { subject: { name: string }; step: 'slow'; sent: string; outcome: never }
 
-let tell: (step: 'slow') => void
+let setStep: (step: 'slow') => void
 let refuse: (error: Error) => void
 let signal: AbortSignal
 
@@ -23,7 +23,7 @@ function setUp(
   const flow = createRequestFlow<Kind>(client, {
     ask: (_subject, attempt) =>
       new Promise((_, reject) => {
-        tell = attempt.tell
+        setStep = attempt.setStep
         signal = attempt.signal
         refuse = reject
       }),
@@ -63,7 +63,7 @@ it('keeps the route while the request goes on, fails and is asked anew', async (
   void flow.begin(subject)
   await settled()
   const { stack } = dialog.get()
-  tell('slow')
+  setStep('slow')
   refuse(new Error('no'))
   await settled()
   expect(flow.get()?.status).toBe('failed')
@@ -91,7 +91,7 @@ it('waits where it began for as long as it has no route', async () => {
   void flow.begin({ name: 'a' })
   await settled()
   expect(views()).toEqual(['Connect'])
-  tell('slow')
+  setStep('slow')
   expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
   dialog.back()
   expect(flow.get()).toBeNull()

@@ -66,6 +66,7 @@ export function mobileWallet(
         id: 'mobileWalletAdapter',
         name: mobileWalletName,
         type: 'ANNOUNCED',
+        presents: 'app',
         namespaces: ['solana'],
         imageUrl: phone,
         signer: (namespace) => load.made()?.signers[namespace],

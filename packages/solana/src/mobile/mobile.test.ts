@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryStorage, type OperationContext, type Storage } from '@latchkey/core'
+import {
+  connect,
+  createLatchkey,
+  memoryStorage,
+  type OperationContext,
+  type Storage,
+} from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { getBase58Encoder } from '@solana/kit'
@@ -124,6 +130,22 @@ describe('the way to a wallet app', () => {
       'connected',
       'disconnected',
     ])
+  })
+
+  it('is told as a connection to an app of this phone [H2]', async () => {
+    const { detect: _, ...connector } = connectorTo(install())
+    const client = createLatchkey({
+      projectId: 'test',
+      gatewayUrl: 'http://127.0.0.1:1',
+      networks: [network],
+      connectors: [() => connector],
+      storage: memoryStorage(),
+    })
+    const heard: unknown[] = []
+    client.events.subscribe((event) => heard.push(event))
+    await connect(client, { connectorId: connector.id })
+    const properties = { method: 'mobile', name: 'Mobile Wallet Adapter' }
+    expect(heard).toEqual([{ event: 'CONNECT_SUCCESS', properties }])
   })
 
   it('tells the dialog what is waited for', async () => {

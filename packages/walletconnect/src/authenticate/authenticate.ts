@@ -4,8 +4,8 @@ import { knownError } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { sharedKey, topicOf } from '../crypto/keys.ts'
 import type { Offer } from '../pairing/propose.ts'
+import { sessionLife } from '../session/applyRequest.ts'
 import { checksummed } from '../session/checksum.ts'
-import { sessionLife } from '../session/hear.ts'
 import { parsePeer } from '../session/peer.ts'
 import type { ProposedNamespace } from '../session/proposal.ts'
 import { parseSession, type Session } from '../session/session.ts'
@@ -40,13 +40,13 @@ export async function authenticate(
     authPayload: payload,
     expiryTimestamp: Math.floor((relay.clock.now() + life) / 1000),
   }
-  const listening = wire.listen(answerOn, {
+  const listening = wire.subscribeTopic(answerOn, {
     // The answer names its sender, who is known by nothing else yet.
     keyFor: (sender) => (sender === undefined ? undefined : sharedKey(own.secretKey, sender)),
-    hear: () => ({ error: failures.unsupportedMethod }),
+    answerRequest: () => ({ error: failures.unsupportedMethod }),
   })
   try {
-    const asked = wire.ask(topic, 'wc_sessionAuthenticate', params, {
+    const asked = wire.sendRequest(topic, 'wc_sessionAuthenticate', params, {
       within: life,
       signal,
       answerOn: [answerOn, topic],
@@ -55,7 +55,7 @@ export async function authenticate(
     const cacaos = await verified(field(answer, 'cacaos'), payload, asking)
     return resultOf(asking, answer, cacaos)
   } finally {
-    wire.hangUp(answerOn)
+    wire.unsubscribeTopic(answerOn)
   }
 }
 

@@ -10,36 +10,36 @@ export type PairingEffectParts = {
   topic: string
   /** Milliseconds that the pairing lives. */
   left: number
-  keep(kept: Kept | undefined): void
+  storeKept(kept: Kept | undefined): void
   onTimeUp(): void
 }
 
 export type PairingEffects = {
-  /** Ends what is asked of the wallet. */
+  /** Aborts when nothing is asked of the wallet any more. */
   signal: AbortSignal
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>
   perform(effect: PairingEffect): void
 }
 
-/** Carries out what the transitions of a pairing ask for. Its time begins now. */
+/** Performs the effects of a pairing's transitions. The time of the pairing begins now. */
 export function createPairingEffects(parts: PairingEffectParts): PairingEffects {
-  const { wire, topic, left, keep, onTimeUp } = parts
+  const { wire, topic, left, storeKept, onTimeUp } = parts
   const over = new AbortController()
   const settled = deferred()
   const timer = setTimeout(onTimeUp, left)
   const perform: PairingEffects['perform'] = (effect) => {
     switch (effect.kind) {
       case 'keep':
-        return keep(effect.kept)
+        return storeKept(effect.kept)
       case 'forget':
-        return keep(undefined)
+        return storeKept(undefined)
       case 'stopAsking':
         return over.abort(effect.reason)
       case 'stopTimer':
         return clearTimeout(timer)
-      case 'hangUp':
-        return wire.hangUp(topic)
+      case 'unsubscribe':
+        return wire.unsubscribeTopic(topic)
       case 'refuseSession':
         return refuseSession(wire, effect.session)
       case 'resolve':
@@ -51,15 +51,15 @@ export function createPairingEffects(parts: PairingEffectParts): PairingEffects 
   return { signal: over.signal, settled: settled.promise, perform }
 }
 
-/** The wallet must not believe that it is connected. */
+/** Deletes the session on the wallet's side, so that the wallet does not show a connection. */
 function refuseSession(wire: Wire, { topic }: Session): void {
   wire
-    .tell(topic, 'wc_sessionDelete', failures.userDisconnected)
+    .sendNotice(topic, 'wc_sessionDelete', failures.userDisconnected)
     .catch(() => {})
-    .finally(() => wire.hangUp(topic))
+    .finally(() => wire.unsubscribeTopic(topic))
 }
 
-/** A promise whose end is told from elsewhere; nobody has to wait for it. */
+/** A promise that is resolved or rejected from outside; its rejection need not be handled. */
 function deferred() {
   let resolve = () => {}
   let reject: (error: LatchkeyError) => void = () => {}

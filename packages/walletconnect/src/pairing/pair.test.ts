@@ -23,13 +23,21 @@ async function paired() {
     url: server.url,
     projectId: 'test',
     seed: new Uint8Array(32).fill(1),
-    deliver: (delivery) => wire.deliver(delivery),
+    deliver: (delivery) => wire.receiveDelivery(delivery),
   })
   const wire: Wire = createWire(relay, handledMessages(memoryStorage()), () => {})
   open.push(wire.close)
   const proposed = proposedNamespaces([one])
-  const keep = () => {}
-  const attempt = pair({ relay, wire, metadata, projectId: 'test', proposed, wanted: [], keep })
+  const storeKept = () => {}
+  const attempt = pair({
+    relay,
+    wire,
+    metadata,
+    projectId: 'test',
+    proposed,
+    wanted: [],
+    storeKept,
+  })
   attempt.settled.catch(() => {})
   return { server, attempt }
 }

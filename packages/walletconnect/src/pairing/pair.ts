@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { authenticate } from '../authenticate/authenticate.ts'
 import { keyPairOf, newSymKey, parseHex32, topicOf } from '../crypto/keys.ts'
 import { createMachine } from '../machine.ts'
-import { hear } from '../session/hear.ts'
+import { applyRequest } from '../session/applyRequest.ts'
 import type { Proposed } from '../session/proposal.ts'
 import type { Session } from '../session/session.ts'
 import { connectError, failures } from '../wire/failures.ts'
@@ -33,15 +33,15 @@ export type Attempt = Pairing & {
   stage(): Stage
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>
-  /** A wallet is asked by it, for this: from now on it is kept, for the page may be loaded anew meanwhile. */
+  /** A wallet is asked over the pairing, for this. From now on it is kept, so that it survives a reload. */
   offer(asked: Pick<Kept, 'wanted' | 'picked'>): void
   /** Hands over the session as it is by now, for the caller to listen to; `undefined` when it is over already. */
   takeSession(): Session | undefined
   /** What was signed along the way. */
   signedIn(): SignedIn | undefined
-  /** Nobody wants it any more. A wallet that has settled is told, and one that settles yet will be. */
+  /** Nobody wants the pairing any more. A session that a wallet has settled, or still settles, is deleted. */
   drop(): void
-  /** The page goes: nothing waits any more, nobody is told, and what is kept stays for the next page. */
+  /** The page is left: nothing waits any more, nothing is sent, and what is kept stays for the next page. */
   close(): void
 }
 
@@ -60,7 +60,7 @@ export function pair(options: PairOptions): Attempt {
     perform: effects.perform,
   })
 
-  const listening = wire.listen(
+  const listening = wire.subscribeTopic(
     topic,
     pairingLine(symKey, () => dispatch({ kind: 'pairingDeleted' })),
   )
@@ -104,7 +104,7 @@ function pairingFacts(options: PairOptions) {
 async function askWallet(asking: Asking): Promise<void> {
   const { signIn, proposed, kept, dispatch } = asking
   const hold = (session: Session, signedIn?: SignedIn) => {
-    asking.wire.listen(session.topic, sessionLine(asking, session)).catch(() => {})
+    asking.wire.subscribeTopic(session.topic, sessionLine(asking, session)).catch(() => {})
     dispatch({ kind: 'sessionSettled', session, ...(signedIn && { signedIn }) })
   }
   if (kept.session) return hold(kept.session)
@@ -127,17 +127,17 @@ function acceptSession(asking: Asking, session: Session): Line | undefined {
   return sessionLine(asking, session)
 }
 
-/** Keeps a settled session up to date until somebody takes it. */
+/** Keeps a settled session up to date until the caller takes it. */
 function sessionLine({ relay, state, dispatch }: Asking, { key: hex }: Session): Line {
   const key = parseHex32(hex)
   return {
     keyFor: (sender) => (sender === undefined ? key : undefined),
-    hear(request) {
+    answerRequest(request) {
       const { session } = state().kept
       if (!session) return undefined
-      const heard = hear(session, request, relay.clock.now() / 1000)
-      dispatch({ kind: 'sessionChanged', session: heard.session })
-      return heard.reply
+      const applied = applyRequest(session, request, relay.clock.now() / 1000)
+      dispatch({ kind: 'sessionChanged', session: applied.session })
+      return applied.reply
     },
   }
 }
@@ -159,13 +159,13 @@ function unlessUnsupported(error: unknown): Promise<void> {
   return new Promise(() => {})
 }
 
-function pairingLine(key: Uint8Array, end: () => void): Line {
+function pairingLine(key: Uint8Array, onDelete: () => void): Line {
   return {
     keyFor: (sender) => (sender === undefined ? key : undefined),
-    hear({ method }) {
+    answerRequest({ method }) {
       if (method === 'wc_pairingPing') return { result: true }
       if (method !== 'wc_pairingDelete') return { error: failures.unsupportedMethod }
-      end()
+      onDelete()
       return { result: true }
     },
   }

@@ -19,5 +19,5 @@ export type PairOptions = {
   /** The pairing to go on with, which a page before this one offered. */
   kept?: Kept
   /** Keeps what a next page needs to go on; `undefined` when it is over. */
-  keep(kept: Kept | undefined): void
+  storeKept(kept: Kept | undefined): void
 }

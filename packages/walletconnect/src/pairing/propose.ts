@@ -48,7 +48,7 @@ async function approval(offer: Offer): Promise<string> {
     proposer: { publicKey: own.publicKey, metadata },
     expiryTimestamp: expiry,
   }
-  const answer = await wire.ask(topic, 'wc_sessionPropose', params, {
+  const answer = await wire.sendRequest(topic, 'wc_sessionPropose', params, {
     within: kept.endsAt - Date.now(),
     signal,
     ...(kept.id && { id: kept.id }),
@@ -83,13 +83,13 @@ function settlement({ relay, wire, signal }: Offer, settling: Settling, hold: Ho
     let held: Line | undefined
     const fail = (error: unknown) => {
       if (held) return
-      wire.hangUp(settling.topic)
+      wire.unsubscribeTopic(settling.topic)
       reject(error)
     }
     const line: Line = {
       keyFor: (sender) => (sender === undefined ? settling.key : undefined),
-      hear(request) {
-        if (held) return held.hear(request)
+      answerRequest(request) {
+        if (held) return held.answerRequest(request)
         if (request.method !== 'wc_sessionSettle') return { error: failures.unsupportedMethod }
         const session = parseSettlement(request.params, settling, relay.clock.now() / 1000)
         if (!session) {
@@ -103,6 +103,6 @@ function settlement({ relay, wire, signal }: Offer, settling: Settling, hold: Ho
       },
     }
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })
-    wire.listen(settling.topic, line).catch(fail)
+    wire.subscribeTopic(settling.topic, line).catch(fail)
   })
 }

@@ -17,13 +17,13 @@ export type Device = {
 type PushOptions = { projectId: string; storage?: Storage; pushUrl?: string }
 
 /**
- * Registers this device with a push service (`pushUrl`), so that it hears of messages while the page
+ * Registers this device with a push service (`pushUrl`), so that it learns of messages while the page
  * is away. Asks nobody and resolves with false when there is no such service, or when this browser has never met a
  * relay. Throws a `TypeError` when the service cannot be reached, an `Error` when it refuses.
  */
 export async function registerDevice(options: PushOptions, device: Device): Promise<boolean> {
   const { type, token, alwaysRaw } = device
-  return ask(options, (clientId) => ({
+  return callPushService(options, (clientId) => ({
     method: 'POST',
     path: '',
     body: { client_id: clientId, type, token, ...(alwaysRaw && { always_raw: true }) },
@@ -32,7 +32,7 @@ export async function registerDevice(options: PushOptions, device: Device): Prom
 
 /** Takes the registration back; otherwise as `registerDevice`. */
 export async function unregisterDevice(options: PushOptions): Promise<boolean> {
-  return ask(options, (clientId) => ({
+  return callPushService(options, (clientId) => ({
     method: 'DELETE',
     path: `/${encodeURIComponent(clientId)}`,
   }))
@@ -40,7 +40,7 @@ export async function unregisterDevice(options: PushOptions): Promise<boolean> {
 
 type Asked = { method: string; path: string; body?: object }
 
-async function ask(
+async function callPushService(
   { pushUrl, projectId, storage = browserStorage() }: PushOptions,
   describe: (clientId: string) => Asked,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { writable } from '@latchkey/core'
 import { expect, it } from 'vitest'
-import { connectorEvents, sessionChanges } from './changes.ts'
+import { sessionChanges } from './changes.ts'
 import { parseSession, type Session } from './session.ts'
 
 const hex = (count: number) => count.toString(16).padStart(64, '0')
@@ -40,15 +40,4 @@ it('tells everybody of each change in order, also when one of them changes the s
   stop()
   current.set(undefined)
   expect(heard).toHaveLength(2)
-})
-
-it('tells a connector of accounts, of each chain, and of the end', () => {
-  const [one, ten] = [sessionOn(1), sessionOn(10)]
-  expect(connectorEvents(undefined, one, undefined)).toMatchObject([
-    { type: 'accounts', accounts: [{ namespace: 'eip155' }] },
-    { type: 'chain', chainId: 'eip155:1' },
-  ])
-  expect(connectorEvents(one, ten, undefined)).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
-  expect(connectorEvents(one, one, undefined)).toEqual([])
-  expect(connectorEvents(one, undefined, undefined)).toEqual([{ type: 'disconnect' }])
 })

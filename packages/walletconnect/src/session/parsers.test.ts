@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networks } from '../testing/world.ts'
 import { connectedOf } from './accounts.ts'
-import { hear } from './hear.ts'
+import { applyRequest } from './applyRequest.ts'
 import { parseApproved } from './namespaces.ts'
 import { parsePeer } from './peer.ts'
 import { proposedNamespaces } from './proposal.ts'
@@ -101,7 +101,7 @@ describe('whatever a wallet says', () => {
     fc.assert(
       fc.property(method, params, fc.bigInt({ min: 0n, max: 10n ** 19n }), (name, given, id) => {
         const request = { kind: 'request' as const, id: String(id), method: name, params: given }
-        const after = hear(session, request, 1_900_000_000).session
+        const after = applyRequest(session, request, 1_900_000_000).session
         expect(after === null).toBe(name === 'wc_sessionDelete')
         if (after === null) return
         expectWithin(after.namespaces)

@@ -19,7 +19,7 @@ const life = 300_000
 /** No session on the wallet's side: it has forgotten this one. */
 const noSession = 7001
 
-/** `sent` is told of each request that the relay has. */
+/** Calls `sent` with each request that the relay has. */
 export function askingClient(client: Client, sent: (request: SentRequest) => void): AskingClient {
   const { wire, relay, sessions } = client
   return {
@@ -31,7 +31,7 @@ export function askingClient(client: Client, sent: (request: SentRequest) => voi
       const expiryTimestamp = Math.floor((relay.clock.now() + life) / 1000)
       const asked = { request: { method, params, expiryTimestamp }, chainId }
       try {
-        return await wire.ask(topic, 'wc_sessionRequest', asked, {
+        return await wire.sendRequest(topic, 'wc_sessionRequest', asked, {
           within: life,
           ...(signal && { signal }),
           sent: (id) => sent({ id, topic }),

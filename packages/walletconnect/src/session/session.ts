@@ -7,6 +7,7 @@ import {
   type Namespace,
   namespaceOf,
   parseAccountId,
+  referenceOf,
 } from '@latchkey/protocol'
 import { isTopic } from '../crypto/keys.ts'
 import { texts } from '../wire/texts.ts'
@@ -94,4 +95,9 @@ export function parseProposed(value: unknown): Proposed {
     proposed[namespace] = entry
   }
   return proposed
+}
+
+/** The chain's number as EIP-1193 writes it. */
+export function hexOf(chain: ChainId): string {
+  return `0x${BigInt(referenceOf(chain)).toString(16)}`
 }

@@ -1,7 +1,7 @@
 import { field } from '@latchkey/core/foreign'
 import type { ChainId } from '@latchkey/protocol'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { sessionLife, skew } from './hear.ts'
+import { sessionLife, skew } from './applyRequest.ts'
 import { parsePeer } from './peer.ts'
 import type { Proposed } from './proposal.ts'
 import { parseSession, type Session } from './session.ts'

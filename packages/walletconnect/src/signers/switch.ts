@@ -1,8 +1,8 @@
 import { field } from '@latchkey/core/foreign'
-import { type ChainId, isKnownError, type Network, referenceOf } from '@latchkey/protocol'
-import { moved } from '../session/hear.ts'
+import { type ChainId, isKnownError, type Network } from '@latchkey/protocol'
+import { moved } from '../session/applyRequest.ts'
 import type { AskingClient } from '../session/request.ts'
-import { hasChain, type Session } from '../session/session.ts'
+import { hasChain, hexOf, type Session } from '../session/session.ts'
 import { providerError } from '../wire/provider-error.ts'
 
 /** How long the wallet's session update may follow its answer. Milliseconds. */
@@ -85,9 +85,4 @@ function setChain(client: AskingClient, chain: ChainId): void {
 /** Whether the wallet offers an EVM method. */
 export function isApproved(session: Session, method: string): boolean {
   return session.namespaces.eip155?.methods.includes(method) ?? false
-}
-
-/** The chain's number as EIP-1193 writes it. */
-export function hexOf(chain: ChainId): string {
-  return `0x${BigInt(referenceOf(chain)).toString(16)}`
 }

@@ -80,14 +80,14 @@ describe('a message that the relay brings twice', () => {
     open.push(wire.close)
     const topic = 'aa'.repeat(32)
     const key = new Uint8Array(32).fill(2)
-    await wire.listen(topic, {
+    await wire.subscribeTopic(topic, {
       keyFor: () => key,
-      hear() {
+      answerRequest() {
         heard += 1
         return undefined
       },
     })
-    const bring = (message: string) => wire.deliver({ topic, message })
+    const bring = (message: string) => wire.receiveDelivery({ topic, message })
     const first = seal(key, requestText('1', 'wc_sessionPing', {}))
     const others = Array.from({ length: most }, () => seal(new Uint8Array(32).fill(3), 'x'))
     await bring(first)

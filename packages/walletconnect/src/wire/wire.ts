@@ -20,30 +20,30 @@ import { isMethod, type Method, methods, untagged } from './methods.ts'
 
 export type Reply = { result: unknown } | { error: RpcFailure }
 
-/** What is listened to on a topic. */
+/** What reads and answers the messages of a topic. */
 export type Line = {
   /** The key that messages are sealed with; of the sender's public key when envelopes name one (type 1). */
   keyFor(sender: string | undefined): Uint8Array | undefined
-  /** A request of the peer. `undefined` answers nothing. */
-  hear(request: RpcRequest): Reply | undefined
+  /** Answers a request of the peer; `undefined` sends no answer. */
+  answerRequest(request: RpcRequest): Reply | undefined
 }
 
 /** Sealed JSON-RPC between peers, over the relay. */
 export type Wire = {
-  /** Takes in what comes on a topic from now on. Resolves once the relay knows. */
-  listen(topic: string, line: Line): Promise<void>
-  hangUp(topic: string): void
-  /** Takes in a message from the relay, and tells the other tabs. Never rejects. */
-  deliver(delivery: Delivery): Promise<void>
-  /** Takes in a message that another tab had from the relay. Never rejects. */
-  overhear(delivery: Delivery): Promise<void>
+  /** Receives the messages of a topic from now on. Resolves once the relay has the subscription. */
+  subscribeTopic(topic: string, line: Line): Promise<void>
+  unsubscribeTopic(topic: string): void
+  /** Handles a message from the relay, and shares it with the other tabs. Never rejects. */
+  receiveDelivery(delivery: Delivery): Promise<void>
+  /** Handles a message that another tab has shared. Never rejects. */
+  receiveShared(delivery: Delivery): Promise<void>
   /**
-   * Asks the peer and resolves with its result. Throws its `RpcFailure`, `TIMED_OUT` after `within` milliseconds,
-   * `ABORTED`, `WALLET_DISCONNECTED`, or what the relay says when it cannot be sent.
+   * Sends a request to the peer and resolves with its result. Throws its `RpcFailure`, `TIMED_OUT` after `within`
+   * milliseconds, `ABORTED`, `WALLET_DISCONNECTED`, or what the relay says when it cannot be sent.
    */
-  ask(topic: string, method: Method, params: unknown, options: AskOptions): Promise<unknown>
+  sendRequest(topic: string, method: Method, params: unknown, options: AskOptions): Promise<unknown>
   /** Sends a request whose answer does not matter. Resolves once the relay has it. */
-  tell(topic: string, method: Method, params: unknown): Promise<void>
+  sendNotice(topic: string, method: Method, params: unknown): Promise<void>
   close(): void
 }
 
@@ -87,7 +87,7 @@ export function createWire(
     return relay.call('irn_publish', { topic, message, prompt: false, ...facts })
   }
 
-  /** Seals a text, and marks it as ours: another tab may hear it from the relay. */
+  /** Seals a text, and marks it as handled: another tab may receive it from the relay. */
   async function sealed(line: Line | undefined, text: string): Promise<string> {
     const key = line?.keyFor(undefined)
     if (!key) throw knownError('WALLET_DISCONNECTED')
@@ -102,13 +102,13 @@ export function createWire(
     await publish(topic, await sealed(line, text), { tag: answer, ttl })
   }
 
-  async function receive({ topic, message }: Delivery, isOverheard: boolean): Promise<void> {
+  async function receive({ topic, message }: Delivery, isShared: boolean): Promise<void> {
     const line = lines.get(topic)
     const envelope = line && parseEnvelope(message)
     if (!envelope || !isNew(topic, message)) return
     const content = contentOf(envelope, line)
     if (!content) return
-    if (!isOverheard) share(topic, message)
+    if (!isShared) share(topic, message)
     if (content.kind === 'request') return receiveRequest(topic, line, message, content)
     const asked = waiting.get(content.id)
     if (!asked?.topics.includes(topic)) return
@@ -118,26 +118,26 @@ export function createWire(
 
   async function receiveRequest(topic: string, line: Line, message: string, request: RpcRequest) {
     const answer = await alone(() =>
-      handled.claim(hashOf(message)) ? line.hear(request) : undefined,
+      handled.claim(hashOf(message)) ? line.answerRequest(request) : undefined,
     )
-    // Not waited for: the relay brings nothing more before this message is done.
+    // Not awaited: the relay delivers the next message only when this one is handled.
     if (answer) reply(topic, line, request, answer).catch(() => {})
   }
 
   return {
-    async listen(topic, line) {
+    async subscribeTopic(topic, line) {
       lines.set(topic, line)
       await relay.subscribe(topic)
     },
-    hangUp(topic) {
+    unsubscribeTopic(topic) {
       lines.delete(topic)
       relay.unsubscribe(topic)
       for (const asked of waiting.values())
         if (asked.topics.includes(topic)) asked.reject(knownError('WALLET_DISCONNECTED'))
     },
-    deliver: (delivery) => receive(delivery, false).catch(() => {}),
-    overhear: (delivery) => receive(delivery, true).catch(() => {}),
-    ask(topic, method, params, options) {
+    receiveDelivery: (delivery) => receive(delivery, false).catch(() => {}),
+    receiveShared: (delivery) => receive(delivery, true).catch(() => {}),
+    sendRequest(topic, method, params, options) {
       const { within, id = newId(3), signal, answerOn = [topic], sent, send } = options
       const { tag, ttl } = methods[method]
       const text = requestText(id, method, params)
@@ -151,14 +151,14 @@ export function createWire(
         return publish(topic, message, { tag, ttl, prompt, ...(attestation && { attestation }) })
       }
       return new Promise((resolve, reject) => {
-        const end = () => reject(abortError(over))
-        if (over.aborted) return end()
-        over.addEventListener('abort', end, { once: true })
+        const rejectAborted = () => reject(abortError(over))
+        if (over.aborted) return rejectAborted()
+        over.addEventListener('abort', rejectAborted, { once: true })
         waiting.set(id, { topics: answerOn, resolve, reject })
         transmit().then(() => sent?.(id), reject)
       }).finally(() => waiting.delete(id))
     },
-    async tell(topic, method, params) {
+    async sendNotice(topic, method, params) {
       const { tag, ttl } = methods[method]
       const message = await sealed(lines.get(topic), requestText(newId(3), method, params))
       await publish(topic, message, { tag, ttl })

@@ -16,7 +16,7 @@ export type ChildParts = {
   pulse: { every: number; missedMax: number }
   /** Milliseconds that one which is started again may take until it is ready, or it is stuck too. */
   startWithin: number
-  /** It has started, for the first time or again. */
+  /** Called each time that a child has started. */
   onReady?: (child: Child) => void
   onMessage?: (message: Exclude<FromChild, 'ready' | 'alive'>) => void
 }
@@ -45,7 +45,7 @@ export function keepChild(parts: ChildParts): Promise<Child> {
       async stop() {
         isStopping = true
         clearTimeout(restart)
-        if (current) await end(current)
+        if (current) await stopProcess(current)
       },
     }
 
@@ -69,12 +69,12 @@ export function keepChild(parts: ChildParts): Promise<Child> {
         resolve(child)
       })
       running.on('error', () => {
-        // One that never came to be, such as for want of descriptors, does not exit either.
-        if (running.pid === undefined) gone()
+        // A process that could not start, for example for lack of file descriptors, emits no `exit`.
+        if (running.pid === undefined) onGone()
       })
-      running.on('exit', gone)
+      running.on('exit', onGone)
 
-      function gone(): void {
+      function onGone(): void {
         watch.stop()
         ready = false
         current = undefined
@@ -83,7 +83,7 @@ export function keepChild(parts: ChildParts): Promise<Child> {
           reject(new Error('The relay could not be started'))
           return
         }
-        // At once after a good while, slower and slower when it does not live.
+        // At once after a long life, and later and later while it keeps ending early.
         delay = performance.now() - started > 1_000 ? 0 : Math.min(restartAtMost, delay * 2 + 50)
         restart = setTimeout(start, delay)
       }
@@ -94,7 +94,7 @@ export function keepChild(parts: ChildParts): Promise<Child> {
 
 /**
  * Counts the beats that did not come since the last one, or since the start, which may take longer. It counts by its
- * own clock, so that a machine that slept, or a parent that was busy itself, costs no child its life.
+ * own clock, so that no child is killed because the machine slept or the parent was busy.
  */
 function watchPulse({ every, missedMax }: ChildParts['pulse'], onStuck: () => void) {
   let missed = 0
@@ -115,7 +115,7 @@ function watchPulse({ every, missedMax }: ChildParts['pulse'], onStuck: () => vo
   }
 }
 
-function end(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     const kill = setTimeout(() => child.kill('SIGKILL'), stopWithin)
     child.on('exit', () => {

@@ -16,25 +16,25 @@ const mailbox = connectMailbox(path)
 const { server, close } = createRelay(mailbox, settings, tellError)
 const numbers = new WeakMap<object, number>()
 
-/** From here on the parent need not keep the connection for another front. */
-function take(socket: object): void {
+/** Tells the parent that this front serves the connection, so that it need not be kept for another one. */
+function reportTaken(socket: object): void {
   const taken = numbers.get(socket)
   if (taken === undefined) return
   numbers.delete(socket)
   tellParent({ taken })
 }
 
-server.on('upgrade', (_request, socket) => take(socket))
-server.on('request', (request) => take(request.socket))
+server.on('upgrade', (_request, socket) => reportTaken(socket))
+server.on('request', (request) => reportTaken(request.socket))
 process.on('message', (message: ToChild, handle: unknown) => {
   if (message === 'stop') return
   if (!(handle instanceof Socket)) {
-    // It was closed on the way here.
+    // The connection was closed before it arrived.
     tellParent({ taken: message.connection })
     return
   }
   numbers.set(handle, message.connection)
-  handle.on('close', () => take(handle))
+  handle.on('close', () => reportTaken(handle))
   server.emit('connection', handle)
   handle.resume()
 })

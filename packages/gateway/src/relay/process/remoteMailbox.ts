@@ -6,7 +6,7 @@ import { createLines } from './lines.ts'
 
 const reconnectAfter = 20
 const closeWithin = 1_000
-/** A call that so many workers in a row did not live to answer is given up. */
+/** A call is given up after so many workers ended without answering it. */
 const triesMax = 50
 
 type Waiting = {
@@ -19,8 +19,8 @@ type Waiting = {
 type Numbered = { n: number; call: CallName; given: Calls[CallName]['given'] }
 
 /**
- * The mailbox that a worker process serves. Calls wait while the worker is away and are made again, in order, when
- * it was killed before it answered: none does harm when it is made twice.
+ * The mailbox that a worker process serves. Calls wait while the worker is away, and are made again, in order, when it
+ * was killed before it answered. Each call is safe to make twice.
  */
 export function connectMailbox(path: string): Mailbox {
   const waiting = new Map<number, Waiting>()
@@ -30,7 +30,7 @@ export function connectMailbox(path: string): Mailbox {
   let isClosed = false
   let calls = 0
 
-  function receive(line: string): void {
+  function receiveLine(line: string): void {
     const said: FromWorker = JSON.parse(line)
     if ('arrival' in said) {
       for (const listener of listeners) listener(said.arrival)
@@ -42,23 +42,23 @@ export function connectMailbox(path: string): Mailbox {
     else asked?.resolve(said.answer)
   }
 
-  function open(): void {
+  function openSocket(): void {
     const opening = connect(path)
     socket = opening
     opening.on('error', () => {})
     opening.on('close', () => {
       send = undefined
-      if (!isClosed) setTimeout(open, reconnectAfter)
+      if (!isClosed) setTimeout(openSocket, reconnectAfter)
     })
     opening.on('connect', () => {
-      send = createLines(opening, receive)
-      for (const [n, asked] of waiting) repeat(n, asked)
-      // What other nodes have published in between was not told.
+      send = createLines(opening, receiveLine)
+      for (const [n, asked] of waiting) repeatCall(n, asked)
+      // Messages that other nodes published in between were not announced.
       for (const listener of listeners) listener('anywhere')
     })
   }
 
-  function repeat(n: number, asked: Waiting): void {
+  function repeatCall(n: number, asked: Waiting): void {
     asked.tries += 1
     if (asked.tries <= triesMax) send?.({ n, call: asked.call, given: asked.given })
     else {
@@ -67,7 +67,7 @@ export function connectMailbox(path: string): Mailbox {
     }
   }
 
-  function ask<Name extends CallName>(
+  function callWorker<Name extends CallName>(
     call: Name,
     given: Calls[Name]['given'],
   ): Promise<Calls[Name]['answer']> {
@@ -78,16 +78,16 @@ export function connectMailbox(path: string): Mailbox {
     })
   }
 
-  open()
+  openSocket()
   return {
-    append: (messages) => ask('append', messages),
-    pending: (query) => ask('pending', query),
-    find: (keys) => ask('find', keys),
+    append: (messages) => callWorker('append', messages),
+    pending: (query) => callWorker('pending', query),
+    find: (keys) => callWorker('find', keys),
     acknowledge: async (receipts) => {
-      await ask('acknowledge', receipts)
+      await callWorker('acknowledge', receipts)
     },
     async ping() {
-      await ask('ping', null)
+      await callWorker('ping', null)
     },
     onArrival(listener) {
       listeners.add(listener)
@@ -95,7 +95,7 @@ export function connectMailbox(path: string): Mailbox {
     },
     async close() {
       isClosed = true
-      // Receipts that are still under way spare their clients a second delivery.
+      // A receipt that is stored saves its client a second delivery.
       for (let waited = 0; waiting.size > 0 && send && waited < closeWithin; waited += 10) {
         await sleep(10)
       }

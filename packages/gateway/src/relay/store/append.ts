@@ -11,9 +11,10 @@ export async function appendMessages(
   messages: readonly NewMessage[],
 ): Promise<Appended[]> {
   if (messages.length === 0) return []
-  const fresh = await insert(db, messages)
+  const fresh = await insertMessages(db, messages)
   const missing = messages.filter((message) => !fresh.has(keyOf(message)))
-  const known = missing.length > 0 ? await settle(db, missing, fresh) : new Map<string, number>()
+  const known =
+    missing.length > 0 ? await insertOrFind(db, missing, fresh) : new Map<string, number>()
   return messages.map((message) => {
     const id = fresh.get(keyOf(message))
     if (id !== undefined) return { id, isNew: true }
@@ -21,8 +22,8 @@ export async function appendMessages(
   })
 }
 
-/** A message whose twin has expired counts as new; the others are known already. */
-async function settle(
+/** The ids of messages that could not be inserted; one whose older copy has expired is inserted as new. */
+async function insertOrFind(
   db: Kysely<RelayTables>,
   missing: readonly NewMessage[],
   fresh: Map<string, number>,
@@ -31,7 +32,7 @@ async function settle(
     topics: missing.map(({ topic }) => topic),
     messageIds: missing.map(({ messageId }) => messageId),
   })
-  if (removed > 0) for (const [key, id] of await insert(db, missing)) fresh.set(key, id)
+  if (removed > 0) for (const [key, id] of await insertMessages(db, missing)) fresh.set(key, id)
   const rows = await db
     .selectFrom('relay_message')
     .select(['id', 'topic', 'message_id'])
@@ -43,7 +44,7 @@ async function settle(
   )
 }
 
-async function insert(
+async function insertMessages(
   db: Kysely<RelayTables>,
   messages: readonly NewMessage[],
 ): Promise<Map<string, number>> {

@@ -1,6 +1,7 @@
 /**
- * Gathers what comes while a write is under way and writes it together in the next one, in order: a commit costs
- * the same for one as for many. `write` answers once for each item; when it fails, all items of that write fail.
+ * Gathers the items that are added while a write is under way, and writes them together in the next one, in order: one
+ * commit costs the same for one item as for many. `write` gives one answer for each item; when it fails, all items of
+ * that write fail. `most` limits the weight of one write, but for a single item.
  */
 export function groupCommit<Item, Answer>(
   write: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -16,13 +17,13 @@ export function groupCommit<Item, Answer>(
   let writing: Promise<void> | undefined
 
   async function writeAll() {
-    // What comes in the same turn goes in the same write.
+    // Items that are added in the same turn of the event loop go into the same write.
     await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) await writeOnce(take())
+    while (waiting.length > 0) await writeOnce(takeBatch())
     writing = undefined
   }
 
-  function take(): Waiting[] {
+  function takeBatch(): Waiting[] {
     let weight = 0
     const end = waiting.findIndex(({ item }, index) => {
       weight += weigh(item)

@@ -7,7 +7,7 @@ import { announce, readAnnouncement } from './announce.ts'
 import { appendMessages } from './append.ts'
 import { sweep } from './expired.ts'
 import { groupCommit } from './groupCommit.ts'
-import { hear } from './hear.ts'
+import { listenToNodes } from './listenToNodes.ts'
 import { relayMigrations } from './migrations.ts'
 import { pendingMessages } from './pending.ts'
 import type { RelayTables } from './tables.ts'
@@ -33,11 +33,13 @@ export async function openMailbox(
   if (!isServer) await sql`pragma synchronous = full`.execute(db)
   await migrate(db, relayMigrations(isServer), 'relay_migration')
   const listeners = new Set<(arrival: Arrival) => void>()
-  const tell = (arrival: Arrival) => {
+  const notifyListeners = (arrival: Arrival) => {
     for (const listener of listeners) listener(arrival)
   }
   const node = randomUUID()
-  const stopHearing = isServer ? await hearOthers(url, node, db, tell, onError) : undefined
+  const stopWatching = isServer
+    ? await watchNodes(url, node, db, notifyListeners, onError)
+    : undefined
 
   const writes = groupCommit<Write, readonly Appended[]>(
     (items) =>
@@ -78,7 +80,7 @@ export async function openMailbox(
     async close() {
       clearInterval(sweeping)
       await writes.settled()
-      await stopHearing?.()
+      await stopWatching?.()
       await db.destroy()
     },
   }
@@ -134,15 +136,15 @@ async function keepReceipts(db: Kysely<RelayTables>, receipts: readonly Receipt[
     .execute()
 }
 
-/** Tells of topics that other nodes have put messages on. */
-function hearOthers(
+/** Calls `notify` with the topics that other nodes have put messages on. */
+function watchNodes(
   url: string,
   node: string,
   db: Kysely<RelayTables>,
-  tell: (arrival: Arrival) => void,
+  notify: (arrival: Arrival) => void,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  async function look(payload: string): Promise<void> {
+  async function readAnnounced(payload: string): Promise<void> {
     const announced = readAnnouncement(payload)
     if (!announced || announced.node === node) return
     const rows = await db
@@ -151,16 +153,16 @@ function hearOthers(
       .distinct()
       .where('id', 'in', announced.ids)
       .execute()
-    tell(rows.map(({ topic }) => topic))
+    notify(rows.map(({ topic }) => topic))
   }
-  return hear(url, {
+  return listenToNodes(url, {
     onPayload: (payload) => {
-      look(payload).catch((error) => {
+      readAnnounced(payload).catch((error) => {
         onError(error)
-        tell('anywhere')
+        notify('anywhere')
       })
     },
-    onGap: () => tell('anywhere'),
+    onGap: () => notify('anywhere'),
     onError,
   })
 }

@@ -1,5 +1,6 @@
 import { type Connected, memoryStorage, storageKeys } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDialog } from '../../index.ts'
 import { fullGateway, serve } from '../../testing/gateway.ts'
 import { openPage, type Page } from '../../testing/page.tsx'
 import { viewport } from '../../testing/viewport.ts'
@@ -65,6 +66,15 @@ describe('a dialog that stands open when a wallet is connected that it did not a
     await expect.poll(isOpen).toBe(false)
     expect(connections()).toMatchObject([{ name: 'Rainbow on a phone' }])
     expect(world.client.getState().attempt).toBeNull()
+  })
+
+  it('stays where it was opened for something else', async () => {
+    openDialog(world.client, { view: 'WhatIsANetwork' })
+    await expect.poll(page.title).toBe('What is a network?')
+    connectElsewhere()
+    await expect.poll(connections).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(isOpen()).toBe(true)
   })
 
   it('stays where a wallet of this page is asked, whose window waits for the visitor', async () => {

@@ -47,7 +47,7 @@ export function createConnectFlow(
   const flow = createRequestFlow<ConnectKind>(client, {
     async ask(subject, attempt) {
       const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
-      if (ready) attempt.tell({ uri: ready, isRenewed: false, isExpired: false })
+      if (ready) attempt.setStep({ uri: ready, isRenewed: false, isExpired: false })
       return connectOrRenew(client, subject, attempt, () => links.get(subject))
     },
     onSent: (_connection, { connectorId }) => afterConnect(client, dialog, connectorId),
@@ -70,7 +70,7 @@ export function createConnectFlow(
   }
 }
 
-type Attempt = { signal: AbortSignal; tell: (step: ConnectKind['step']) => void }
+type Attempt = { signal: AbortSignal; setStep: (step: ConnectKind['step']) => void }
 
 /**
  * Connects. A pairing that no wallet has taken in time is made anew; not while the visitor is in the wallet, where it is
@@ -83,16 +83,16 @@ async function connectOrRenew(
   linkOf: () => DeepLinkChoice | undefined,
   isRenewed = false,
 ): Promise<Connection> {
-  const { signal, tell } = attempt
+  const { signal, setStep } = attempt
   const { connectorId, wallet } = subject
   const { connect, rememberDeepLink } = await loadAsking()
   signal.throwIfAborted()
   const expiry = new AbortController()
   let stopClock = () => {}
   const onUri = (uri: string, expiresAt: number) => {
-    tell({ uri, isRenewed, isExpired: false })
+    setStep({ uri, isRenewed, isExpired: false })
     stopClock = onExpiry(expiresAt, () => {
-      if (linkOf()) tell({ uri, isRenewed, isExpired: true })
+      if (linkOf()) setStep({ uri, isRenewed, isExpired: true })
       else expiry.abort()
     })
   }

@@ -2,6 +2,7 @@ import type { Latchkey, LostConnection, writable } from '@latchkey/core'
 import type { Messages } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
+import type { ConnectFlow } from './connect.ts'
 import { noteLost } from './noteLost.ts'
 import { tellWalletGone } from './walletGone.ts'
 
@@ -10,11 +11,12 @@ export function watchWallets(
   client: Latchkey,
   dialog: Dialog,
   messages: Messages,
+  flow: ConnectFlow,
   lost: ReturnType<typeof writable<LostConnection | null>>,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
-  closeOnceConnected(client, dialog, signal)
+  closeOnceConnected(client, dialog, flow, signal)
   tellWalletGone(client, dialog, messages, signal)
   noteLost(client, lost, signal)
 }

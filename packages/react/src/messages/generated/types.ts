@@ -483,9 +483,9 @@ export type Messages = {
     readonly undoneTitle: string
     /** `The network confirmed it, then took it back. It may still go through; check your wallet.` */
     readonly undoneText: string
-    /** `Sent, but not verified` */
+    /** `Couldn't verify the transfer` */
     readonly unverifiedTitle: string
-    /** `We couldn't tell what it moved. Check it on the explorer.` */
+    /** `Your wallet handled it, but we couldn't confirm what moved. Check your wallet before you try again.` */
     readonly unverifiedText: string
     /** `{amount} base units of token {token}` */
     readonly units: (amount: string, token: string) => string

@@ -111,7 +111,7 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
       update(step.pushed(route))
     },
     replace: (route) => update(step.replaced(route)),
-    reset: (route) => update(step.reset(route)),
+    reset: (route) => update(step.reset(route, facts())),
     back() {
       const next = step.wentBack(state.get())
       if (next) state.set(next)

@@ -107,13 +107,21 @@ export function restRoute({ connected }: StartFacts): Route {
   return { view: connected ? 'Account' : 'Connect' }
 }
 
+/** Whether a dialog that is opened so is there to connect a first wallet, and of no use once one is connected. */
+export function awaitsConnection({ view }: { view?: OpenableView }, facts: StartFacts): boolean {
+  return !facts.connected && (view === undefined || view === 'Connect' || isPicking(view))
+}
+
+function isPicking(view: OpenableView | undefined): boolean {
+  return view === 'AllWallets' || view === 'ConnectingWalletConnectBasic'
+}
+
 /** The view that a dialog starts with when none is asked for. */
 export function startRoute(request: { view?: OpenableView }, facts: StartFacts): Route {
   const { view } = request
-  const isPicking = view === 'AllWallets' || view === 'ConnectingWalletConnectBasic'
-  if (isPicking && facts.needsConsent) return { view: 'Connect' }
+  if (isPicking(view) && facts.needsConsent) return { view: 'Connect' }
   // A phone has nobody to scan its own screen.
-  if (isPicking && facts.mobile) return { view: 'AllWallets' }
+  if (isPicking(view) && facts.mobile) return { view: 'AllWallets' }
   if (view) return { view }
   if (facts.connected) return { view: 'Account' }
   if (facts.hasWays) return { view: 'Connect' }

@@ -23,7 +23,7 @@ describe('opening and closing', () => {
     const listed = step.pushed({ view: 'Connect' })(sought)
     expect(listed.namespace).toBe('solana')
     expect(step.wentBackTo('Connect', { view: 'Connect' })(listed).namespace).toBe('solana')
-    expect(step.reset({ view: 'Connect' })(listed).namespace).toBe('eip155')
+    expect(step.reset({ view: 'Connect' }, nobody)(listed).namespace).toBe('eip155')
     expect(step.restarted(nobody)(step.closed(listed)).namespace).toBeNull()
   })
 

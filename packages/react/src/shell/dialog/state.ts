@@ -1,5 +1,6 @@
 import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import {
+  awaitsConnection,
   type OpenRequest,
   type Route,
   restRoute,
@@ -31,6 +32,8 @@ export type DialogState = {
   requested: Namespace | null
   /** A pairing URI that the site brought along. */
   uri: string | null
+  /** It was opened to connect a first wallet, and is of no use once one is connected. */
+  awaitsConnection: boolean
   /** A view that waits until the visitor leaves the form. */
   due: Route | null
 }
@@ -52,6 +55,7 @@ export function initialDialog(route: Route): DialogState {
     namespace: null,
     requested: null,
     uri: null,
+    awaitsConnection: false,
     due: null,
   }
 }
@@ -67,6 +71,7 @@ export function opened(request: OpenRequest, facts: StartFacts): DialogTransitio
       namespace: request.namespace ?? null,
       requested: request.namespace ?? null,
       uri: request.uri ?? null,
+      awaitsConnection: awaitsConnection(request, facts),
       due: null,
     }
   }
@@ -103,6 +108,7 @@ export function closed(state: DialogState): DialogState {
     shaking: false,
     requested: null,
     uri: null,
+    awaitsConnection: false,
     snackbar: null,
     due: null,
   }
@@ -141,8 +147,9 @@ export function replaced(route: Route): DialogTransition {
   return (state) => moved(state, replace(state.stack, route))
 }
 
-export function reset(route: Route): DialogTransition {
-  return (state) => moved(state, [route])
+/** Begins anew on a view, whatever the dialog was opened for. */
+export function reset(route: Route, { connected }: StartFacts): DialogTransition {
+  return (state) => moved({ ...state, awaitsConnection: !connected }, [route])
 }
 
 /** One step back; `null` when the dialog has to close instead. */
@@ -166,7 +173,13 @@ export function leftForm(state: DialogState): DialogState {
 export function demanded(route: Route): DialogTransition {
   return (state) => {
     if (state.open && forms.includes(current(state.stack).view)) return { ...state, due: route }
-    const open = { ...state, open: true, loading: !state.open, due: null }
+    const open = {
+      ...state,
+      open: true,
+      loading: !state.open,
+      awaitsConnection: false,
+      due: null,
+    }
     return state.open ? { ...open, stack: [route] } : begun(open, route)
   }
 }

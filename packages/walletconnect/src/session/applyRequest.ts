@@ -14,8 +14,8 @@ import type { Reply } from '../wire/wire.ts'
 import { parseApproved } from './namespaces.ts'
 import { chainsOf, hasChain, type Session } from './session.ts'
 
-/** What a wallet's message makes of the session (`null`: it is over), and what is answered. */
-export type Heard = { session: Session | null; reply?: Reply }
+/** The session after a wallet's request (`null`: it is over), and the reply. */
+export type Applied = { session: Session | null; reply?: Reply }
 
 /** Seconds that a session lives, and the furthest that a wallet may put its end. */
 export const sessionLife = 7 * 86_400
@@ -24,16 +24,16 @@ export const skew = 300
 
 const done: Reply = { result: true }
 
-/** Applies a message of the wallet to a session. Pure: what is not right leaves it as it was. `now`: seconds. */
-export function hear(session: Session, request: RpcRequest, now: number): Heard {
+/** Applies a request of the wallet to a session. Pure; an invalid request changes nothing. `now`: seconds of epoch. */
+export function applyRequest(session: Session, request: RpcRequest, now: number): Applied {
   const { method, params } = request
   switch (method) {
     case 'wc_sessionUpdate':
-      return update(session, request)
+      return applyUpdate(session, request)
     case 'wc_sessionExtend':
-      return extend(session, params, now)
+      return applyExtend(session, params, now)
     case 'wc_sessionEvent':
-      return event(session, params)
+      return applyEvent(session, params)
     case 'wc_sessionPing':
       return { session, reply: done }
     case 'wc_sessionDelete':
@@ -47,7 +47,7 @@ export function hear(session: Session, request: RpcRequest, now: number): Heard 
   }
 }
 
-function update(session: Session, { id, params }: RpcRequest): Heard {
+function applyUpdate(session: Session, { id, params }: RpcRequest): Applied {
   const namespaces = parseApproved(field(params, 'namespaces'), session.proposed)
   if (!namespaces) return { session, reply: { error: failures.invalidUpdate } }
   if (!isLater(id, session.lastUpdate))
@@ -60,7 +60,7 @@ function isLater(id: RpcId, than: RpcId): boolean {
   return /^\d+$/.test(id) && BigInt(id) > BigInt(than)
 }
 
-function extend(session: Session, params: unknown, now: number): Heard {
+function applyExtend(session: Session, params: unknown, now: number): Applied {
   const given = field(params, 'expiry')
   const latest = now + sessionLife
   const asked = typeof given === 'number' && Number.isSafeInteger(given) ? given : latest
@@ -68,7 +68,7 @@ function extend(session: Session, params: unknown, now: number): Heard {
   return { session: expiry > session.expiry ? { ...session, expiry } : session, reply: done }
 }
 
-function event(session: Session, params: unknown): Heard {
+function applyEvent(session: Session, params: unknown): Applied {
   const chain = field(params, 'chainId')
   const name = field(field(params, 'event'), 'name')
   const data = field(field(params, 'event'), 'data')
@@ -97,7 +97,7 @@ function chainIn(data: unknown, chain: ChainId): ChainId {
     : chain
 }
 
-/** The accounts that the wallet names come first. Accounts that the session does not have are not taken over. */
+/** Puts the accounts that the wallet names first. Accounts that the session does not have are ignored. */
 function reordered(session: Session, chain: ChainId, data: unknown): Session {
   const namespace = namespaceOf(chain)
   const approved = session.namespaces[namespace]

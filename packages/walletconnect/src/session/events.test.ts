@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { connectorEvents, providerEvents } from './events.ts'
+import { parseSession, type Session } from './session.ts'
+
+const hex = (count: number) => count.toString(16).padStart(64, '0')
+
+function sessionOn(...chains: number[]): Session {
+  const address = `0x${'ab'.repeat(20)}`
+  const session = parseSession({
+    topic: hex(1),
+    key: hex(2),
+    expiry: 9e9,
+    proposed: {
+      eip155: { chains: chains.map((chain) => `eip155:${chain}`), methods: [], events: [] },
+    },
+    namespaces: {
+      eip155: {
+        accounts: chains.map((chain) => `eip155:${chain}:${address}`),
+        methods: [],
+        events: [],
+      },
+    },
+  })
+  if (!session) throw new Error('No session')
+  return session
+}
+
+it('tells a connector of accounts, of each chain, and of the end', () => {
+  const [one, ten] = [sessionOn(1), sessionOn(10)]
+  expect(connectorEvents(undefined, one, undefined)).toMatchObject([
+    { type: 'accounts', accounts: [{ namespace: 'eip155' }] },
+    { type: 'chain', chainId: 'eip155:1' },
+  ])
+  expect(connectorEvents(one, ten, undefined)).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
+  expect(connectorEvents(one, one, undefined)).toEqual([])
+  expect(connectorEvents(one, undefined, undefined)).toEqual([{ type: 'disconnect' }])
+})
+
+it('tells an EIP-1193 provider of the same changes in its own words', () => {
+  const [one, ten] = [sessionOn(1), sessionOn(10)]
+  const accounts = [expect.stringMatching(/^0x/)]
+  expect(providerEvents(undefined, one)).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['chainChanged', '0x1'],
+    ['accountsChanged', accounts],
+  ])
+  expect(providerEvents(one, ten)).toEqual([['chainChanged', '0xa']])
+  expect(providerEvents(one, one)).toEqual([])
+  expect(providerEvents(one, undefined)).toMatchObject([
+    ['accountsChanged', []],
+    ['disconnect', { code: 4900 }],
+  ])
+})
