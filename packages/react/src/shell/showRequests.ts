@@ -33,15 +33,18 @@ export function showRequests<Request extends { subject: unknown }>(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isOpen = () => dialog.embedded || dialog.get().open
+  /** Where a new request began. One that is over has no place. */
+  const notePlace = (request: Request | null) => {
+    if (request && place && request.subject === subject) return
+    subject = request?.subject
+    hasRoute = false
+    place = request ? current(dialog.get().stack) : undefined
+  }
   const follow = () => {
     clearTimeout(timer)
-    const request = flow.get()
     if (!place && !isOpen()) return
-    const isNew = request !== null && (!place || request.subject !== subject)
-    subject = request?.subject
-    if (!request) place = undefined
-    if (!request || isNew) hasRoute = false
-    if (isNew) place = current(dialog.get().stack)
+    const request = flow.get()
+    notePlace(request)
     const route = request && routeOf(request)
     if (!route || (hasRoute && route.view === place?.view)) return
     if (!hasRoute && isQuick(request)) timer = setTimeout(() => show(route), atOnce)
