@@ -8,7 +8,7 @@ export type Part = { name: string; from: readonly string[] }
 export const parts: Readonly<Record<string, readonly Part[]>> = {
   protocol: [
     { name: 'words', from: ['{known-error,caip,families,text,address,constants}.ts'] },
-    { name: 'wire', from: ['{errors,asset,wire/index}.ts'] },
+    { name: 'wire', from: ['{errors,make-error,asset,wire/index}.ts'] },
     { name: 'amounts', from: ['index.ts'] },
   ],
   core: [
