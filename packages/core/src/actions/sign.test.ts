@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import type { Operations } from '../adapter.ts'
 import { type Signed, signing } from '../requests/signing.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
-import { testClient } from '../testing/world.ts'
+import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
+import { selectAccount } from './selectAccount.ts'
 import { signMessage, signTypedData } from './sign.ts'
 
-async function signer(operations: Operations) {
+async function signer(operations: Operations, accounts = [evmAccount(1)]) {
   const client = testClient({
-    connectors: [scriptedWallet()],
+    connectors: [scriptedWallet({ accounts })],
     adapters: [
       {
         namespace: 'eip155',
@@ -74,6 +75,18 @@ it('asks a wallet once for fifty calls with the same message, and for each other
   for (const { sign } of wallet.open) sign()
   expect(await Promise.all(all)).toEqual(all.map(() => ({ signature: '0xa' })))
   expect(await other).toEqual({ signature: '0xb' })
+})
+
+it('asks again for the same message where another account is to sign it', async () => {
+  const wallet = patientWallet()
+  const two = evmAccount(2)
+  const client = await signer(wallet, [evmAccount(1), two])
+  const first = signMessage(client, { message: 'a' })
+  selectAccount(client, { ...two, connectorId: 'scripted' })
+  const second = signMessage(client, { message: 'a' })
+  await expect.poll(() => wallet.open).toHaveLength(2)
+  for (const { sign } of wallet.open) sign()
+  await Promise.all([first, second])
 })
 
 it('asks once for the same typed data, with its bigints', async () => {

@@ -3,7 +3,7 @@ import type { TypedData } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
 import { ask } from '../foreign/ask.ts'
 import { type Signed, type SignSubject, signing } from '../requests/signing.ts'
-import { activeNamespace } from '../state/derive.ts'
+import { activeAccount, activeNamespace } from '../state/derive.ts'
 
 /**
  * Has the active account of a namespace sign a text. The signature is `0x` hex on eip155 (EIP-191) and base58 on
@@ -15,7 +15,7 @@ export function signMessage(
   request: { message: string; namespace?: Namespace; signal?: AbortSignal },
 ): Promise<Signed> {
   const { message, namespace = activeNamespace(client.getState()), signal } = request
-  return requestSignature(client, { kind: 'message', namespace, message }, signal)
+  return requestSignature(client, { ...signerOf(client, namespace), kind: 'message', message }, signal)
 }
 
 /** Has the active eip155 account sign EIP-712 typed data: a request, as of `signMessage`. Throws as it does. */
@@ -23,7 +23,12 @@ export function signTypedData(
   client: Latchkey,
   { data, signal }: { data: TypedData; signal?: AbortSignal },
 ): Promise<Signed> {
-  return requestSignature(client, { kind: 'typedData', namespace: 'eip155', data }, signal)
+  return requestSignature(client, { ...signerOf(client, 'eip155'), kind: 'typedData', data }, signal)
+}
+
+/** Who signs is part of what is asked: after a switch of accounts the same text is another request. */
+function signerOf(client: Latchkey, namespace: Namespace) {
+  return { namespace, address: activeAccount(client.getState(), namespace)?.account.address }
 }
 
 async function requestSignature(

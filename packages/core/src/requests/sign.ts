@@ -4,8 +4,11 @@ import { operate } from '../actions/operate.ts'
 import type { TypedData } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
 
-/** What an account of a namespace signs. Of typed data the namespace is always `eip155`. */
-export type SignSubject = { namespace: Namespace } & (
+/**
+ * What an account of a namespace signs. Of typed data the namespace is always `eip155`. `address`: the account that was
+ * active when the signature was asked for; `undefined` where there was none.
+ */
+export type SignSubject = { namespace: Namespace; address: string | undefined } & (
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; data: TypedData }
 )

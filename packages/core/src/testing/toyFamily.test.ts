@@ -101,9 +101,11 @@ describe('core and react', () => {
 
   /** Who may name a family, and why. */
   const allowed = {
+    'core/src/actions/calls.ts': 'EIP-5792 batches are a standard of EVM chains alone',
     'core/src/actions/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
     'core/src/features/identity/name.ts': 'names resolve to the EVM coin types of ENSIP-11',
     'core/src/networks.ts': 'a chain of viem is an EVM chain',
+    'react/src/client/hooks/useLatchkeyNetwork.ts': 'EIP-155 chain ids are numbers',
   }
 
   it('name no family, but where a standard is of one family alone', () => {
