@@ -28,10 +28,10 @@ test('shows the pictures of the gateway, breaks no policy, asks no other host an
 }) => {
   // The watch of every test fails on a violation and on a request to another host; this is the longest way round.
   const moves: string[] = []
-  await visitor.enter('approve')
-  page.on('framenavigated', (frame) => moves.push(frame.url()))
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await visitor.enter('approve')
+  page.on('framenavigated', (frame) => moves.push(frame.url()))
   const { dialog, view, open, pick, press, button } = visitor
   await open()
   await press('What is a wallet?')
