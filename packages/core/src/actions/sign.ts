@@ -15,7 +15,11 @@ export function signMessage(
   request: { message: string; namespace?: Namespace; signal?: AbortSignal },
 ): Promise<Signed> {
   const { message, namespace = activeNamespace(client.getState()), signal } = request
-  return requestSignature(client, { ...signerOf(client, namespace), kind: 'message', message }, signal)
+  return requestSignature(
+    client,
+    { ...signerOf(client, namespace), kind: 'message', message },
+    signal,
+  )
 }
 
 /** Has the active eip155 account sign EIP-712 typed data: a request, as of `signMessage`. Throws as it does. */
@@ -23,7 +27,11 @@ export function signTypedData(
   client: Latchkey,
   { data, signal }: { data: TypedData; signal?: AbortSignal },
 ): Promise<Signed> {
-  return requestSignature(client, { ...signerOf(client, 'eip155'), kind: 'typedData', data }, signal)
+  return requestSignature(
+    client,
+    { ...signerOf(client, 'eip155'), kind: 'typedData', data },
+    signal,
+  )
 }
 
 /** Who signs is part of what is asked: after a switch of accounts the same text is another request. */
