@@ -2,7 +2,7 @@ import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
-// Looks at each package as npm would publish it: entries that exist, types that resolve, no install scripts, and a README
+// Looks at each package before it is staged (`stage.ts`): entries that exist, types that resolve, no install scripts, and a README
 // and the licence, which npm packs from a package's own folder only, whatever its `files` are. What is built must not
 // differ by case alone: macOS and Windows keep one of two such files.
 const licence = readFileSync('LICENSE', 'utf8')

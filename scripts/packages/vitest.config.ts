@@ -10,6 +10,7 @@ export default defineConfig({
     exclude: process.env.LATCHKEY_LONG ? [] : ['**/*.long.packed.test.ts'],
     globalSetup: ['scripts/packages/matrix/setup.ts'],
     testTimeout: 180_000,
-    hookTimeout: 120_000,
+    // What is installed is fetched the first time.
+    hookTimeout: 600_000,
   },
 })

@@ -7,7 +7,7 @@ const evm = '0xf39F…2266'
 const second = '0x90F7…b906'
 const solana = '3UcN38…m8ZA'
 
-/** What storage comes to hold of connections, by the names of `wire.md` under Latchkey's prefix. */
+/** What storage comes to hold of connections, by its keys. */
 const expectRemembered = ({ page }: Visitor) => expect.poll(() => remembered(page))
 
 async function remembered(page: Page) {

@@ -39,7 +39,10 @@ export async function openGallery(
       await standStill(page)
       expect(problems).toEqual([])
     },
-    close: () => context.close(),
+    async close() {
+      await context.close()
+      expect(problems).toEqual([])
+    },
   }
 }
 

@@ -66,7 +66,7 @@ export type Operations = {
   /** What the wallet can do with plans on this network. */
   capabilities?(context: OperationContext): Promise<Capabilities>
   /** Asks the wallet to make calls as one, all or none. Throws `FEATURE_UNSUPPORTED` where it cannot. */
-  sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<SentCalls>
+  sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<Pick<SentCalls, 'id'>>
   callsStatus?(context: OperationContext, id: string): Promise<CallsStatus>
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>

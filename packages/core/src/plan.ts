@@ -96,8 +96,13 @@ export type Call = {
   data?: `0x${string}`
 }
 
-/** Calls that a wallet has taken, by its own id of the batch. */
-export type SentCalls = { id: string }
+/** Calls that a wallet has taken. */
+export type SentCalls = {
+  /** The wallet's own id of the batch. */
+  id: string
+  /** The network that they are made on. */
+  chainId: ChainId
+}
 
 /** What became of calls. */
 export type CallsStatus = {

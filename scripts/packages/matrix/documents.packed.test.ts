@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 
 describe('the code of the documents', () => {
-  it('is run by a test, each block [K6]', () => {
+  it('is imported by a test, each block [K6]', () => {
     const imported = importedIn(folder)
     const left = blocks.filter((path) => !imported.has(path) && !ownPrograms.includes(path))
     expect(left).toEqual([])
@@ -46,19 +46,18 @@ describe('the code of the documents', () => {
     run('npx', ['vite', 'build', 'site'], folder)
     const site = await serveFolders(join(folder, 'site/dist'))
     const { path, args } = await findChromium()
-    await ended(
-      spawn('npx', ['playwright', 'test', '--reporter=line'], {
-        cwd: folder,
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          SITE_URL: site.url,
-          CHROMIUM_PATH: path,
-          CHROMIUM_ARGS: JSON.stringify(args),
-        },
-      }),
-    )
-    await site.close()
+    const env = {
+      ...process.env,
+      SITE_URL: site.url,
+      CHROMIUM_PATH: path,
+      CHROMIUM_ARGS: JSON.stringify(args),
+    }
+    try {
+      const command = ['playwright', 'test', '--reporter=line']
+      await ended(spawn('npx', command, { cwd: folder, stdio: 'inherit', env }))
+    } finally {
+      await site.close()
+    }
   })
 })
 
@@ -69,13 +68,17 @@ describe('the gateway', () => {
       cwd: folder,
       env: { ...process.env, PORT: '0' },
     })
-    const [line] = await Promise.race([
-      gateway.stdout.setEncoding('utf8').take(1).toArray(),
-      gateway.stderr.setEncoding('utf8').take(1).toArray(),
-    ])
-    expect(line).toMatch(/^Latchkey gateway listens on http:\/\/127\.0\.0\.1:\d+\n$/)
-    gateway.kill()
-    await ended(gateway)
+    const over = ended(gateway)
+    try {
+      const [line] = await Promise.race([
+        gateway.stdout.setEncoding('utf8').take(1).toArray(),
+        gateway.stderr.setEncoding('utf8').take(1).toArray(),
+      ])
+      expect(line).toMatch(/^Latchkey gateway listens on http:\/\/127\.0\.0\.1:\d+\n$/)
+    } finally {
+      gateway.kill()
+    }
+    await over
   })
 })
 

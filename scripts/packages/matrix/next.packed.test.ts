@@ -17,8 +17,8 @@ it('draws the account on Next’s server, without the other cookies, and connect
   }
   cpSync(join(folder, 'shared/wallet.js'), join(folder, 'public/wallet.js'))
   run('npx', ['next', 'build'], folder)
-  const site = await startNext(folder)
   const browser = await openBrowser()
+  const site = await startNext(folder)
   try {
     expect(await connectOn(browser, site.url, { wallet: '/wallet.js' })).toBe(account)
     const html = await site.htmlWith(await browser.cookies(site.url), 'session=of-the-server')

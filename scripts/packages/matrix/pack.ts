@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { stagePackage } from '../stage.ts'
 
 /** Packs every package as it is published, from what is built. Throws when one cannot be packed. */
@@ -11,7 +11,7 @@ export function packAll(folder: string): void {
   const packages = globSync('packages/*/package.json').map(dirname)
   for (const name of packages) stagePackage(name, join(stage, basename(name)))
   const staged = packages.map((name) => `./${basename(name)}`)
-  run('npm', ['pack', '--silent', '--pack-destination', folder, ...staged], stage)
+  run('npm', ['pack', '--silent', '--pack-destination', resolve(folder), ...staged], stage)
   rmSync(stage, { recursive: true, force: true })
 }
 

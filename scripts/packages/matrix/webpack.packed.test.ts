@@ -12,7 +12,10 @@ it('keeps the style sheet of the button under webpack, and connects [K1, K3]', a
   expect(readFileSync(join(folder, 'dist/main.css'), 'utf8')).toContain('.latchkey-button')
   const site = await serveFolders(join(folder, 'dist'), folder)
   const browser = await openBrowser()
-  expect(await connectOn(browser, site.url)).toBe('0xd8dA…6045')
-  await browser.close()
-  await site.close()
+  try {
+    expect(await connectOn(browser, site.url)).toBe('0xd8dA…6045')
+  } finally {
+    await browser.close()
+    await site.close()
+  }
 })

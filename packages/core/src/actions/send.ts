@@ -79,7 +79,7 @@ export async function estimate(
   return callWallet(() => cost(context, plan), signal)
 }
 
-/** What the connected wallet can do with plans on the active network. */
+/** What the connected wallet can do with plans on the active network. Throws `WALLET_NOT_CONNECTED`, `ABORTED`. */
 export async function capabilities(
   client: Latchkey,
   { signal }: Abortable = {},

@@ -82,11 +82,23 @@ it('asks again for the same message where another account is to sign it', async 
   const two = evmAccount(2)
   const client = await signer(wallet, [evmAccount(1), two])
   const first = signMessage(client, { message: 'a' })
+  await expect.poll(() => wallet.open).toHaveLength(1)
   selectAccount(client, { ...two, connectorId: 'scripted' })
   const second = signMessage(client, { message: 'a' })
   await expect.poll(() => wallet.open).toHaveLength(2)
   for (const { sign } of wallet.open) sign()
   await Promise.all([first, second])
+})
+
+it('has no other account sign than the one that it was asked of', async () => {
+  const wallet = patientWallet()
+  const two = evmAccount(2)
+  const client = await signer(wallet, [evmAccount(1), two])
+  const signed = signMessage(client, { message: 'a' })
+  // Before the code that asks the wallet is there.
+  selectAccount(client, { ...two, connectorId: 'scripted' })
+  await expect(signed).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(wallet.open).toEqual([])
 })
 
 it('asks once for the same typed data, with its bigints', async () => {
@@ -112,6 +124,20 @@ it('is over for who aborts it, and shown no more', async () => {
   setTimeout(() => controller.abort())
   await expect(signed).rejects.toMatchObject({ code: 'ABORTED' })
   expect(signing(client).get()).toBeNull()
+})
+
+it('goes on for who joined it, when who began it aborts', async () => {
+  const wallet = patientWallet()
+  const client = await signer(wallet)
+  const controller = new AbortController()
+  const first = signMessage(client, { message: 'a', signal: controller.signal })
+  const second = signMessage(client, { message: 'a' })
+  await expect.poll(() => wallet.open).toHaveLength(1)
+  controller.abort()
+  await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(signing(client).get()).toMatchObject({ status: 'asking' })
+  wallet.open[0]?.sign()
+  expect(await second).toEqual({ signature: '0xa' })
 })
 
 it('is over when the client is closed', async () => {

@@ -49,8 +49,9 @@ async function requestSignature(
     const answer = flow.begin(subject, signal && { signal })
     return await ask(() => answer, signal, toKnownError)
   } catch (error) {
-    // Nobody waits for it any more, so that there is nothing to show either.
-    if (isKnownError(error, 'ABORTED') && flow.get()?.subject === subject) flow.leave()
+    // It is over without the wallet, so that there is nothing to show.
+    const isOver = isKnownError(error, 'ABORTED') && !signal?.aborted
+    if (isOver && flow.get()?.subject === subject) flow.leave()
     throw error
   }
 }

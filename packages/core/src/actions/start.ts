@@ -57,11 +57,18 @@ function beginDiscovery(client: Latchkey): () => void {
   }
 }
 
-/** Runs a step of what asks wallets. When the load fails, the next start tries again. */
+/** Milliseconds until what could not be loaded is loaded again. */
+const patience = 5_000
+
+/** Runs a step of what asks wallets, as soon as it can be loaded. */
 function runStep(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'): void {
   loadAsking().then(
     (asking) => asking[step](client, signal),
-    () => {},
+    () => {
+      if (signal.aborted) return
+      const timer = setTimeout(() => runStep(client, signal, step), patience)
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    },
   )
 }
 

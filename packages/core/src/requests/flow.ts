@@ -57,15 +57,20 @@ export type RequestFlow<Kind extends RequestKind> = Readable<Request<Kind> | nul
   ask(): void
   /**
    * Asks the wallet without a review, or again. Resolves with the wallet's answer and rejects with a known error, which
-   * a caller that reads the request instead need not handle. `signal` aborts this attempt only.
+   * a caller that reads the request instead need not handle. `signal` ends the caller's wait, and the attempt once nobody
+   * waits for it.
    */
   begin(subject: Kind['subject'], options?: { signal?: AbortSignal }): Promise<Kind['sent']>
   /** The visitor has gone elsewhere: aborts the attempt that is under way, and forgets what is shown. */
   leave(): void
 }
 
-/** The attempt that began last. */
-type Attempt<Kind extends RequestKind> = { answer: Promise<Kind['sent']>; signal: AbortSignal }
+/** The attempt that began last. `join`: one more waits for its answer; it ends when all of them have aborted. */
+type Attempt<Kind extends RequestKind> = {
+  answer: Promise<Kind['sent']>
+  signal: AbortSignal
+  join(caller: AbortSignal | undefined): void
+}
 
 /** Makes the flow of one kind of request of a client. */
 export function createRequestFlow<Kind extends RequestKind>(
@@ -75,20 +80,30 @@ export function createRequestFlow<Kind extends RequestKind>(
   const state = writable<RequestState<Kind>>(noRequest)
   const closed = client[internals].closed.signal
   let controller = new AbortController()
-  let latest: Attempt<Kind> = { answer: new Promise(() => {}), signal: controller.signal }
+  let latest: Attempt<Kind> = {
+    answer: new Promise(() => {}),
+    signal: controller.signal,
+    join: () => {},
+  }
 
   /** The one place of effects: aborts the attempt that is over, and begins the one that is new. */
-  const apply = (transition: RequestTransition<Kind>, given?: AbortSignal) => {
+  const apply = (transition: RequestTransition<Kind>) => {
     const before = state.get().request
     const next = transition(state.get())
     const { request } = next
     if (request?.id !== before?.id && !work.outlivesLeaving) controller.abort()
     if (request?.status === 'asking' && request.id !== before?.id) {
       controller = new AbortController()
-      const signal = AbortSignal.any([controller.signal, closed, ...(given ? [given] : [])])
-      latest = { answer: attempt(request, signal), signal }
+      const waiting = untilAllAbort(() => forget(request.id))
+      const signal = AbortSignal.any([controller.signal, closed, waiting.signal])
+      latest = { answer: attempt(request, signal), signal, join: waiting.join }
     }
     state.set(next)
+  }
+
+  /** Nobody waits for it any more, so that there is nothing to show either. */
+  const forget = (id: number) => {
+    if (state.get().request?.id === id) apply(left)
   }
 
   const attempt = ({ id, subject }: Request<Kind>, signal: AbortSignal) => {
@@ -131,9 +146,28 @@ export function createRequestFlow<Kind extends RequestKind>(
     review: (subject) => apply(reviewed(subject)),
     ask: () => apply(asked),
     begin(subject, { signal } = {}) {
-      if (!isAsked(subject)) apply(begun(subject), signal)
+      if (signal?.aborted) return Promise.reject(abortError(signal))
+      if (!isAsked(subject)) apply(begun(subject))
+      latest.join(signal)
       return latest.answer
     },
     leave: () => apply(left),
   }
+}
+
+/** A signal that aborts when all who have joined have aborted; never while one of them has no signal. */
+function untilAllAbort(onAbort: () => void) {
+  const controller = new AbortController()
+  let waiting = 0
+  const join = (caller: AbortSignal | undefined) => {
+    waiting += 1
+    const leave = () => {
+      waiting -= 1
+      if (waiting > 0) return
+      controller.abort(caller?.reason)
+      onAbort()
+    }
+    caller?.addEventListener('abort', leave, { once: true })
+  }
+  return { signal: controller.signal, join }
 }

@@ -24,6 +24,8 @@ export async function sign(
 ): Promise<Signed> {
   const { namespace } = subject
   const { operations, context } = await operate(client, { namespace, signal })
+  // The wallet has changed accounts while the code was loaded: what was asked for is of the one before.
+  if (context.account.address !== subject.address) throw knownError('ABORTED')
   const { signMessage, signTypedData } = operations
   if (subject.kind === 'message' && signMessage)
     return callWallet(() => signMessage(context, subject.message), signal)

@@ -15,7 +15,7 @@ import { bringWallet } from './send.ts'
 export async function sendCalls(
   context: OperationContext,
   given: readonly Call[],
-): Promise<SentCalls> {
+): Promise<Pick<SentCalls, 'id'>> {
   const calls = given.map(callOf)
   if (calls.length === 0) throw knownError('SEND_INCOMPLETE')
   await bringWallet(context)

@@ -35,6 +35,7 @@ export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {
       const timer = setTimeout(() => setStep('slow'), patience)
       try {
         const { switchNetwork } = await loadAsking()
+        signal.throwIfAborted()
         await switchNetwork(client, chainId, { signal })
       } finally {
         clearTimeout(timer)

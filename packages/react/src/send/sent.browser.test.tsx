@@ -1,4 +1,5 @@
 import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
+import { signMessage } from '@latchkey/core'
 import { describe, expect, it } from 'vitest'
 import { ada, grace, graceLookAlike, localTwo } from '../testing/gateway.ts'
 import { sendFormPerTest } from '../testing/sendForm.ts'
@@ -49,6 +50,19 @@ describe('once sent', () => {
     await form.page.sees(`−7 base units of token ${shortAddress(grace)}`)
     expect(form.page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
     expect(form.page.view().textContent).not.toMatch(/Sent|delivered/)
+  })
+
+  it('stays in sight while the site has a message signed, and is not offered again [J1]', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    form.world.signing.answer = 'wait'
+    const signed = signMessage(form.world.client, { message: 'Let me in' })
+    await expect.poll(() => form.world.signing.asked).toEqual(['Let me in'])
+    form.world.signing.approve()
+    await signed
+    await form.page.sees('Transaction submitted')
+    form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await form.page.sees('delivered')
   })
 
   it('takes it back when a reorganisation has undone what was confirmed [J12.1]', async () => {

@@ -20,6 +20,8 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const send = createSendFlow(client, dialog, messages)
   const sign = signing(client)
   const lost = writable<LostConnection | null>(null)
+  // A view over that of another request would make that one count as left.
+  const isBusy = () => [connect, switching, send].some((flow) => flow.get() !== null)
   const undos = [
     showRequests(dialog, connect, (request) => connectRoute(client, request), {
       isQuick: ({ status, subject }) =>
@@ -27,7 +29,9 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
     }),
     showRequests(dialog, switching, switchRoute),
     showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
-    showRequests(dialog, sign, signRoute, { whenClosed: 'hide' }),
+    showRequests(dialog, sign, (one) => (isBusy() ? undefined : signRoute(one)), {
+      whenClosed: 'hide',
+    }),
     hideSigned(dialog, sign),
     () => over.abort(),
   ]

@@ -129,9 +129,12 @@ describe('hooks', () => {
     await expect.poll(() => now().signData.data?.signature).toBe('0xSeat')
     await now().capabilities.getCapabilities()
     await expect.poll(() => now().capabilities.data).toEqual({ batches: true })
-    const { id } = await now().calls.sendCalls({ calls: [{ to: grace }, { to: ada }] })
-    await expect.poll(() => now().calls.data).toEqual({ id: '2 calls' })
-    const status = await now().calls.getCallsStatus({ id })
+    const { id, chainId } = await now().calls.sendCalls({ calls: [{ to: grace }, { to: ada }] })
+    await expect.poll(() => now().calls.data).toEqual({ id: '2 calls', chainId: 'eip155:31337' })
+    await now().network.switchNetwork('eip155:31338')
+    // They were those of the network before.
+    await expect.poll(() => now().capabilities.data).toBeUndefined()
+    const status = await now().calls.getCallsStatus({ id, chainId })
     expect(status).toEqual({ status: 'confirmed', hashes: ['2 calls'] })
   })
 

@@ -1,9 +1,11 @@
 import { type Call, type CallsStatus, callsStatus, type SentCalls, sendCalls } from '@latchkey/core'
-import type { LatchkeyError } from '@latchkey/protocol'
+import type { ChainId, LatchkeyError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useLatchkey } from '../provider/context.ts'
 import { useTask } from './useTask.ts'
 
+/** The calls, by what `sendCalls` answered. */
+type StatusRequest = { id: string; chainId?: ChainId; signal?: AbortSignal }
 type CallsRequest = { calls: readonly Call[]; signal?: AbortSignal }
 
 export type CallsInfo = {
@@ -12,8 +14,8 @@ export type CallsInfo = {
    * `FEATURE_UNSUPPORTED` where the wallet has no batches, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_NOT_CONNECTED`.
    */
   sendCalls: (request: CallsRequest) => Promise<SentCalls>
-  /** What became of calls by now; ask again while it is `pending`. */
-  getCallsStatus: (request: { id: string; signal?: AbortSignal }) => Promise<CallsStatus>
+  /** What became of calls by now, `sendCalls`'s answer; ask again while it is `pending`. */
+  getCallsStatus: (request: StatusRequest) => Promise<CallsStatus>
   /** The calls that were sent last. */
   data: SentCalls | undefined
   isPending: boolean

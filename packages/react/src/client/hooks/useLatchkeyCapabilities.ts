@@ -1,12 +1,16 @@
-import { type Capabilities, capabilities } from '@latchkey/core'
+import { activeAccount, activeAccountId, type Capabilities, capabilities } from '@latchkey/core'
 import type { LatchkeyError } from '@latchkey/protocol'
+import { useCallback } from 'react'
 import { useLatchkey } from '../provider/context.ts'
+import { useClientState } from '../provider/useClientState.ts'
 import { useTask } from './useTask.ts'
+
+type CapabilitiesRequest = { signal?: AbortSignal }
 
 export type CapabilitiesInfo = {
   /** Asks the wallet, which shows the visitor nothing. Throws `WALLET_NOT_CONNECTED`. */
-  getCapabilities: (options?: { signal?: AbortSignal }) => Promise<Capabilities>
-  /** What the wallet answered last. */
+  getCapabilities: (options?: CapabilitiesRequest) => Promise<Capabilities>
+  /** What the wallet answered last; `undefined` once another account, wallet or network is active. */
   data: Capabilities | undefined
   isPending: boolean
   error: LatchkeyError | null
@@ -15,11 +19,19 @@ export type CapabilitiesInfo = {
 /** What the active wallet can do on the active network (EIP-5792 `wallet_getCapabilities`). */
 export function useLatchkeyCapabilities(): CapabilitiesInfo {
   const { client } = useLatchkey()
-  const task = useTask((options?: { signal?: AbortSignal }) => capabilities(client, options))
-  return {
-    getCapabilities: task.run,
-    data: task.data,
-    isPending: task.isPending,
-    error: task.error,
-  }
+  const now = ownerOf(useClientState())
+  const { run, data, isPending, error } = useTask(async (options?: CapabilitiesRequest) => {
+    const owner = ownerOf(client.getState())
+    return { owner, answer: await capabilities(client, options) }
+  })
+  const getCapabilities = useCallback(
+    async (options?: CapabilitiesRequest) => (await run(options)).answer,
+    [run],
+  )
+  return { getCapabilities, data: data?.owner === now ? data.answer : undefined, isPending, error }
+}
+
+/** Whose capabilities they are: the wallet, and its account on the network. */
+function ownerOf(state: ReturnType<typeof useClientState>): string {
+  return `${activeAccount(state)?.connection.connectorId} ${activeAccountId(state)}`
 }

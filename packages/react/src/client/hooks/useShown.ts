@@ -12,12 +12,21 @@ export function useShown() {
   const { remote } = useLatchkey()
   return useCallback(
     async <T>({ show = false }: Showable, request: () => Promise<T>): Promise<T> => {
-      const opens = show && !remote.get().open
       const answer = request()
-      if (opens) remote.open()
-      const result = await answer
-      if (opens) remote.close()
-      return result
+      if (!show || remote.get().open) return answer
+      remote.open()
+      // Once the visitor has closed it, a dialog that is open again is theirs.
+      let isOurs = true
+      const undo = remote.subscribe(() => {
+        isOurs &&= remote.get().open
+      })
+      try {
+        const result = await answer
+        if (isOurs) remote.close()
+        return result
+      } finally {
+        undo()
+      }
     },
     [remote],
   )

@@ -30,14 +30,14 @@ it('draws the button of the README', async () => {
   expect(place.textContent).toContain('Connect wallet')
 })
 
-it('opens the dialog without React, as options.md says', async () => {
+it('mounts the dialog, closed, without React, as options.md says', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button id="connect"></button>')
   const { dialog } = await import('../documents/docs/options/plain.tsx')
   expect(dialog.get().open).toBe(false)
   dialog.unmount()
 })
 
-it('draws the account of a request’s cookies on the server, as options.md says', () => {
+it('draws the button on the server, without the other cookies, as options.md says', () => {
   const html = renderToString(<Wallet initialState={stateOf('session=secret')} />)
   expect(html).toContain('Connect wallet')
   expect(html).not.toContain('secret')
@@ -81,6 +81,7 @@ it('pays bitcoin as bitcoin-and-polkadot.md says', async () => {
   )
   await act(async () => place.querySelector('button')?.click())
   await vi.waitUntil(() => paid.mock.calls.length > 0)
+  expect(paid.mock.calls[0]?.[0]).toEqual({ txid: expect.stringMatching(/^[\da-f]{64}$/) })
   stop()
 })
 

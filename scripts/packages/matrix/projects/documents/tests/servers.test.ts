@@ -1,17 +1,18 @@
 // @vitest-environment node
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, start } from '@latchkey/core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { withRelay } from '../documents/docs/relay/relay.tsx'
 import { makeClient } from '../documents/docs/walletconnect/client.tsx'
 import { address, chains } from '../documents/packages/devkit/README/world.tsx'
 import { inProcess, overHttp } from '../documents/packages/gateway/README/gateway.tsx'
 
 it('makes a pairing at the relay, as relay.md and walletconnect.md say', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'relay-')), 'relay.db')
-  await withRelay(file, async (url) => {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await withRelay(join(folder, 'relay.db'), async (url) => {
     const client = makeClient(url)
     const stop = start(client)
     const [connector] = client.connectors.get()
