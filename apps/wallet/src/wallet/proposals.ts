@@ -3,7 +3,7 @@ import { getSdkError } from '@walletconnect/utils'
 import { decide } from './decide.ts'
 import { agree } from './namespaces.ts'
 import { siteOf } from './site.ts'
-import { chosenAddresses, refresh, type Wallet } from './wallet.ts'
+import { chosenAddresses, refresh, tellAccounts, type Wallet } from './wallet.ts'
 
 type Proposal = WalletKitTypes.SessionProposal
 
@@ -13,6 +13,7 @@ export async function onProposal(
   { id, params }: Proposal,
   signal: AbortSignal,
 ): Promise<void> {
+  const offered = wallet.state.get().chosen
   const { proposer, requiredNamespaces, optionalNamespaces } = params
   const accountOf = (family: Wallet['families'][number]) => chosenAddresses(wallet, family)
   const agreement = agree(wallet.families, accountOf, requiredNamespaces, optionalNamespaces)
@@ -38,4 +39,8 @@ export async function onProposal(
   if (!isEnough) return wallet.kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
   await wallet.kit.approveSession({ id, namespaces })
   refresh(wallet)
+  // The site may be of another account by now: one that was chosen while it waited for the answer.
+  const { chosen } = wallet.state.get()
+  for (const family of wallet.families)
+    if (chosen[family.namespace] !== offered[family.namespace]) await tellAccounts(wallet, family)
 }

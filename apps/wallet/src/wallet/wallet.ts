@@ -90,10 +90,15 @@ export function refresh(wallet: Wallet): void {
 
 /** Uses another account of a family from now on, and tells the sites that have the family. */
 export async function chooseAccount(wallet: Wallet, family: Family, index: number): Promise<void> {
-  const { chosen, sessions } = wallet.state.get()
-  const next = { ...chosen, [family.namespace]: index }
+  const next = { ...wallet.state.get().chosen, [family.namespace]: index }
   rememberAccounts(next)
   wallet.change({ chosen: next })
+  await tellAccounts(wallet, family)
+}
+
+/** Tells the sites that have the family which accounts are chosen. */
+export async function tellAccounts(wallet: Wallet, family: Family): Promise<void> {
+  const { sessions } = wallet.state.get()
   const addresses = chosenAddresses(wallet, family)
   for (const { topic, namespaces } of sessions) {
     const own = namespaces[family.namespace]

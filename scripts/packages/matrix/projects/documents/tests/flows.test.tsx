@@ -5,9 +5,9 @@ import { evmKeys } from '@latchkey/devkit/wallets'
 import { LatchkeyProvider } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { defineChain } from 'viem'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { drawWallets, letIn, watchAccount } from '../documents/docs/core/core.tsx'
 import { makeLocalClient } from '../documents/docs/develop/client.tsx'
 import { pay as payByEthers5 } from '../documents/docs/interop/ethers-5/pay.tsx'
@@ -40,11 +40,22 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
+const roots: Root[] = []
+
 async function draw(node: ReactNode): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'))
-  await act(async () => createRoot(place).render(node))
+  const root = createRoot(place)
+  roots.push(root)
+  await act(async () => root.render(node))
   return place
 }
+
+// React would go on to work after the page of the tests is gone.
+afterEach(() =>
+  act(async () => {
+    for (const root of roots.splice(0)) root.unmount()
+  }),
+)
 
 it('connects the dev wallets of develop.md on the local networks', () => {
   expect(client.getState().connections).toHaveLength(1)
