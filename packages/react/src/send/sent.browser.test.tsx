@@ -1,5 +1,5 @@
-import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
 import { signMessage } from '@latchkey/core'
+import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { ada, grace, graceLookAlike, localTwo } from '../testing/gateway.ts'
 import { sendFormPerTest } from '../testing/sendForm.ts'
