@@ -22,7 +22,7 @@ export function Signing() {
   const declined = isKnownError(error, 'REQUEST_DECLINED')
   const title = error ? (declined ? signing.declined : signing.failed) : signing.title(name)
   const failure = error && (declined ? signing.declinedText : errorText(messages, error))
-  const src = active && walletImage(client, pictured(active.connection))
+  const src = active && walletImage(client, active.connection)
   return (
     <>
       <Hero
@@ -44,8 +44,4 @@ export function Signing() {
       )}
     </>
   )
-}
-
-function pictured({ connectorId, imageUrl }: { connectorId: string; imageUrl?: string }) {
-  return { id: connectorId, ...(imageUrl && { imageUrl }) }
 }

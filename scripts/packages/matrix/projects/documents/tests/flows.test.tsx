@@ -3,11 +3,9 @@ import { controls } from '@latchkey/devkit'
 import { localOne } from '@latchkey/devkit/networks'
 import { evmKeys } from '@latchkey/devkit/wallets'
 import { LatchkeyProvider } from '@latchkey/react'
-import type { ReactNode } from 'react'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { defineChain } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { drawWallets, letIn, watchAccount } from '../documents/docs/core/core.tsx'
 import { makeLocalClient } from '../documents/docs/develop/client.tsx'
 import { pay as payByEthers5 } from '../documents/docs/interop/ethers-5/pay.tsx'
@@ -19,8 +17,7 @@ import { Page as ArabicPage } from '../documents/docs/options/languages.tsx'
 import { SignIn } from '../documents/docs/options/sign-in.tsx'
 import { pay as payByPlan } from '../documents/docs/transactions/pay.tsx'
 import { App } from '../documents/packages/react/README/app.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { draw } from './draw.tsx'
 
 const [first] = evmKeys
 const receiver = '0x000000000000000000000000000000000000dEaD'
@@ -39,23 +36,6 @@ beforeAll(async () => {
   await connect(client, { connectorId })
 })
 afterAll(() => stop())
-
-const roots: Root[] = []
-
-async function draw(node: ReactNode): Promise<HTMLElement> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  roots.push(root)
-  await act(async () => root.render(node))
-  return place
-}
-
-// React would go on to work after the page of the tests is gone.
-afterEach(() =>
-  act(async () => {
-    for (const root of roots.splice(0)) root.unmount()
-  }),
-)
 
 it('connects the dev wallets of develop.md on the local networks', () => {
   expect(client.getState().connections).toHaveLength(1)

@@ -1,9 +1,8 @@
 import { connect as connectWallet, start } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { connect, getAccount } from 'wagmi/actions'
 import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
 import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
@@ -16,25 +15,7 @@ import { installHostile } from '../documents/packages/devkit/README/hostile.tsx'
 import { wallets } from '../documents/packages/devkit/README/page.tsx'
 import { App } from '../documents/README/app.tsx'
 import { address, announce } from '../shared/wallet.js'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-const roots: Root[] = []
-
-async function draw(node: ReactNode): Promise<HTMLElement> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  roots.push(root)
-  await act(async () => root.render(node))
-  return place
-}
-
-// React would go on to work after the page of the tests is gone.
-afterEach(() =>
-  act(async () => {
-    for (const root of roots.splice(0)) root.unmount()
-  }),
-)
+import { draw } from './draw.tsx'
 
 it('draws the button of the README', async () => {
   const place = await draw(<App />)
