@@ -74,5 +74,7 @@ export { canConnect, type Readiness, type WalletEntry } from './wallets/entry.ts
 export { type ListInput, listRules, showsAllWallets } from './wallets/input.ts'
 export { listWallets } from './wallets/list.ts'
 export { shownAs } from './wallets/reach.ts'
+export { loadSpelling } from './wallets/lookAlike/loadSpelling.ts'
+export type { Spelling } from './wallets/lookAlike/spelling.ts'
 export type { ExcludedWallet, ListRules } from './wallets/rules.ts'
 export type { Wallet } from './wallets/wallet.ts'

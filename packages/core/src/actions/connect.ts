@@ -104,8 +104,11 @@ export function adoptConnection(
   ...more: Transition[]
 ): Connection {
   const connection = connectionOf(connector, parseConnected(connector, answer))
-  watchConnector(client, connector)
   update(client, connected(connection, requestedChains(client)), ...more)
+  // A wallet may take its accounts back as soon as it is listened to, and a listener of the site may have disconnected.
+  const { connections } = client.getState()
+  if (connections.some(({ connectorId }) => connectorId === connector.id))
+    watchConnector(client, connector)
   return connection
 }
 

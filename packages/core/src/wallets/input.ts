@@ -2,6 +2,7 @@ import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Connection } from '../state/state.ts'
+import type { Spelling } from './lookAlike/spelling.ts'
 import type { ExcludedWallet, ListRules } from './rules.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -29,6 +30,10 @@ export type ListInput = {
     mobile: boolean
     /** A WalletConnect connector is there, so a wallet that is not installed can be reached by link or code. */
     linkable: boolean
+    /** Tells which names are taken for each other; absent: those that differ in case, accents and signs only. */
+    spelling?: Spelling
+    /** For how many wallets of this browser there is room, where All wallets shows the others; absent: for all. */
+    room?: number
   }
 }
 

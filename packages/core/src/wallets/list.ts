@@ -30,8 +30,12 @@ function recommendedRoom(head: readonly WalletEntry[]): number {
   return Math.max(0, 2 - head.filter((entry) => entry.group !== 'walletConnect').length)
 }
 
-/** By group, in the order given; groups that it leaves out come behind. */
+/** By group, in the order given; groups that it leaves out come behind. In each, none stands before what it looks like. */
 function order(entries: WalletEntry[], given: readonly ConnectorGroup[]): WalletEntry[] {
   const groups = [...new Set([...given, ...connectorTypeOrder])]
-  return groups.flatMap((group) => entries.filter((entry) => entry.group === group))
+  const inOrder = [
+    ...entries.filter(({ looksLike }) => looksLike === undefined),
+    ...entries.filter(({ looksLike }) => looksLike !== undefined),
+  ]
+  return groups.flatMap((group) => inOrder.filter((entry) => entry.group === group))
 }

@@ -41,6 +41,8 @@ export type WalletReason =
   | { code: 'nameless'; beside: string }
   /** The list was asked for wallets of `namespace` only. */
   | { code: 'otherNamespace'; namespace: Namespace }
+  /** One of so many wallets of this browser that only All wallets has room for it. */
+  | { code: 'crowded' }
   /** E-mail and socials have rows of their own. */
   | { code: 'embedded' }
   /** A recent wallet that is connected now. */

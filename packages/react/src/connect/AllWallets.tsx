@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Body, Top } from '../ui/Layout.tsx'
 import { codeIcon, searchIcon } from '../ui/moreIcons.ts'
+import { Note } from '../ui/Note.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SkeletonTiles } from '../ui/SkeletonShapes.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -75,6 +76,9 @@ export function AllWallets() {
         )}
       </Top>
       <Body>
+        {here.some(({ looksLike }) => looksLike) && (
+          <Note tone="caution">{messages.connect.lookAlikes}</Note>
+        )}
         <p className="hidden" role="status">
           {isSearch && !isWaiting && found.data ? words.results(count) : ''}
         </p>

@@ -38,6 +38,7 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
               <Row
                 media={<Picture src={walletImage(client, entry)} name={entry.name} />}
                 name={entry.name}
+                detail={entry.looksLike && messages.connect.looksLike(entry.looksLike)}
                 end={<EntryTag entry={entry} isCode={isCode} />}
                 disabled={disabled}
                 href={disabled ? undefined : link?.href}
@@ -125,7 +126,7 @@ function preloadWallets(client: Client, ids: string): void {
 
 function EntryTag({ entry, isCode }: { entry: WalletEntry; isCode: boolean }) {
   const { connect } = useSurroundings().messages
-  if (entry.contested) return <Tag tone="caution">{connect.contested}</Tag>
+  if (entry.contested || entry.looksLike) return <Tag tone="caution">{connect.contested}</Tag>
   if (isCode) return <Tag>{connect.qrCode}</Tag>
   if (entry.recent) return <Tag>{connect.recent}</Tag>
   return entry.readiness === 'Installed' ? <Tag tone="good">{connect.installed}</Tag> : null

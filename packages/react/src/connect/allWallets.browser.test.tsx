@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { useLatchkeyDialog } from '../index.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
-import { createWorld } from '../testing/world.ts'
+import { testWallet } from '../testing/wallets.ts'
+import { adaAccount, createWorld } from '../testing/world.ts'
 
 let page: Page
 let unserve = () => {}
@@ -40,6 +41,17 @@ function search(text: string): void {
 }
 
 describe('all wallets', () => {
+  it('have each of three hundred that announced themselves, and find the one behind them [J10]', async () => {
+    const announced = Array.from({ length: 300 }, (_, index) =>
+      testWallet(`Fake ${index}`, { accounts: [adaAccount], rdns: `org.fake${index}` }),
+    )
+    const genuine = testWallet('Newcomer', { accounts: [adaAccount], rdns: 'org.newcomer' })
+    await begin({ connectors: [...announced, genuine] })
+    await expect.poll(() => names().length).toBeGreaterThan(4)
+    search('newcomer')
+    await expect.poll(names).toEqual(['Newcomer'])
+  })
+
   it('leave out what the site excludes, also when it is installed and only the list knows its name [C5.1, C8.1]', async () => {
     await begin({ excludeWalletIds: ['wallet-0'] })
     await expect.poll(() => names()[0]).toBe('Phantom')

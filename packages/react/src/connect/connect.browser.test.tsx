@@ -1,4 +1,4 @@
-import { connect, loadAsking } from '@latchkey/core'
+import { type Connector, connect, loadAsking } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { focused } from '../shell/listKeys.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
@@ -129,6 +129,36 @@ describe('connecting', () => {
     await page.open()
     await page.sees('Two extensions identify as this wallet')
     expect(page.view().textContent?.match(/Verify/g)).toHaveLength(2)
+  })
+
+  it('marks a wallet of nearly the name of another, behind it and without its picture [J10]', async () => {
+    const fake = (name: string) =>
+      testWallet(name, { id: 'evil', accounts: [adaAccount], rdns: 'evil.thief' })
+    const genuine = testWallet('MetaMask', { accounts: [adaAccount], rdns: 'io.metamask' })
+    const customWallets = [{ id: 'listed', name: 'MetaMask', rdns: 'io.metamask' }]
+    begin(createWorld({ connectors: [fake('MetaM\u0430sk'), genuine], customWallets }))
+    await page.open()
+    await page.sees('Looks like MetaMask, but is another extension')
+    const rows = [...page.view().querySelectorAll('.row-name')].map((row) => row.textContent)
+    expect(rows.indexOf('MetaMask')).toBeLessThan(rows.indexOf('MetaM\u0430sk'))
+    expect(page.view().textContent?.match(/Looks like/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['at once', (say: () => void) => say()],
+    ['a moment later', (say: () => void) => setTimeout(say, 16)],
+  ])('is not left empty by a wallet that takes its accounts back when it is listened to, %s [J10]', async (_, when) => {
+    const fickle = testWallet('Fickle', { accounts: [adaAccount] })
+    const subscribe: Connector['subscribe'] = (listener) => {
+      when(() => listener({ type: 'accounts', accounts: [] }))
+      return fickle.subscribe(listener)
+    }
+    begin(createWorld({ connectors: [{ ...fickle, subscribe }] }))
+    await page.open()
+    page.press(/Fickle/)
+    await expect.poll(() => world.client.getState().connections).toEqual([])
+    await expect.poll(page.title).toBe('Connect a wallet')
+    await page.sees('FickleRecent')
   })
 
   it('wants the box ticked first where the site says so', async () => {

@@ -1,9 +1,22 @@
-import { type ListInput, listRules, listWallets, type WalletEntry } from '@latchkey/core'
+import {
+  type ListInput,
+  listRules,
+  listWallets,
+  loadSpelling,
+  type Spelling,
+  showsAllWallets,
+  type WalletEntry,
+} from '@latchkey/core'
 import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'
 import { isMobile } from '@latchkey/core/links'
+import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
+import { whileTrue } from '../common/whileTrue.ts'
 import { useResource } from '../data/query.ts'
 import { useClientPart, useDialogState, useSurroundings } from '../shell/surroundings.ts'
+
+/** Rows of the first view for wallets of this browser, where All wallets has the others. */
+const room = 12
 
 export type Wallets = {
   entries: readonly WalletEntry[]
@@ -27,6 +40,7 @@ export function useWallets(): Wallets {
     options.featuredWalletIds.length > 0 ? featuredWallets(client) : null,
   )
   const recommended = useResource(client, recommendedWallets(client))
+  const hidesNone = !showsAllWallets(options, rules.mobile)
   const isPaired = connections.some(({ connectorId }) => client.connectors.find(connectorId)?.pairs)
   const entries = listWallets({
     // A phone cannot scan itself, and who came by a code is not offered it again.
@@ -36,7 +50,7 @@ export function useWallets(): Wallets {
     featured: featured.data ?? [],
     recommended: recommended.data?.items ?? [],
     custom: options.customWallets,
-    rules,
+    rules: { ...rules, ...(hidesNone ? {} : { room }) },
   })
   return {
     entries,
@@ -59,10 +73,35 @@ export function useListRules(): ListInput['rules'] {
     client,
     client.options.excludeWalletIds.length > 0 ? excludedWallets(client) : null,
   )
-  return listRules(client.options, {
+  const spelling = useSpelling(connectors.some(({ type }) => type === 'ANNOUNCED'))
+  const known = listRules(client.options, {
     connectors,
     excluded: excluded.data ?? [],
     namespace: namespace ?? undefined,
     mobile: isMobile(),
   })
+  return spelling ? { ...known, spelling } : known
+}
+
+/** Which names look alike, letter by letter: loaded where wallets can lie about theirs, once their list is seen. */
+function useSpelling(isWanted: boolean): Spelling | undefined {
+  const { shown } = useSurroundings()
+  const [spelling, setSpelling] = useState<{ spelling: Spelling }>()
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    const undo = whileTrue(shown, () => {
+      // Without it, names are compared by their plain spelling.
+      loadSpelling().then(
+        (loaded) => isCurrent && setSpelling({ spelling: loaded }),
+        () => {},
+      )
+      return () => {}
+    })
+    return () => {
+      isCurrent = false
+      undo()
+    }
+  }, [isWanted, shown])
+  return spelling?.spelling
 }

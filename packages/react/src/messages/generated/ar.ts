@@ -144,6 +144,8 @@ export const messages: Messages = {
     getStarted: 'ابدأ من هنا',
     noneTitle: 'لا توجد محفظة في هذا المتصفح',
     noneText: 'ثبّت محفظة وستظهر هنا.',
+    looksLike: (name) => `تشبه ${name}، لكنها إضافة أخرى`,
+    lookAlikes: 'بعض المحافظ هنا تشبه محفظة أخرى. اختر التي ثبّتّها.',
     listFailed: 'تعذّر تحميل مزيد من المحافظ',
     legal: (documents, terms, privacy) => [...({ both: ['بالربط أنت توافق على ', terms('الشروط'), ' و', privacy('سياسة الخصوصية')], terms: ['بالربط أنت توافق على ', terms('الشروط')], other: ['بالربط أنت توافق على ', privacy('سياسة الخصوصية')] })[documents]],
     legalCheck: (documents, terms, privacy) => [...({ both: ['أوافق على ', terms('الشروط'), ' و', privacy('سياسة الخصوصية')], terms: ['أوافق على ', terms('الشروط')], other: ['أوافق على ', privacy('سياسة الخصوصية')] })[documents]],

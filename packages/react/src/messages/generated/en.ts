@@ -144,6 +144,8 @@ export const messages: Messages = {
     getStarted: 'Get started',
     noneTitle: 'No wallet found in this browser',
     noneText: 'Install a wallet and it will show up here.',
+    looksLike: (name) => `Looks like ${name}, but is another extension`,
+    lookAlikes: 'Some wallets here look like another one. Choose the one you installed.',
     listFailed: 'Couldn\'t load more wallets',
     legal: (documents, terms, privacy) => [...({ both: ['By connecting you agree to the ', terms('Terms'), ' and ', privacy('Privacy policy')], terms: ['By connecting you agree to the ', terms('Terms')], other: ['By connecting you agree to the ', privacy('Privacy policy')] })[documents]],
     legalCheck: (documents, terms, privacy) => [...({ both: ['I agree to the ', terms('Terms'), ' and ', privacy('Privacy policy')], terms: ['I agree to the ', terms('Terms')], other: ['I agree to the ', privacy('Privacy policy')] })[documents]],

@@ -273,6 +273,10 @@ export type Messages = {
     readonly noneTitle: string
     /** `Install a wallet and it will show up here.` */
     readonly noneText: string
+    /** `Looks like {name}, but is another extension` */
+    readonly looksLike: (name: string) => string
+    /** `Some wallets here look like another one. Choose the one you installed.` */
+    readonly lookAlikes: string
     /** `Couldn't load more wallets` */
     readonly listFailed: string
     /** `{documents, select, both {By connecting you agree to the <terms>Terms</terms> and <privacy>Privacy policy</privacy>} terms {By connecting you agree to the <terms>Terms</terms>} other {By connecting you agree to the <privacy>Privacy policy</privacy>}}` */
