@@ -49,7 +49,7 @@ export type WalletReason =
   | { code: 'connected' }
   /** A recent wallet that is here, and whose connector is hidden for a reason of its own. */
   | { code: 'hiddenHere' }
-  /** Two wallets are recommended at most, none beside wallets that the site chose. */
+  /** Two wallets are recommended at most, four to who has none yet, none beside wallets that the site features. */
   | { code: 'noRoom' }
 
 /** The entries of verdicts, each once. */

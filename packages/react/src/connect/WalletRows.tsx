@@ -15,8 +15,15 @@ import { whenIdle } from '../ui/whenIdle.ts'
 import { pickWallet } from './pickWallet.ts'
 import type { Wallets } from './useWallets.ts'
 
+type Props = {
+  wallets: Wallets
+  /** The visitor must agree to something first. `onRefuse`: a wallet was pressed all the same. */
+  disabled?: boolean
+  onRefuse?: () => void
+}
+
 /** The wallets that are there, those worth mentioning, and the way to all others. */
-export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: boolean }) {
+export function WalletRows({ wallets, disabled = false, onRefuse }: Props) {
   const surroundings = useSurroundings()
   const { client, dialog, flows, messages, preload } = surroundings
   const { total, isLoading } = wallets
@@ -41,6 +48,7 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
                 detail={entry.looksLike && messages.connect.looksLike(entry.looksLike)}
                 end={<EntryTag entry={entry} isCode={isCode} />}
                 disabled={disabled}
+                onRefuse={onRefuse}
                 href={disabled ? undefined : link?.href}
                 target={link?.target}
                 onHover={() => {
@@ -71,6 +79,7 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
               name={messages.connect.allWallets}
               end={total !== undefined && <Tag>{roundedCount(total)}</Tag>}
               disabled={disabled}
+              onRefuse={onRefuse}
               onHover={() => preload('AllWallets')}
               onPress={() => {
                 client.events.emit({ event: 'CLICK_ALL_WALLETS' })

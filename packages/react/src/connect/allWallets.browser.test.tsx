@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { useLatchkeyDialog } from '../index.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
+import { viewport } from '../testing/viewport.ts'
 import { testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld } from '../testing/world.ts'
 
@@ -41,6 +42,25 @@ function search(text: string): void {
 }
 
 describe('all wallets', () => {
+  it.each([
+    ['a phone', 390],
+    ['a desktop', 1200],
+  ])('keep the field where it is while one types, on %s', async (_, width) => {
+    await viewport(width, 844)
+    await begin({})
+    await expect.poll(() => names().length).toBeGreaterThan(10)
+    const top = () =>
+      Math.round(page.view().querySelector('[data-search]')?.getBoundingClientRect().top ?? 0)
+    await expect.poll(() => document.getAnimations().length).toBe(0)
+    const before = top()
+    search('zzz')
+    await page.sees('No wallet found')
+    await expect.poll(top).toBe(before)
+    search('phantom')
+    await expect.poll(() => names()[0]).toBe('Phantom')
+    await expect.poll(top).toBe(before)
+  })
+
   it('have each of three hundred that announced themselves, and find the one behind them [J10]', async () => {
     const announced = Array.from({ length: 300 }, (_, index) =>
       testWallet(`Fake ${index}`, { accounts: [adaAccount], rdns: `org.fake${index}` }),

@@ -171,9 +171,35 @@ describe('connecting', () => {
     await page.open()
     await page.sees('I agree to the')
     const row = page.control(/MetaMask/)
-    expect(row.matches(':disabled')).toBe(true)
+    const isBlocked = () => row.getAttribute('aria-disabled') === 'true'
+    expect(isBlocked()).toBe(true)
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-    await expect.poll(() => row.matches(':disabled')).toBe(false)
+    await expect.poll(isBlocked).toBe(false)
+  })
+
+  it('says at the box why a wallet does nothing yet, each time, and the keys reach it', async () => {
+    begin(
+      createWorld({
+        termsConditionsUrl: 'https://site.test/terms',
+        features: { legalCheckbox: true },
+      }),
+    )
+    await page.open()
+    await page.sees('I agree to the')
+    const row = page.control(/MetaMask/)
+    const told = () => page.view().querySelector('.legal [role=alert]')
+    expect(told()).toBeNull()
+    row.focus()
+    expect(row.matches(':focus')).toBe(true)
+    row.click()
+    await expect.poll(() => told()?.textContent).toBe('Check the box to continue')
+    const first = told()
+    row.click()
+    await expect.poll(told).not.toBe(first)
+    expect(told()).not.toBeNull()
+    expect(world.wallets.metamask.asked.connect).toBe(0)
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await expect.poll(told).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import {
   loadSpelling,
   type Spelling,
   showsAllWallets,
+  suitedWallets,
   type WalletEntry,
 } from '@latchkey/core'
 import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'
@@ -48,7 +49,7 @@ export function useWallets(): Wallets {
     connections,
     recent,
     featured: featured.data ?? [],
-    recommended: recommended.data?.items ?? [],
+    recommended: suitedWallets(recommended.data?.items ?? [], rules),
     custom: options.customWallets,
     rules: { ...rules, ...(hidesNone ? {} : { room }) },
   })
