@@ -53,7 +53,8 @@ export function amountText(plain: string, locale: string, symbol = ''): string {
   return isolated(`${signOf(plain)}${isLess ? '<' : ''}${text} ${plainText(symbol, 12)}`.trim())
 }
 
-/** Keeps a figure inside of a sentence in its order, from left to right, whatever is written around it. */
+/** Keeps a figure inside of a sentence in its order, from left to right. A number alone keeps it anyway. */
 export function isolated(text: string): string {
+  if (/^[\p{Nd}\p{P}\s]*$/u.test(text)) return text
   return `\u2066${text}\u2069`
 }
