@@ -77,7 +77,13 @@ export function WalletRows({ wallets, disabled = false, onRefuse }: Props) {
             <Row
               media={<Mark icon={gridIcon} />}
               name={messages.connect.allWallets}
-              end={total !== undefined && <Tag>{roundedCount(total)}</Tag>}
+              end={
+                total !== undefined && (
+                  <Tag>
+                    <bdi dir="ltr">{roundedCount(total)}</bdi>
+                  </Tag>
+                )
+              }
               disabled={disabled}
               onRefuse={onRefuse}
               onHover={() => preload('AllWallets')}
