@@ -2,7 +2,7 @@ import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Connection } from '../state/state.ts'
-import type { Spelling } from './lookAlike/spelling.ts'
+import type { LookAlikeJudge } from './lookAlike/judge.ts'
 import type { ExcludedWallet, ListRules } from './rules.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -30,8 +30,8 @@ export type ListInput = {
     mobile: boolean
     /** A WalletConnect connector is there, so a wallet that is not installed can be reached by link or code. */
     linkable: boolean
-    /** Tells which names are taken for each other; absent: those that differ in case, accents and signs only. */
-    spelling?: Spelling
+    /** Judges which wallets pass for others; absent until it is loaded: none is marked then. */
+    judge?: LookAlikeJudge
     /** For how many wallets of this browser there is room, where All wallets shows the others; absent: for all. */
     room?: number
   }

@@ -2,10 +2,7 @@ import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
-import { fitCrowd } from './lookAlike/crowd.ts'
-import { findLookAlikes } from './lookAlike/lookAlikes.ts'
-import { plainSpelling } from './lookAlike/spelling.ts'
-import { standingOf, standings } from './lookAlike/standing.ts'
+import type { Original } from './lookAlike/lookAlikes.ts'
 import { isConnected, reaches } from './reach.ts'
 import { connectorExclusion } from './rules.ts'
 import type { Verdict, WalletReason } from './verdict.ts'
@@ -14,13 +11,13 @@ import type { Verdict, WalletReason } from './verdict.ts'
 export function judgeConnectors(input: ListInput): Verdict[] {
   const hidden = new Map(input.connectors.map((one) => [one, hidingReason(one, input)]))
   const usable = input.connectors.filter((connector) => !hidden.get(connector))
-  const lookAlikes = findLookAlikes(input)
+  const lookAlikes: LookAlikes = input.rules.judge?.originals(input) ?? new Map()
   const groups = groupByWallet(usable, lookAlikes)
   const entries = markRecent(
     groups.map((group) => connectorEntry(group, lookAlikes)),
     input,
   )
-  const shown = inView(entries, input)
+  const shown = input.rules.judge?.inView(entries, input) ?? new Set(entries)
   const byConnector = new Map(
     entries.flatMap((entry) => entry.connectorIds.map((id) => [id, entry] as const)),
   )
@@ -29,23 +26,6 @@ export function judgeConnectors(input: ListInput): Verdict[] {
     const reason = hidden.get(connector)
     return { id, name, origin: 'connector', ...judge(id, reason, byConnector, shown) }
   })
-}
-
-/** The entries of this browser's wallets that the list has room for. */
-function inView(entries: readonly WalletEntry[], input: ListInput): ReadonlySet<WalletEntry> {
-  const { room, spelling } = input.rules
-  if (room === undefined) return new Set(entries)
-  const first = new Map(input.connectors.map((connector) => [connector.id, connector]))
-  const isKnown = ({ id, recent, group }: WalletEntry) => {
-    const connector = first.get(id)
-    return (
-      recent ||
-      group !== 'injected' ||
-      !connector ||
-      standingOf(connector, input, spelling ?? plainSpelling) > standings.unknown
-    )
-  }
-  return fitCrowd(entries, { room, spelling }, isKnown, ({ id }) => first.get(id)?.info?.rdns)
 }
 
 function judge(
@@ -116,7 +96,7 @@ function sharesNamespace(one: Connector, other: Connector): boolean {
 }
 
 type Group = [Connector, ...Connector[]]
-type LookAlikes = ReturnType<typeof findLookAlikes>
+type LookAlikes = ReadonlyMap<Connector, Original>
 
 /** One wallet may announce itself once for each namespace, under one name. A contested one, and one that looks like another, is never merged. */
 function groupByWallet(connectors: readonly Connector[], lookAlikes: LookAlikes): Group[] {

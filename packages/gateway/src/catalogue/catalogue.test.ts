@@ -6,7 +6,8 @@ import { builtInFacts } from './builtIn.ts'
 import { writtenFacts } from './written.ts'
 
 const own = { id: 'own', name: 'Own Wallet', image_url: 'https://own.example/a.png' }
-const gateway = await createGateway({ logs: 'off', wallets: [own] })
+const walletPictures = { fromSites: false }
+const gateway = await createGateway({ logs: 'off', wallets: [own], walletPictures })
 afterAll(() => gateway.close())
 
 const wallets = (query: string) =>
@@ -42,6 +43,29 @@ describe('the catalogue', () => {
     for (const id of pictures) {
       expect(await (await ask(gateway, `/getWalletImage/${id}`)).text()).not.toContain('<text')
     }
+  })
+
+  it('has those first whose picture is here [J9]', async () => {
+    const { data } = await wallets('entries=1000')
+    const isPictured = data.slice(1).map(({ image_id }) => image_id !== undefined)
+    expect(isPictured).toEqual([...isPictured].sort((one, other) => Number(other) - Number(one)))
+  })
+
+  it('names a picture for each wallet that has a site, where sites are asked, but for the forbidden', async () => {
+    const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+    const asking = await createGateway({
+      logs: 'off',
+      walletPictures: { wallets: { [id]: 'none' } },
+    })
+    const { data } = await answerOf(
+      asking,
+      getWallets.response,
+      '/getWallets?projectId=p&st=appkit&sv=react-1&entries=1000',
+    )
+    expect(data.filter(({ image_id }) => image_id === undefined).map(({ name }) => name)).toEqual([
+      'MetaMask',
+    ])
+    await asking.close()
   })
 
   it('links by https only', async () => {

@@ -7,6 +7,7 @@ export const migrations: Record<string, Migration> = {
   '0001-index': { up: createIndexTables },
   '0002-names': { up: createNameTables },
   '0003-sent-to': { up: createSentToTable },
+  '0004-wallet-pictures': { up: createWalletPictureTable },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -176,4 +177,14 @@ async function createSentToTable(db: Kysely<Tables>): Promise<void> {
   for (const table of ['activity', 'transfer', 'transaction', 'block', 'progress'] as const) {
     await db.deleteFrom(table).execute()
   }
+}
+
+async function createWalletPictureTable(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('wallet_picture')
+    .addColumn('source', 'text', (column) => column.primaryKey())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('read_at', 'bigint', (column) => column.notNull())
+    .execute()
 }

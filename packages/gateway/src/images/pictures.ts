@@ -1,14 +1,18 @@
 import type { Picture, Pictures } from '../ports/pictures.ts'
+import type { PicturedWallet, WalletPictureFinder } from '../walletPictures/walletPictures.ts'
 import { monogram } from './monogram.ts'
 
 /** What a picture id stands for: the key of an icon, and the words to draw a letter from. */
 export type Subject = { icon?: string | undefined; label: string }
+/** A listed wallet: its picture may be of the operator's choice, drawn here, or on its own site. */
+export type WalletSubject = Subject & PicturedWallet
 
 export type PictureSources = {
   /** SVG text by `wallet/…`, `network/…`, `token/…`; the first that has a key wins. */
   icons: readonly Readonly<Record<string, string>>[]
   /** By image id. */
-  wallets: () => ReadonlyMap<string, Subject>
+  wallets: () => ReadonlyMap<string, WalletSubject>
+  finder: WalletPictureFinder
   assets: ReadonlyMap<string, Subject>
 }
 
@@ -27,7 +31,7 @@ const connectors: ReadonlyMap<string, Subject> = new Map([
 ])
 const svgType = 'image/svg+xml; charset=utf-8'
 
-export function createPictures({ icons, wallets, assets }: PictureSources): Pictures {
+export function createPictures({ icons, wallets, finder, assets }: PictureSources): Pictures {
   function drawn(key: string | undefined): string | undefined {
     return key && icons.find((some) => Object.hasOwn(some, key))?.[key]
   }
@@ -42,8 +46,13 @@ export function createPictures({ icons, wallets, assets }: PictureSources): Pict
   }
 
   return {
-    // The public directory names the connectors' pictures among those of networks.
-    wallet: (id) => known(wallets().get(id) ?? connectors.get(id) ?? assets.get(id)),
+    async wallet(id) {
+      const wallet = wallets().get(id)
+      // The public directory names the connectors' pictures among those of networks.
+      if (!wallet) return known(connectors.get(id) ?? assets.get(id))
+      const chosen = await finder.chosen(wallet)
+      return chosen ? chosen.picture : (known(wallet) ?? finder.published(wallet))
+    },
     asset: (id) =>
       known(assets.get(id)) ?? (isImageId(id) ? undefined : picture(id, { label: id })),
     token: (symbol) => picture(symbol, { icon: `token/${symbol.toUpperCase()}`, label: symbol }),

@@ -6,7 +6,7 @@ export type Picture = { body: string | Uint8Array<ArrayBuffer>; type: string }
  * currency, a symbol and a label without one are drawn as a letter.
  */
 export type Pictures = {
-  wallet(imageId: string): Picture | undefined
+  wallet(imageId: string): Promise<Picture | undefined>
   asset(imageIdOrLabel: string): Picture | undefined
   currency(code: string): Picture
   token(symbol: string): Picture

@@ -35,8 +35,8 @@ const known = 'public, max-age=86400'
 
 export const walletImageHandler =
   (pictures: Pictures): Handler<typeof getWalletImage> =>
-  ({ params }, exchange) =>
-    knownPictureReply(pictures.wallet(params.id), exchange)
+  async ({ params }, exchange) =>
+    knownPictureReply(await pictures.wallet(params.id), exchange)
 
 export const assetImageHandler =
   (pictures: Pictures): Handler<typeof getAssetImage> =>

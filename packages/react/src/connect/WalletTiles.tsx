@@ -120,7 +120,12 @@ function Tile({ wallet, ready }: { wallet: Shown; ready: Ready | null }) {
       >
         <Picture src={walletImage(surroundings.client, wallet)} name={wallet.name} size={48} />
       </span>
-      <span className="tile-name">{wallet.name}</span>
+      <span className="tile-name">{shortName(wallet.name)}</span>
     </Tag>
   )
+}
+
+/** Among wallets, the word at the end says nothing. */
+function shortName(name: string): string {
+  return name.replace(/(\S)\s+wallet$/i, '$1')
 }

@@ -2,8 +2,8 @@ import {
   type ListInput,
   listRules,
   listWallets,
-  loadSpelling,
-  type Spelling,
+  type LookAlikeJudge,
+  loadLookAlikeJudge,
   showsAllWallets,
   suitedWallets,
   type WalletEntry,
@@ -12,8 +12,8 @@ import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/
 import { isMobile } from '@latchkey/core/links'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
-import { whileTrue } from '../common/whileTrue.ts'
 import { useResource } from '../data/query.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { useClientPart, useDialogState, useSurroundings } from '../shell/surroundings.ts'
 
 /** Rows of the first view for wallets of this browser, where All wallets has the others. */
@@ -74,35 +74,33 @@ export function useListRules(): ListInput['rules'] {
     client,
     client.options.excludeWalletIds.length > 0 ? excludedWallets(client) : null,
   )
-  const spelling = useSpelling(connectors.some(({ type }) => type === 'ANNOUNCED'))
+  const judge = useJudge(connectors.some(({ type }) => type === 'ANNOUNCED'))
   const known = listRules(client.options, {
     connectors,
     excluded: excluded.data ?? [],
     namespace: namespace ?? undefined,
     mobile: isMobile(),
   })
-  return spelling ? { ...known, spelling } : known
+  return judge ? { ...known, judge } : known
 }
 
-/** Which names look alike, letter by letter: loaded where wallets can lie about theirs, once their list is seen. */
-function useSpelling(isWanted: boolean): Spelling | undefined {
-  const { shown } = useSurroundings()
-  const [spelling, setSpelling] = useState<{ spelling: Spelling }>()
+/** Tells which wallets pass for others: loaded where wallets can lie, as soon as the page is idle. */
+function useJudge(isWanted: boolean): LookAlikeJudge | undefined {
+  const [judge, setJudge] = useState(loadLookAlikeJudge.made)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || judge) return
     let isCurrent = true
-    const undo = whileTrue(shown, () => {
-      // Without it, names are compared by their plain spelling.
-      loadSpelling().then(
-        (loaded) => isCurrent && setSpelling({ spelling: loaded }),
+    const cancel = whenIdle(() => {
+      // Without it none is marked.
+      loadLookAlikeJudge().then(
+        (loaded) => isCurrent && setJudge(loaded),
         () => {},
       )
-      return () => {}
     })
     return () => {
       isCurrent = false
-      undo()
+      cancel()
     }
-  }, [isWanted, shown])
-  return spelling?.spelling
+  }, [isWanted, judge])
+  return judge
 }

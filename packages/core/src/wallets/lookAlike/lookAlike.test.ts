@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { connector, type Given, ids, list, wallet } from '../../testing/list.ts'
+import { connector, type Given, list, wallet } from '../../testing/list.ts'
 import { createConfusableSpelling } from './confusable.ts'
+import { createJudge } from './judge.ts'
 import { plainSpelling } from './spelling.ts'
 
 const spelling = createConfusableSpelling()
+const judge = createJudge()
 const genuine = announced('MetaMask', 'io.metamask')
 const listed = wallet('c57ca', { name: 'MetaMask', rdns: 'io.metamask' })
 
@@ -11,9 +13,12 @@ function announced(name: string, rdns: string, more: Parameters<typeof connector
   return connector(rdns, { name, info: { rdns }, imageUrl: `data:image/png,${rdns}`, ...more })
 }
 
+const judged = ({ rules, ...given }: Given) => list({ ...given, rules: { judge, ...rules } })
+const ids = (given: Given) => judged(given).map(({ id }) => id)
+
 /** The name that each entry looks like, by its id, in the order of the list. */
 function marks(given: Given) {
-  return list(given).map(({ id, looksLike = '' }) => [id, looksLike])
+  return judged(given).map(({ id, looksLike = '' }) => [id, looksLike])
 }
 
 describe('names are taken for each other [J10]', () => {
@@ -53,17 +58,17 @@ describe('a wallet that looks like another [J10]', () => {
     ])
   })
 
-  it('is marked for nearly the name, once the table of likenesses is there', () => {
+  it('is marked for nearly the name', () => {
     const thief = announced('MetaM\u0430sk', 'evil.thief')
     const given = { connectors: [thief, genuine], recommended: [listed] }
-    expect(marks({ ...given, rules: { spelling } })).toEqual([
+    expect(marks(given)).toEqual([
       ['io.metamask', ''],
       ['evil.thief', 'MetaMask'],
     ])
   })
 
   it('is marked for what is on the list, though that is not here', () => {
-    const given = { recommended: [listed], rules: { spelling, linkable: false } }
+    const given = { recommended: [listed], rules: { linkable: false } }
     const thief = announced('M\u0435taMask', 'evil.thief')
     expect(marks({ ...given, connectors: [thief] })[0]).toEqual(['evil.thief', 'MetaMask'])
     const ofItsApp = announced('MetaMask', 'io.metamask.mobile')
@@ -90,7 +95,7 @@ describe('a wallet that looks like another [J10]', () => {
     const picture = { imageUrl: 'data:image/png,fox' }
     const thief = announced('Secure Login', 'evil.thief', picture)
     const owner = announced('MetaMask', 'io.metamask', picture)
-    const entries = list({ connectors: [thief, owner], recommended: [listed] })
+    const entries = judged({ connectors: [thief, owner], recommended: [listed] })
     expect(entries.map(({ id, imageUrl, looksLike }) => [id, imageUrl, looksLike])).toEqual([
       ['io.metamask', picture.imageUrl, undefined],
       ['evil.thief', undefined, 'MetaMask'],
@@ -101,7 +106,7 @@ describe('a wallet that looks like another [J10]', () => {
     const thief = announced('MetaMask', 'evil.thief')
     const onSolana = connector('solana:metamask', { name: 'MetaMask', namespaces: ['solana'] })
     const given = { connectors: [thief, genuine, onSolana], recommended: [listed] }
-    expect(list(given).map(({ connectorIds }) => connectorIds)).toEqual([
+    expect(judged(given).map(({ connectorIds }) => connectorIds)).toEqual([
       ['io.metamask', 'solana:metamask'],
       ['evil.thief'],
     ])

@@ -13,8 +13,10 @@ type Candidate = { connector: Connector; spelling: string; standing: Standing }
  * Which of the connectors look like another wallet, by name or picture, without being known as it. Where none of those
  * that look alike is known better than the others, each of them is one. Pure.
  */
-export function findLookAlikes(input: ListInput): ReadonlyMap<Connector, Original> {
-  const spell = input.rules.spelling ?? plainSpelling
+export function findLookAlikes(
+  input: ListInput,
+  spell: Spelling,
+): ReadonlyMap<Connector, Original> {
   const candidates = input.connectors
     .filter(({ type, reaches }) => type !== 'INJECTED' && reaches === 'one')
     .map((connector) => ({
