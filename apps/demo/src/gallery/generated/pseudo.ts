@@ -268,7 +268,9 @@ export const messages: Messages = {
     unknownTitle: `⟦Šţţíļļļ þééñððíñĝĝ⟧`,
     unknownText: `⟦Ţĥĥíšš íš ţţáķķíñĝĝ ļóóñĝééŕ ţţĥáññ úššúáļļ. Ţŕŕáçķķ íţţ óñ ţţĥéé éẋþþļóóŕéŕŕ.⟧`,
     explorer: `⟦Ṽííéŵŵ óñ ééẋþþļóŕŕéŕŕ⟧`,
-    feeMaxWorth: (amount, worth) => `⟦Úþþ ţóó ${amount} (${worth})⟧`,
+    feeAbout: (worth) => `⟦Áƀƀóúúţ ${worth}⟧`,
+    deposit: `⟦Óññé-ţţíɱéé ðééþóššíţţ ƒóŕŕ á ññéŵ ţţóķķéñ ááçççóúññţ⟧`,
+    total: `⟦Ţóóţááļ⟧`,
   },
   activity: {
     sent: `⟦Šééñţţ⟧`,

@@ -268,7 +268,9 @@ export const messages: Messages = {
     unknownTitle: 'ما زالت معلّقة',
     unknownText: 'يستغرق هذا وقتًا أطول من المعتاد. تابعها في المستكشف.',
     explorer: 'عرض في المستكشف',
-    feeMaxWorth: (amount, worth) => `حتى ${amount} (${worth})`,
+    feeAbout: (worth) => `نحو ${worth}`,
+    deposit: 'تأمين لمرة واحدة لحساب عملة جديد',
+    total: 'الإجمالي',
   },
   activity: {
     sent: 'إرسال',

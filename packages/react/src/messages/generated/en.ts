@@ -268,7 +268,9 @@ export const messages: Messages = {
     unknownTitle: 'Still pending',
     unknownText: 'This is taking longer than usual. Track it on the explorer.',
     explorer: 'View on explorer',
-    feeMaxWorth: (amount, worth) => `Up to ${amount} (${worth})`,
+    feeAbout: (worth) => `About ${worth}`,
+    deposit: 'One-time deposit for a new token account',
+    total: 'Total',
   },
   activity: {
     sent: 'Sent',

@@ -509,8 +509,12 @@ export type Messages = {
     readonly unknownText: string
     /** `View on explorer` */
     readonly explorer: string
-    /** `Up to {amount} ({worth})` */
-    readonly feeMaxWorth: (amount: string, worth: string) => string
+    /** `About {worth}` */
+    readonly feeAbout: (worth: string) => string
+    /** `One-time deposit for a new token account` */
+    readonly deposit: string
+    /** `Total` */
+    readonly total: string
   }
   readonly activity: {
     /** `Sent` */
