@@ -24,7 +24,10 @@ const amount = fc.record({
   units,
   decimals: fc.integer({ min: 0, max: 24 }),
   symbol: fc.constantFrom('ETH', 'USDC', 'WWWWWWWWWWWWWW', 'عملة', '1000'),
-  value: fc.oneof(fc.double({ min: 0, noNaN: true }), fc.double({ min: 0, max: 1e9, noNaN: true })),
+  value: fc.oneof(
+    fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+    fc.double({ min: 0, max: 1e9, noNaN: true }),
+  ),
 })
 type Amount = typeof amount extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -138,7 +141,7 @@ describe('an amount is never without a leading digit, and covers nothing [J11]',
           unserve()
         }
       }),
-      { numRuns: isLong ? 20 : 4, endOnFailure: true },
+      { numRuns: isLong ? 20 : 1, endOnFailure: true },
     )
   })
 })

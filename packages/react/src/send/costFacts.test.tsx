@@ -20,7 +20,7 @@ function told(cost: { amount: bigint; deposit?: bigint }, price: number, worth?:
     words: messages.preview,
   })
   return facts.map(([name, value]) => {
-    const text = renderToStaticMarkup(<>{value}</>).replaceAll(/<[^>]+>/g, ' ')
+    const text = renderToStaticMarkup(value).replaceAll(/<[^>]+>/g, ' ')
     const plain = text.replaceAll(/[\u2066\u2069]/g, '').replaceAll('&lt;', '<')
     return [name, plain.trim().replaceAll(/ +/g, ' ')]
   })

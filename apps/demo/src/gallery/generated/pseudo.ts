@@ -225,6 +225,7 @@ export const messages: Messages = {
     searchTokens: `⟦Šééáŕŕçĥ ţţóķķéñšš⟧`,
     noTokens: `⟦Ñóó ţóóķéññ ƒóóúñðð⟧`,
     networkChanged: `⟦Ţĥĥé ññéţŵŵóŕŕķ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
+    accountChanged: `⟦Ţĥĥé ááççóóúññţ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
     maxOf: (token) => `⟦Ṁááẋ ${token}⟧`,
   },
   preview: {

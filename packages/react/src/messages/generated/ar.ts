@@ -225,6 +225,7 @@ export const messages: Messages = {
     searchTokens: 'ابحث عن عملة',
     noTokens: 'لم توجد عملة',
     networkChanged: 'تغيّرت الشبكة، فأُفرغ النموذج.',
+    accountChanged: 'تغيّر الحساب، فأُفرغ النموذج.',
     maxOf: (token) => `الحد الأقصى ${token}`,
   },
   preview: {

@@ -225,6 +225,7 @@ export const messages: Messages = {
     searchTokens: 'Search tokens',
     noTokens: 'No token found',
     networkChanged: 'The network changed, so the form was cleared.',
+    accountChanged: 'The account changed, so the form was cleared.',
     maxOf: (token) => `Max ${token}`,
   },
   preview: {

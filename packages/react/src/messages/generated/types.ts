@@ -425,6 +425,8 @@ export type Messages = {
     readonly noTokens: string
     /** `The network changed, so the form was cleared.` */
     readonly networkChanged: string
+    /** `The account changed, so the form was cleared.` */
+    readonly accountChanged: string
     /** `Max {token}` */
     readonly maxOf: (token: string) => string
   }
