@@ -1,8 +1,12 @@
 import { defineConfig } from 'vite'
+import { withDocuments } from './documents.ts'
 import { groups } from './groups.ts'
+import { readMeasured } from './measured.ts'
 
 export default defineConfig({
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+  define: { measured: JSON.stringify(readMeasured()) },
+  plugins: [withDocuments()],
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
     rolldownOptions: {
