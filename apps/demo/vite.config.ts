@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
-import { withDocuments } from './documents.ts'
 import { groups } from './groups.ts'
-import { readMeasured } from './measured.ts'
+import { withDocuments } from './src/build/documents.ts'
+import { readMeasured } from './src/build/measured.ts'
 
 export default defineConfig({
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },

@@ -1,4 +1,4 @@
-import type { Measured } from '../../measured.ts'
+import type { Measured } from '../build/measured.ts'
 import { CopyCode } from '../page/CopyCode.tsx'
 import { paint } from './paint.tsx'
 

@@ -27,5 +27,5 @@ export function readMeasured(text = read()): Measured {
 }
 
 function read(): string {
-  return readFileSync(new URL('../../docs/measured.md', import.meta.url), 'utf8')
+  return readFileSync(new URL('../../../../docs/measured.md', import.meta.url), 'utf8')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../../', import.meta.url)
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
