@@ -64,23 +64,33 @@ export function createServer(settings: ServerSettings): Server {
     return new Response(body, { status: reply.status, headers })
   }
 
-  /** Who is counted for the request; nobody when it came straight from a machine that need not be. */
-  function clientOf(context: Context<Env>): string | undefined {
-    const forwarded = settings.trustProxy ? headerOf(context, 'x-forwarded-for') : undefined
-    if (forwarded === undefined && !settings.limitsDirect) return undefined
-    const address = forwarded?.split(',').at(-1)?.trim()
+  function forwardedFor(context: Context<Env>): string | undefined {
+    return settings.trustProxy ? headerOf(context, 'x-forwarded-for') : undefined
+  }
+
+  function clientOf(context: Context<Env>): string {
+    const address = forwardedFor(context)?.split(',').at(-1)?.trim()
     return clientKey(address ?? context.env?.incoming?.socket.remoteAddress ?? '')
   }
 
+  /** Seconds that the client has to wait; what comes straight from a machine that need not be limited has not to. */
+  function waitFor(context: Context<Env>, path: string): number {
+    const isLimited = settings.limitsDirect || forwardedFor(context) !== undefined
+    return isLimited ? rateLimit.wait(clientOf(context), path) : 0
+  }
+
   function exchangeOf(context: Context<Env>, requestId: string): Exchange {
-    const baseUrl = settings.publicUrl ?? ownOrigin(context)
-    return { requestId, baseUrl, header: (name) => headerOf(context, name) }
+    return {
+      requestId,
+      baseUrl: settings.publicUrl ?? ownOrigin(context),
+      client: clientOf(context),
+      header: (name) => headerOf(context, name),
+    }
   }
 
   function admit(context: Context<Env>, path: string): Reply<never> | undefined {
     if (!origins.allows(headerOf(context, 'origin'))) return originRefused
-    const client = clientOf(context)
-    const wait = client === undefined ? 0 : rateLimit.wait(client, path)
+    const wait = waitFor(context, path)
     if (wait === 0) return undefined
     return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
   }

@@ -97,6 +97,7 @@ export const messages: Messages = {
     loading: `⟦Ļóóáððíñĝĝ…⟧`,
     broken: `⟦Šóóɱééţĥííñĝĝ ŵéññţ ŵŵŕóññĝ⟧`,
     brokenText: `⟦Çļļóššé ţĥĥíšš áñðð óþþéñ ííţ ááĝáííñ.⟧`,
+    lessThan: (amount) => `⟦ļééššš ţĥááñ ${amount}⟧`,
   },
   shell: {
     cannotClose: `⟦Ƒííñííšĥ ţţĥííš šţţéþþ ƒíŕŕšţţ.⟧`,

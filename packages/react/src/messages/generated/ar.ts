@@ -97,6 +97,7 @@ export const messages: Messages = {
     loading: 'جارٍ التحميل…',
     broken: 'حدث خطأ ما',
     brokenText: 'أغلق هذه النافذة وافتحها من جديد.',
+    lessThan: (amount) => `أقل من ${amount}`,
   },
   shell: {
     cannotClose: 'أكمل هذه الخطوة أولًا.',

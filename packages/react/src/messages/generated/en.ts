@@ -97,6 +97,7 @@ export const messages: Messages = {
     loading: 'Loading…',
     broken: 'Something went wrong',
     brokenText: 'Close this and open it again.',
+    lessThan: (amount) => `less than ${amount}`,
   },
   shell: {
     cannotClose: 'Finish this step first.',

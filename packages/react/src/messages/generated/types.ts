@@ -185,6 +185,8 @@ export type Messages = {
     readonly broken: string
     /** `Close this and open it again.` */
     readonly brokenText: string
+    /** `less than {amount}` */
+    readonly lessThan: (amount: string) => string
   }
   readonly shell: {
     /** `Finish this step first.` */
