@@ -7,7 +7,8 @@ export const migrations: Record<string, Migration> = {
   '0001-index': { up: createIndexTables },
   '0002-names': { up: createNameTables },
   '0003-sent-to': { up: createSentToTable },
-  '0004-wallet-pictures': { up: createWalletPictureTable },
+  '0004-names-by-chain': { up: forgetNames },
+  '0005-wallet-pictures': { up: createWalletPictureTable },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -187,4 +188,10 @@ async function createWalletPictureTable(db: Kysely<Tables>): Promise<void> {
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('read_at', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+/** Names of every EVM chain stood under Ethereum's coin type too. They come from the settings, which are read again. */
+async function forgetNames(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('name_address').execute()
+  await db.deleteFrom('name').execute()
 }
