@@ -35,9 +35,9 @@ import { createSolanaBalances } from './solana/balances.ts'
 import { createSolanaHistory } from './solana/history.ts'
 import { createMints } from './solana/mints.ts'
 import { createSolanaNfts } from './solana/nfts.ts'
+import { createSolanaRecipients } from './solana/recipients.ts'
 import { keptSources } from './walletPictures/kept.ts'
 import { createWalletPictures } from './walletPictures/walletPictures.ts'
-import { createSolanaRecipients } from './solana/recipients.ts'
 
 /** The embedded implementation of every port, and what closes them. */
 export async function openPorts(

@@ -2,7 +2,7 @@ import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
-import type { Original } from './lookAlike/lookAlikes.ts'
+import type { Original } from './lookAlike/judgement.ts'
 import { isConnected, reaches } from './reach.ts'
 import { connectorExclusion } from './rules.ts'
 import type { Verdict, WalletReason } from './verdict.ts'
@@ -11,24 +11,25 @@ import type { Verdict, WalletReason } from './verdict.ts'
 export function judgeConnectors(input: ListInput): Verdict[] {
   const hidden = new Map(input.connectors.map((one) => [one, hidingReason(one, input)]))
   const usable = input.connectors.filter((connector) => !hidden.get(connector))
-  const lookAlikes: LookAlikes = input.rules.judge?.originals(input) ?? new Map()
+  const { judge, room = Number.POSITIVE_INFINITY } = input.rules
+  const lookAlikes: LookAlikes = judge?.originals(input) ?? new Map()
   const groups = groupByWallet(usable, lookAlikes)
   const entries = markRecent(
     groups.map((group) => connectorEntry(group, lookAlikes)),
     input,
   )
-  const shown = input.rules.judge?.inView(entries, input) ?? new Set(entries)
+  const shown = judge?.inView(entries, input, room) ?? new Set(entries)
   const byConnector = new Map(
     entries.flatMap((entry) => entry.connectorIds.map((id) => [id, entry] as const)),
   )
   return input.connectors.map((connector) => {
     const { id, name } = connector
     const reason = hidden.get(connector)
-    return { id, name, origin: 'connector', ...judge(id, reason, byConnector, shown) }
+    return { id, name, origin: 'connector', ...verdictOn(id, reason, byConnector, shown) }
   })
 }
 
-function judge(
+function verdictOn(
   id: string,
   hidden: WalletReason | undefined,
   entries: ReadonlyMap<string, WalletEntry>,

@@ -104,6 +104,7 @@ function Tile({ wallet, ready }: { wallet: Shown; ready: Ready | null }) {
   return (
     <Tag
       className="tile"
+      aria-label={wallet.name}
       data-item=""
       title={doubt}
       aria-description={doubt}

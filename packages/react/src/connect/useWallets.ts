@@ -1,8 +1,8 @@
 import {
   type ListInput,
+  type LookAlikeJudge,
   listRules,
   listWallets,
-  type LookAlikeJudge,
   loadLookAlikeJudge,
   showsAllWallets,
   suitedWallets,
@@ -13,8 +13,8 @@ import { isMobile } from '@latchkey/core/links'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { useResource } from '../data/query.ts'
-import { whenIdle } from '../ui/whenIdle.ts'
 import { useClientPart, useDialogState, useSurroundings } from '../shell/surroundings.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 
 /** Rows of the first view for wallets of this browser, where All wallets has the others. */
 const room = 12

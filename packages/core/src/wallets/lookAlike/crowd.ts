@@ -1,5 +1,5 @@
 import type { WalletEntry } from '../entry.ts'
-import type { ListInput } from '../input.ts'
+import type { KnownWallets } from '../known.ts'
 import type { Spelling } from './spelling.ts'
 import { standingOf, standings } from './standing.ts'
 
@@ -12,10 +12,9 @@ const mostAlike = 2
  */
 export function fitCrowd(
   entries: readonly WalletEntry[],
-  input: ListInput,
-  spelling: Spelling,
+  input: KnownWallets,
+  { room, spelling }: { room: number; spelling: Spelling },
 ): ReadonlySet<WalletEntry> {
-  const { room = Number.POSITIVE_INFINITY } = input.rules
   if (entries.length <= room) return new Set(entries)
   const connectors = new Map(input.connectors.map((connector) => [connector.id, connector]))
   const isKnown = ({ id, recent, group }: WalletEntry) => {

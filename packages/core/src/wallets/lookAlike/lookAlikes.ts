@@ -1,11 +1,9 @@
 import type { Connector } from '../../connector.ts'
-import type { ListInput } from '../input.ts'
+import type { KnownWallets } from '../known.ts'
 import type { Wallet } from '../wallet.ts'
+import type { Original } from './judgement.ts'
 import { plainSpelling, type Spelling } from './spelling.ts'
 import { type Standing, standingOf, standings } from './standing.ts'
-
-/** The wallet that another one looks like. */
-export type Original = { name: string; imageUrl?: string }
 
 type Candidate = { connector: Connector; spelling: string; standing: Standing }
 
@@ -14,7 +12,7 @@ type Candidate = { connector: Connector; spelling: string; standing: Standing }
  * that look alike is known better than the others, each of them is one. Pure.
  */
 export function findLookAlikes(
-  input: ListInput,
+  input: KnownWallets,
   spell: Spelling,
 ): ReadonlyMap<Connector, Original> {
   const candidates = input.connectors
@@ -61,7 +59,7 @@ function isPictured(one: Candidate, other: Candidate): boolean {
 /** A wallet of the served list that one passes for: of its name under another rdns, or of nearly its name. */
 function listedNamesake(
   { connector, spelling, standing }: Candidate,
-  { featured, recommended, custom }: ListInput,
+  { featured, recommended, custom }: KnownWallets,
   spell: Spelling,
 ): Original | undefined {
   if (standing !== standings.unknown) return undefined

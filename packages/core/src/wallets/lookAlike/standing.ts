@@ -1,5 +1,5 @@
 import type { Connector } from '../../connector.ts'
-import type { ListInput } from '../input.ts'
+import type { KnownWallets } from '../known.ts'
 import type { Wallet } from '../wallet.ts'
 import type { Spelling } from './spelling.ts'
 
@@ -10,7 +10,7 @@ export type Standing = (typeof standings)[keyof typeof standings]
 /** How well a connector is known: the site gave it, the visitor used it, or the served list has its name and rdns. */
 export function standingOf(
   connector: Connector,
-  { recent, connections, featured, recommended, custom }: ListInput,
+  { recent, connections, featured, recommended, custom }: KnownWallets,
   spelling: Spelling,
 ): Standing {
   const { id, name, type, info } = connector
