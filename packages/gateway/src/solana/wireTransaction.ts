@@ -29,7 +29,7 @@ export function wireSolanaTransaction(
     ...[...tokenDeltas(transaction, owner)].map(([mint, delta]) => ({ mint, ...delta })),
   ]
   const [payer = ''] = keysOf(transaction)
-  const own = payer === owner
+  const own = isSigner(transaction, owner)
   const operationType = classify({
     moves: deltas.map(moveOf),
     approves: false,
@@ -49,6 +49,7 @@ export function wireSolanaTransaction(
       nonce: 0,
       application: null,
       chain: chain.id,
+      sender: own ? owner : payer,
       ...(spam ? { is_spam: true } : {}),
       sender: payer,
       block: transaction.slot,
@@ -56,6 +57,11 @@ export function wireSolanaTransaction(
     },
     transfers: deltas.map((delta) => wireTransfer(delta, around)),
   }
+}
+
+function isSigner(transaction: SolanaTransaction, owner: string): boolean {
+  const { accountKeys } = transaction.transaction.message
+  return accountKeys.some((key, index) => key.pubkey === owner && (key.signer ?? index === 0))
 }
 
 function moveOf({ mint, units, other }: Delta & { mint: string }): Move {
