@@ -25,33 +25,36 @@ export const people = {
 export const supportedChains = { http: Object.values(chains), ws: [] }
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const daiContract = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+export const dai = token(
+  'Dai Stablecoin',
+  'DAI',
+  18,
+  '66.000000000000000001',
+  1,
+  '#f5ac37',
+  accountId(chains.ethereum, daiContract),
+)
+export const spamToken: TokenBalance = {
+  ...token(
+    'Claim 5,000 USDC at usdc-bonus.example',
+    'US\u200bDC',
+    18,
+    '5000',
+    0,
+    '#8a8780',
+    accountId(chains.ethereum, people.stranger),
+  ),
+  flags: { is_spam: true, imitates: 'USDC' },
+}
 
 const evmTokens: TokenBalance[] = [
   token('Ether', 'ETH', 18, '1.204512345678901234', 3_000, '#627eea'),
   token('USD Coin', 'USDC', 6, '540.10', 1, '#2775ca', accountId(chains.ethereum, usdc)),
-  token(
-    'Dai Stablecoin',
-    'DAI',
-    18,
-    '66.000000000000000001',
-    1,
-    '#f5ac37',
-    accountId(chains.ethereum, dai),
-  ),
-  {
-    ...token(
-      'Claim 5,000 USDC at usdc-bonus.example',
-      'US\u200bDC',
-      18,
-      '5000',
-      0,
-      '#8a8780',
-      accountId(chains.ethereum, people.stranger),
-    ),
-    flags: { is_spam: true, imitates: 'USDC' },
-  },
+  dai,
+  spamToken,
 ]
 const solanaTokens: TokenBalance[] = [
   { ...token('Solana', 'SOL', 9, '12.441', 150, '#9945ff'), chainId: chains.solana },
@@ -131,6 +134,50 @@ export function history(isSolana: boolean): Transaction[] {
     },
     out('4', '2026-10-11T08:00:00.000Z', '42', 'USDC', 42),
   ]
+}
+
+/** What the views behind the rows show. */
+export const details = detailsOf()
+
+function detailsOf() {
+  const [sent, received, failed, other] = history(false)
+  const [nft, second, third] = nfts(false)
+  const [transfer] = sent?.transfers ?? []
+  const [incoming] = received?.transfers ?? []
+  if (
+    !sent ||
+    !received ||
+    !failed ||
+    !other ||
+    !nft ||
+    !second ||
+    !third ||
+    !transfer ||
+    !incoming
+  )
+    throw new Error('A fixture is missing')
+  return {
+    sent: withFacts(sent, { sender: people.visitor, block: 23_841_077, fee: '0.000063' }),
+    received: withFacts(received, { sender: people.friend, block: 23_840_112 }),
+    failed: withFacts(failed, { sender: people.visitor, block: 23_700_018, fee: '0.0000214' }),
+    traded: {
+      ...withFacts(other, { sender: people.visitor, block: 23_512_400, fee: '0.00031' }),
+      id: 'traded',
+      transfers: [transfer, incoming].map((one) => ({ ...one, other: people.second })),
+    },
+    foreign: { ...withFacts(other, { sender: people.stranger, block: 23_512_399 }), id: 'foreign' },
+    spam: {
+      ...withFacts(received, { sender: people.lookAlike, is_spam: true, block: 23_840_113 }),
+      id: 'spam',
+    },
+    nft: { ...nft, description: 'One of a thousand rings, drawn from the number of its block.' },
+    several: { ...second, standard: 'erc1155', quantity: '3' } as const,
+    broken: { ...third, imageUrl: 'https://gateway.gallery.invalid/missing.png' },
+  }
+}
+
+function withFacts(transaction: Transaction, facts: Partial<Transaction['metadata']>): Transaction {
+  return { ...transaction, metadata: { ...transaction.metadata, ...facts } }
 }
 
 type Facts = {

@@ -55,7 +55,6 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       chain: chain.id,
       sender: row.sender,
       ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
-      sender: row.sender,
       block: row.block_number,
     },
     transfers,

@@ -51,7 +51,6 @@ export function wireSolanaTransaction(
       chain: chain.id,
       sender: own ? owner : payer,
       ...(spam ? { is_spam: true } : {}),
-      sender: payer,
       block: transaction.slot,
       fee: formatAmount(BigInt(transaction.meta.fee), chain.nativeCurrency.decimals),
     },

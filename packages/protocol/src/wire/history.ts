@@ -61,8 +61,6 @@ export const transactionSchema = v.object({
     sender: v.optional(v.string()),
     /** Ours: the transaction looks like bait, such as a zero-value transfer from a look-alike address. */
     is_spam: v.optional(v.boolean()),
-    /** Ours: the address that signed the transaction and paid its fee, whoever gave and got. */
-    sender: v.optional(v.string()),
     /** Ours: the number of the block, or of the slot on Solana. */
     block: v.optional(v.number()),
     /** Ours: what the network took, in the native coin. */

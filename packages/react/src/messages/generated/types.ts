@@ -249,6 +249,8 @@ export type Messages = {
     readonly transactions: string
     /** `Signature request` */
     readonly signing: string
+    /** `Transaction` */
+    readonly transaction: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -543,6 +545,58 @@ export type Messages = {
     readonly by: (who: string) => string
     /** `Moved by another account` */
     readonly movedByOther: string
+  }
+  readonly details: {
+    /** `Price` */
+    readonly price: string
+    /** `Token address` */
+    readonly tokenAddress: string
+    /** `Token ID` */
+    readonly tokenId: string
+    /** `Copy token ID` */
+    readonly copyTokenId: string
+    /** `Collection` */
+    readonly collection: string
+    /** `You own` */
+    readonly owned: string
+    /** `Likely spam` */
+    readonly spam: string
+    /** `Don't follow links in its name or description.` */
+    readonly spamTokenText: string
+    /** `Don't copy addresses or follow links from this transaction.` */
+    readonly spamText: string
+    /** `This isn't {name}` */
+    readonly imitates: (name: string) => string
+    /** `No activity with this token yet.` */
+    readonly noTokenActivity: string
+    /** `Load older activity` */
+    readonly older: string
+    /** `No picture` */
+    readonly noPicture: string
+    /** `Couldn't load the picture` */
+    readonly pictureFailed: string
+    /** `Status` */
+    readonly status: string
+    /** `Confirmed` */
+    readonly confirmed: string
+    /** `Block` */
+    readonly block: string
+    /** `Transaction ID` */
+    readonly hash: string
+    /** `Copy transaction ID` */
+    readonly copyHash: string
+    /** `Sent by` */
+    readonly sentBy: string
+    /** `Transfers` */
+    readonly moves: string
+    /** `No tokens moved.` */
+    readonly nothingMoved: string
+    /** `{count, plural, one {Show # transfer} other {Show all # transfers}}` */
+    readonly allMoves: (count: number) => string
+    /** `You didn't send this transaction` */
+    readonly foreign: string
+    /** `Another account moved these assets. Review the permissions you've granted.` */
+    readonly foreignText: string
   }
   readonly walletConnect: {
     /** `Mobile wallets not available` */
