@@ -156,28 +156,23 @@ function detailsOf() {
     !incoming
   )
     throw new Error('A fixture is missing')
+  const as = (id: string, facts: Partial<Transaction['metadata']>): Transaction => ({
+    ...other,
+    id,
+    metadata: { ...other.metadata, ...facts },
+  })
+  const exchange = [transfer, incoming].map((one) => ({ ...one, other: people.second }))
   return {
-    sent: withFacts(sent, { sender: people.visitor, block: 23_841_077, fee: '0.000063' }),
-    received: withFacts(received, { sender: people.friend, block: 23_840_112 }),
-    failed: withFacts(failed, { sender: people.visitor, block: 23_700_018, fee: '0.0000214' }),
-    traded: {
-      ...withFacts(other, { sender: people.visitor, block: 23_512_400, fee: '0.00031' }),
-      id: 'traded',
-      transfers: [transfer, incoming].map((one) => ({ ...one, other: people.second })),
-    },
-    foreign: { ...withFacts(other, { sender: people.stranger, block: 23_512_399 }), id: 'foreign' },
-    spam: {
-      ...withFacts(received, { sender: people.lookAlike, is_spam: true, block: 23_840_113 }),
-      id: 'spam',
-    },
+    sent,
+    received,
+    failed,
+    traded: { ...as('traded', { operationType: 'trade' }), transfers: exchange },
+    foreign: as('foreign', { sender: people.stranger }),
+    spam: { ...as('spam', { ...received.metadata, is_spam: true }), transfers: [incoming] },
     nft: { ...nft, description: 'One of a thousand rings, drawn from the number of its block.' },
     several: { ...second, standard: 'erc1155', quantity: '3' } as const,
     broken: { ...third, imageUrl: 'https://gateway.gallery.invalid/missing.png' },
   }
-}
-
-function withFacts(transaction: Transaction, facts: Partial<Transaction['metadata']>): Transaction {
-  return { ...transaction, metadata: { ...transaction.metadata, ...facts } }
 }
 
 type Facts = {
@@ -216,6 +211,9 @@ function transaction({
       sentTo: to,
       status: 'confirmed',
       nonce: Number(id),
+      sender: from,
+      block: 23_840_000 + Number(id),
+      ...(direction === 'out' && { fee: '0.000063' }),
       chain,
     },
     transfers: [

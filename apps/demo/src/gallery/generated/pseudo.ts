@@ -190,7 +190,7 @@ export const messages: Messages = {
     none: `⟦Ñóó ñééţŵóóŕķķ ƒóúúñðð⟧`,
     whatIs: `⟦Ŵĥĥáţţ íš áá ñééţŵóóŕķķ?⟧`,
     testnet: `⟦Ţééšţţñéţţ⟧`,
-    notInWallet: `⟦Ñóóţ ççóñññéççţéðð⟧`,
+    connectToUse: `⟦Çóóñññéçţţ ţóó úšéé⟧`,
   },
   send: {
     amount: `⟦Áɱɱóúúñţ⟧`,
@@ -238,7 +238,7 @@ export const messages: Messages = {
     feeUnknown: `⟦Šĥĥóŵŵñ íññ ýóóúŕ ŵŵáļļļéţţ⟧`,
     send: `⟦Šééñðð⟧`,
     checking: `⟦Çĥĥéççķíññĝ ŕŕéçííþííéñţţ…⟧`,
-    waiting: (wallet) => `⟦Ŵááíţţíñĝĝ ƒóóŕ ${wallet}…⟧`,
+    waiting: (wallet) => `⟦Çóóñƒƒíŕɱɱ íññ ${wallet}⟧`,
     lookAlike: `⟦Þóóšššíƀļļé ááððŕŕéššš þóóíššóñííñĝĝ⟧`,
     lookAlikeText: `⟦Ţĥĥíšš ļóóóķšš ļíķķé ááñ áðððŕŕéššš ýóóú'ṽéé úššéð, ƀƀúţţ íţ ííšññ'ţ ţĥĥé ššáɱéé.⟧`,
     usedBefore: `⟦Ýóóú úúšéðð⟧`,
@@ -413,6 +413,7 @@ export const messages: Messages = {
     switch: `⟦Šŵŵíţţçĥ⟧`,
     settings: `⟦Ṁááñááĝé ŵŵáļļļéţţš⟧`,
     connectAnother: `⟦Çóóñññéçţţ áññóţĥĥéŕŕ ŵáļļļééţ⟧`,
+    connected: (wallet) => `⟦${wallet} çóóñññéçţţéðð⟧`,
   },
   settings: {
     connected: `⟦Çóóñññéçţţéðð ŵáļļļééţš⟧`,
@@ -420,6 +421,8 @@ export const messages: Messages = {
     disconnectOne: (name) => `⟦Ðííšççóñññéççţ ${name}⟧`,
     disconnectAll: `⟦Ðííšççóñññéççţ áļļļ ŵŵáļļļéţţš⟧`,
     restoring: `⟦Ŕééçóóññééçţţíñĝĝ…⟧`,
+    disconnected: (wallet) => `⟦${wallet} ðííšççóñññéççţéðð⟧`,
+    nowUsing: (wallet) => `⟦Ðííšççóñññéççţéðð. Ñóóŵ úššíññĝ ${wallet}⟧`,
   },
   switchActive: {
     title: (network) => `⟦Çóóñññéçţţ á ŵŵáļļļéţţ ƒóŕŕ ${network}⟧`,

@@ -11,10 +11,8 @@ export function ExplorerFoot({ href }: { href: string | undefined }) {
   return (
     <Foot>
       <TextLink href={href}>
-        <span className="out">
-          {messages.account.explorer}
-          <Icon path={outIcon} flip />
-        </span>
+        {messages.account.explorer}
+        <Icon path={outIcon} flip />
       </TextLink>
     </Foot>
   )

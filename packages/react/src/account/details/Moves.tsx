@@ -1,7 +1,7 @@
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from '../../common/Identifier.tsx'
+import { Identifier } from './Identifier.tsx'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
@@ -28,7 +28,14 @@ export function Moves({ transaction }: { transaction: Transaction }) {
       <ul className="moves" aria-label={words.moves}>
         {shown.map((transfer, index) => {
           const key = `${index} ${transfer.direction}`
-          return <Move key={key} transfer={transfer} whom={transfer.other ?? whom} />
+          return (
+            <Move
+              key={key}
+              transfer={transfer}
+              whom={transfer.other ?? whom}
+              isDone={metadata.status !== 'failed'}
+            />
+          )
         })}
       </ul>
       {transfers.length > shown.length && (
@@ -40,18 +47,25 @@ export function Moves({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Move({ transfer, whom }: { transfer: Transfer; whom: string | undefined }) {
+type MoveProps = {
+  transfer: Transfer
+  whom: string | undefined
+  /** A failed transaction moved nothing; what it would have moved has no sign. */
+  isDone: boolean
+}
+
+function Move({ transfer, whom, isDone }: MoveProps) {
   const { account, preview } = useSurroundings().messages
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
   return (
     <li className="move">
       <TransferPicture transfer={transfer} fallback="" />
       <span className="move-text">
-        <span className={direction === 'in' ? 'good strong' : 'strong'}>
+        <span className={direction === 'in' && isDone ? 'good strong' : 'strong'}>
           <Amount
             value={quantity.numeric}
             symbol={token?.symbol ?? nft?.name ?? ''}
-            sign={signOfTransfer(transfer)}
+            sign={isDone ? signOfTransfer(transfer) : ''}
             exact
           />
         </span>

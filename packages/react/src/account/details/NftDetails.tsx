@@ -1,7 +1,7 @@
 import { parseAccountId, plainText } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from '../../common/Identifier.tsx'
+import { Identifier } from './Identifier.tsx'
 import { explorerUrl, serviceImage } from '../../data/links.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'

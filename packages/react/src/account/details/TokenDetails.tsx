@@ -2,7 +2,7 @@ import { tokenAddress } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from '../../common/Identifier.tsx'
+import { Identifier } from './Identifier.tsx'
 import { Money } from '../../common/Money.tsx'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { explorerUrl } from '../../data/links.ts'
@@ -57,7 +57,11 @@ function Head({ token }: { token: TokenBalance }) {
         <Amount value={token.quantity.numeric} symbol={token.symbol} reveals />
       </p>
       <p className="detail-more">
-        {token.value === undefined ? messages.account.noPrice : <Money value={token.value} />}
+        {token.value === undefined || token.price === 0 ? (
+          messages.account.noPrice
+        ) : (
+          <Money value={token.value} />
+        )}
       </p>
     </div>
   )

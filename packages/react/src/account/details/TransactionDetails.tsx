@@ -1,13 +1,14 @@
 import { history } from '@latchkey/core/features'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from '../../common/Identifier.tsx'
+import { Identifier } from './Identifier.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
 import { type Owner, useOwner } from '../../data/useAccount.ts'
 import { momentOf } from '../../format/date.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
+import { classes } from '../../ui/classes.ts'
 import { Body, Facts } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
@@ -49,15 +50,19 @@ function Head({ owner, transaction }: { owner: Owner; transaction: Transaction }
   const { language, messages } = useSurroundings()
   const { metadata, transfers } = transaction
   const [first] = transfers
+  const isFailed = metadata.status === 'failed'
   const isTaken = first?.direction === 'out' && otherSender(transaction, owner.address)
   return (
     <div className="detail">
       <TransferPicture transfer={first} fallback={metadata.operationType} size={64} />
-      <p className="detail-amount">
-        {isTaken
-          ? messages.activity.movedByOther
-          : operationName(metadata.operationType, first, messages)}
+      <p className={classes('detail-amount', isFailed && 'bad')}>
+        {isFailed
+          ? messages.activity.failed
+          : isTaken
+            ? messages.activity.movedByOther
+            : operationName(metadata.operationType, first, messages)}
       </p>
+      {isFailed && <p className="detail-more">{messages.preview.revertedText}</p>}
       <p className="detail-more">{momentOf(metadata.minedAt, language.locale)}</p>
     </div>
   )

@@ -190,7 +190,7 @@ export const messages: Messages = {
     none: 'لم توجد شبكة',
     whatIs: 'ما هي الشبكة؟',
     testnet: 'شبكة اختبار',
-    notInWallet: 'غير متصلة',
+    connectToUse: 'اتصل لاستخدامها',
   },
   send: {
     amount: 'المبلغ',
@@ -238,7 +238,7 @@ export const messages: Messages = {
     feeUnknown: 'تظهر في محفظتك',
     send: 'إرسال',
     checking: 'جارٍ التحقق من المستلم…',
-    waiting: (wallet) => `في انتظار ${wallet}…`,
+    waiting: (wallet) => `أكّد في ${wallet}`,
     lookAlike: 'احتمال تسميم العناوين',
     lookAlikeText: 'يشبه هذا العنوان عنوانًا استخدمته من قبل، لكنه ليس هو نفسه.',
     usedBefore: 'استخدمت',
@@ -413,6 +413,7 @@ export const messages: Messages = {
     switch: 'تبديل',
     settings: 'إدارة المحافظ',
     connectAnother: 'ربط محفظة أخرى',
+    connected: (wallet) => `اتصلت ${wallet}`,
   },
   settings: {
     connected: 'المحافظ المربوطة',
@@ -420,6 +421,8 @@ export const messages: Messages = {
     disconnectOne: (name) => `قطع اتصال ${name}`,
     disconnectAll: 'قطع اتصال كل المحافظ',
     restoring: 'جارٍ إعادة الاتصال…',
+    disconnected: (wallet) => `قُطع الاتصال مع ${wallet}`,
+    nowUsing: (wallet) => `قُطع الاتصال. المستخدمة الآن: ${wallet}`,
   },
   switchActive: {
     title: (network) => `اربط محفظة لشبكة ${network}`,

@@ -190,7 +190,7 @@ export const messages: Messages = {
     none: 'No network found',
     whatIs: 'What is a network?',
     testnet: 'Testnet',
-    notInWallet: 'Not connected',
+    connectToUse: 'Connect to use',
   },
   send: {
     amount: 'Amount',
@@ -238,7 +238,7 @@ export const messages: Messages = {
     feeUnknown: 'Shown in your wallet',
     send: 'Send',
     checking: 'Checking recipient…',
-    waiting: (wallet) => `Waiting for ${wallet}…`,
+    waiting: (wallet) => `Confirm in ${wallet}`,
     lookAlike: 'Possible address poisoning',
     lookAlikeText: 'This looks like an address you\'ve used, but it isn\'t the same.',
     usedBefore: 'You used',
@@ -413,6 +413,7 @@ export const messages: Messages = {
     switch: 'Switch',
     settings: 'Manage wallets',
     connectAnother: 'Connect another wallet',
+    connected: (wallet) => `${wallet} connected`,
   },
   settings: {
     connected: 'Connected wallets',
@@ -420,6 +421,8 @@ export const messages: Messages = {
     disconnectOne: (name) => `Disconnect ${name}`,
     disconnectAll: 'Disconnect all wallets',
     restoring: 'Reconnecting…',
+    disconnected: (wallet) => `${wallet} disconnected`,
+    nowUsing: (wallet) => `Disconnected. Now using ${wallet}`,
   },
   switchActive: {
     title: (network) => `Connect a wallet for ${network}`,

@@ -359,8 +359,8 @@ export type Messages = {
     readonly whatIs: string
     /** `Testnet` */
     readonly testnet: string
-    /** `Not connected` */
-    readonly notInWallet: string
+    /** `Connect to use` */
+    readonly connectToUse: string
   }
   readonly send: {
     /** `Amount` */
@@ -449,7 +449,7 @@ export type Messages = {
     readonly send: string
     /** `Checking recipient…` */
     readonly checking: string
-    /** `Waiting for {wallet}…` */
+    /** `Confirm in {wallet}` */
     readonly waiting: (wallet: string) => string
     /** `Possible address poisoning` */
     readonly lookAlike: string
@@ -777,6 +777,8 @@ export type Messages = {
     readonly settings: string
     /** `Connect another wallet` */
     readonly connectAnother: string
+    /** `{wallet} connected` */
+    readonly connected: (wallet: string) => string
   }
   readonly settings: {
     /** `Connected wallets` */
@@ -789,6 +791,10 @@ export type Messages = {
     readonly disconnectAll: string
     /** `Reconnecting…` */
     readonly restoring: string
+    /** `{wallet} disconnected` */
+    readonly disconnected: (wallet: string) => string
+    /** `Disconnected. Now using {wallet}` */
+    readonly nowUsing: (wallet: string) => string
   }
   readonly switchActive: {
     /** `Connect a wallet for {network}` */
