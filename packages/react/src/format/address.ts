@@ -5,3 +5,16 @@ export function addressGroups(address: string): string[] {
   const [first = '', ...rest] = groups
   return [prefix + first, ...rest]
 }
+
+/** How many groups fit on a line of a phone's card. */
+const groupsMax = 6
+
+/** The lines of so many groups: as few as fit, of about the same length, so that no group stands alone. */
+export function addressLines(groups: readonly string[]): { from: number; to: number }[] {
+  const lines = Math.ceil(groups.length / groupsMax)
+  const length = Math.ceil(groups.length / lines)
+  return Array.from({ length: lines }, (_, line) => ({
+    from: line * length,
+    to: Math.min((line + 1) * length, groups.length),
+  }))
+}

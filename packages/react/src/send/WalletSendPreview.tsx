@@ -1,6 +1,13 @@
-import { transferOf } from '@latchkey/core/features'
-import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
+import { tokenAddress, transferOf } from '@latchkey/core/features'
+import {
+  formatAmount,
+  isKnownError,
+  namespaceOf,
+  plainText,
+  shortAddress,
+} from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
+import { useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
@@ -18,8 +25,8 @@ import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
-import { Consent } from './Consent.tsx'
 import { css } from './generated/WalletSendPreview.css.ts'
+import { RecipientConsent } from './RecipientConsent.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
 import { useStaleForm } from './useDraft.ts'
@@ -44,7 +51,11 @@ function Review({ send }: { send: ReadySend }) {
   const step = useStep(active && client.connectors.find(active.connection.connectorId))
   useStaleForm(send.owner)
   const { owner, token, amount, to } = send
-  const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
+  const recipient = { owner, address: to.address, token: tokenAddress(token) }
+  const { notice, verdict } = useRecipientCheck(recipient)
+  const [ticked, setTicked] = useState(send.ticked)
+  const isTicked = notice !== undefined && ticked === notice.kind
+  const isStopped = verdict !== 'pass' && !(verdict === 'ask' && isTicked)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const { locale } = language
@@ -89,6 +100,12 @@ function Review({ send }: { send: ReadySend }) {
             <AddressText address={to.address} />
           </div>
         </Pane>
+        <RecipientNote
+          notice={notice}
+          namespace={namespaceOf(owner.chainId)}
+          address={to.address}
+          symbol={token.symbol}
+        />
         <Facts
           facts={[
             [words.from, active ? shortAddress(owner.address) : ''],
@@ -102,8 +119,6 @@ function Review({ send }: { send: ReadySend }) {
             [words.fee, feeText],
           ]}
         />
-        <RecipientNote notice={notice} address={to.address} />
-        {consent && <Consent {...consent}>{words.sendAnyway}</Consent>}
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
@@ -112,6 +127,13 @@ function Review({ send }: { send: ReadySend }) {
         )}
       </Body>
       <Dock>
+        {notice && verdict === 'ask' && send.ticked !== notice.kind && (
+          <RecipientConsent
+            notice={notice}
+            checked={isTicked}
+            onChange={(isNow) => setTicked(isNow ? notice.kind : undefined)}
+          />
+        )}
         <Pair>
           <Button variant="quiet" onClick={() => dialog.back()}>
             {messages.common.cancel}

@@ -59,6 +59,9 @@ export const routes: Route[] = [
   { view: 'WalletSend', draft: { ...draft, to: graceLookAlike } },
   { view: 'WalletSendSelectToken', draft },
   { view: 'WalletSendPreview', send: { owner, token, amount: '250', to: { address: grace } } },
+  { view: 'AddressBook', draft },
+  { view: 'Contact', namespace: 'eip155', address: grace },
+  { view: 'Contact', namespace: 'eip155' },
   { view: 'Transactions' },
 ]
 
