@@ -14,6 +14,7 @@ import { createNftFacts } from './evm/nftFacts.ts'
 import { createEvmNfts } from './evm/nfts.ts'
 import { createEvmRecipients } from './evm/recipients.ts'
 import { describeError, type Log } from './http/logs.ts'
+import { createRateLimit } from './http/rateLimit.ts'
 import { icons } from './images/generated/icons.ts'
 import { walletIcons } from './images/generated/walletIcons.ts'
 import { assetSubjects } from './images/networks.ts'
@@ -57,7 +58,11 @@ export async function openPorts(
   const ports: Ports = {
     chains: createChains(config.chains),
     wallets: createWallets(() => createCatalogue(config.wallets, facts(), hasPicture)),
-    rpcProxy: createRpcProxy(config.rpcTimeout),
+    rpcProxy: createRpcProxy({
+      timeout: config.rpcTimeout,
+      bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
+      filters: createRateLimit(config.filtersPerMinute),
+    }),
     names: createDatabaseNames(db),
     pictures: createPictures({
       icons: allIcons,

@@ -91,6 +91,12 @@ const configSchema = v.strictObject({
   bodyLimit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_048_576),
   requestTimeout: v.optional(millisecondsSchema, 30_000),
   rpcTimeout: v.optional(millisecondsSchema, 10_000),
+  /** Gas that a call through the proxy may simulate. */
+  rpcGasCap: v.optional(v.pipe(v.number(), v.integer(), v.minValue(21_000)), 50_000_000),
+  /** Whether calls through the proxy may replace the state that they are simulated on. */
+  rpcStateOverrides: v.optional(v.boolean(), false),
+  /** Filters that a client may have a node keep, a minute, by chain. */
+  filtersPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 30),
   /** How often the indexer looks for a new block. */
   pollInterval: v.optional(millisecondsSchema, 250),
   logs: v.optional(v.picklist(['json', 'off']), 'json'),

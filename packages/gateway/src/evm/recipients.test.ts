@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
-import type { ChainBlock } from '../indexer/chainData.ts'
-import { rowsOf } from '../indexer/rows.ts'
-import { createIndexStore } from '../indexer/store.ts'
 import type { RpcClient } from '../rpc/client.ts'
 import { chainFixture } from '../testing/chains.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import {
+  address,
+  indexBlocks,
+  type Sent,
+  transferCall,
+  transferEvent,
+} from '../testing/evmBlocks.ts'
 import { fakeRpc } from '../testing/fakeRpc.ts'
 import { createEvmRecipients } from './recipients.ts'
 
-const address = (start: string, end = start) =>
-  `0x${start.repeat(4)}${'0'.repeat(32)}${end.repeat(4)}`
 const account = address('a')
 const friend = address('f')
 const stranger = address('5')
@@ -19,71 +21,12 @@ const twin = friend.replace('0000000000', '0000012345')
 const listedToken = address('1')
 const unlistedToken = address('2')
 const router = address('3')
+const shouted = (one: string) => one.toUpperCase().replace('0X', '0x')
 const chain = chainFixture('eip155:1', {
-  tokens: [
-    {
-      address: listedToken.toUpperCase().replace('0X', '0x'),
-      name: 'One',
-      symbol: 'ONE',
-      decimals: 6,
-    },
-  ],
+  tokens: [{ address: shouted(listedToken), name: 'One', symbol: 'ONE', decimals: 6 }],
 })
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const word = (value: string) => value.replace('0x', '').padStart(64, '0')
-const event = (token: string, from: string, to: string) => ({
-  address: token,
-  topics: [transferTopic, `0x${word(from)}`, `0x${word(to)}`],
-  data: `0x${word('64')}`,
-})
-const transferCall = (to: string) => `0xa9059cbb${word(to)}${word('64')}`
-
-type Sent = {
-  from: string
-  to: string
-  value?: bigint
-  input?: string
-  nonce?: number
-  logs?: ReturnType<typeof event>[]
-}
-
-function block(number: number, transactions: readonly Sent[]): ChainBlock {
-  const hash = `0xb${number}`
-  const hashOf = (index: number) => `${hash}t${index}`
-  return {
-    number,
-    hash,
-    parentHash: `0xb${number - 1}`,
-    timestamp: 1_700_000_000 + number,
-    transactions: transactions.map(({ from, to, value = 0n, input = '0x', nonce = 9 }, index) => ({
-      hash: hashOf(index),
-      from,
-      to,
-      value,
-      input,
-      nonce,
-    })),
-    receipts: transactions.map(({ logs = [] }, index) => ({
-      blockHash: hash,
-      transactionHash: hashOf(index),
-      status: 1,
-      contractAddress: null,
-      logs,
-    })),
-    traces: [],
-  }
-}
-
-/** An index of these blocks, one transaction list each, from block `first` on. */
-async function indexOf(db: Database, blocks: readonly Sent[][], first = 0) {
-  const store = createIndexStore(db, chain.id)
-  const made = blocks.map((transactions, index) => block(first + index, transactions))
-  const after = await store.position()
-  expect(await store.append(after, rowsOf(chain, made))).toBe(true)
-  return store
-}
-
+const indexOf = (db: Database, blocks: readonly Sent[][], first?: number) =>
+  indexBlocks(db, chain, blocks, first)
 const noNode = fakeRpc({})
 
 function asker(
@@ -108,7 +51,7 @@ onBothDatabases('whom an EVM account has sent to', (fresh) => {
       const db = await openDatabase(await fresh())
       await indexOf(db, [[{ from: account, to: friend, value: 1n, nonce: 0 }]])
       const ask = asker(db)
-      const questions = [friend, twin, stranger, friend.toUpperCase().replace('0X', '0x')]
+      const questions = [friend, twin, stranger, shouted(friend)]
       const before = await Promise.all(questions.map(ask))
       const sentAt = new Date(1_700_000_000_000).toISOString()
       expect(before).toEqual([
@@ -130,9 +73,15 @@ onBothDatabases('whom an EVM account has sent to', (fresh) => {
 
   it('is not what a token’s contract claims, whoever sent the transaction [J3]', async () => {
     const db = await openDatabase(await fresh())
-    const forged = event(unlistedToken, account, twin)
+    const forged = transferEvent(unlistedToken, account, twin)
     await indexOf(db, [
-      [{ from: stranger, to: unlistedToken, logs: [forged, event(listedToken, account, twin)] }],
+      [
+        {
+          from: stranger,
+          to: unlistedToken,
+          logs: [forged, transferEvent(listedToken, account, twin)],
+        },
+      ],
       [{ from: account, to: unlistedToken, input: '0x4e71d92d', logs: [forged] }],
       [{ from: account, to: unlistedToken, input: transferCall(stranger), logs: [forged] }],
       [{ from: account, to: router, input: transferCall(twin), logs: [forged] }],
@@ -143,7 +92,7 @@ onBothDatabases('whom an EVM account has sent to', (fresh) => {
 
   it('are those that the account’s own calls name, and those of tokens that are vouched for', async () => {
     const db = await openDatabase(await fresh())
-    const called = event(unlistedToken, account, friend)
+    const called = transferEvent(unlistedToken, account, friend)
     await indexOf(db, [
       [{ from: account, to: unlistedToken, input: transferCall(friend), logs: [called] }],
       [
@@ -151,7 +100,7 @@ onBothDatabases('whom an EVM account has sent to', (fresh) => {
           from: account,
           to: router,
           input: '0x12345678',
-          logs: [event(listedToken, account, stranger)],
+          logs: [transferEvent(listedToken, account, stranger)],
         },
       ],
     ])

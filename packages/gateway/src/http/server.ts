@@ -69,7 +69,12 @@ export function createServer(settings: ServerSettings): Server {
   function exchangeOf(context: Context<Env>, requestId: string): Exchange {
     const { url } = context.req.raw
     const baseUrl = settings.publicUrl ?? url.slice(0, url.indexOf('/', url.indexOf('://') + 3))
-    return { requestId, baseUrl, header: (name) => headerOf(context, name) }
+    return {
+      requestId,
+      baseUrl,
+      client: clientOf(context),
+      header: (name) => headerOf(context, name),
+    }
   }
 
   function admit(context: Context<Env>, path: string): Reply<never> | undefined {

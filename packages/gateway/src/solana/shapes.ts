@@ -65,7 +65,7 @@ export const transactionSchema = v.nullable(
     }),
     transaction: v.object({
       message: v.object({
-        accountKeys: v.array(v.object({ pubkey: v.string() })),
+        accountKeys: v.array(v.object({ pubkey: v.string(), signer: v.optional(v.boolean()) })),
         instructions: v.array(
           v.object({
             program: v.optional(v.string()),

@@ -1,9 +1,9 @@
-import type { TypedAmount } from '@latchkey/core/features'
+import { decimalsOf, type TypedAmount } from '@latchkey/core/features'
 import { parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
+import { Money } from '../common/Money.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
-import { shortDecimal } from '../format/decimal.ts'
-import { fiat } from '../format/fiat.ts'
+import { amountText } from '../format/amount.ts'
 import type { SendDraft } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
@@ -62,14 +62,14 @@ export function AmountPane({ draft, typed, isBad, problem, onAmount, onMax }: Pr
           <Icon path={chevronIcon} />
         </button>
       }
-      start={token && typed.status === 'plain' && worthOf(token, typed.amount, language.locale)}
-      end={token && words.available(shortDecimal(token.quantity.numeric, language.locale))}
+      start={token && typed.status === 'plain' && <Worth token={token} amount={typed.amount} />}
+      end={token && words.available(amountText(token.quantity.numeric, language.locale))}
     />
   )
 }
 
 /** About what the amount is worth; a figure to read, never to send. */
-function worthOf(token: TokenBalance, amount: string, locale: string): string | undefined {
-  const isAmount = parseAmount(amount, Number(token.quantity.decimals)).ok
-  return isAmount && token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
+function Worth({ token, amount }: { token: TokenBalance; amount: string }) {
+  const isAmount = parseAmount(amount, decimalsOf(token)).ok
+  return isAmount && token.price > 0 ? <Money value={Number(amount) * token.price} /> : null
 }

@@ -92,7 +92,7 @@ function useRemark(
     case 'empty':
       return undefined
     case 'resolving':
-      return { tone: undefined, text: send.resolving }
+      return { tone: 'plain', text: send.resolving }
     case 'unknownName':
       return { tone: 'bad', text: send.unknownName }
     case 'failed':
@@ -108,7 +108,7 @@ function useRemark(
     case 'ok': {
       const borrowed = receiver.isEthereum ? recipient.fromEthereum(network) : undefined
       const words = notice && recipientWords(notice, messages, token?.symbol ?? '')
-      if (!words) return borrowed === undefined ? undefined : { tone: undefined, text: borrowed }
+      if (!words) return borrowed === undefined ? undefined : { tone: 'plain', text: borrowed }
       return {
         tone: words.tone,
         text: (

@@ -20,7 +20,7 @@ export function RecipientNote({ notice, namespace, address, symbol }: Props) {
   if (!notice || !words) return null
   const { tone, title, text } = words
   return (
-    <Note alert={tone !== undefined} {...(tone && { tone })} {...(title && { title })}>
+    <Note alert={tone !== 'plain'} {...(tone !== 'plain' && { tone })} {...(title && { title })}>
       {text}
       {notice.kind === 'lookAlike' && (
         <LookAlike namespace={namespace} original={notice.original} address={address} />

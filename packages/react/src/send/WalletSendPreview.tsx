@@ -9,14 +9,16 @@ import {
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
+import { Amount } from '../common/Amount.tsx'
+import { Money } from '../common/Money.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
-import { localDecimal, shortDecimal } from '../format/decimal.ts'
-import { fiat } from '../format/fiat.ts'
+import { amountText } from '../format/amount.ts'
+import { sumText } from '../format/money.ts'
 import type { Messages } from '../messages/language.ts'
 import type { ReadySend, RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
@@ -63,7 +65,6 @@ function Review({ send }: { send: ReadySend }) {
   const fee = useFee(owner, token, to.address, transfer?.amount)
   const isBusy = request?.status === 'asking'
   const error = request?.status === 'failed' ? request.error : undefined
-  const worth = token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
   const feeText =
     fee.data && native
       ? feeTextOf(
@@ -90,8 +91,12 @@ function Review({ send }: { send: ReadySend }) {
             <TokenPicture token={token} />
             <span>{words.leaves}</span>
             <b>
-              −{localDecimal(amount, locale)} {plainText(token.symbol, 12)}
-              {worth && <small>{worth}</small>}
+              <Amount value={amount} symbol={token.symbol} sign="−" exact />
+              {token.price > 0 && (
+                <small>
+                  <Money value={Number(amount) * token.price} />
+                </small>
+              )}
             </b>
           </div>
           <div className="to-whom">
@@ -161,8 +166,7 @@ function feeTextOf(
   locale: string,
   words: Messages['preview'],
 ): string {
-  const amount = `${shortDecimal(fee, locale)} ${symbol}`
-  return price > 0
-    ? words.feeMaxWorth(amount, fiat(Math.ceil(Number(fee) * price * 100) / 100, locale))
-    : words.feeMax(amount)
+  const amount = amountText(fee, locale, symbol)
+  const worth = sumText(Math.ceil(Number(fee) * price * 100) / 100, locale)
+  return price > 0 && worth ? words.feeMaxWorth(amount, worth) : words.feeMax(amount)
 }

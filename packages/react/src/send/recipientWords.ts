@@ -2,8 +2,8 @@ import { type RecipientNotice, verdictOf } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
 
-/** How a remark is drawn: `bad` stops, `caution` asks for a tick. */
-export type RemarkTone = 'bad' | 'caution' | undefined
+/** How a remark is drawn: `bad` stops, `caution` asks for a tick, `plain` only tells. */
+export type RemarkTone = 'bad' | 'caution' | 'plain'
 
 /** What the visitor is told of a recipient under its field; `undefined` where there is nothing to tell. */
 export function recipientWords(
@@ -15,9 +15,9 @@ export function recipientWords(
     case 'known':
       return undefined
     case 'saved':
-      return { tone: undefined, text: recipient.saved(plainText(notice.name)) }
+      return { tone: 'plain', text: recipient.saved(plainText(notice.name)) }
     case 'firstTime':
-      return { tone: undefined, title: send.firstTime, text: send.firstTimeText }
+      return { tone: 'plain', title: send.firstTime, text: send.firstTimeText }
     case 'lookAlike':
       return { tone: 'bad', title: preview.lookAlike, text: preview.lookAlikeText }
     case 'unknownBefore':
@@ -51,5 +51,5 @@ function unknownBefore(block: number | undefined, words: Messages['recipient']):
 function toneOf(notice: RecipientNotice): RemarkTone {
   const verdict = verdictOf(notice)
   if (verdict === 'stop') return 'bad'
-  return verdict === 'ask' ? 'caution' : undefined
+  return verdict === 'ask' ? 'caution' : 'plain'
 }

@@ -21,8 +21,8 @@ export function FieldPane({
   input: Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { 'data-autofocus'?: boolean }
   /** What is wrong with what was entered, or should be known of it. */
   problem?: ReactNode
-  /** How much it matters: `bad` stops, `caution` asks. */
-  tone?: 'bad' | 'caution' | undefined
+  /** How much it matters: `bad` stops, `caution` asks, `plain` only tells. */
+  tone?: 'bad' | 'caution' | 'plain' | undefined
   beside?: ReactNode
   start?: ReactNode
   end?: ReactNode
@@ -55,8 +55,8 @@ export function FieldPane({
       )}
       {(start || end) && (
         <div className="input-end">
-          <span className="cut">{start}</span>
-          <span className="cut">{end}</span>
+          <span>{start}</span>
+          <span>{end}</span>
         </div>
       )}
       {children}

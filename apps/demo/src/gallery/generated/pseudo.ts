@@ -97,6 +97,7 @@ export const messages: Messages = {
     loading: `⟦Ļóóáððíñĝĝ…⟧`,
     broken: `⟦Šóóɱééţĥííñĝĝ ŵéññţ ŵŵŕóññĝ⟧`,
     brokenText: `⟦Çļļóššé ţĥĥíšš áñðð óþþéñ ííţ ááĝáííñ.⟧`,
+    lessThan: (amount) => `⟦ļééššš ţĥááñ ${amount}⟧`,
   },
   shell: {
     cannotClose: `⟦Ƒííñííšĥ ţţĥííš šţţéþþ ƒíŕŕšţţ.⟧`,
@@ -340,6 +341,8 @@ export const messages: Messages = {
     pending: `⟦Þééñððíñĝĝ⟧`,
     to: (who) => `⟦Ţóó ${who}⟧`,
     from: (who) => `⟦Ƒŕŕóɱɱ ${who}⟧`,
+    by: (who) => `⟦Ɓýý ${who}⟧`,
+    movedByOther: `⟦Ṁóóṽééð ƀýý áññóţĥĥéŕŕ áçççóúúñţ⟧`,
   },
   walletConnect: {
     unavailable: `⟦Ṁóóƀííļé ŵŵáļļļéţţš ññóţ ááṽááíļááƀļļé⟧`,

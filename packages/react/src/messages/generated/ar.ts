@@ -97,6 +97,7 @@ export const messages: Messages = {
     loading: 'جارٍ التحميل…',
     broken: 'حدث خطأ ما',
     brokenText: 'أغلق هذه النافذة وافتحها من جديد.',
+    lessThan: (amount) => `أقل من ${amount}`,
   },
   shell: {
     cannotClose: 'أكمل هذه الخطوة أولًا.',
@@ -340,6 +341,8 @@ export const messages: Messages = {
     pending: 'معلّقة',
     to: (who) => `إلى ${who}`,
     from: (who) => `من ${who}`,
+    by: (who) => `بواسطة ${who}`,
+    movedByOther: 'نقلها حساب آخر',
   },
   walletConnect: {
     unavailable: 'محافظ الهاتف غير متاحة',

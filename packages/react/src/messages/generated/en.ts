@@ -97,6 +97,7 @@ export const messages: Messages = {
     loading: 'Loading…',
     broken: 'Something went wrong',
     brokenText: 'Close this and open it again.',
+    lessThan: (amount) => `less than ${amount}`,
   },
   shell: {
     cannotClose: 'Finish this step first.',
@@ -340,6 +341,8 @@ export const messages: Messages = {
     pending: 'Pending',
     to: (who) => `To ${who}`,
     from: (who) => `From ${who}`,
+    by: (who) => `By ${who}`,
+    movedByOther: 'Moved by another account',
   },
   walletConnect: {
     unavailable: 'Mobile wallets not available',

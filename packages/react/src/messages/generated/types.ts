@@ -185,6 +185,8 @@ export type Messages = {
     readonly broken: string
     /** `Close this and open it again.` */
     readonly brokenText: string
+    /** `less than {amount}` */
+    readonly lessThan: (amount: string) => string
   }
   readonly shell: {
     /** `Finish this step first.` */
@@ -645,6 +647,10 @@ export type Messages = {
     readonly to: (who: string) => string
     /** `From {who}` */
     readonly from: (who: string) => string
+    /** `By {who}` */
+    readonly by: (who: string) => string
+    /** `Moved by another account` */
+    readonly movedByOther: string
   }
   readonly walletConnect: {
     /** `Mobile wallets not available` */
