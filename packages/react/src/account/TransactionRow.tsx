@@ -1,7 +1,8 @@
-import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
+import { isSameAddress, namespaceOf, plainText } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { Amount } from '../common/Amount.tsx'
 import { explorerUrl, serviceImage } from '../data/links.ts'
+import { unbrokenAddress } from '../format/address.ts'
 import { dayOf } from '../format/date.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -45,7 +46,7 @@ export function TransactionRow({
       }
       detail={
         other
-          ? messages.activity.by(shortAddress(other))
+          ? messages.activity.by(unbrokenAddress(other))
           : counterparty(transaction, main, messages)
       }
       end={
@@ -139,6 +140,6 @@ function counterparty(
 ): string {
   if (metadata.application?.name) return plainText(metadata.application.name)
   return transfer?.direction === 'in'
-    ? activity.from(shortAddress(metadata.sentFrom))
-    : activity.to(shortAddress(metadata.sentTo))
+    ? activity.from(unbrokenAddress(metadata.sentFrom))
+    : activity.to(unbrokenAddress(metadata.sentTo))
 }

@@ -1,3 +1,5 @@
+import { shortAddress } from '@latchkey/protocol'
+
 /** An address in groups of four characters, a prefix such as `0x` with the first: easier to compare by eye. */
 export function addressGroups(address: string): string[] {
   const prefix = /^0x/.exec(address)?.[0] ?? ''
@@ -17,4 +19,9 @@ export function addressLines(groups: readonly string[]): { from: number; to: num
     from: line * length,
     to: Math.min((line + 1) * length, groups.length),
   }))
+}
+
+/** Both ends of an address, as text that no line is broken within: a browser would break it behind the ellipsis. */
+export function unbrokenAddress(address: string): string {
+  return shortAddress(address).replace('…', '…\u2060')
 }

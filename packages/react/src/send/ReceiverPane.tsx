@@ -8,6 +8,8 @@ import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { userIcon } from '../ui/moreIcons.ts'
 import { LookAlike } from './LookAlike.tsx'
 import { type RemarkTone, recipientWords } from './recipientWords.ts'
 import type { Receiver } from './useReceiver.ts'
@@ -22,7 +24,7 @@ type Props = {
 
 /** To whom: an address or a name, the whole address that it stands for, and what should be known of it. */
 export function ReceiverPane({ draft, receiver, notice, onText }: Props) {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages, preload } = useSurroundings()
   const words = messages.send
   const remark = useRemark(draft, receiver, notice)
   const paste = () => {
@@ -35,13 +37,14 @@ export function ReceiverPane({ draft, receiver, notice, onText }: Props) {
   return (
     <FieldPane
       label={words.to}
-      action={
-        <span className="input-acts">
-          <TextButton onClick={() => dialog.push({ view: 'AddressBook', draft })}>
-            {words.addressBook}
-          </TextButton>
-          <TextButton onClick={paste}>{words.paste}</TextButton>
-        </span>
+      action={<TextButton onClick={paste}>{words.paste}</TextButton>}
+      beside={
+        <IconButton
+          icon={userIcon}
+          label={words.addressBook}
+          onPointerEnter={() => preload('AddressBook')}
+          onClick={() => dialog.push({ view: 'AddressBook', draft })}
+        />
       }
       input={{
         placeholder: words.recipient,
@@ -64,10 +67,13 @@ export function ReceiverPane({ draft, receiver, notice, onText }: Props) {
         <TextButton onClick={receiver.retry}>{messages.common.tryAgain}</TextButton>
       )}
       {notice?.kind === 'tokenAccount' && (
-        <TextButton onClick={() => onText(notice.owner)}>{messages.recipient.useOwner}</TextButton>
+        <TextButton className="small" onClick={() => onText(notice.owner)}>
+          {messages.recipient.useOwner}
+        </TextButton>
       )}
       {(notice?.kind === 'firstTime' || notice?.kind === 'known') && receiver.status === 'ok' && (
         <TextButton
+          className="small"
           onClick={() => dialog.push({ view: 'Contact', namespace, address: receiver.address })}
         >
           {messages.recipient.save}
@@ -114,7 +120,8 @@ function useRemark(
         text: (
           <>
             {words.title && <b>{words.title}</b>}
-            {words.text} {borrowed}
+            {words.text}
+            {borrowed !== undefined && ` ${borrowed}`}
           </>
         ),
       }

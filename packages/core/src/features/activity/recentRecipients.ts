@@ -17,8 +17,8 @@ export function recentRecipients(
   const idOf = (one: string) => canonicalAddress(namespace, one)
   const found = new Map<string, string>()
   for (const transaction of transactions) {
-    const { sentFrom, sentTo } = transaction.metadata
-    const isOwn = idOf(sentFrom) === idOf(address) && idOf(sentTo) !== idOf(address)
+    const { sender, sentFrom, sentTo } = transaction.metadata
+    const isOwn = [sender ?? sentFrom, sentFrom].every((from) => idOf(from) === idOf(address))
     if (isOwn && isSend(transaction) && !found.has(idOf(sentTo))) found.set(idOf(sentTo), sentTo)
   }
   return [...found.values()].slice(0, max)
