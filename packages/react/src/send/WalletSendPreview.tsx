@@ -1,12 +1,5 @@
 import { tokenAddress, transferOf } from '@latchkey/core/features'
-import {
-  formatAmount,
-  isKnownError,
-  namespaceOf,
-  plainText,
-  shortAddress,
-} from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import { isKnownError, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
@@ -17,9 +10,6 @@ import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
-import { amountText } from '../format/amount.ts'
-import { sumText } from '../format/money.ts'
-import type { Messages } from '../messages/language.ts'
 import type { ReadySend, RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -27,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { costFacts } from './costFacts.tsx'
 import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientConsent } from './RecipientConsent.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
@@ -60,22 +51,16 @@ function Review({ send }: { send: ReadySend }) {
   const isStopped = verdict !== 'pass' && !(verdict === 'ask' && isTicked)
   const native = useNativeBalance(owner)
   const words = messages.preview
-  const { locale } = language
   const transfer = transferOf(token, amount, to.address)
   const fee = useFee(owner, token, to.address, transfer?.amount)
   const isBusy = request?.status === 'asking'
   const error = request?.status === 'failed' ? request.error : undefined
-  const feeText =
+  const worth = token.price > 0 ? Number(amount) * token.price : undefined
+  const unknown = fee.isPending ? messages.common.loading : words.feeUnknown
+  const costs =
     fee.data && native
-      ? feeTextOf(
-          formatAmount(fee.data.amount, Number(native.quantity.decimals)),
-          native,
-          locale,
-          words,
-        )
-      : fee.isPending
-        ? messages.common.loading
-        : words.feeUnknown
+      ? costFacts({ cost: fee.data, coin: native, worth, locale: language.locale, words })
+      : [[words.fee, unknown] as const]
 
   const label = () => {
     if (isBusy) return words.waiting(active?.connection.name ?? '')
@@ -92,9 +77,9 @@ function Review({ send }: { send: ReadySend }) {
             <span>{words.leaves}</span>
             <b>
               <Amount value={amount} symbol={token.symbol} sign="−" exact />
-              {token.price > 0 && (
+              {worth !== undefined && (
                 <small>
-                  <Money value={Number(amount) * token.price} />
+                  <Money value={worth} />
                 </small>
               )}
             </b>
@@ -121,7 +106,7 @@ function Review({ send }: { send: ReadySend }) {
                 {networkName(client, owner.chainId)}
               </span>,
             ],
-            [words.fee, feeText],
+            ...costs,
           ]}
         />
         {isBusy && step && <Note alert>{step}</Note>}
@@ -157,16 +142,4 @@ function Review({ send }: { send: ReadySend }) {
       </Dock>
     </>
   )
-}
-
-/** The most that the network takes, and what that is worth where the coin has a price. */
-function feeTextOf(
-  fee: string,
-  { symbol, price }: TokenBalance,
-  locale: string,
-  words: Messages['preview'],
-): string {
-  const amount = amountText(fee, locale, symbol)
-  const worth = sumText(Math.ceil(Number(fee) * price * 100) / 100, locale)
-  return price > 0 && worth ? words.feeMaxWorth(amount, worth) : words.feeMax(amount)
 }

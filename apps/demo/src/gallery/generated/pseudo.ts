@@ -230,6 +230,7 @@ export const messages: Messages = {
     searchTokens: `⟦Šééáŕŕçĥ ţţóķķéñšš⟧`,
     noTokens: `⟦Ñóó ţóóķéññ ƒóóúñðð⟧`,
     networkChanged: `⟦Ţĥĥé ññéţŵŵóŕŕķ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
+    accountChanged: `⟦Ţĥĥé ááççóóúññţ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
     maxOf: (token) => `⟦Ṁááẋ ${token}⟧`,
     amountProblems: {
       malformedAmount: `⟦Úššé ððíĝííţšš áñðð óññé ðééçííɱáļļ þóóíñţţ⟧`,
@@ -279,7 +280,9 @@ export const messages: Messages = {
     unknownTitle: `⟦Šţţíļļļ þééñððíñĝĝ⟧`,
     unknownText: `⟦Ţĥĥíšš íš ţţáķķíñĝĝ ļóóñĝééŕ ţţĥáññ úššúáļļ. Ţŕŕáçķķ íţţ óñ ţţĥéé éẋþþļóóŕéŕŕ.⟧`,
     explorer: `⟦Ṽííéŵŵ óñ ééẋþþļóŕŕéŕŕ⟧`,
-    feeMaxWorth: (amount, worth) => `⟦Úþþ ţóó ${amount} (${worth})⟧`,
+    feeAbout: (worth) => `⟦Áƀƀóúúţ ${worth}⟧`,
+    deposit: `⟦Óññé-ţţíɱéé ðééþóššíţţ ƒóŕŕ á ññéŵ ţţóķķéñ ááçççóúññţ⟧`,
+    total: `⟦Ţóóţááļ⟧`,
   },
   recipient: {
     notAddress: `⟦Ţĥĥíšš íšññ'ţ áá ṽáļļíðð áðððŕééšš⟧`,

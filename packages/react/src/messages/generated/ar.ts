@@ -230,6 +230,7 @@ export const messages: Messages = {
     searchTokens: 'ابحث عن عملة',
     noTokens: 'لم توجد عملة',
     networkChanged: 'تغيّرت الشبكة، فأُفرغ النموذج.',
+    accountChanged: 'تغيّر الحساب، فأُفرغ النموذج.',
     maxOf: (token) => `الحد الأقصى ${token}`,
     amountProblems: {
       malformedAmount: 'استخدم الأرقام وفاصلة عشرية واحدة',
@@ -279,7 +280,9 @@ export const messages: Messages = {
     unknownTitle: 'ما زالت معلّقة',
     unknownText: 'يستغرق هذا وقتًا أطول من المعتاد. تابعها في المستكشف.',
     explorer: 'عرض في المستكشف',
-    feeMaxWorth: (amount, worth) => `حتى ${amount} (${worth})`,
+    feeAbout: (worth) => `نحو ${worth}`,
+    deposit: 'تأمين لمرة واحدة لحساب عملة جديد',
+    total: 'الإجمالي',
   },
   recipient: {
     notAddress: 'هذا ليس عنوانًا صحيحًا',

@@ -230,6 +230,7 @@ export const messages: Messages = {
     searchTokens: 'Search tokens',
     noTokens: 'No token found',
     networkChanged: 'The network changed, so the form was cleared.',
+    accountChanged: 'The account changed, so the form was cleared.',
     maxOf: (token) => `Max ${token}`,
     amountProblems: {
       malformedAmount: 'Use digits and one decimal point',
@@ -279,7 +280,9 @@ export const messages: Messages = {
     unknownTitle: 'Still pending',
     unknownText: 'This is taking longer than usual. Track it on the explorer.',
     explorer: 'View on explorer',
-    feeMaxWorth: (amount, worth) => `Up to ${amount} (${worth})`,
+    feeAbout: (worth) => `About ${worth}`,
+    deposit: 'One-time deposit for a new token account',
+    total: 'Total',
   },
   recipient: {
     notAddress: 'This isn\'t a valid address',

@@ -435,6 +435,8 @@ export type Messages = {
     readonly noTokens: string
     /** `The network changed, so the form was cleared.` */
     readonly networkChanged: string
+    /** `The account changed, so the form was cleared.` */
+    readonly accountChanged: string
     /** `Max {token}` */
     readonly maxOf: (token: string) => string
     readonly amountProblems: {
@@ -529,8 +531,12 @@ export type Messages = {
     readonly unknownText: string
     /** `View on explorer` */
     readonly explorer: string
-    /** `Up to {amount} ({worth})` */
-    readonly feeMaxWorth: (amount: string, worth: string) => string
+    /** `About {worth}` */
+    readonly feeAbout: (worth: string) => string
+    /** `One-time deposit for a new token account` */
+    readonly deposit: string
+    /** `Total` */
+    readonly total: string
   }
   readonly recipient: {
     /** `This isn't a valid address` */
