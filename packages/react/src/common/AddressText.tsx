@@ -1,9 +1,9 @@
-import { addressGroups, addressLines } from '../format/address.ts'
+import { addressGroups, groupsWidth } from '../format/address.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/AddressText.css.ts'
 
 /**
- * A whole address in groups of four on lines of like length, its ends stronger since that is what people compare. `unlike` marks the
+ * A whole address in groups of four, in lines of the same length, its ends stronger since that is what people compare. `unlike` marks the
  * groups in which it differs from another address.
  */
 export function AddressText({
@@ -18,25 +18,23 @@ export function AddressText({
   useSheet(css)
   const groups = addressGroups(address)
   const others = unlike === undefined ? undefined : addressGroups(unlike)
-  const draw = (group: string, index: number) => {
-    const key = `${index} ${group}`
-    if (others && others[index]?.toLowerCase() !== group.toLowerCase()) {
-      return (
-        <mark className="differs" key={key}>
-          {group}
-        </mark>
-      )
-    }
-    const isEnd = !others && (index === 0 || index === groups.length - 1)
-    return isEnd ? <b key={key}>{group}</b> : <span key={key}>{group}</span>
-  }
   return (
-    <span className={centered ? 'mono address centered' : 'mono address'}>
-      {addressLines(groups).map(({ from, to }) => (
-        <span className="address-line" key={from}>
-          {groups.slice(from, to).map((group, index) => draw(group, from + index))}
-        </span>
-      ))}
+    <span
+      className={centered ? 'mono address centered' : 'mono address'}
+      style={{ maxInlineSize: `${groupsWidth(groups)}ch` }}
+    >
+      {groups.map((group, index) => {
+        const key = `${index} ${group}`
+        if (others && others[index]?.toLowerCase() !== group.toLowerCase()) {
+          return (
+            <mark className="differs" key={key}>
+              {group}
+            </mark>
+          )
+        }
+        const isEnd = !others && (index === 0 || index === groups.length - 1)
+        return isEnd ? <b key={key}>{group}</b> : <span key={key}>{group}</span>
+      })}
     </span>
   )
 }

@@ -8,17 +8,11 @@ export function addressGroups(address: string): string[] {
   return [prefix + first, ...rest]
 }
 
-/** How many groups fit on a line of a phone's card. */
-const groupsMax = 6
-
-/** The lines of so many groups: as few as fit, of about the same length, so that no group stands alone. */
-export function addressLines(groups: readonly string[]): { from: number; to: number }[] {
-  const lines = Math.ceil(groups.length / groupsMax)
-  const length = Math.ceil(groups.length / lines)
-  return Array.from({ length: lines }, (_, line) => ({
-    from: line * length,
-    to: Math.min((line + 1) * length, groups.length),
-  }))
+/** How many characters wide the groups of an address are in even lines: of five where that leaves no rest, else of four. */
+export function groupsWidth(groups: readonly string[]): number {
+  const columns = groups.length % 5 === 0 ? 5 : 4
+  const line = groups.slice(0, columns).join(' ').length
+  return line + 0.5
 }
 
 /** Both ends of an address, as text that no line is broken within: a browser would break it behind the ellipsis. */

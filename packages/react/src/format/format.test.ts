@@ -1,7 +1,7 @@
 import { formatAmount } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressGroups, addressLines, unbrokenAddress } from './address.ts'
+import { addressGroups, unbrokenAddress } from './address.ts'
 import { amountFigure, amountText, signOf } from './amount.ts'
 import { monthName } from './date.ts'
 import { localDecimal } from './decimal.ts'
@@ -130,16 +130,6 @@ it('names the year of a month only when it is another one', () => {
 })
 
 describe('an address', () => {
-  it.each([
-    ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', [5, 5]],
-    ['3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA', [6, 5]],
-    ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', [6, 6]],
-    ['bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', [6, 6, 4]],
-  ])('stands on lines of about the same length: %s', (address, lengths) => {
-    const lines = addressLines(addressGroups(address))
-    expect(lines.map(({ from, to }) => to - from)).toEqual(lengths)
-  })
-
   it('is not broken behind its ellipsis', () => {
     const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     expect(unbrokenAddress(address)).toBe('0x7099…\u206079C8')

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/core'
 import type { RecipientNotice } from '@latchkey/core/features'
 import type { ChainId, Namespace } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 
 /** What the visitor has entered into the send form, and for which account on which network. */
 export type SendDraft = {
@@ -27,6 +27,9 @@ export type ReadySend = {
   ticked?: RecipientNotice['kind'] | undefined
 }
 
+/** What of the account is shown. */
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
+
 /** Each view by its name in the specification, with what it needs to be drawn. */
 type Parameters = {
   Connect: undefined
@@ -43,7 +46,11 @@ type Parameters = {
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   GetWallet: undefined
-  Account: undefined
+  /** `tab`: the one that was left for a view behind one of its rows. */
+  Account: { tab?: AccountTab }
+  TokenDetails: { token: TokenBalance }
+  NftDetails: { nft: Nft }
+  TransactionDetails: { transaction: Transaction }
   AccountSettings: undefined
   Profile: undefined
   Networks: undefined
