@@ -339,6 +339,14 @@ export type Messages = {
     readonly seeAll: string
     /** `No price` */
     readonly noPrice: string
+    /** `{price} each` */
+    readonly each: (price: string) => string
+    /** `On {networks}` */
+    readonly onNetworks: (networks: string) => string
+    /** `{count, plural, one {On # network} other {Across # networks}}` */
+    readonly acrossNetworks: (count: number) => string
+    /** `Couldn't load {networks}, so it isn't included.` */
+    readonly notCounted: (networks: string) => string
     /** `Fake {name}` */
     readonly imitates: (name: string) => string
     /** `{count, plural, one {# spam token hidden} other {# spam tokens hidden}}` */
