@@ -18,7 +18,9 @@ export function Tokens() {
   const { holdings, retry } = usePortfolio()
   const [unfolded, setUnfolded] = useState(false)
   const words = messages.account
-  const read = holdings.flatMap(({ owner, tokens }) => (tokens ?? []).map((token) => ({ ...token, chainId: owner.chainId })))
+  const read = holdings.flatMap(({ owner, tokens }) =>
+    (tokens ?? []).map((token) => ({ ...token, chainId: owner.chainId })),
+  )
   const [first] = holdings
   if (first && !first.tokens && !first.error) {
     return (

@@ -1,7 +1,15 @@
 import { connect } from '@latchkey/core'
 import { expect, it } from 'vitest'
 import { english } from '../messages/english.ts'
-import { type Answer, fullGateway, localOne, localTwo, serve, solanaLocal, tokens } from '../testing/gateway.ts'
+import {
+  type Answer,
+  fullGateway,
+  localOne,
+  localTwo,
+  serve,
+  solanaLocal,
+  tokens,
+} from '../testing/gateway.ts'
 import { stagePerTest } from '../testing/stage.ts'
 import { createWorld } from '../testing/world.ts'
 

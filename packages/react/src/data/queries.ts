@@ -1,4 +1,11 @@
-import type { Cell, Latchkey, Resource, ResourceKind, ResourceTypes, Snapshot } from '@latchkey/core'
+import type {
+  Cell,
+  Latchkey,
+  Resource,
+  ResourceKind,
+  ResourceTypes,
+  Snapshot,
+} from '@latchkey/core'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { whileTrue } from '../common/whileTrue.ts'
 import { useSurroundings } from '../shell/surroundings.ts'

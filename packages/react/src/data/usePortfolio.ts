@@ -63,5 +63,7 @@ function ownersOf(client: Latchkey, state: State): Owner[] {
 }
 
 function isUntold(error: unknown): boolean {
-  return error instanceof Error && isKnownError(error.cause) && error.cause.code === 'UNSUPPORTED_CHAIN'
+  return (
+    error instanceof Error && isKnownError(error.cause) && error.cause.code === 'UNSUPPORTED_CHAIN'
+  )
 }
