@@ -14,7 +14,7 @@ import { css } from './generated/tabList.css.ts'
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
 export function Tokens() {
   useSheet(css)
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages, preload } = useSurroundings()
   const { holdings, retry } = usePortfolio()
   const [unfolded, setUnfolded] = useState(false)
   const words = messages.account
@@ -56,7 +56,15 @@ export function Tokens() {
       <Rows label={words.tokens}>
         {[...shown, ...(unfolded ? spam : [])].map((token) => (
           <li key={`${token.chainId} ${token.address ?? 'native'}`}>
-            <TokenRow token={token} marksNetwork={isMixed} />
+            <TokenRow
+              token={token}
+              marksNetwork={isMixed}
+              onHover={() => preload('TokenDetails')}
+              onPress={() => {
+                dialog.replace({ view: 'Account', tab: 'tokens' })
+                dialog.push({ view: 'TokenDetails', token })
+              }}
+            />
           </li>
         ))}
       </Rows>

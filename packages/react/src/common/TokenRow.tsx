@@ -17,7 +17,7 @@ export function TokenPicture({
   badge = true,
 }: {
   token: TokenBalance
-  size?: 28 | 40
+  size?: 28 | 40 | 64
   badge?: boolean
 }) {
   const { client } = useSurroundings()
@@ -38,10 +38,12 @@ export function TokenRow({
   token,
   marksNetwork = false,
   onPress,
+  onHover,
 }: {
   token: TokenBalance
   marksNetwork?: boolean
   onPress?: () => void
+  onHover?: () => void
 }) {
   const { client, messages } = useSurroundings()
   const imitates = token.flags?.imitates
@@ -65,6 +67,7 @@ export function TokenRow({
         )
       }
       {...(onPress && { onPress })}
+      {...(onHover && { onHover })}
     />
   )
 }
