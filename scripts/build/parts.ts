@@ -27,6 +27,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'dialog',
       from: [
         '{gate,wallets}/*.ts',
+        'wallets/lookAlike/load.ts',
         'requests/{flow,request,signing}.ts',
         'features/wallets/*.ts',
         'order.ts',
