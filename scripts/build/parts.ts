@@ -34,6 +34,10 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     },
     { name: 'operating', from: ['index.ts', 'features/index.ts'] },
   ],
+  siwx: [
+    { name: 'ecdsa', from: ['{bytes,ecdsa,verdict}.ts'] },
+    { name: 'ed25519', from: ['ed25519.ts'] },
+  ],
   evm: [
     { name: 'family', from: ['index.ts'] },
     { name: 'operations', from: ['operations/index.ts', 'methods.ts', 'switch-chain.ts'] },

@@ -1,6 +1,8 @@
 import { connect, createLatchkey, disconnect, memoryStorage, start } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { evmKeys } from '@latchkey/devkit/wallets'
 import type { Network } from '@latchkey/protocol'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eip1193Connector } from '../connector.ts'
 import {
@@ -52,6 +54,9 @@ async function connected(wallet = scriptedWallet()) {
   await connect(opened.client, { connectorId: 'wallet' })
   return { ...opened, wallet }
 }
+
+const one = privateKeyToAccount(evmKeys[0].privateKey)
+const signedByOne = (raw: `0x${string}`) => one.signMessage({ message: { raw } })
 
 function heardFrom({ provider }: Pick<ReturnType<typeof page>, 'provider'>) {
   const heard: [string, unknown][] = []
@@ -157,9 +162,10 @@ describe('requests', () => {
   })
 
   it('hands the wallet what it alone can do, as it is', async () => {
-    const wallet = scriptedWallet({ personal_sign: () => '0x51' })
+    const signature = await signedByOne('0x00')
+    const wallet = scriptedWallet({ personal_sign: () => signature })
     const { ask } = await connected(wallet)
-    expect(await ask('personal_sign', ['0x00', accountOne])).toBe('0x51')
+    expect(await ask('personal_sign', ['0x00', accountOne])).toBe(signature)
     expect(wallet.asked.at(-1)).toEqual({ method: 'personal_sign', params: ['0x00', accountOne] })
   })
 
@@ -206,10 +212,11 @@ describe('requests', () => {
     const one = scriptedWallet({ personal_sign: signing })
     const opened = page({ one, two: scriptedWallet() })
     await connect(opened.client, { connectorId: 'one' })
-    const kept = opened.ask('personal_sign')
+    const kept = opened.ask('personal_sign', ['0x00', accountOne])
     await connect(opened.client, { connectorId: 'two' })
-    answer('0x51')
-    expect(await kept).toBe('0x51')
+    const signature = await signedByOne('0x00')
+    answer(signature)
+    expect(await kept).toBe(signature)
     await disconnect(opened.client, { connectorId: 'two' })
     const lost = opened.ask('personal_sign')
     await disconnect(opened.client)

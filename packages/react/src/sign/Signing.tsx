@@ -1,7 +1,8 @@
 import { activeAccount, walletImage } from '@latchkey/core'
-import { isKnownError } from '@latchkey/protocol'
+import { isKnownError, type LatchkeyError } from '@latchkey/protocol'
 import { useReadable } from '../common/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
+import type { Messages } from '../messages/language.ts'
 import { errorText } from '../shell/errors.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,21 +20,19 @@ export function Signing() {
   const { signing } = messages
   const name = active?.connection.name ?? ''
   const error = request?.status === 'failed' ? request.error : undefined
-  const declined = isKnownError(error, 'REQUEST_DECLINED')
-  const title = error ? (declined ? signing.declined : signing.failed) : signing.title(name)
-  const failure = error && (declined ? signing.declinedText : errorText(messages, error))
+  const failure = error && failureWords(messages, error, name)
   const src = active && walletImage(client, active.connection)
   return (
     <>
       <Hero
-        title={title}
+        title={failure?.title ?? signing.title(name)}
         picture={
           <Ring state={error ? 'stopped' : 'moving'}>
             <Picture src={src} name={name} size={80} />
           </Ring>
         }
       >
-        <p role={error ? 'alert' : 'status'}>{failure ?? step ?? signing.approve}</p>
+        <p role={error ? 'alert' : 'status'}>{failure?.text ?? step ?? signing.approve}</p>
       </Hero>
       {error && (
         <Body>
@@ -44,4 +43,18 @@ export function Signing() {
       )}
     </>
   )
+}
+
+/** Why there is no signature, or none that the site was told to trust. */
+function failureWords(messages: Messages, error: LatchkeyError, wallet: string) {
+  const { signing } = messages
+  if (isKnownError(error, 'REQUEST_DECLINED'))
+    return { title: signing.declined, text: signing.declinedText }
+  if (isKnownError(error, 'WALLET_MISBEHAVED'))
+    return { title: signing.wrong, text: signing.wrongText(wallet) }
+  const isUnverified = isKnownError(error, 'SIGNATURE_UNVERIFIED')
+  return {
+    title: isUnverified ? signing.unverified : signing.failed,
+    text: errorText(messages, error),
+  }
 }

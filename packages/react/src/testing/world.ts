@@ -11,7 +11,7 @@ import {
   type TransactionOutcome,
   writable,
 } from '@latchkey/core'
-import { hasAddressSyntax, knownError, nativeAsset } from '@latchkey/protocol'
+import { hasAddressSyntax, knownError, nativeAsset, type Verification } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
@@ -29,7 +29,13 @@ export type World = {
   /** What the wallet says to a transfer, and the chains on which it was asked for one. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
   /** What the wallet says to a message: at once, or when it is told to approve. */
-  signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
+  signing: {
+    answer: 'approve' | 'decline' | 'wait'
+    asked: string[]
+    approve(): void
+    /** What the verifier says of the signature. */
+    verdict: Verification
+  }
   /** What MetaMask says that the visitor has to do. */
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
@@ -41,7 +47,12 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
-  const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
+  const signing: World['signing'] = {
+    answer: 'approve',
+    asked: [],
+    approve: () => {},
+    verdict: { status: 'valid', by: 'key' },
+  }
   const operations: Operations = {
     planTransfer: async ({ account, network }, { to, amount }) => ({
       namespace: 'eip155',
@@ -59,6 +70,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       payer: account,
     }),
     signTypedData: async (_, { primaryType }) => ({ signature: `0x${primaryType}` }),
+    verifyTypedData: async () => signing.verdict,
+    verifyMessage: async () => signing.verdict,
     capabilities: async () => ({ batches: true }),
     sendCalls: async (_, calls) => ({ id: `${calls.length} calls` }),
     callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),
