@@ -35,7 +35,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'operating', from: ['index.ts', 'features/index.ts'] },
   ],
   siwx: [
-    { name: 'ecdsa', from: ['{bytes,ecdsa,verdict}.ts'] },
+    { name: 'words', from: ['{bytes,verdict}.ts'] },
+    { name: 'ecdsa', from: ['ecdsa.ts'] },
     { name: 'ed25519', from: ['ed25519.ts'] },
   ],
   evm: [

@@ -4,7 +4,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { verify } from '@scure/sr25519'
 import { isSame, messageBytes, readHex, unlessThrown } from '../bytes.ts'
 import { compressKey, hasLowS, recoverKey } from '../ecdsa.ts'
-import { isEd25519 } from '../ed25519.ts'
+import { verifyEd25519 } from '../ed25519.ts'
 import { invalid, valid } from '../verdict.ts'
 import { accountBytes } from './ss58.ts'
 
@@ -40,7 +40,9 @@ export async function verifyMessage({
   const kinds = bytes ? kindsOf(bytes) : []
   if (kinds.length === 0) return invalid('malformed')
   const signed = wrapped(messageBytes(message))
-  const verdicts = kinds.map(([kind, own]) => checks[kind](own, signed, account))
+  const verdicts = await Promise.all(
+    kinds.map(([kind, own]) => checks[kind](own, signed, account)),
+  )
   return verdicts.find(({ status }) => status === 'valid') ?? verdicts[0] ?? invalid('malformed')
 }
 
@@ -62,13 +64,16 @@ function kindsOf(bytes: Uint8Array): [Kind, Uint8Array][] {
   ]
 }
 
-type Check = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => Verification
+type Check = (
+  signature: Uint8Array,
+  message: Uint8Array,
+  account: Uint8Array,
+) => Verification | Promise<Verification>
 
 const checks: Readonly<Record<Kind, Check>> = {
   sr25519: (signature, message, account) =>
     unlessThrown(() => verify(message, signature, account)) ? valid : invalid('otherSigner'),
-  ed25519: (signature, message, account) =>
-    isEd25519(signature, message, account) ? valid : invalid('otherSigner'),
+  ed25519: verifyEd25519,
   ecdsa(signature, message, account) {
     const key = recoverKey(hash(message), signature.subarray(0, 64), signature[64] ?? 0)
     if (!key || !isSame(hash(compressKey(key)), account)) return invalid('otherSigner')

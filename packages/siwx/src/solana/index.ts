@@ -1,8 +1,8 @@
 import type { Verification } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import { messageBytes, unlessThrown } from '../bytes.ts'
-import { isEd25519 } from '../ed25519.ts'
-import { invalid, valid } from '../verdict.ts'
+import { verifyEd25519 } from '../ed25519.ts'
+import { invalid } from '../verdict.ts'
 
 export type { InvalidReason, UnverifiedReason, Verification } from '@latchkey/protocol'
 
@@ -31,7 +31,7 @@ export async function verifyMessage({
   if (!key) return invalid('badAddress')
   const bytes = readBase58(signature, signatureLength)
   if (!bytes) return invalid('malformed')
-  return isEd25519(bytes, messageBytes(message), key) ? valid : invalid('otherSigner')
+  return verifyEd25519(bytes, messageBytes(message), key)
 }
 
 function readBase58(text: string, length: number): Uint8Array | undefined {
