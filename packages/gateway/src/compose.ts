@@ -12,7 +12,9 @@ import { createContracts } from './evm/contracts.ts'
 import { createEvmHistory } from './evm/history.ts'
 import { createNftFacts } from './evm/nftFacts.ts'
 import { createEvmNfts } from './evm/nfts.ts'
+import { createEvmRecipients } from './evm/recipients.ts'
 import { describeError, type Log } from './http/logs.ts'
+import { createRateLimit } from './http/rateLimit.ts'
 import { icons } from './images/generated/icons.ts'
 import { walletIcons } from './images/generated/walletIcons.ts'
 import { assetSubjects } from './images/networks.ts'
@@ -26,11 +28,13 @@ import { createChains } from './ports/chains.ts'
 import type { Ports } from './ports/ports.ts'
 import { createPrices } from './prices/prices.ts'
 import { createRpcClients } from './rpc/clients.ts'
+import { createNodes } from './rpc/nodes.ts'
 import { createRpcProxy } from './rpc/proxy.ts'
 import { createSolanaBalances } from './solana/balances.ts'
 import { createSolanaHistory } from './solana/history.ts'
 import { createMints } from './solana/mints.ts'
 import { createSolanaNfts } from './solana/nfts.ts'
+import { createSolanaRecipients } from './solana/recipients.ts'
 
 /** The embedded implementation of every port, and what closes them. */
 export async function openPorts(
@@ -47,6 +51,7 @@ export async function openPorts(
   const fetchGuarded = createGuardedFetch(publicInternet())
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata)
+  const indexing = createIndexing(db, config.chains, { ...config, log })
   const facts = once(builtInFacts)
   const allIcons = [icons, walletIcons]
   const hasPicture = (wallet: WalletFacts) =>
@@ -54,7 +59,11 @@ export async function openPorts(
   const ports: Ports = {
     chains: createChains(config.chains),
     wallets: createWallets(() => createCatalogue(config.wallets, facts(), hasPicture)),
-    rpcProxy: createRpcProxy(config.rpcTimeout),
+    rpcProxy: createRpcProxy({
+      timeout: config.rpcTimeout,
+      bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
+      filters: createRateLimit(config.filtersPerMinute),
+    }),
     names: createDatabaseNames(db),
     pictures: createPictures({
       icons: allIcons,
@@ -74,14 +83,19 @@ export async function openPorts(
       eip155: createEvmNfts(db, contracts, nftFacts),
       solana: createSolanaNfts(db, rpcOf, mints, readMetadata),
     },
+    recipients: {
+      eip155: createEvmRecipients(db, rpcOf, indexing.progress),
+      solana: createSolanaRecipients(db, rpcOf),
+    },
     prices: createPrices(rpcOf),
-    indexing: createIndexing(db, config.chains, { ...config, log }),
+    indexing,
+    nodes: createNodes(config.chains),
     ping: () => sql`select 1`.execute(db),
   }
   return {
     ports,
     async close() {
-      await ports.indexing.close()
+      await indexing.close()
       await db.destroy()
     },
   }

@@ -132,9 +132,9 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       const address = '0x00000000000000000000000000000000000a11ce'
       const amount = async (query: string) =>
         (await balances(address, query)).balances[0]?.quantity.numeric
-      expect(await amount(`chainId=${one}`)).toBe('0')
+      expect(await amount(`chainId=${one}`)).toBeUndefined()
       await testNode().setBalance({ address, value: parseEther('2') })
-      expect(await amount(`chainId=${one}`)).toBe('0')
+      expect(await amount(`chainId=${one}`)).toBeUndefined()
       expect(
         await amount(
           `chainId=${one}&forceUpdate=${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
@@ -310,6 +310,37 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       const ids = [...first.data, ...second.data].map((one) => one.id)
       expect([first.data.length, new Set(ids).size]).toEqual([50, ids.length])
       expect(second.next).toBeNull()
+    })
+  })
+
+  describe('a recipient', () => {
+    const asked = (account: string, recipient: string, chainId: string) =>
+      answerOf(
+        gateway(),
+        wire.getRecipient.response,
+        `/v1/account/${account}/recipient/${recipient}?chainId=${chainId}&projectId=p`,
+      )
+
+    it('is known by what the account itself sent, whatever others claim [J3]', async () => {
+      const sentAt = expect.any(String)
+      const alike = [{ address: roles.counterparty.toLowerCase(), sentAt }]
+      expect(await asked(visitor, roles.counterparty, one)).toEqual({ sent: 'yes', lookAlikes: [] })
+      expect(await asked(visitor, roles.lookalike, one)).toEqual({ sent: 'no', lookAlikes: alike })
+      const { data } = await history(visitor, `chainId=${one}`)
+      const claimed = data.filter((row) => row.metadata.sentTo === roles.lookalike.toLowerCase())
+      expect(claimed.length).toBeGreaterThan(0)
+    })
+
+    it('on Solana is known by what the account signed [J3]', async () => {
+      const { data } = await history(solanaVisitor, `chainId=${solana}`)
+      const [sent] = data.filter((row) => row.metadata.operationType === 'send')
+      const to = sent?.metadata.sentTo ?? ''
+      expect(await asked(solanaVisitor, to, solana)).toEqual({ sent: 'yes', lookAlikes: [] })
+      expect(await asked(to, solanaVisitor, solana)).toMatchObject({ lookAlikes: [] })
+      expect(await asked(solanaVisitor, solanaKeys[4].address, solana)).toEqual({
+        sent: 'no',
+        lookAlikes: [],
+      })
     })
   })
 

@@ -5,8 +5,10 @@ import type { Indexing } from './indexing.ts'
 import type { Media } from './media.ts'
 import type { Names } from './names.ts'
 import type { Nfts } from './nfts.ts'
+import type { Nodes } from './nodes.ts'
 import type { Pictures } from './pictures.ts'
 import type { Prices } from './prices.ts'
+import type { Recipients } from './recipients.ts'
 import type { RpcProxy } from './rpcProxy.ts'
 import type { Wallets } from './wallets.ts'
 
@@ -31,12 +33,16 @@ export type Ports = {
   balances: ByFamily<Balances>
   /** What accounts did. */
   history: ByFamily<History>
+  /** Whom accounts have sent to. */
+  recipients: ByFamily<Recipients>
   /** Which collectibles accounts hold. */
   nfts: ByFamily<Nfts>
   /** What tokens are worth. */
   prices: Prices
   /** How far the chains are indexed. */
   indexing: Indexing
+  /** Whether the chains' nodes answer. */
+  nodes: Nodes
   /** Resolves while the database answers. */
   ping: () => Promise<unknown>
 }

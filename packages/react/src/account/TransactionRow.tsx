@@ -1,8 +1,8 @@
-import { plainText, shortAddress } from '@latchkey/protocol'
+import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
+import { Amount } from '../common/Amount.tsx'
 import { explorerUrl, serviceImage } from '../data/links.ts'
 import { dayOf } from '../format/date.ts'
-import { shortDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,12 +15,20 @@ import { css } from './generated/TransactionRow.css.ts'
 type Transfer = Transaction['transfers'][number]
 
 /** One transaction of the history, linked to the explorer where the network has one. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({
+  transaction,
+  account,
+}: {
+  transaction: Transaction
+  /** The address whose history it is. */
+  account: string
+}) {
   useSheet(css)
   const { client, language, messages } = useSurroundings()
   const { metadata, transfers } = transaction
   const main = transfers.find((transfer) => transfer.direction !== 'self') ?? transfers[0]
   const href = explorerUrl(client, metadata.chain, { transaction: metadata.hash })
+  const other = main?.direction === 'out' ? otherSender(transaction, account) : undefined
   const problem =
     metadata.status === 'failed'
       ? messages.activity.failed
@@ -30,11 +38,19 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <Row
       media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
-      name={operationName(metadata.operationType, main, messages)}
-      detail={counterparty(transaction, main, messages)}
+      name={
+        other
+          ? messages.activity.movedByOther
+          : operationName(metadata.operationType, main, messages)
+      }
+      detail={
+        other
+          ? messages.activity.by(shortAddress(other))
+          : counterparty(transaction, main, messages)
+      }
       end={
         <>
-          <Amount transfer={main} />
+          <Moved transfer={main} />
           <small className={metadata.status === 'failed' ? 'bad' : undefined}>
             {problem ?? dayOf(metadata.minedAt, language.locale, new Date())}
           </small>
@@ -43,6 +59,13 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       {...(href && { href })}
     />
   )
+}
+
+/** Who sent the transaction, when that is known and is not the account: what it moved the account did not send. */
+function otherSender({ metadata }: Transaction, account: string): string | undefined {
+  const { sender, chain } = metadata
+  if (sender === undefined || chain === null) return undefined
+  return isSameAddress(namespaceOf(chain), sender, account) ? undefined : sender
 }
 
 function TransferPicture({
@@ -74,15 +97,13 @@ function wayIcon(transfer: Transfer | undefined): string {
   return transfer?.direction === 'out' ? upIcon : swapIcon
 }
 
-function Amount({ transfer }: { transfer: Transfer | undefined }) {
-  const { language } = useSurroundings()
+function Moved({ transfer }: { transfer: Transfer | undefined }) {
   if (!transfer) return null
   const sign = transfer.direction === 'in' ? '+' : transfer.direction === 'out' ? '−' : ''
   const what = transfer.fungible_info?.symbol ?? transfer.nft_info?.name ?? ''
   return (
-    <span className={transfer.direction === 'in' ? 'good cut' : 'cut'} dir="ltr">
-      {sign}
-      {shortDecimal(transfer.quantity.numeric, language.locale)} {plainText(what, 12)}
+    <span className={transfer.direction === 'in' ? 'good' : undefined}>
+      <Amount value={transfer.quantity.numeric} symbol={what} sign={sign} />
     </span>
   )
 }

@@ -98,6 +98,7 @@ export const messages: Messages = {
     loading: `⟦Ļóóáððíñĝĝ…⟧`,
     broken: `⟦Šóóɱééţĥííñĝĝ ŵéññţ ŵŵŕóññĝ⟧`,
     brokenText: `⟦Çļļóššé ţĥĥíšš áñðð óþþéñ ííţ ááĝáííñ.⟧`,
+    lessThan: (amount) => `⟦ļééššš ţĥááñ ${amount}⟧`,
   },
   shell: {
     cannotClose: `⟦Ƒííñííšĥ ţţĥííš šţţéþþ ƒíŕŕšţţ.⟧`,
@@ -225,6 +226,7 @@ export const messages: Messages = {
     searchTokens: `⟦Šééáŕŕçĥ ţţóķķéñšš⟧`,
     noTokens: `⟦Ñóó ţóóķéññ ƒóóúñðð⟧`,
     networkChanged: `⟦Ţĥĥé ññéţŵŵóŕŕķ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
+    accountChanged: `⟦Ţĥĥé ááççóóúññţ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
     maxOf: (token) => `⟦Ṁááẋ ${token}⟧`,
   },
   preview: {
@@ -268,7 +270,9 @@ export const messages: Messages = {
     unknownTitle: `⟦Šţţíļļļ þééñððíñĝĝ⟧`,
     unknownText: `⟦Ţĥĥíšš íš ţţáķķíñĝĝ ļóóñĝééŕ ţţĥáññ úššúáļļ. Ţŕŕáçķķ íţţ óñ ţţĥéé éẋþþļóóŕéŕŕ.⟧`,
     explorer: `⟦Ṽííéŵŵ óñ ééẋþþļóŕŕéŕŕ⟧`,
-    feeMaxWorth: (amount, worth) => `⟦Úþþ ţóó ${amount} (${worth})⟧`,
+    feeAbout: (worth) => `⟦Áƀƀóúúţ ${worth}⟧`,
+    deposit: `⟦Óññé-ţţíɱéé ðééþóššíţţ ƒóŕŕ á ññéŵ ţţóķķéñ ááçççóúññţ⟧`,
+    total: `⟦Ţóóţááļ⟧`,
   },
   activity: {
     sent: `⟦Šééñţţ⟧`,
@@ -284,6 +288,8 @@ export const messages: Messages = {
     pending: `⟦Þééñððíñĝĝ⟧`,
     to: (who) => `⟦Ţóó ${who}⟧`,
     from: (who) => `⟦Ƒŕŕóɱɱ ${who}⟧`,
+    by: (who) => `⟦Ɓýý ${who}⟧`,
+    movedByOther: `⟦Ṁóóṽééð ƀýý áññóţĥĥéŕŕ áçççóúúñţ⟧`,
   },
   walletConnect: {
     unavailable: `⟦Ṁóóƀííļé ŵŵáļļļéţţš ññóţ ááṽááíļááƀļļé⟧`,

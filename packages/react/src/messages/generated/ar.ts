@@ -98,6 +98,7 @@ export const messages: Messages = {
     loading: 'جارٍ التحميل…',
     broken: 'حدث خطأ ما',
     brokenText: 'أغلق هذه النافذة وافتحها من جديد.',
+    lessThan: (amount) => `أقل من ${amount}`,
   },
   shell: {
     cannotClose: 'أكمل هذه الخطوة أولًا.',
@@ -225,6 +226,7 @@ export const messages: Messages = {
     searchTokens: 'ابحث عن عملة',
     noTokens: 'لم توجد عملة',
     networkChanged: 'تغيّرت الشبكة، فأُفرغ النموذج.',
+    accountChanged: 'تغيّر الحساب، فأُفرغ النموذج.',
     maxOf: (token) => `الحد الأقصى ${token}`,
   },
   preview: {
@@ -268,7 +270,9 @@ export const messages: Messages = {
     unknownTitle: 'ما زالت معلّقة',
     unknownText: 'يستغرق هذا وقتًا أطول من المعتاد. تابعها في المستكشف.',
     explorer: 'عرض في المستكشف',
-    feeMaxWorth: (amount, worth) => `حتى ${amount} (${worth})`,
+    feeAbout: (worth) => `نحو ${worth}`,
+    deposit: 'تأمين لمرة واحدة لحساب عملة جديد',
+    total: 'الإجمالي',
   },
   activity: {
     sent: 'إرسال',
@@ -284,6 +288,8 @@ export const messages: Messages = {
     pending: 'معلّقة',
     to: (who) => `إلى ${who}`,
     from: (who) => `من ${who}`,
+    by: (who) => `بواسطة ${who}`,
+    movedByOther: 'نقلها حساب آخر',
   },
   walletConnect: {
     unavailable: 'محافظ الهاتف غير متاحة',

@@ -98,6 +98,7 @@ export const messages: Messages = {
     loading: 'Loading…',
     broken: 'Something went wrong',
     brokenText: 'Close this and open it again.',
+    lessThan: (amount) => `less than ${amount}`,
   },
   shell: {
     cannotClose: 'Finish this step first.',
@@ -225,6 +226,7 @@ export const messages: Messages = {
     searchTokens: 'Search tokens',
     noTokens: 'No token found',
     networkChanged: 'The network changed, so the form was cleared.',
+    accountChanged: 'The account changed, so the form was cleared.',
     maxOf: (token) => `Max ${token}`,
   },
   preview: {
@@ -268,7 +270,9 @@ export const messages: Messages = {
     unknownTitle: 'Still pending',
     unknownText: 'This is taking longer than usual. Track it on the explorer.',
     explorer: 'View on explorer',
-    feeMaxWorth: (amount, worth) => `Up to ${amount} (${worth})`,
+    feeAbout: (worth) => `About ${worth}`,
+    deposit: 'One-time deposit for a new token account',
+    total: 'Total',
   },
   activity: {
     sent: 'Sent',
@@ -284,6 +288,8 @@ export const messages: Messages = {
     pending: 'Pending',
     to: (who) => `To ${who}`,
     from: (who) => `From ${who}`,
+    by: (who) => `By ${who}`,
+    movedByOther: 'Moved by another account',
   },
   walletConnect: {
     unavailable: 'Mobile wallets not available',

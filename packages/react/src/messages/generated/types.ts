@@ -187,6 +187,8 @@ export type Messages = {
     readonly broken: string
     /** `Close this and open it again.` */
     readonly brokenText: string
+    /** `less than {amount}` */
+    readonly lessThan: (amount: string) => string
   }
   readonly shell: {
     /** `Finish this step first.` */
@@ -425,6 +427,8 @@ export type Messages = {
     readonly noTokens: string
     /** `The network changed, so the form was cleared.` */
     readonly networkChanged: string
+    /** `The account changed, so the form was cleared.` */
+    readonly accountChanged: string
     /** `Max {token}` */
     readonly maxOf: (token: string) => string
   }
@@ -509,8 +513,12 @@ export type Messages = {
     readonly unknownText: string
     /** `View on explorer` */
     readonly explorer: string
-    /** `Up to {amount} ({worth})` */
-    readonly feeMaxWorth: (amount: string, worth: string) => string
+    /** `About {worth}` */
+    readonly feeAbout: (worth: string) => string
+    /** `One-time deposit for a new token account` */
+    readonly deposit: string
+    /** `Total` */
+    readonly total: string
   }
   readonly activity: {
     /** `Sent` */
@@ -539,6 +547,10 @@ export type Messages = {
     readonly to: (who: string) => string
     /** `From {who}` */
     readonly from: (who: string) => string
+    /** `By {who}` */
+    readonly by: (who: string) => string
+    /** `Moved by another account` */
+    readonly movedByOther: string
   }
   readonly walletConnect: {
     /** `Mobile wallets not available` */
