@@ -40,9 +40,7 @@ export async function verifyMessage({
   const kinds = bytes ? kindsOf(bytes) : []
   if (kinds.length === 0) return invalid('malformed')
   const signed = wrapped(messageBytes(message))
-  const verdicts = await Promise.all(
-    kinds.map(([kind, own]) => checks[kind](own, signed, account)),
-  )
+  const verdicts = await Promise.all(kinds.map(([kind, own]) => checks[kind](own, signed, account)))
   return verdicts.find(({ status }) => status === 'valid') ?? verdicts[0] ?? invalid('malformed')
 }
 
