@@ -1,6 +1,7 @@
 import {
   type Account,
   type Adapter,
+  type AddressKind,
   type Connector,
   type ConnectorStep,
   createLatchkey,
@@ -36,6 +37,10 @@ export type World = {
     /** What the verifier says of the signature. */
     verdict: Verification
   }
+  /** What stands at addresses, in lower case; elsewhere stand accounts. */
+  standing: Map<string, AddressKind>
+  /** Addresses with a wrong checksum. */
+  misspelt: Set<string>
   /** What MetaMask says that the visitor has to do. */
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
@@ -53,7 +58,11 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     approve: () => {},
     verdict: { status: 'valid', by: 'key' },
   }
+  const standing: World['standing'] = new Map()
+  const misspelt: World['misspelt'] = new Set()
   const operations: Operations = {
+    checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
+    addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
     planTransfer: async ({ account, network }, { to, amount }) => ({
       namespace: 'eip155',
       chainId: network.caipNetworkId,
@@ -137,6 +146,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     wallets,
     sending,
     signing,
+    standing,
+    misspelt,
     steps,
     decide: (outcome) => decide(outcome),
     undo: () => undo(),
