@@ -16,6 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { Asking } from './Asking.tsx'
 import { Consent } from './Consent.tsx'
 import { costFacts } from './costFacts.tsx'
 import { css } from './generated/WalletSendPreview.css.ts'
@@ -58,7 +59,6 @@ function Review({ send }: { send: ReadySend }) {
       : [[words.fee, unknown] as const]
 
   const label = () => {
-    if (isBusy) return words.waiting(active?.connection.name ?? '')
     if (!notice) return words.checking
     return error ? messages.common.tryAgain : words.send
   }
@@ -108,21 +108,25 @@ function Review({ send }: { send: ReadySend }) {
         )}
       </Body>
       <Dock>
-        <Pair>
-          <Button variant="quiet" onClick={() => dialog.back()}>
-            {messages.common.cancel}
-          </Button>
-          <Button
-            busy={isBusy || !notice}
-            disabled={isStopped || !transfer}
-            onClick={() => {
-              if (!flows.send.get()) flows.send.review(send)
-              flows.send.ask()
-            }}
-          >
-            {label()}
-          </Button>
-        </Pair>
+        {isBusy && active ? (
+          <Asking connection={active.connection} onCancel={() => dialog.back()} />
+        ) : (
+          <Pair>
+            <Button variant="quiet" onClick={() => dialog.back()}>
+              {messages.common.cancel}
+            </Button>
+            <Button
+              busy={!notice}
+              disabled={isStopped || !transfer}
+              onClick={() => {
+                if (!flows.send.get()) flows.send.review(send)
+                flows.send.ask()
+              }}
+            >
+              {label()}
+            </Button>
+          </Pair>
+        )}
       </Dock>
     </>
   )
