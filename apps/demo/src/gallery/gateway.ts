@@ -48,7 +48,10 @@ function body(path: string, query: URLSearchParams, isEmpty: boolean): unknown {
   const isSolana = query.get('chainId')?.startsWith('solana:') === true
   if (path === '/v1/supported-chains') return fixtures.supportedChains
   if (path === '/getWallets') return fixtures.walletsPage(query, isEmpty)
-  if (path.endsWith('/balance')) return { balances: isEmpty ? [] : fixtures.balances(isSolana) }
+  if (path.endsWith('/balance')) {
+    const isBare = isEmpty || query.get('chainId') === fixtures.chains.base
+    return { balances: isBare ? [] : fixtures.balances(isSolana) }
+  }
   if (path.endsWith('/history'))
     return { data: isEmpty ? [] : fixtures.history(isSolana), next: null }
   if (path.endsWith('/nfts')) return { data: isEmpty ? [] : fixtures.nfts(isSolana), next: null }

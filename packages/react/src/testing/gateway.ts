@@ -204,7 +204,9 @@ export const fullGateway: Answer = (url) => {
     const data = matching.slice((page - 1) * entries, page * entries)
     return { count: search ? matching.length : 424, data }
   }
-  if (pathname.endsWith('/balance')) return { balances: tokens }
+  if (pathname.endsWith('/balance')) {
+    return { balances: searchParams.get('chainId') === localOne.caipNetworkId ? tokens : [] }
+  }
   if (pathname.endsWith('/nfts')) return { data: nfts, next: null }
   if (pathname.includes('/recipient/')) return recipientHistory(pathname)
   if (pathname.endsWith('/history')) return { data: history, next: null }
