@@ -1,6 +1,7 @@
 import {
   type Account,
   type Adapter,
+  type AddressKind,
   type Connector,
   type ConnectorStep,
   createLatchkey,
@@ -30,6 +31,10 @@ export type World = {
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
   /** What the wallet says to a message: at once, or when it is told to approve. */
   signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
+  /** What stands at addresses, in lower case; elsewhere stand accounts. */
+  standing: Map<string, AddressKind>
+  /** Addresses with a wrong checksum. */
+  misspelt: Set<string>
   /** What MetaMask says that the visitor has to do. */
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
@@ -42,7 +47,11 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
   const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
+  const standing: World['standing'] = new Map()
+  const misspelt: World['misspelt'] = new Set()
   const operations: Operations = {
+    checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
+    addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
     planTransfer: async ({ account, network }, { to, amount }) => ({
       namespace: 'eip155',
       chainId: network.caipNetworkId,
@@ -124,6 +133,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     wallets,
     sending,
     signing,
+    standing,
+    misspelt,
     steps,
     decide: (outcome) => decide(outcome),
     undo: () => undo(),
