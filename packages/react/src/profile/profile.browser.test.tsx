@@ -104,7 +104,10 @@ describe('wallets that come and go', () => {
   })
 
   it('are told apart where one wallet is there for two families', async () => {
-    await begin(createWorld({ connectors: [twofold('eip155'), twofold('solana')] }), 'twofold-eip155')
+    await begin(
+      createWorld({ connectors: [twofold('eip155'), twofold('solana')] }),
+      'twofold-eip155',
+    )
     await connect(world.client, { connectorId: 'twofold-solana' })
     await toProfile()
     await press('Manage wallets')

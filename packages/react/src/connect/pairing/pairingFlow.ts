@@ -1,7 +1,7 @@
 import { type Latchkey, writable } from '@latchkey/core'
+import { earlyError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
-import { earlyError } from '@latchkey/protocol'
 import type { PairingFlow, Ready } from './ready.ts'
 
 /** Makes pairings ahead of the tap. What makes them is loaded when one is wanted first. */
