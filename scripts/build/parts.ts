@@ -35,6 +35,11 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     },
     { name: 'operating', from: ['index.ts', 'features/index.ts'] },
   ],
+  siwx: [
+    { name: 'words', from: ['{bytes,verdict}.ts'] },
+    { name: 'ecdsa', from: ['ecdsa.ts'] },
+    { name: 'ed25519', from: ['ed25519.ts'] },
+  ],
   evm: [
     { name: 'family', from: ['index.ts'] },
     { name: 'operations', from: ['operations/index.ts', 'methods.ts', 'switch-chain.ts'] },

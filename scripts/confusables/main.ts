@@ -1,11 +1,15 @@
 // Writes the table of letters that look like Latin ones out of Unicode's confusables.txt (UTS #39), as unhomoglyph
 // (MIT) carries it. Run by hand after a change of that package's version:
 //   node --conditions=latchkey-source scripts/confusables/main.ts
-import { writeFileSync } from 'node:fs'
-import data from 'unhomoglyph/data.json' with { type: 'json' }
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 // Names are compared without case and compatible forms, so these need no line.
 const folded = (text: string) => text.normalize('NFKD').toLowerCase()
+const require = createRequire(import.meta.url)
+const data: Record<string, string> = JSON.parse(
+  readFileSync(require.resolve('unhomoglyph/data.json'), 'utf8'),
+)
 const bySpelling = new Map<string, string>()
 for (const [character, latin] of Object.entries(data)) {
   const isNeeded = /^[a-z0-9]+$/i.test(latin) && folded(character) !== folded(latin)

@@ -10,11 +10,14 @@ import { follow } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { send } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
+import { verifyMessage, verifyTypedData } from './verify.ts'
 
 /** Everything that an EVM account can do. */
 export const operations = {
   signMessage,
   signTypedData,
+  verifyMessage,
+  verifyTypedData,
   planTransfer,
   estimate,
   capabilities,

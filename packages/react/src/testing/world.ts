@@ -12,7 +12,7 @@ import {
   type TransactionOutcome,
   writable,
 } from '@latchkey/core'
-import { hasAddressSyntax, knownError, nativeAsset } from '@latchkey/protocol'
+import { hasAddressSyntax, knownError, nativeAsset, type Verification } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
@@ -30,7 +30,13 @@ export type World = {
   /** What the wallet says to a transfer, and the chains on which it was asked for one. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
   /** What the wallet says to a message: at once, or when it is told to approve. */
-  signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
+  signing: {
+    answer: 'approve' | 'decline' | 'wait'
+    asked: string[]
+    approve(): void
+    /** What the verifier says of the signature. */
+    verdict: Verification
+  }
   /** What stands at addresses, in lower case; elsewhere stand accounts. */
   standing: Map<string, AddressKind>
   /** Addresses with a wrong checksum. */
@@ -46,7 +52,12 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
-  const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
+  const signing: World['signing'] = {
+    answer: 'approve',
+    asked: [],
+    approve: () => {},
+    verdict: { status: 'valid', by: 'key' },
+  }
   const standing: World['standing'] = new Map()
   const misspelt: World['misspelt'] = new Set()
   const operations: Operations = {
@@ -68,6 +79,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       payer: account,
     }),
     signTypedData: async (_, { primaryType }) => ({ signature: `0x${primaryType}` }),
+    verifyTypedData: async () => signing.verdict,
+    verifyMessage: async () => signing.verdict,
     capabilities: async () => ({ batches: true }),
     sendCalls: async (_, calls) => ({ id: `${calls.length} calls` }),
     callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),

@@ -7,10 +7,12 @@ import { follow, isFinal } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { capabilities, send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
+import { verifyMessage } from './verify.ts'
 
 /** Everything that a Solana account can do. */
 export const operations = {
   signMessage,
+  verifyMessage,
   signIn,
   planTransfer,
   estimate,

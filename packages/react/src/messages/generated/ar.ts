@@ -67,6 +67,7 @@ export const messages: Messages = {
     DEVICE_DISCONNECTED: 'انقطع اتصال الجهاز',
     SIGN_IN_INIT: 'تعذّر بدء تسجيل الدخول',
     SIGNATURE_DECLINED: 'رُفض التوقيع',
+    SIGNATURE_UNVERIFIED: (reason) => ({ nodeDown: 'تعذّر التحقق من التوقيع لأن الشبكة لم تستجب', notDeployed: 'لا يمكن التحقق من التوقيع قبل نشر حسابك الذكي', ownersPending: 'ما زال على مالكين آخرين لهذا الحساب أن يوقّعوا', other: 'لا يمكن التحقق من هذا النوع من التواقيع هنا' })[reason],
     SMART_ACCOUNT_UNSUPPORTED: 'قد لا يدعم هذا الموقع الحسابات الذكية',
     SIWX_NOT_ENABLED: 'تسجيل الدخول بالمحفظة غير مفعّل',
     NO_ACTIVE_ACCOUNT: 'لا يوجد حساب متصل',
@@ -531,5 +532,8 @@ export const messages: Messages = {
     declined: 'رُفض التوقيع',
     declinedText: 'لم يُوقَّع أي شيء.',
     failed: 'تعذّر التوقيع',
+    unverified: 'لم يتم التحقق من التوقيع',
+    wrong: 'رُفض قبول التوقيع',
+    wrongText: (wallet) => `التوقيع الوارد من ${wallet} لا يطابق حسابك أو الرسالة. لم تتم مشاركته مع هذا الموقع.`,
   },
 }

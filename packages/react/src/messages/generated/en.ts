@@ -67,6 +67,7 @@ export const messages: Messages = {
     DEVICE_DISCONNECTED: 'The device was disconnected',
     SIGN_IN_INIT: 'Couldn\'t start signing in',
     SIGNATURE_DECLINED: 'Signature declined',
+    SIGNATURE_UNVERIFIED: (reason) => ({ nodeDown: 'We couldn\'t verify the signature because the network didn\'t respond', notDeployed: 'The signature can\'t be verified until your smart account is deployed', ownersPending: 'Other owners of this account still need to sign', other: 'This kind of signature can\'t be verified here' })[reason],
     SMART_ACCOUNT_UNSUPPORTED: 'This site may not support smart accounts',
     SIWX_NOT_ENABLED: 'Wallet sign-in isn\'t enabled',
     NO_ACTIVE_ACCOUNT: 'No account is connected',
@@ -531,5 +532,8 @@ export const messages: Messages = {
     declined: 'Signature declined',
     declinedText: 'Nothing was signed.',
     failed: 'Couldn\'t sign',
+    unverified: 'Signature not verified',
+    wrong: 'Signature rejected',
+    wrongText: (wallet) => `The signature from ${wallet} doesn't match your account or the message. It wasn't shared with this site.`,
   },
 }

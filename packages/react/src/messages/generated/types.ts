@@ -129,6 +129,8 @@ export type Messages = {
     readonly SIGN_IN_INIT?: string
     /** `Signature declined` */
     readonly SIGNATURE_DECLINED?: string
+    /** `{reason, select, nodeDown {We couldn't verify the signature because the network didn't respond} notDeployed {The signature can't be verified until your smart account is deployed} ownersPending {Other owners of this account still need to sign} other {This kind of signature can't be verified here}}` */
+    readonly SIGNATURE_UNVERIFIED?: (reason: 'nodeDown' | 'notDeployed' | 'other' | 'ownersPending') => string
     /** `This site may not support smart accounts` */
     readonly SMART_ACCOUNT_UNSUPPORTED?: string
     /** `Wallet sign-in isn't enabled` */
@@ -991,6 +993,12 @@ export type Messages = {
     readonly declinedText: string
     /** `Couldn't sign` */
     readonly failed: string
+    /** `Signature not verified` */
+    readonly unverified: string
+    /** `Signature rejected` */
+    readonly wrong: string
+    /** `The signature from {wallet} doesn't match your account or the message. It wasn't shared with this site.` */
+    readonly wrongText: (wallet: string) => string
   }
 }
 
