@@ -44,7 +44,10 @@ function isTranslated(text: string): boolean {
 
 function isData(text: string): boolean {
   const symbol = /^[−+]?[\d.,]+ (.+)$/.exec(text)?.[1] ?? text
-  return names.has(symbol) || addresses.some((address) => address.includes(text.toLowerCase()))
+  const isHash = /^(0x[\da-f]{4,64}|(?=.*\d)[\da-f]{4})$/i.test(text)
+  return (
+    isHash || names.has(symbol) || addresses.some((address) => address.includes(text.toLowerCase()))
+  )
 }
 
 function namesOfWorld(): Set<string> {
@@ -53,7 +56,11 @@ function namesOfWorld(): Set<string> {
   const days = families.flatMap(fixtures.history).flatMap(({ metadata }) => {
     const write = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('en-US', options).format(new Date(metadata.minedAt))
-    return [write({ month: 'short', day: 'numeric' }), write({ month: 'long' })]
+    return [
+      write({ month: 'short', day: 'numeric' }),
+      write({ month: 'long' }),
+      write({ timeStyle: 'short' }),
+    ]
   })
   return new Set([
     ...['Ethereum', 'Base', 'Solana', 'Bitcoin', 'WalletConnect', fixtures.silentWallet.name],
@@ -64,7 +71,10 @@ function namesOfWorld(): Set<string> {
     ...listed.flatMap(({ name }) => [name, `${name.toLowerCase()}.example`]),
     ...['store.example', 'apps.example', 'play.example'],
     ...families.flatMap(fixtures.balances).flatMap(({ name, symbol }) => [name, symbol]),
-    ...families.flatMap(fixtures.nfts).flatMap(({ name, collection }) => [name, collection ?? '']),
+    ...families
+      .flatMap(fixtures.nfts)
+      .flatMap(({ name, collection, description }) => [name, collection ?? '', description ?? '']),
+    ...['One of a thousand rings', 'drawn from the number of its block.'],
     ...days,
   ])
 }

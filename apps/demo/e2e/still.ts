@@ -18,21 +18,25 @@ export async function openGallery(
   browser: Browser,
   stack: Stack,
   look: Pick<Place, 'theme' | 'language'>,
+  width = 1280,
 ): Promise<Gallery> {
+  const { theme, language } = look
   const context = await browser.newContext({
     baseURL: stack.url,
     locale: 'en-US',
-    viewport: { width: 1280, height: 900 },
+    viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const problems = await watch(page, [stack.url])
-  await page.goto(addressOf({ ...look, view: 'Connect', state: '' }))
+  await page.goto(addressOf({ theme, language, view: 'Connect', state: '' }))
   return {
     page,
     async show(view) {
-      await page.locator(`.index a[href="${addressOf({ ...look, view, state: '' })}"]`).click()
-      await expect(page.locator('#shown')).toHaveText(view)
+      await page
+        .locator(`.index a[href="${addressOf({ theme, language, view, state: '' })}"]`)
+        .click()
+      await expect(page.locator('#shown')).toHaveAttribute('data-view', view)
       await expect(page.locator('.scene').first()).toBeVisible()
       const waiting = () => page.locator('.scene').evaluateAll(unready)
       await expect.poll(waiting).toEqual([])

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Header } from '../page/Header.tsx'
 import { useMode } from '../page/useMode.ts'
 import { languages } from './languages.ts'
+import { nameOfState, nameOfView } from './names.ts'
 import { addressOf, type Place } from './place.ts'
 import { Stage } from './Stage.tsx'
 import { scenes } from './scenes/index.ts'
@@ -23,7 +24,9 @@ export function Gallery({ place }: { place: Place }) {
         <Index place={place} />
         <section aria-labelledby="shown">
           <div className="bar">
-            <h1 id="shown">{place.view}</h1>
+            <h1 id="shown" data-view={place.view}>
+              {nameOfView(place.view)}
+            </h1>
             <Link place={place} to={{ theme: place.theme === 'dark' ? 'light' : 'dark' }}>
               {place.theme === 'dark' ? 'Light' : 'Dark'}
             </Link>
@@ -37,7 +40,7 @@ export function Gallery({ place }: { place: Place }) {
                 <Stage scene={scene} theme={theme} language={language} />
                 <figcaption>
                   <Link place={place} to={{ state: place.state ? '' : scene.state }}>
-                    {scene.state}
+                    {nameOfState(scene.state)}
                   </Link>
                 </figcaption>
               </figure>
@@ -56,7 +59,7 @@ function Index({ place }: { place: Place }) {
         {views.map((view) => (
           <li key={view}>
             <Link place={place} to={{ view, state: '' }} current={view === place.view}>
-              {view}
+              {nameOfView(view)}
               <small>{scenes.filter((scene) => scene.view === view).length}</small>
             </Link>
           </li>

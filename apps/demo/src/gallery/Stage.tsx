@@ -1,10 +1,22 @@
 import { connectionStatus, type Latchkey, signMessage, start } from '@latchkey/core'
 import type { Language, Theme } from '@latchkey/react'
-import { createDialog, createShellHost } from '@latchkey/react/stage'
+import { createDialog, createShellHost, type Route } from '@latchkey/react/stage'
 import { useEffect, useRef } from 'react'
 import { clientOf } from './client.ts'
 import { perform } from './perform.ts'
 import type { Scene } from './scene.ts'
+
+/** What a dialog opens on, with nothing to go back to. */
+const opensOn = new Set<Route['view']>([
+  'Connect',
+  'ConnectWallets',
+  'Account',
+  'AccountSettings',
+  'FindWallet',
+  'Signing',
+  'UnsupportedChain',
+  'SwitchActiveChain',
+])
 
 type Props = { scene: Scene; theme: Theme; language: Language }
 
@@ -16,8 +28,12 @@ export function Stage({ scene, theme, language }: Props) {
     place.current?.append(host)
     const client = clientOf(scene)
     const stop = start(client)
-    const dialog = createDialog(client, true)
-    dialog.reset(scene.route)
+    const dialog = createDialog(client, true, true)
+    // Where it is reached from comes first, so that Back stands in the header as it does there.
+    if (!opensOn.has(scene.route.view)) {
+      dialog.reset({ view: scene.connected ? 'Account' : 'Connect' })
+      dialog.push(scene.route)
+    } else dialog.reset(scene.route)
     const shell = createShellHost(host, { client, dialog, language, shortcuts: false })
     shell.theme(theme)
     const begin = async () => {

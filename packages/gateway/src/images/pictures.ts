@@ -45,16 +45,19 @@ export function createPictures({ icons, wallets, finder, assets }: PictureSource
     return known({ icon, label }) ?? { body: monogram(id, label), type: svgType }
   }
 
+  /** What the gateway knows by name has the letter of its name where nothing is drawn. */
+  const ofTable = (id: string, subject: Subject | undefined) => subject && picture(id, subject)
+
   return {
     async wallet(id) {
       const wallet = wallets().get(id)
       // The public directory names the connectors' pictures among those of networks.
-      if (!wallet) return known(connectors.get(id) ?? assets.get(id))
+      if (!wallet) return ofTable(id, connectors.get(id) ?? assets.get(id))
       const chosen = await finder.chosen(wallet)
       return chosen ? chosen.picture : (known(wallet) ?? finder.published(wallet))
     },
     asset: (id) =>
-      known(assets.get(id)) ?? (isImageId(id) ? undefined : picture(id, { label: id })),
+      ofTable(id, assets.get(id)) ?? (isImageId(id) ? undefined : picture(id, { label: id })),
     token: (symbol) => picture(symbol, { icon: `token/${symbol.toUpperCase()}`, label: symbol }),
     currency: (code) => picture(code, { label: currencySigns[code.toUpperCase()] ?? code }),
   }

@@ -24,15 +24,15 @@ export function Header({ route, titleId }: { route: Route; titleId: string }) {
       <h2 key={title} id={titleId}>
         {route.view === 'Account' ? <span className="hidden">{title}</span> : title}
       </h2>
-      {dialog.embedded ? (
-        <span />
-      ) : (
+      {dialog.closable ? (
         <IconButton
           icon={closeIcon}
           label={messages.common.close}
           filled
           onClick={() => dialog.close()}
         />
+      ) : (
+        <span />
       )}
     </div>
   )

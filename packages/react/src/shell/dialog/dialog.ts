@@ -23,6 +23,8 @@ import * as step from './state.ts'
 export type Dialog = Readable<step.DialogState> & {
   /** Whether it is a card in the page, which never closes. */
   readonly embedded: boolean
+  /** Whether its header offers to close it. */
+  readonly closable: boolean
   /**
    * Opens the dialog: on a view, for one namespace, with a pairing URI. Without a view it starts where it
    * is due.
@@ -60,8 +62,11 @@ export type Dialog = Readable<step.DialogState> & {
   dispose(): void
 }
 
-/** Makes a dialog for a client. `embedded` never closes: it goes to Account or Connect instead. */
-export function createDialog(client: Latchkey, embedded = false): Dialog {
+/**
+ * Makes a dialog for a client. `embedded` never closes: it goes to Account or Connect instead, and is not `closable`
+ * unless it is to look like a dialog all the same.
+ */
+export function createDialog(client: Latchkey, embedded = false, closable = !embedded): Dialog {
   const facts = (): StartFacts => startFacts(client)
   const first = embedded ? startRoute({}, facts()) : restRoute(facts())
   const state = writable(step.initialDialog(first))
@@ -98,6 +103,7 @@ export function createDialog(client: Latchkey, embedded = false): Dialog {
     get: state.get,
     subscribe: state.subscribe,
     embedded,
+    closable,
     open(request = {}) {
       if (!state.get().open) {
         client.events.emit({ event: 'MODAL_OPEN', properties: { connected: facts().connected } })

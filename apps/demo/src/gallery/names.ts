@@ -1,0 +1,54 @@
+/** What people call the views. A view that is not named here is told by the words of its own name. */
+const views: Readonly<Record<string, string>> = {
+  Connect: 'Connect a wallet',
+  ConnectWallets: 'More wallets',
+  ConnectingExternal: 'Waiting for a wallet here',
+  ConnectingMultiChain: 'Which networks',
+  ConnectingWalletConnect: 'Waiting for an app',
+  ConnectingWalletConnectBasic: 'Scan the code',
+  AllWallets: 'All wallets',
+  WhatIsAWallet: 'What is a wallet?',
+  WhatIsANetwork: 'What is a network?',
+  GetWallet: 'Get a wallet',
+  Downloads: 'Where to get a wallet',
+  FindWallet: 'No wallet found',
+  AccountSettings: 'Wallet settings',
+  Profile: 'Accounts',
+  SwitchAddress: 'Switch address',
+  Transactions: 'Activity',
+  SwitchNetwork: 'Switching network',
+  SwitchActiveChain: 'Network of another wallet',
+  Signing: 'Sign a message',
+  UnsupportedChain: 'Unsupported network',
+  WalletReceive: 'Receive',
+  WalletCompatibleNetworks: 'Networks to receive on',
+  WalletSend: 'Send',
+  WalletSendSelectToken: 'Choose a token',
+  WalletSendPreview: 'Review and result',
+}
+
+const states: Readonly<Record<string, string>> = {
+  success: 'Everything there',
+  loading: 'Waiting',
+  empty: 'Nothing there',
+  error: 'Failed',
+}
+
+/** A view as people call it. */
+export function nameOfView(view: string): string {
+  return views[view] ?? sentence(view.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
+}
+
+/** A state as people call it: `activity-empty` is "Activity: nothing there". */
+export function nameOfState(state: string): string {
+  const known = states[state]
+  if (known) return known
+  const [, part = '', kind = ''] = /^(.+)-(success|loading|empty|error)$/.exec(state) ?? []
+  const said = states[kind]
+  if (said) return `${nameOfState(part)}: ${said.toLowerCase()}`
+  return state === 'nfts' ? 'NFTs' : sentence(state.replaceAll('-', ' '))
+}
+
+function sentence(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1).toLowerCase()
+}
