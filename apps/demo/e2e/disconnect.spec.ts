@@ -99,7 +99,7 @@ test('leaves one family of a wallet and keeps the other, and then all of them [C
   visitor,
 }) => {
   const { button, open, press, dialog } = visitor
-  const network = page.getByRole('definition').nth(1)
+  const network = page.locator('dt:text-is("Network") + dd')
   await connect(visitor, evm, 'Dev Wallet', 'EVM networks')
   await connectAnother(visitor, solana, 'Dev Wallet', 'Solana')
   await expectRemembered(visitor).toMatchObject({

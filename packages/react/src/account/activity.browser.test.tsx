@@ -1,5 +1,6 @@
 import { connect } from '@latchkey/core'
 import { afterEach, expect, it } from 'vitest'
+import { unbrokenAddress } from '../format/address.ts'
 import { ada, fullGateway, grace, graceLookAlike, serve } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { createWorld } from '../testing/world.ts'
@@ -53,5 +54,5 @@ it('tells who moved something that the account did not send itself, and never th
   expect(old).toContain('Sent')
   expect(forged).not.toContain('Sent')
   expect(forged).toContain('Moved by another account')
-  expect(forged).toContain(`By ${graceLookAlike.slice(0, 6)}…${graceLookAlike.slice(-4)}`)
+  expect(forged).toContain(`By ${unbrokenAddress(graceLookAlike)}`)
 })

@@ -1,4 +1,3 @@
-import { walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { isWebLink } from '../data/links.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
@@ -10,13 +9,15 @@ import { walletIcon } from '../ui/icons.ts'
 import { Body, Foot } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { globeIcon, outIcon, phoneIcon, refreshIcon } from '../ui/moreIcons.ts'
-import { Picture } from '../ui/Picture.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { css } from './generated/Downloads.css.ts'
 
 /** Where a wallet is to be had: its stores and its site. */
 export function Downloads({ route: { wallet } }: { route: RouteOf<'Downloads'> }) {
-  const { client, messages } = useSurroundings()
+  useSheet(css)
+  const { messages } = useSurroundings()
   const words = messages.getWallet
   const named = [
     [words.chrome, wallet.chrome_store, globeIcon],
@@ -38,16 +39,6 @@ export function Downloads({ route: { wallet } }: { route: RouteOf<'Downloads'> }
   return (
     <>
       <Body>
-        {!isMobile() && isWebLink(phone) && (
-          <>
-            <QrCode
-              text={phone}
-              label={words.scanToInstall}
-              mark={<Picture src={walletImage(client, wallet)} name={wallet.name} size={56} />}
-            />
-            <p className="small muted centered">{words.scanToInstall}</p>
-          </>
-        )}
         <Rows label={messages.titles.getNamed(wallet.name)}>
           {places.map(({ name, href, icon }) => (
             <li key={name}>
@@ -61,6 +52,16 @@ export function Downloads({ route: { wallet } }: { route: RouteOf<'Downloads'> }
             </li>
           ))}
         </Rows>
+        {!isMobile() && isWebLink(phone) && (
+          <div className="to-phone">
+            <QrCode
+              text={phone}
+              label={words.scanToInstall}
+              failure={{ text: messages.common.loadFailed, again: messages.common.tryAgain }}
+            />
+            <p>{words.scanToInstall}</p>
+          </div>
+        )}
       </Body>
       {!isMobile() && (
         <Foot>

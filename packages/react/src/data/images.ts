@@ -13,7 +13,7 @@ export function networkImage(client: Latchkey, chainId: ChainId): string | undef
 
 /** What a network is called. */
 export function networkName(client: Latchkey, chainId: ChainId): string {
-  return findNetwork(client, chainId)?.name ?? `Chain ${referenceOf(chainId)}`
+  return findNetwork(client, chainId)?.name ?? `#${referenceOf(chainId)}`
 }
 
 /** What a chain family is called: in the dialog's own words, else as its adapter says. */

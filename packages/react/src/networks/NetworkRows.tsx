@@ -7,7 +7,14 @@ import { Row, Rows } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
 /** Networks to go to: the current one is marked, the one that waits for the wallet says so. */
-export function NetworkRows({ networks }: { networks: readonly Network[] }) {
+export function NetworkRows({
+  networks,
+  hasCurrent = true,
+}: {
+  networks: readonly Network[]
+  /** Whether the wallet is on one of them. */
+  hasCurrent?: boolean
+}) {
   const { flows, messages, preload } = useSurroundings()
   const state = useClientState()
   const request = useReadable(flows.switch)
@@ -18,7 +25,7 @@ export function NetworkRows({ networks }: { networks: readonly Network[] }) {
       {networks.map((network) => {
         const id = network.caipNetworkId
         const isWaiting = request?.status === 'asking' && request.subject.chainId === id
-        const isCurrent = id === state.network
+        const isCurrent = hasCurrent && id === state.network
         const isServed = activeAccount(state, network.chainNamespace) !== undefined
         return (
           <li key={id}>

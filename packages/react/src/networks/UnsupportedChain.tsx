@@ -16,7 +16,7 @@ export function UnsupportedChain() {
         <Note tone="caution" title={words.title}>
           {words.text}
         </Note>
-        <NetworkRows networks={client.options.networks} />
+        <NetworkRows networks={client.options.networks} hasCurrent={false} />
       </Body>
       <Foot>
         <TextButton disabled={leaving} onClick={() => flows.disconnect.start()}>

@@ -1,5 +1,5 @@
 import { activeAccount, connect } from '@latchkey/core'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fullGateway, serve, solana } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { type Behaviour, type TestWallet, testWallet } from '../testing/wallets.ts'
@@ -80,4 +80,49 @@ it('another wallet is one of any family, also after one was sought for a network
   await toProfile()
   await press('Connect another wallet')
   await expect.poll(names).toMatch(/Phantom.*Solflare/)
+})
+
+describe('wallets that come and go', () => {
+  const twofold = (namespace: 'eip155' | 'solana') =>
+    testWallet('Twofold', {
+      id: `twofold-${namespace}`,
+      namespaces: [namespace],
+      accounts: [namespace === 'solana' ? solanaAccount : adaAccount],
+    })
+
+  it('are told: one more that is connected, and the one that is used after another has gone', async () => {
+    await begin(createWorld(), 'metamask')
+    await toProfile()
+    await press('Connect another wallet')
+    await press(/^Solflare/)
+    await page.sees('Solflare connected')
+    await expect.poll(page.title).toBe('Account')
+    expect(page.dialog().open).toBe(true)
+    await press('Disconnect')
+    await page.sees('Disconnected. Now using MetaMask')
+    expect(page.dialog().open).toBe(true)
+  })
+
+  it('are told apart where one wallet is there for two families', async () => {
+    await begin(
+      createWorld({ connectors: [twofold('eip155'), twofold('solana')] }),
+      'twofold-eip155',
+    )
+    await connect(world.client, { connectorId: 'twofold-solana' })
+    await toProfile()
+    await press('Manage wallets')
+    await page.sees(/Twofold · EVM networks.*Twofold · Solana/)
+    await press('Disconnect Twofold · EVM networks')
+    await page.sees('Twofold disconnected')
+    expect(world.client.getState().connections.map(({ connectorId }) => connectorId)).toEqual([
+      'twofold-solana',
+    ])
+  })
+})
+
+it('the network has its name on Account, and one without a wallet says what to do', async () => {
+  await begin(createWorld(), 'metamask')
+  expect(page.control(/^Network: /).textContent).toBe('Local One')
+  await press(/^Network: /)
+  await page.sees(/Solana Local.*Connect to use/)
 })

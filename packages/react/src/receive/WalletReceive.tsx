@@ -25,7 +25,11 @@ export function WalletReceive() {
   return (
     <Body>
       <div className="receive">
-        <QrCode text={address} label={words.qr(address)} />
+        <QrCode
+          text={address}
+          label={words.qr(address)}
+          failure={{ text: messages.common.loadFailed, again: messages.common.tryAgain }}
+        />
         <AddressText address={address} centered />
         <CopyButton
           text={address}

@@ -9,7 +9,7 @@ export function signRoute({ status }: Request<SignKind>): Route | undefined {
 }
 
 /** Takes the view away once the wallet has signed, or nobody waits for it any more. Returns the undo. */
-export function hideSigned(dialog: Dialog, flow: SignFlow): () => void {
+export function hideSigned(dialog: Dialog, flow: Pick<SignFlow, 'get' | 'subscribe'>): () => void {
   return flow.subscribe(() => {
     const request = flow.get()
     if (request && request.status !== 'sent') return

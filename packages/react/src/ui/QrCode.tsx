@@ -1,14 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { TextButton } from './Button.tsx'
 import { css } from './generated/QrCode.css.ts'
 import type { QrArt } from './qrArt.ts'
 import { useSheet } from './sheets.ts'
 
-type Props = { text: string | undefined; label: string; mark?: ReactNode }
+type Props = {
+  text: string | undefined
+  label: string
+  mark?: ReactNode
+  /** Said where what draws codes could not be loaded, and the button that tries it again. */
+  failure: { text: string; again: string }
+}
 
 /** A QR code in dots, with a quiet zone in both themes and room for a picture in the middle. Its shape, until it has a text. */
-export function QrCode({ text, label, mark }: Props) {
+export function QrCode({ text, label, mark, failure }: Props) {
   useSheet(css)
-  const art = useArt(text, mark !== undefined)
+  const { art, hasFailed, retry } = useArt(text, mark !== undefined)
+  if (hasFailed && !art) {
+    return (
+      <div className="qr qr-failed" role="alert">
+        {failure.text}
+        <TextButton onClick={retry}>{failure.again}</TextButton>
+      </div>
+    )
+  }
   return (
     <div className="qr" role="img" aria-label={label} aria-busy={!art || undefined}>
       {!art && <span className="qr-wait" />}
@@ -37,19 +52,21 @@ export function QrCode({ text, label, mark }: Props) {
 }
 
 /** What draws codes is loaded when the first one is shown, also while its text is not there yet. */
-function useArt(text: string | undefined, hasMark: boolean): QrArt | undefined {
+function useArt(text: string | undefined, hasMark: boolean) {
   const [drawn, setDrawn] = useState<{ of: string; art: QrArt }>()
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
+    if (hasFailed) return
     let isCurrent = true
     import('./qrArt.ts').then(
       ({ qrArt }) =>
         isCurrent && text !== undefined && setDrawn({ of: text, art: qrArt(text, hasMark) }),
-      // Without its code the text and its copy button remain.
-      () => {},
+      () => isCurrent && setFailed(true),
     )
     return () => {
       isCurrent = false
     }
-  }, [text, hasMark])
-  return drawn && drawn.of === text ? drawn.art : undefined
+  }, [text, hasMark, hasFailed])
+  const retry = () => setFailed(false)
+  return { art: drawn && drawn.of === text ? drawn.art : undefined, hasFailed, retry }
 }

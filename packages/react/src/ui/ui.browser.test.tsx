@@ -48,7 +48,13 @@ describe('generated pictures', () => {
   })
 
   it('codes are drawn with three eyes and a name', async () => {
-    show(<QrCode text="0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" label="Code" />)
+    show(
+      <QrCode
+        failure={{ text: 'Not there', again: 'Again' }}
+        text="0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
+        label="Code"
+      />,
+    )
     await expect.poll(() => place.element.querySelectorAll('svg g').length).toBe(3)
     expect(place.element.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Code')
     expect(place.element.querySelector('svg path')?.getAttribute('d')?.length).toBeGreaterThan(1000)

@@ -26,7 +26,8 @@ export function PairingCode({ pairing, wallet }: { pairing: Pairing; wallet?: Wa
       <QrCode
         text={uri}
         label={label}
-        mark={shown && <Picture src={walletImage(client, shown)} name={shown.name} size={56} />}
+        failure={{ text: common.loadFailed, again: common.tryAgain }}
+        mark={shown && <Picture src={walletImage(client, shown)} name={shown.name} size={48} />}
       />
       <p className="small muted centered" role="status">
         {status}

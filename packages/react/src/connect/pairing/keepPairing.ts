@@ -73,7 +73,14 @@ export function keepPairing(
           },
         )
       },
-      () => again(patience),
+      (cause: unknown) => {
+        // It is tried again by itself, and said meanwhile, where a view has nothing else to show.
+        if (shown && current === undefined && !signal.aborted) {
+          const error = toKnownError(cause)
+          place.set({ ...links(), isRenewed: false, error, expiresAt: Number.POSITIVE_INFINITY })
+        }
+        again(patience)
+      },
     )
   }
   if (signal.aborted) return

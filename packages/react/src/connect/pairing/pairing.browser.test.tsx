@@ -72,6 +72,31 @@ function expectEachInTime(): void {
 }
 
 describe('the code of WalletConnect', () => {
+  it('says that it cannot be made where its script cannot be loaded, and comes once that can', async () => {
+    pairing = testPairing([adaAccount])
+    let isDown = true
+    const { prepare } = pairing
+    pairing.prepare = async (...given) => {
+      if (isDown || !prepare) throw knownError('NETWORK_FAILED')
+      return prepare(...given)
+    }
+    world = createWorld({ connectors: [pairing] })
+    let show: () => void = () => {}
+    function Site() {
+      const { open } = useLatchkeyDialog()
+      show = () => open({ view: 'ConnectingWalletConnectBasic' })
+      return null
+    }
+    page = openPage(world.client, { children: <Site /> })
+    await expect.poll(() => page.card()).toBeTruthy()
+    show()
+    await page.finds('Try again')
+    expect(text()).not.toContain('Generating QR code')
+    isDown = false
+    page.press('Try again')
+    await expect.poll(code).not.toBeNull()
+  })
+
   it('shows a code at once, copies its link, and closes once a wallet says yes', async () => {
     begin()
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -1,4 +1,5 @@
 import { type Latchkey, writable } from '@latchkey/core'
+import { earlyError } from '@latchkey/protocol'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import type { PairingFlow, Ready } from './ready.ts'
@@ -14,8 +15,10 @@ export function createPairingFlow(client: Latchkey, dialog: Dialog): PairingFlow
       const begin = () => {
         import('./keepPairing.ts').then(
           ({ keepPairing }) => keepPairing(client, dialog, ready, controller.signal, shown),
-          // Without it the tap makes the pairing itself.
-          () => {},
+          (cause: unknown) => {
+            // Without it the tap makes the pairing itself; a view that waits for it says why it cannot.
+            if (shown && !controller.signal.aborted) ready.set(unloaded(cause))
+          },
         )
       }
       const undo = urgent ? begin() : whenIdle(begin)
@@ -32,5 +35,16 @@ export function createPairingFlow(client: Latchkey, dialog: Dialog): PairingFlow
       })
       return taken?.uri
     },
+  }
+}
+
+/** What stands in a pairing's place when what makes it could not be loaded. */
+function unloaded(cause: unknown): Ready {
+  return {
+    isRenewed: false,
+    error: earlyError('NETWORK_FAILED', cause),
+    expiresAt: Number.POSITIVE_INFINITY,
+    webView: false,
+    linkTo: () => undefined,
   }
 }
