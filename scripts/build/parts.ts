@@ -76,6 +76,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       ],
     },
     { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },
+    { name: 'details', from: ['account/details/*.{ts,tsx}'] },
     { name: 'send', from: ['send/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
     { name: 'hooks', from: ['index.ts'] },

@@ -28,6 +28,7 @@ import { createChains } from './ports/chains.ts'
 import type { Ports } from './ports/ports.ts'
 import { createPrices } from './prices/prices.ts'
 import { createRpcClients } from './rpc/clients.ts'
+import { createNodes } from './rpc/nodes.ts'
 import { createRpcProxy } from './rpc/proxy.ts'
 import { createSolanaBalances } from './solana/balances.ts'
 import { createSolanaHistory } from './solana/history.ts'
@@ -88,6 +89,7 @@ export async function openPorts(
     },
     prices: createPrices(rpcOf),
     indexing,
+    nodes: createNodes(config.chains),
     ping: () => sql`select 1`.execute(db),
   }
   return {

@@ -6,7 +6,7 @@ import { Money } from '../common/Money.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { explorerUrl, serviceImage } from '../data/links.ts'
 import { type Owner, useBalances, useIdentity, useOwner } from '../data/useAccount.ts'
-import type { ViewName } from '../shell/dialog/routes.ts'
+import type { AccountTab, RouteOf, ViewName } from '../shell/dialog/routes.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { TextButton, TextLink } from '../ui/Button.tsx'
@@ -24,20 +24,18 @@ import { css } from './generated/Account.css.ts'
 import { Nfts } from './Nfts.tsx'
 import { Tokens } from './Tokens.tsx'
 
-type Tab = 'tokens' | 'nfts' | 'activity'
-
 /** The account: who it is, what it is worth, what can be done, and what it holds. */
-export function Account() {
+export function Account({ route }: { route: RouteOf<'Account'> }) {
   useSheet(css)
   const { client, flows, messages } = useSurroundings()
   const active = useOwner()
-  const [tab, setTab] = useState<Tab>('tokens')
+  const [tab, setTab] = useState<AccountTab>(route.tab ?? 'tokens')
   const leaving = useReadable(flows.disconnect)
   if (!active) return null
   const { owner } = active
   const words = messages.account
   const explorer = explorerUrl(client, owner.chainId, { account: owner.address })
-  const tabs: { id: Tab; name: string }[] = [
+  const tabs: { id: AccountTab; name: string }[] = [
     { id: 'tokens', name: words.tokens },
     { id: 'nfts', name: words.nfts },
     ...(client.options.features.history ? [{ id: 'activity' as const, name: words.activity }] : []),

@@ -14,7 +14,7 @@ import { css } from './generated/tabList.css.ts'
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
 export function Tokens({ owner }: { owner: Owner }) {
   useSheet(css)
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages, preload } = useSurroundings()
   const { data, error, isPending, refetch } = useBalances(owner)
   const [unfolded, setUnfolded] = useState(false)
   const words = messages.account
@@ -49,7 +49,14 @@ export function Tokens({ owner }: { owner: Owner }) {
       <Rows label={words.tokens}>
         {[...shown, ...(unfolded ? spam : [])].map((token) => (
           <li key={`${token.chainId} ${token.address ?? 'native'}`}>
-            <TokenRow token={token} />
+            <TokenRow
+              token={token}
+              onHover={() => preload('TokenDetails')}
+              onPress={() => {
+                dialog.replace({ view: 'Account', tab: 'tokens' })
+                dialog.push({ view: 'TokenDetails', token })
+              }}
+            />
           </li>
         ))}
       </Rows>

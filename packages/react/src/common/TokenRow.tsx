@@ -15,7 +15,7 @@ export function TokenPicture({
   badge = true,
 }: {
   token: TokenBalance
-  size?: 28 | 40
+  size?: 28 | 40 | 64
   badge?: boolean
 }) {
   const { client } = useSurroundings()
@@ -32,7 +32,15 @@ export function TokenPicture({
 }
 
 /** A token: what it is, how much of it, and its worth. */
-export function TokenRow({ token, onPress }: { token: TokenBalance; onPress?: () => void }) {
+export function TokenRow({
+  token,
+  onPress,
+  onHover,
+}: {
+  token: TokenBalance
+  onPress?: () => void
+  onHover?: () => void
+}) {
   const { messages } = useSurroundings()
   const imitates = token.flags?.imitates
   return (
@@ -48,6 +56,7 @@ export function TokenRow({ token, onPress }: { token: TokenBalance; onPress?: ()
         )
       }
       {...(onPress && { onPress })}
+      {...(onHover && { onHover })}
     />
   )
 }

@@ -5,3 +5,10 @@ export function addressGroups(address: string): string[] {
   const [first = '', ...rest] = groups
   return [prefix + first, ...rest]
 }
+
+/** How many characters wide the groups of an address are in even lines: of five where that leaves no rest, else of four. */
+export function groupsWidth(groups: readonly string[]): number {
+  const columns = groups.length % 5 === 0 ? 5 : 4
+  const line = groups.slice(0, columns).join(' ').length
+  return line + 0.5
+}

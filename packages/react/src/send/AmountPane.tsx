@@ -7,6 +7,7 @@ import { amountText } from '../format/amount.ts'
 import type { SendDraft } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { FieldPane } from '../ui/FieldPane.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevronIcon } from '../ui/icons.ts'
@@ -39,7 +40,7 @@ export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
         )
       }
       input={{
-        className: 'amount',
+        className: classes('amount', sizeOf(amount)),
         inputMode: 'decimal',
         placeholder: '0',
         value: amount,
@@ -64,6 +65,12 @@ export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
       end={token && words.available(amountText(token.quantity.numeric, language.locale))}
     />
   )
+}
+
+/** A longer amount is written smaller, and then in a line of its own: its first digits stay in sight. */
+function sizeOf(amount: string): string {
+  if (amount.length > 14) return 'longest'
+  return amount.length > 9 ? 'long' : ''
 }
 
 /** About what the amount is worth; a figure to read, never to send. */

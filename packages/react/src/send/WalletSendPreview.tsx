@@ -1,6 +1,5 @@
 import { transferOf } from '@latchkey/core/features'
-import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import { isKnownError, plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
 import { Money } from '../common/Money.tsx'
@@ -10,9 +9,6 @@ import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
-import { amountText } from '../format/amount.ts'
-import { sumText } from '../format/money.ts'
-import type { Messages } from '../messages/language.ts'
 import type { ReadySend, RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -20,7 +16,9 @@ import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { Asking } from './Asking.tsx'
 import { Consent } from './Consent.tsx'
+import { costFacts } from './costFacts.tsx'
 import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
@@ -49,25 +47,18 @@ function Review({ send }: { send: ReadySend }) {
   const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
   const native = useNativeBalance(owner)
   const words = messages.preview
-  const { locale } = language
   const transfer = transferOf(token, amount, to.address)
   const fee = useFee(owner, token, to.address, transfer?.amount)
   const isBusy = request?.status === 'asking'
   const error = request?.status === 'failed' ? request.error : undefined
-  const feeText =
+  const worth = token.price > 0 ? Number(amount) * token.price : undefined
+  const unknown = fee.isPending ? messages.common.loading : words.feeUnknown
+  const costs =
     fee.data && native
-      ? feeTextOf(
-          formatAmount(fee.data.amount, Number(native.quantity.decimals)),
-          native,
-          locale,
-          words,
-        )
-      : fee.isPending
-        ? messages.common.loading
-        : words.feeUnknown
+      ? costFacts({ cost: fee.data, coin: native, worth, locale: language.locale, words })
+      : [[words.fee, unknown] as const]
 
   const label = () => {
-    if (isBusy) return words.waiting(active?.connection.name ?? '')
     if (!notice) return words.checking
     return error ? messages.common.tryAgain : words.send
   }
@@ -81,9 +72,9 @@ function Review({ send }: { send: ReadySend }) {
             <span>{words.leaves}</span>
             <b>
               <Amount value={amount} symbol={token.symbol} sign="−" exact />
-              {token.price > 0 && (
+              {worth !== undefined && (
                 <small>
-                  <Money value={Number(amount) * token.price} />
+                  <Money value={worth} />
                 </small>
               )}
             </b>
@@ -104,7 +95,7 @@ function Review({ send }: { send: ReadySend }) {
                 {networkName(client, owner.chainId)}
               </span>,
             ],
-            [words.fee, feeText],
+            ...costs,
           ]}
         />
         <RecipientNote notice={notice} address={to.address} />
@@ -117,34 +108,26 @@ function Review({ send }: { send: ReadySend }) {
         )}
       </Body>
       <Dock>
-        <Pair>
-          <Button variant="quiet" onClick={() => dialog.back()}>
-            {messages.common.cancel}
-          </Button>
-          <Button
-            busy={isBusy || !notice}
-            disabled={isStopped || !transfer}
-            onClick={() => {
-              if (!flows.send.get()) flows.send.review(send)
-              flows.send.ask()
-            }}
-          >
-            {label()}
-          </Button>
-        </Pair>
+        {isBusy && active ? (
+          <Asking connection={active.connection} onCancel={() => dialog.back()} />
+        ) : (
+          <Pair>
+            <Button variant="quiet" onClick={() => dialog.back()}>
+              {messages.common.cancel}
+            </Button>
+            <Button
+              busy={!notice}
+              disabled={isStopped || !transfer}
+              onClick={() => {
+                if (!flows.send.get()) flows.send.review(send)
+                flows.send.ask()
+              }}
+            >
+              {label()}
+            </Button>
+          </Pair>
+        )}
       </Dock>
     </>
   )
-}
-
-/** The most that the network takes, and what that is worth where the coin has a price. */
-function feeTextOf(
-  fee: string,
-  { symbol, price }: TokenBalance,
-  locale: string,
-  words: Messages['preview'],
-): string {
-  const amount = amountText(fee, locale, symbol)
-  const worth = sumText(Math.ceil(Number(fee) * price * 100) / 100, locale)
-  return price > 0 && worth ? words.feeMaxWorth(amount, worth) : words.feeMax(amount)
 }

@@ -1,4 +1,5 @@
 import type { AccountId, Network } from '@latchkey/protocol'
+import type { Nft, Transaction } from '@latchkey/protocol/wire'
 
 /** The answer to a request of the dialog; `undefined` leaves it to the next one who knows. */
 export type Answer = (url: URL) => unknown | Response | Promise<unknown>
@@ -118,17 +119,20 @@ export const tokens = [
   },
 ]
 
-const nfts = [1, 2, 3, 4].map((index) => ({
-  address: token('0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'),
-  tokenId: String(index),
-  chainId: 'eip155:31337',
-  name: `Plate ${index}`,
-  collection: 'Botanica',
-  imageUrl: plate(index),
-  standard: index === 4 ? 'erc1155' : 'erc721',
-  quantity: index === 4 ? '3' : '1',
-  flags: { is_spam: false },
-}))
+export const nfts = [1, 2, 3, 4].map(
+  (index): Nft => ({
+    address: token('0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'),
+    tokenId: String(index),
+    chainId: 'eip155:31337',
+    name: `Plate ${index}`,
+    collection: 'Botanica',
+    imageUrl: plate(index),
+    description: index === 1 ? 'The first plate of the herbarium.' : '',
+    standard: index === 4 ? 'erc1155' : 'erc721',
+    quantity: index === 4 ? '3' : '1',
+    flags: { is_spam: false },
+  }),
+)
 
 function plate(index: number): string {
   const hue = index * 67
@@ -136,7 +140,7 @@ function plate(index: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function transaction(index: number) {
+function transaction(index: number): Transaction {
   const incoming = index % 3 === 1
   const month = String(11 - (Math.floor(index / 4) % 11)).padStart(2, '0')
   return {
@@ -162,7 +166,7 @@ function transaction(index: number) {
   }
 }
 
-const history = Array.from({ length: 30 }, (_, index) => transaction(index))
+export const history = Array.from({ length: 30 }, (_, index) => transaction(index))
 
 /** A gateway that has everything, unless a test wants it otherwise. */
 export const fullGateway: Answer = (url) => {

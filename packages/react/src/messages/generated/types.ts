@@ -249,6 +249,8 @@ export type Messages = {
     readonly transactions: string
     /** `Signature request` */
     readonly signing: string
+    /** `Transaction` */
+    readonly transaction: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -357,8 +359,8 @@ export type Messages = {
     readonly whatIs: string
     /** `Testnet` */
     readonly testnet: string
-    /** `Not connected` */
-    readonly notInWallet: string
+    /** `Connect to use` */
+    readonly connectToUse: string
   }
   readonly send: {
     /** `Amount` */
@@ -425,6 +427,8 @@ export type Messages = {
     readonly noTokens: string
     /** `The network changed, so the form was cleared.` */
     readonly networkChanged: string
+    /** `The account changed, so the form was cleared.` */
+    readonly accountChanged: string
     /** `Max {token}` */
     readonly maxOf: (token: string) => string
   }
@@ -447,7 +451,7 @@ export type Messages = {
     readonly send: string
     /** `Checking recipient…` */
     readonly checking: string
-    /** `Waiting for {wallet}…` */
+    /** `Confirm in {wallet}` */
     readonly waiting: (wallet: string) => string
     /** `Possible address poisoning` */
     readonly lookAlike: string
@@ -509,8 +513,12 @@ export type Messages = {
     readonly unknownText: string
     /** `View on explorer` */
     readonly explorer: string
-    /** `Up to {amount} ({worth})` */
-    readonly feeMaxWorth: (amount: string, worth: string) => string
+    /** `About {worth}` */
+    readonly feeAbout: (worth: string) => string
+    /** `One-time deposit for a new token account` */
+    readonly deposit: string
+    /** `Total` */
+    readonly total: string
   }
   readonly activity: {
     /** `Sent` */
@@ -543,6 +551,58 @@ export type Messages = {
     readonly by: (who: string) => string
     /** `Moved by another account` */
     readonly movedByOther: string
+  }
+  readonly details: {
+    /** `Price` */
+    readonly price: string
+    /** `Token address` */
+    readonly tokenAddress: string
+    /** `Token ID` */
+    readonly tokenId: string
+    /** `Copy token ID` */
+    readonly copyTokenId: string
+    /** `Collection` */
+    readonly collection: string
+    /** `You own` */
+    readonly owned: string
+    /** `Likely spam` */
+    readonly spam: string
+    /** `Don't follow links in its name or description.` */
+    readonly spamTokenText: string
+    /** `Don't copy addresses or follow links from this transaction.` */
+    readonly spamText: string
+    /** `This isn't {name}` */
+    readonly imitates: (name: string) => string
+    /** `No activity with this token yet.` */
+    readonly noTokenActivity: string
+    /** `Load older activity` */
+    readonly older: string
+    /** `No picture` */
+    readonly noPicture: string
+    /** `Couldn't load the picture` */
+    readonly pictureFailed: string
+    /** `Status` */
+    readonly status: string
+    /** `Confirmed` */
+    readonly confirmed: string
+    /** `Block` */
+    readonly block: string
+    /** `Transaction ID` */
+    readonly hash: string
+    /** `Copy transaction ID` */
+    readonly copyHash: string
+    /** `Sent by` */
+    readonly sentBy: string
+    /** `Transfers` */
+    readonly moves: string
+    /** `No tokens moved.` */
+    readonly nothingMoved: string
+    /** `{count, plural, one {Show # transfer} other {Show all # transfers}}` */
+    readonly allMoves: (count: number) => string
+    /** `You didn't send this transaction` */
+    readonly foreign: string
+    /** `Another account moved these assets. Review the permissions you've granted.` */
+    readonly foreignText: string
   }
   readonly walletConnect: {
     /** `Mobile wallets not available` */
@@ -723,6 +783,8 @@ export type Messages = {
     readonly settings: string
     /** `Connect another wallet` */
     readonly connectAnother: string
+    /** `{wallet} connected` */
+    readonly connected: (wallet: string) => string
   }
   readonly settings: {
     /** `Connected wallets` */
@@ -735,6 +797,10 @@ export type Messages = {
     readonly disconnectAll: string
     /** `Reconnecting…` */
     readonly restoring: string
+    /** `{wallet} disconnected` */
+    readonly disconnected: (wallet: string) => string
+    /** `Disconnected. Now using {wallet}` */
+    readonly nowUsing: (wallet: string) => string
   }
   readonly switchActive: {
     /** `Connect a wallet for {network}` */

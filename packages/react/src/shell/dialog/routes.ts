@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/core'
 import type { ChainId, Namespace } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 
 /** What the visitor has entered into the send form, and for which account on which network. */
 export type SendDraft = {
@@ -21,6 +21,9 @@ export type ReadySend = {
   to: { address: string; name?: string }
 }
 
+/** What of the account is shown. */
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
+
 /** Each view by its name in the specification, with what it needs to be drawn. */
 type Parameters = {
   Connect: undefined
@@ -37,7 +40,11 @@ type Parameters = {
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   GetWallet: undefined
-  Account: undefined
+  /** `tab`: the one that was left for a view behind one of its rows. */
+  Account: { tab?: AccountTab }
+  TokenDetails: { token: TokenBalance }
+  NftDetails: { nft: Nft }
+  TransactionDetails: { transaction: Transaction }
   AccountSettings: undefined
   Profile: undefined
   Networks: undefined
