@@ -1,4 +1,4 @@
-import type { AccountType, ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { AccountType, ChainId, Namespace, Network, Verification } from '@latchkey/protocol'
 import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type {
@@ -55,12 +55,39 @@ export type TypedData = {
 /** Whether a text is an address of the family, and if not, whether only its checksum is wrong. */
 export type AddressCheck = 'ok' | 'badChecksum' | 'malformed'
 
+/** What stands at an address, as far as sending to it goes. */
+export type AddressKind =
+  /** A key holds it, as far as the chain shows. */
+  | { kind: 'account' }
+  /** A contract, or an account that a program decides about: it may not be able to give back what it gets. */
+  | { kind: 'contract' }
+  /** Nobody can spend from it: zero, a precompile, an address that is used to burn. */
+  | { kind: 'burn' }
+  /** A token itself (Solana's mint). */
+  | { kind: 'mint' }
+  /** Holds one token for `owner`, whose address is the one to send to. */
+  | { kind: 'tokenAccount'; owner: string }
+  /** The code of a program. */
+  | { kind: 'program' }
+  /** No key has it, and no program has made anything of it. */
+  | { kind: 'keyless' }
+
 /** What a chain family can do with a connected wallet. An operation that is absent is not offered. */
 export type Operations = {
   /** Asks the wallet to sign a text, as wallets of the family sign messages. */
   signMessage?(context: OperationContext, message: string): Promise<{ signature: string }>
   /** Asks the wallet to sign typed data (EIP-712). */
   signTypedData?(context: OperationContext, data: TypedData): Promise<{ signature: string }>
+  /** Whether the account signed a text. Without it `signMessage` gives no verified signature. */
+  verifyMessage?(
+    context: OperationContext,
+    signed: { message: string; signature: string },
+  ): Promise<Verification>
+  /** Whether the account signed typed data (EIP-712). Without it `signTypedData` gives no verified signature. */
+  verifyTypedData?(
+    context: OperationContext,
+    signed: { data: TypedData; signature: string },
+  ): Promise<Verification>
   /** Throws `SEND_INCOMPLETE` for what cannot be sent. */
   planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
   /** The most that a plan costs, and who pays. Throws `RPC_ERROR` when the plan would fail. */
@@ -88,6 +115,11 @@ export type Operations = {
   signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
   /** The full check, checksums included. */
   checkAddress?(value: string): AddressCheck
+  /** What stands at an address of the chain that `rpc` reads. Absent: any address is an account. */
+  addressKind?(
+    context: Pick<OperationContext, 'rpc' | 'signal'>,
+    address: string,
+  ): Promise<AddressKind>
 }
 
 /** What a chain family adds to the client. */

@@ -1,3 +1,6 @@
+export { localSafe } from './artifacts/LocalSafe.ts'
+export { smartAccount } from './artifacts/SmartAccount.ts'
+export { smartAccountFactory } from './artifacts/SmartAccountFactory.ts'
 export { controls, type WorldControls } from './controls.ts'
 export * from './description.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'

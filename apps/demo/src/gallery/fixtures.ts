@@ -136,6 +136,16 @@ export function history(isSolana: boolean): Transaction[] {
   ]
 }
 
+/** The visitor has sent to the friend, and to nobody else. */
+export function recipientHistory(path: string) {
+  const recipient = path.split('/').at(-1)?.toLowerCase()
+  const { friend, friendOnSolana, lookAlike } = people
+  const isKnown = [friend, friendOnSolana].some((known) => known.toLowerCase() === recipient)
+  const known = { address: friend.toLowerCase(), sentAt: '2026-11-20T16:04:00.000Z' }
+  const lookAlikes = lookAlike.toLowerCase() === recipient ? [known] : []
+  return { sent: isKnown ? 'yes' : 'no', lookAlikes }
+}
+
 /** What the views behind the rows show. */
 export const details = detailsOf()
 

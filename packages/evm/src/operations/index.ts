@@ -1,5 +1,6 @@
 import type { Operations } from '@latchkey/core'
 import { checkAddress } from '../address.ts'
+import { addressKind } from './addressKind.ts'
 import { nativeBalance } from './balance.ts'
 import { capabilities } from './batch.ts'
 import { callsStatus, sendCalls } from './calls.ts'
@@ -9,11 +10,14 @@ import { follow } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { send } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
+import { verifyMessage, verifyTypedData } from './verify.ts'
 
 /** Everything that an EVM account can do. */
 export const operations = {
   signMessage,
   signTypedData,
+  verifyMessage,
+  verifyTypedData,
   planTransfer,
   estimate,
   capabilities,
@@ -24,4 +28,5 @@ export const operations = {
   isFinal,
   nativeBalance,
   checkAddress,
+  addressKind,
 } satisfies Operations

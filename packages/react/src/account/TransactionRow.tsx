@@ -1,7 +1,8 @@
-import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
+import { isSameAddress, namespaceOf, plainText } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { Amount } from '../common/Amount.tsx'
 import { serviceImage } from '../data/links.ts'
+import { unbrokenAddress } from '../format/address.ts'
 import type { Sign } from '../format/amount.ts'
 import { dayOf } from '../format/date.ts'
 import type { Messages } from '../messages/language.ts'
@@ -39,7 +40,7 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
       }
       detail={
         other
-          ? messages.activity.by(shortAddress(other))
+          ? messages.activity.by(unbrokenAddress(other))
           : counterparty(transaction, main, messages)
       }
       end={
@@ -149,6 +150,6 @@ function counterparty(
 ): string {
   if (metadata.application?.name) return plainText(metadata.application.name)
   return transfer?.direction === 'in'
-    ? activity.from(shortAddress(metadata.sentFrom))
-    : activity.to(shortAddress(metadata.sentTo))
+    ? activity.from(unbrokenAddress(metadata.sentFrom))
+    : activity.to(unbrokenAddress(metadata.sentTo))
 }

@@ -1,3 +1,5 @@
+import { shortAddress } from '@latchkey/protocol'
+
 /** An address in groups of four characters, a prefix such as `0x` with the first: easier to compare by eye. */
 export function addressGroups(address: string): string[] {
   const prefix = /^0x/.exec(address)?.[0] ?? ''
@@ -11,4 +13,9 @@ export function groupsWidth(groups: readonly string[]): number {
   const columns = groups.length % 5 === 0 ? 5 : 4
   const line = groups.slice(0, columns).join(' ').length
   return line + 0.5
+}
+
+/** Both ends of an address, as text that no line is broken within: a browser would break it behind the ellipsis. */
+export function unbrokenAddress(address: string): string {
+  return shortAddress(address).replace('…', '…\u2060')
 }

@@ -1,5 +1,6 @@
-import { transferOf } from '@latchkey/core/features'
-import { isKnownError, plainText, shortAddress } from '@latchkey/protocol'
+import { tokenAddress, transferOf } from '@latchkey/core/features'
+import { isKnownError, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
+import { useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
 import { Money } from '../common/Money.tsx'
@@ -17,9 +18,9 @@ import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Asking } from './Asking.tsx'
-import { Consent } from './Consent.tsx'
 import { costFacts } from './costFacts.tsx'
 import { css } from './generated/WalletSendPreview.css.ts'
+import { RecipientConsent } from './RecipientConsent.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
 import { useStaleForm } from './useDraft.ts'
@@ -44,7 +45,11 @@ function Review({ send }: { send: ReadySend }) {
   const step = useStep(active && client.connectors.find(active.connection.connectorId))
   useStaleForm(send.owner)
   const { owner, token, amount, to } = send
-  const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
+  const recipient = { owner, address: to.address, token: tokenAddress(token) }
+  const { notice, verdict } = useRecipientCheck(recipient)
+  const [ticked, setTicked] = useState(send.ticked)
+  const isTicked = notice !== undefined && ticked === notice.kind
+  const isStopped = verdict !== 'pass' && !(verdict === 'ask' && isTicked)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const transfer = transferOf(token, amount, to.address)
@@ -85,6 +90,12 @@ function Review({ send }: { send: ReadySend }) {
             <AddressText address={to.address} />
           </div>
         </Pane>
+        <RecipientNote
+          notice={notice}
+          namespace={namespaceOf(owner.chainId)}
+          address={to.address}
+          symbol={token.symbol}
+        />
         <Facts
           facts={[
             [words.from, active ? shortAddress(owner.address) : ''],
@@ -98,8 +109,6 @@ function Review({ send }: { send: ReadySend }) {
             ...costs,
           ]}
         />
-        <RecipientNote notice={notice} address={to.address} />
-        {consent && <Consent {...consent}>{words.sendAnyway}</Consent>}
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
@@ -108,6 +117,13 @@ function Review({ send }: { send: ReadySend }) {
         )}
       </Body>
       <Dock>
+        {notice && verdict === 'ask' && send.ticked !== notice.kind && (
+          <RecipientConsent
+            notice={notice}
+            checked={isTicked}
+            onChange={(isNow) => setTicked(isNow ? notice.kind : undefined)}
+          />
+        )}
         {isBusy && active ? (
           <Asking connection={active.connection} onCancel={() => dialog.back()} />
         ) : (

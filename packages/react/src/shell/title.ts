@@ -66,6 +66,10 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
       return titles.selectToken
     case 'WalletSendPreview':
       return sendTitle(flows.send.get(), messages)
+    case 'AddressBook':
+      return titles.addressBook
+    case 'Contact':
+      return route.address === undefined ? titles.newContact : titles.editContact
     case 'Transactions':
       return titles.transactions
   }

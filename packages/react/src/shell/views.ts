@@ -42,6 +42,8 @@ export const views: ViewTable = {
   WalletSendSelectToken: async () =>
     (await import('../send/WalletSendSelectToken.tsx')).WalletSendSelectToken,
   WalletSendPreview: async () => (await import('../send/WalletSendPreview.tsx')).WalletSendPreview,
+  AddressBook: async () => (await import('../contacts/AddressBook.tsx')).AddressBook,
+  Contact: async () => (await import('../contacts/Contact.tsx')).Contact,
   Transactions: async () => (await import('../account/Transactions.tsx')).Transactions,
 }
 

@@ -1,6 +1,7 @@
 import {
   type Account,
   type Adapter,
+  type AddressKind,
   type Connector,
   type ConnectorStep,
   createLatchkey,
@@ -12,7 +13,7 @@ import {
   type TransactionPlan,
   writable,
 } from '@latchkey/core'
-import { hasAddressSyntax, knownError, nativeAsset } from '@latchkey/protocol'
+import { hasAddressSyntax, knownError, nativeAsset, type Verification } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
@@ -30,7 +31,17 @@ export type World = {
   /** What the wallet says to a transfer, the chains on which it was asked for one, and what it was asked for last. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[]; plan?: TransactionPlan }
   /** What the wallet says to a message: at once, or when it is told to approve. */
-  signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
+  signing: {
+    answer: 'approve' | 'decline' | 'wait'
+    asked: string[]
+    approve(): void
+    /** What the verifier says of the signature. */
+    verdict: Verification
+  }
+  /** What stands at addresses, in lower case; elsewhere stand accounts. */
+  standing: Map<string, AddressKind>
+  /** Addresses with a wrong checksum. */
+  misspelt: Set<string>
   /** What MetaMask says that the visitor has to do. */
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
@@ -42,8 +53,17 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
-  const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
+  const signing: World['signing'] = {
+    answer: 'approve',
+    asked: [],
+    approve: () => {},
+    verdict: { status: 'valid', by: 'key' },
+  }
+  const standing: World['standing'] = new Map()
+  const misspelt: World['misspelt'] = new Set()
   const operations: Operations = {
+    checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
+    addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
     planTransfer: async ({ account, network }, { to, amount }) => ({
       namespace: 'eip155',
       chainId: network.caipNetworkId,
@@ -60,6 +80,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       payer: account,
     }),
     signTypedData: async (_, { primaryType }) => ({ signature: `0x${primaryType}` }),
+    verifyTypedData: async () => signing.verdict,
+    verifyMessage: async () => signing.verdict,
     capabilities: async () => ({ batches: true }),
     sendCalls: async (_, calls) => ({ id: `${calls.length} calls` }),
     callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),
@@ -126,6 +148,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     wallets,
     sending,
     signing,
+    standing,
+    misspelt,
     steps,
     decide: (outcome) => decide(outcome),
     undo: () => undo(),

@@ -1,15 +1,18 @@
 import type { Operations } from '@latchkey/core'
 import { isAddress } from '@solana/kit'
+import { addressKind } from './addressKind.ts'
 import { nativeBalance } from './balance.ts'
 import { estimate } from './estimate.ts'
 import { follow, isFinal } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { capabilities, send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
+import { verifyMessage } from './verify.ts'
 
 /** Everything that a Solana account can do. */
 export const operations = {
   signMessage,
+  verifyMessage,
   signIn,
   planTransfer,
   estimate,
@@ -19,4 +22,5 @@ export const operations = {
   isFinal,
   nativeBalance,
   checkAddress: (value) => (isAddress(value) ? 'ok' : 'malformed'),
+  addressKind,
 } satisfies Operations

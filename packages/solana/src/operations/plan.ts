@@ -113,7 +113,12 @@ export function readAddress(value: string): Address {
 
 function isRecipient(address: Address, account: AccountFacts | null): boolean {
   if (!account) return !isOffCurveAddress(address)
-  return !account.executable && !tokenPrograms.some((program) => program === account.owner)
+  return !account.executable && !isTokenProgram(account.owner)
+}
+
+/** Whether an address is one of the programs that tokens and their accounts belong to. */
+export function isTokenProgram(address: string): boolean {
+  return tokenPrograms.some((program) => program === address)
 }
 
 /** The program that a mint belongs to. */

@@ -1,12 +1,12 @@
 import { shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
+import { AddressText } from '../../common/AddressText.tsx'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { useCopy } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { copyIcon } from '../../ui/moreIcons.ts'
 import { useSheet } from '../../ui/sheets.ts'
-import { AddressText } from '../../common/AddressText.tsx'
 import { css } from './generated/Identifier.css.ts'
 
 /** An address, a hash or another long name for machines: short, whole after a press, and to copy. */

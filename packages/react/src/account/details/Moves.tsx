@@ -1,11 +1,11 @@
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from './Identifier.tsx'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
 import { signOfTransfer, TransferPicture } from '../TransactionRow.tsx'
+import { Identifier } from './Identifier.tsx'
 
 /** More than so many transfers are unfolded only when they are wanted. */
 const few = 6

@@ -1,7 +1,6 @@
 import { parseAccountId, plainText } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from './Identifier.tsx'
 import { explorerUrl, serviceImage } from '../../data/links.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
@@ -12,6 +11,7 @@ import { useSheet } from '../../ui/sheets.ts'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
 import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
+import { Identifier } from './Identifier.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 
 /** Characters of what an NFT says about itself. */

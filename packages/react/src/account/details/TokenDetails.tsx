@@ -2,11 +2,10 @@ import { tokenAddress } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from './Identifier.tsx'
 import { Money } from '../../common/Money.tsx'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { explorerUrl } from '../../data/links.ts'
-import { type Owner, useBalances, useOwner } from '../../data/useAccount.ts'
+import { type Owner, useBalances, useOwner, useOwnerOn } from '../../data/useAccount.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +16,7 @@ import { useSheet } from '../../ui/sheets.ts'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
 import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
+import { Identifier } from './Identifier.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 import { isSameToken } from './sameToken.ts'
 import { TokenActivity } from './TokenActivity.tsx'
@@ -26,22 +26,21 @@ export function TokenDetails({ route }: { route: RouteOf<'TokenDetails'> }) {
   useSheet(css)
   const { client } = useSurroundings()
   const active = useOwner()
-  const { data } = useBalances(active?.owner)
-  if (!active) return null
-  const { owner } = active
+  const owner = useOwnerOn(route.token.chainId ?? active?.owner.chainId)
+  const { data } = useBalances(owner)
+  if (!active || !owner) return null
   // The balance may have changed since the row was pressed.
   const token = data?.find((one) => isSameToken(one, route.token)) ?? route.token
-  const chainId = token.chainId ?? owner.chainId
   const address = tokenAddress(token)
-  const href = address && explorerUrl(client, chainId, { account: address })
+  const href = address && explorerUrl(client, owner.chainId, { account: address })
   return (
     <>
       <Head token={token} />
       <Body>
         <Warning token={token} />
-        <Actions owner={owner} token={token} />
+        <Actions owner={active.owner} token={token} />
         <TokenFacts owner={owner} token={token} />
-        <TokenActivity owner={{ ...owner, chainId }} token={token} />
+        <TokenActivity owner={owner} token={token} />
       </Body>
       <ExplorerFoot href={href} />
     </>

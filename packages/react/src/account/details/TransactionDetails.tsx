@@ -1,7 +1,6 @@
 import { history } from '@latchkey/core/features'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
-import { Identifier } from './Identifier.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
 import { type Owner, useOwner } from '../../data/useAccount.ts'
@@ -16,6 +15,7 @@ import { operationName, otherSender, problemOf, TransferPicture } from '../Trans
 import { ExplorerFoot } from './ExplorerFoot.tsx'
 import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
+import { Identifier } from './Identifier.tsx'
 import { Moves } from './Moves.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 

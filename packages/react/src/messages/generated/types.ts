@@ -19,13 +19,13 @@ export type Messages = {
     readonly GAS_PRICE_UNSUPPORTED?: string
     /** `Swaps aren't available on this network` */
     readonly SWAP_UNSUPPORTED?: string
-    /** `{status, select, 403 {The service doesn't accept requests from this site} 429 {Too many requests. Wait a moment and try again} other {The service is temporarily unavailable}}` */
+    /** `{status, select, 403 {The service doesn't accept requests from this site. Let the site's owner know} 429 {Too many requests. Wait a moment and try again} other {The service is temporarily unavailable. Try again in a moment}}` */
     readonly HTTP_STATUS?: (status: '403' | '429' | 'other') => string
-    /** `The service returned an unexpected response` */
+    /** `The service returned an unexpected response. Try again in a moment` */
     readonly BAD_RESPONSE?: string
-    /** `Couldn't reach the service` */
+    /** `Couldn't reach the service. Check your connection and try again` */
     readonly NETWORK_FAILED?: string
-    /** `The request timed out` */
+    /** `The request timed out. Try again` */
     readonly TIMED_OUT?: string
     /** `The network rejected the request: {message}` */
     readonly RPC_ERROR?: (message: string) => string
@@ -43,7 +43,7 @@ export type Messages = {
     readonly REQUEST_DECLINED?: string
     /** `A request is already open in your wallet` */
     readonly REQUEST_PENDING?: string
-    /** `The wallet returned an unexpected response` */
+    /** `The wallet returned an unexpected response. Update it, or use another wallet` */
     readonly WALLET_MISBEHAVED?: string
     /** `Couldn't disconnect` */
     readonly DISCONNECT_FAILED?: string
@@ -129,6 +129,8 @@ export type Messages = {
     readonly SIGN_IN_INIT?: string
     /** `Signature declined` */
     readonly SIGNATURE_DECLINED?: string
+    /** `{reason, select, nodeDown {We couldn't verify the signature because the network didn't respond} notDeployed {The signature can't be verified until your smart account is deployed} ownersPending {Other owners of this account still need to sign} other {This kind of signature can't be verified here}}` */
+    readonly SIGNATURE_UNVERIFIED?: (reason: 'nodeDown' | 'notDeployed' | 'other' | 'ownersPending') => string
     /** `This site may not support smart accounts` */
     readonly SMART_ACCOUNT_UNSUPPORTED?: string
     /** `Wallet sign-in isn't enabled` */
@@ -249,6 +251,12 @@ export type Messages = {
     readonly transactions: string
     /** `Signature request` */
     readonly signing: string
+    /** `Address book` */
+    readonly addressBook: string
+    /** `New address` */
+    readonly newContact: string
+    /** `Edit address` */
+    readonly editContact: string
     /** `Transaction` */
     readonly transaction: string
   }
@@ -277,6 +285,12 @@ export type Messages = {
     readonly noneTitle: string
     /** `Install a wallet and it will show up here.` */
     readonly noneText: string
+    /** `Looks like {name}, but is another extension` */
+    readonly looksLike: (name: string) => string
+    /** `Some wallets here look like another one. Choose the one you installed.` */
+    readonly lookAlikes: string
+    /** `Check the box to continue` */
+    readonly mustAgree: string
     /** `Couldn't load more wallets` */
     readonly listFailed: string
     /** `{documents, select, both {By connecting you agree to the <terms>Terms</terms> and <privacy>Privacy policy</privacy>} terms {By connecting you agree to the <terms>Terms</terms>} other {By connecting you agree to the <privacy>Privacy policy</privacy>}}` */
@@ -341,6 +355,14 @@ export type Messages = {
     readonly seeAll: string
     /** `No price` */
     readonly noPrice: string
+    /** `{price} each` */
+    readonly each: (price: string) => string
+    /** `On {networks}` */
+    readonly onNetworks: (networks: string) => string
+    /** `{count, plural, one {On # network} other {Across # networks}}` */
+    readonly acrossNetworks: (count: number) => string
+    /** `Couldn't load {networks}, so it isn't included.` */
+    readonly notCounted: (networks: string) => string
     /** `Fake {name}` */
     readonly imitates: (name: string) => string
     /** `{count, plural, one {# spam token hidden} other {# spam tokens hidden}}` */
@@ -389,8 +411,6 @@ export type Messages = {
     readonly firstTime: string
     /** `You haven't sent here before; double-check the address.` */
     readonly firstTimeText: string
-    /** `We couldn't load your activity, so we can't tell if this recipient is new.` */
-    readonly unchecked: string
     /** `Did you mean {thousands} or {decimals}? Leave out the thousands separator.` */
     readonly ambiguousAmount: (thousands: string, decimals: string) => string
     readonly problems: {
@@ -416,6 +436,12 @@ export type Messages = {
       readonly unknownName: string
       /** `Not enough {symbol} for the network fee` */
       readonly insufficientGas: (symbol: string) => string
+      /** `Checking recipient…` */
+      readonly checkingRecipient: string
+      /** `Choose another recipient` */
+      readonly stoppedRecipient: string
+      /** `Confirm the recipient` */
+      readonly untickedRecipient: string
     }
     /** `Review` */
     readonly preview: string
@@ -431,6 +457,16 @@ export type Messages = {
     readonly accountChanged: string
     /** `Max {token}` */
     readonly maxOf: (token: string) => string
+    readonly amountProblems: {
+      /** `Use digits and one decimal point` */
+      readonly malformedAmount: string
+      /** `{token} allows {decimals, plural, one {# decimal place} other {# decimal places}}` */
+      readonly tooPrecise: (token: string, decimals: number) => string
+      /** `That's more than you have` */
+      readonly insufficientBalance: string
+    }
+    /** `Address book` */
+    readonly addressBook: string
   }
   readonly preview: {
     /** `You send` */
@@ -519,6 +555,94 @@ export type Messages = {
     readonly deposit: string
     /** `Total` */
     readonly total: string
+  }
+  readonly recipient: {
+    /** `This isn't a valid address` */
+    readonly notAddress: string
+    /** `This isn't an address or a name` */
+    readonly notAddressOrName: string
+    /** `One or more characters are wrong. Copy the address again.` */
+    readonly badChecksum: string
+    /** `{family, select, eip155 {This is an Ethereum-style address.} solana {This is a Solana address.} bip122 {This is a Bitcoin address.} polkadot {This is a Polkadot address.} other {This is an address of another network.}} You're sending on {network}.` */
+    readonly otherFamily: (family: 'bip122' | 'eip155' | 'other' | 'polkadot' | 'solana', network: string) => string
+    /** `This name has no {network} address, so we used its Ethereum address.` */
+    readonly fromEthereum: (network: string) => string
+    /** `This is your own address` */
+    readonly self: string
+    /** `Send it to myself` */
+    readonly selfTick: string
+    /** `This is another of your accounts` */
+    readonly ownAccount: string
+    /** `This is a smart contract. Make sure it accepts {token}, or you could lose it.` */
+    readonly contract: (token: string) => string
+    /** `Our records of your account start at block {block}, so we can't tell if you've sent here before.` */
+    readonly unknownBefore: (block: string) => string
+    /** `We don't have your full history, so we can't tell if you've sent here before.` */
+    readonly unknownPast: string
+    /** `We couldn't check this recipient. Compare the whole address yourself.` */
+    readonly unchecked: string
+    /** `No one can spend from this address. Anything you send here is lost.` */
+    readonly burn: string
+    /** `This is the {token} contract. Tokens you send to it are lost.` */
+    readonly ownToken: (token: string) => string
+    /** `This is a token, not someone's account. Anything you send here is lost.` */
+    readonly mint: string
+    /** `This account only holds a token for {owner}. Send to its owner instead.` */
+    readonly tokenAccount: (owner: string) => string
+    /** `Use the owner's address` */
+    readonly useOwner: string
+    /** `This is a program, not someone's account. Anything you send here is lost.` */
+    readonly program: string
+    /** `No one holds a key to this address. Anything you send here is lost.` */
+    readonly keyless: string
+    /** `In your address book as {name}` */
+    readonly saved: (name: string) => string
+    /** `Save to address book` */
+    readonly save: string
+  }
+  readonly addressBook: {
+    /** `Saved` */
+    readonly saved: string
+    /** `Recent` */
+    readonly recent: string
+    /** `No saved addresses` */
+    readonly empty: string
+    /** `Names you give to addresses stay on this device.` */
+    readonly emptyText: string
+    /** `Search names and addresses` */
+    readonly search: string
+    /** `No match` */
+    readonly none: string
+    /** `Add address` */
+    readonly add: string
+    /** `Edit {name}` */
+    readonly edit: (name: string) => string
+    /** `Name` */
+    readonly name: string
+    /** `Address` */
+    readonly address: string
+    /** `Save` */
+    readonly save: string
+    /** `Remove` */
+    readonly remove: string
+    /** `Removed from your address book` */
+    readonly removed: string
+    /** `Saved to your address book` */
+    readonly stored: string
+    /** `Your address book is full` */
+    readonly full: string
+    /** `Enter a valid address` */
+    readonly badAddress: string
+    /** `Export` */
+    readonly export: string
+    /** `Copy as text` */
+    readonly copy: string
+    /** `Import` */
+    readonly import: string
+    /** `{count, plural, =0 {Nothing new to import} one {# address imported} other {# addresses imported}}` */
+    readonly imported: (count: number) => string
+    /** `Couldn't read this file` */
+    readonly importFailed: string
   }
   readonly activity: {
     /** `Sent` */
@@ -869,6 +993,12 @@ export type Messages = {
     readonly declinedText: string
     /** `Couldn't sign` */
     readonly failed: string
+    /** `Signature not verified` */
+    readonly unverified: string
+    /** `Signature rejected` */
+    readonly wrong: string
+    /** `The signature from {wallet} doesn't match your account or the message. It wasn't shared with this site.` */
+    readonly wrongText: (wallet: string) => string
   }
 }
 
