@@ -105,6 +105,7 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
           setupFiles,
+          env: isLong ? { LATCHKEY_LONG: '1' } : {},
           ...waits,
           browser,
         },

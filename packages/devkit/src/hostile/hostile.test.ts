@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hostileWallets } from './index.ts'
+import { evmSenders, hostileWallets, solanaSenders } from './index.ts'
 
 let page: Window
 let places: { [key: string]: object }
@@ -30,9 +30,15 @@ function heard() {
 }
 
 it('has enough kinds of malice, each with an id of its own', () => {
-  expect(hostileWallets.length).toBeGreaterThanOrEqual(45)
+  expect(hostileWallets.length + evmSenders.length + solanaSenders.length).toBeGreaterThanOrEqual(128)
   expect(new Set(hostileWallets.map(({ id }) => id)).size).toBe(hostileWallets.length)
-  for (const { malice } of hostileWallets) expect(malice).toMatch(/^[A-Z].*\.$/)
+  for (const { malice } of [...hostileWallets, ...evmSenders, ...solanaSenders]) expect(malice).toMatch(/^[A-Z].*\.$/)
+})
+
+it('has thirty wallets that misbehave where money moves, of both families', () => {
+  const senders = [...evmSenders, ...solanaSenders]
+  expect([evmSenders.length, solanaSenders.length]).toEqual([15, 15])
+  expect(new Set(senders.map(({ id }) => id)).size).toBe(30)
 })
 
 it.each(hostileWallets)('$id is announced in either order, and taken back', (wallet) => {

@@ -10,6 +10,7 @@ import { badSolanaWallets } from './solana-wallets.ts'
 export { namesAnother, sendsInstead } from './evm-senders.ts'
 export type { HostileWallet } from './hostile-wallet.ts'
 export { outcomeOf } from './outcome.ts'
+export * from './senders/index.ts'
 
 /** Every hostile wallet; install one or all in a page, and see that the site goes on working. */
 export const hostileWallets: readonly HostileWallet[] = [

@@ -10,6 +10,7 @@ import {
   memoryStorage,
   type Operations,
   type TransactionOutcome,
+  type TransactionPlan,
   writable,
 } from '@latchkey/core'
 import { hasAddressSyntax, knownError, nativeAsset, type Verification } from '@latchkey/protocol'
@@ -27,8 +28,8 @@ export type World = {
   decide(outcome: TransactionOutcome): void
   /** Has the chain undo the transfer that was confirmed last. */
   undo(): void
-  /** What the wallet says to a transfer, and the chains on which it was asked for one. */
-  sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
+  /** What the wallet says to a transfer, the chains on which it was asked for one, and what it was asked for last. */
+  sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[]; plan?: TransactionPlan }
   /** What the wallet says to a message: at once, or when it is told to approve. */
   signing: {
     answer: 'approve' | 'decline' | 'wait'
@@ -69,7 +70,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       account: account.address,
       purpose: 'transfer',
       calls: [{ to, value: amount, data: '0x' }],
-      leaves: [],
+      leaves: [{ asset: nativeAsset(network.caipNetworkId), amount, from: account.address, to }],
       arrives: [],
       approvals: [],
     }),
@@ -94,8 +95,9 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       }
       return { signature: '0x00' }
     },
-    async send({ network }) {
+    async send({ network }, plan) {
       sending.asked.push(network.caipNetworkId)
+      sending.plan = plan
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
       return { way: 'single', hash: `0x${'ab'.repeat(32)}`, since: 0n }

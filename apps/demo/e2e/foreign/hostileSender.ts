@@ -1,0 +1,15 @@
+import { installEvmSender, installSolanaSender } from '@latchkey/devkit/hostile'
+
+declare global {
+  interface Window {
+    /** Brings what the wallet is asked to send to the test. */
+    actHostile(asked: unknown): Promise<unknown>
+  }
+}
+
+const asBytes = async (asked: Uint8Array) =>
+  Uint8Array.from(Object(await window.actHostile([...asked])))
+
+installEvmSender(window, (transaction) => window.actHostile(transaction))
+installSolanaSender(window, 'signs', asBytes)
+installSolanaSender(window, 'sends', asBytes)
