@@ -1,3 +1,6 @@
+export { localAccount } from './artifacts/LocalAccount.ts'
+export { localEntryPoint } from './artifacts/LocalEntryPoint.ts'
+export { oddToken } from './artifacts/OddToken.ts'
 export { controls, type WorldControls } from './controls.ts'
 export * from './description.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
