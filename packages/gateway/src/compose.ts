@@ -12,6 +12,7 @@ import { createContracts } from './evm/contracts.ts'
 import { createEvmHistory } from './evm/history.ts'
 import { createNftFacts } from './evm/nftFacts.ts'
 import { createEvmNfts } from './evm/nfts.ts'
+import { createEvmRecipients } from './evm/recipients.ts'
 import { describeError, type Log } from './http/logs.ts'
 import { icons } from './images/generated/icons.ts'
 import { walletIcons } from './images/generated/walletIcons.ts'
@@ -31,6 +32,7 @@ import { createSolanaBalances } from './solana/balances.ts'
 import { createSolanaHistory } from './solana/history.ts'
 import { createMints } from './solana/mints.ts'
 import { createSolanaNfts } from './solana/nfts.ts'
+import { createSolanaRecipients } from './solana/recipients.ts'
 
 /** The embedded implementation of every port, and what closes them. */
 export async function openPorts(
@@ -47,6 +49,7 @@ export async function openPorts(
   const fetchGuarded = createGuardedFetch(publicInternet())
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata)
+  const indexing = createIndexing(db, config.chains, { ...config, log })
   const facts = once(builtInFacts)
   const allIcons = [icons, walletIcons]
   const hasPicture = (wallet: WalletFacts) =>
@@ -74,14 +77,18 @@ export async function openPorts(
       eip155: createEvmNfts(db, contracts, nftFacts),
       solana: createSolanaNfts(db, rpcOf, mints, readMetadata),
     },
+    recipients: {
+      eip155: createEvmRecipients(db, rpcOf, indexing.progress),
+      solana: createSolanaRecipients(db, rpcOf),
+    },
     prices: createPrices(rpcOf),
-    indexing: createIndexing(db, config.chains, { ...config, log }),
+    indexing,
     ping: () => sql`select 1`.execute(db),
   }
   return {
     ports,
     async close() {
-      await ports.indexing.close()
+      await indexing.close()
       await db.destroy()
     },
   }

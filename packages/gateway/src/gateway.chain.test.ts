@@ -313,6 +313,37 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     })
   })
 
+  describe('a recipient', () => {
+    const asked = (account: string, recipient: string, chainId: string) =>
+      answerOf(
+        gateway(),
+        wire.getRecipient.response,
+        `/v1/account/${account}/recipient/${recipient}?chainId=${chainId}&projectId=p`,
+      )
+
+    it('is known by what the account itself sent, whatever others claim [J3]', async () => {
+      const sentAt = expect.any(String)
+      const alike = [{ address: roles.counterparty.toLowerCase(), sentAt }]
+      expect(await asked(visitor, roles.counterparty, one)).toEqual({ sent: 'yes', lookAlikes: [] })
+      expect(await asked(visitor, roles.lookalike, one)).toEqual({ sent: 'no', lookAlikes: alike })
+      const { data } = await history(visitor, `chainId=${one}`)
+      const claimed = data.filter((row) => row.metadata.sentTo === roles.lookalike.toLowerCase())
+      expect(claimed.length).toBeGreaterThan(0)
+    })
+
+    it('on Solana is known by what the account signed [J3]', async () => {
+      const { data } = await history(solanaVisitor, `chainId=${solana}`)
+      const [sent] = data.filter((row) => row.metadata.operationType === 'send')
+      const to = sent?.metadata.sentTo ?? ''
+      expect(await asked(solanaVisitor, to, solana)).toEqual({ sent: 'yes', lookAlikes: [] })
+      expect(await asked(to, solanaVisitor, solana)).toMatchObject({ lookAlikes: [] })
+      expect(await asked(solanaVisitor, solanaKeys[4].address, solana)).toEqual({
+        sent: 'no',
+        lookAlikes: [],
+      })
+    })
+  })
+
   describe('NFTs', () => {
     it('are told with name, collection and a picture by the gateway, spam marked [E11]', async () => {
       const { data } = await nfts(visitor, `chainId=${one}`)

@@ -22,6 +22,7 @@ import { jsonRpcHandler } from './routes/jsonRpc.ts'
 import { nameHandler } from './routes/names.ts'
 import { nftsHandler } from './routes/nfts.ts'
 import { pricesHandler } from './routes/prices.ts'
+import { recipientHandler } from './routes/recipient.ts'
 import { supportedChainsHandler } from './routes/supportedChains.ts'
 import { walletsHandler } from './routes/wallets.ts'
 
@@ -68,6 +69,7 @@ function register(server: Server, ports: Ports, config: GatewayConfig): void {
   server.on(wire.getName, nameHandler(ports.names))
   server.on(wire.getBalance, balanceHandler(ports))
   server.on(wire.getHistory, historyHandler(ports.chains, ports.history))
+  server.on(wire.getRecipient, recipientHandler(ports.chains, ports.recipients))
   server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
   server.on(wire.postPrices, pricesHandler(ports.chains, ports.prices))
   server.on(wire.getImage, imageHandler(ports.media))

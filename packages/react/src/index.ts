@@ -42,7 +42,7 @@ export {
   LatchkeyProvider,
   type LatchkeyProviderProps,
 } from './client/provider/LatchkeyProvider.tsx'
-export type { Theme } from './client/provider/theme.ts'
+export type { Theme, ThemeColors } from './client/provider/theme.ts'
 export { english } from './messages/english.ts'
 export type { ButtonMessages, Language, Messages } from './messages/language.ts'
 export type { OpenableView, OpenRequest } from './shell/dialog/routes.ts'

@@ -6,6 +6,7 @@ import type { Tables } from './tables.ts'
 export const migrations: Record<string, Migration> = {
   '0001-index': { up: createIndexTables },
   '0002-names': { up: createNameTables },
+  '0003-sent-to': { up: createSentToTable },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -134,4 +135,45 @@ async function createNameTables(db: Kysely<Tables>): Promise<void> {
     .on('name_address')
     .column('address')
     .execute()
+}
+
+async function createSentToTable(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('sent_to')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('ends', 'text', (column) => column.notNull())
+    .addColumn('block_number', 'bigint', (column) => column.notNull())
+    .addColumn('time', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sent_to_key', ['chain_id', 'account', 'recipient'])
+    .execute()
+  await db.schema
+    .createIndex('sent_to_by_ends')
+    .on('sent_to')
+    .columns(['chain_id', 'account', 'ends'])
+    .execute()
+  await db.schema
+    .createIndex('sent_to_by_block')
+    .on('sent_to')
+    .columns(['chain_id', 'block_number'])
+    .execute()
+  await db.schema
+    .createIndex('transaction_by_sender')
+    .on('transaction')
+    .columns(['chain_id', 'sender', 'nonce'])
+    .execute()
+  await db.schema
+    .createTable('account_history')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('newest', 'text')
+    .addColumn('oldest', 'text')
+    .addColumn('known_since', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('account_history_key', ['chain_id', 'account'])
+    .execute()
+  // What was indexed does not hold the data of calls, which tells whom an account meant: the chains are read again.
+  for (const table of ['activity', 'transfer', 'transaction', 'block', 'progress'] as const) {
+    await db.deleteFrom(table).execute()
+  }
 }

@@ -14,6 +14,19 @@ export type Tables = {
     tx_index: number
     time: number
   }
+  /** Whom each account has itself sent the native coin or a token to, and when first. */
+  sent_to: SentToRow
+  /** How much of the history of a Solana account has been read. */
+  account_history: {
+    chain_id: string
+    account: string
+    /** The newest signature that has been read. */
+    newest: string | null
+    /** The oldest one, while there are older ones to read. */
+    oldest: string | null
+    /** The slot from which on everything is known; 0 when it is the whole history. */
+    known_since: number
+  }
   /** What contracts say about themselves, read once. */
   contract: {
     chain_id: string
@@ -53,6 +66,17 @@ export type TransactionRow = {
   succeeded: number
   /** The first 4 bytes of the data, or '' when there is none. */
   selector: string
+  time: number
+}
+
+export type SentToRow = {
+  chain_id: string
+  account: string
+  recipient: string
+  /** What people look at of the recipient: see `spam/lookalike.ts`. */
+  ends: string
+  /** Of the first time; a slot on Solana. */
+  block_number: number
   time: number
 }
 

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest'
+import { openDatabase } from '../database/open.ts'
 import { createGateway } from '../gateway.ts'
 import { writeCursor } from '../history/cursor.ts'
+import { chainFixture } from '../testing/chains.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import {
+  address,
+  indexBlocks,
+  type Sent,
+  transferCall,
+  transferEvent,
+} from '../testing/evmBlocks.ts'
 import { ask } from '../testing/wire.ts'
+import { createEvmHistory } from './history.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency } as const
@@ -30,5 +40,63 @@ onBothDatabases('a cursor of history', (fresh) => {
     ])
       expect(await statusOf({ ...point, ...bad }), JSON.stringify(bad)).toBe(400)
     await gateway.close()
+  })
+})
+
+const account = address('a')
+const friend = address('f')
+const stranger = address('5')
+const listedToken = address('1')
+const unlistedToken = address('2')
+const settings = {
+  tokens: [{ address: listedToken, name: 'One', symbol: 'ONE', decimals: 6 }],
+}
+const vouching = chainFixture('eip155:1', settings)
+
+onBothDatabases('a transaction of history', (fresh) => {
+  /** What history tells of one transaction: who sent it, and whether it is spam. */
+  async function told(...transactions: Sent[]) {
+    const db = await openDatabase(await fresh())
+    await indexBlocks(db, vouching, [transactions])
+    const zebra = { name: 'Zebra', symbol: 'ZEBR', decimals: 0 }
+    const contracts = async () => new Map([[unlistedToken, { address: unlistedToken, ...zebra }]])
+    const history = createEvmHistory(db, contracts, async () => new Map())
+    const query = { chains: [vouching], address: account, cursor: undefined, baseUrl: '' }
+    const page = await history.page(query)
+    await db.destroy()
+    const rows = page.ok ? page.data.toReversed() : []
+    return rows.map(({ metadata }) => [metadata.sender, metadata.is_spam ?? false])
+  }
+
+  it('names its sender, and is spam where a stranger claims that the account sent a token [J3]', async () => {
+    const forged = transferEvent(unlistedToken, account, friend)
+    const vouched = transferEvent(listedToken, account, friend)
+    expect(
+      await told(
+        { from: stranger, to: unlistedToken, logs: [forged] },
+        { from: stranger, to: listedToken, logs: [vouched] },
+        { from: account, to: unlistedToken, input: transferCall(friend), logs: [forged] },
+        { from: stranger, to: account, input: '0x6a761202', logs: [forged] },
+        { from: stranger, to: account, value: 5n },
+      ),
+    ).toEqual([
+      [stranger, true],
+      [stranger, false],
+      [account, false],
+      [stranger, false],
+      [stranger, false],
+    ])
+  })
+
+  it('from an address that looks like one that the account sent to is spam, however long ago that was', async () => {
+    const twin = friend.replace('0000000000', '0000012345')
+    const filler = Array.from({ length: 60 }, () => ({ from: stranger, to: account, value: 1n }))
+    const rows = await told({ from: account, to: friend, value: 1n }, ...filler, {
+      from: twin,
+      to: account,
+      value: 1n,
+    })
+    expect(rows.at(-1)).toEqual([twin, true])
+    expect(rows.filter(([, spam]) => spam)).toHaveLength(1)
   })
 })

@@ -33,7 +33,7 @@ export function createEvmHistory(
       if (cursor !== undefined && !before) return { ok: false, problem: 'cursor' }
       const rows = await storedTransactions(db, chains, account, before, pageSize + 1)
       const shown = rows.slice(0, pageSize)
-      const known = await knownReceivers(db, chains, account)
+      const known = await knownReceivers(db, chains, account, partiesOf(shown))
       const pages = await Promise.all(
         chains.map(async (chain) => {
           const own = shown.filter((row) => row.chain_id === chain.id)
@@ -75,6 +75,14 @@ export function createEvmHistory(
     ])
     return { chain, account, known, facts, mailed, nfts, baseUrl }
   }
+}
+
+/** Everybody who sends or receives something in these transactions. */
+function partiesOf(rows: readonly StoredTransaction[]): string[] {
+  return rows.flatMap((row) => [
+    row.sender,
+    ...row.transfers.flatMap(({ sender, recipient }) => [sender, recipient]),
+  ])
 }
 
 function pointOf(row: StoredTransaction): v.InferOutput<typeof pointSchema> {

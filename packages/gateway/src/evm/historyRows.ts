@@ -1,6 +1,7 @@
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import type { TransactionRow, TransferRow } from '../database/tables.ts'
+import { shownEnds } from '../spam/lookalike.ts'
 
 /** Where a page of history ends: everything after it is older. */
 export type HistoryPoint = { time: number; chainId: string; block: number; index: number }
@@ -53,31 +54,26 @@ export async function storedTransactions(
   return rows.map((row) => ({ ...row, transfers: transfers.get(keyOf(row)) ?? [] }))
 }
 
-/** Addresses that the account itself sent something to. */
+/** Those that the account itself has sent to of the addresses that look like any of `addresses`, or are one of them. */
 export async function knownReceivers(
   db: Database,
   chains: readonly ChainConfig[],
   account: string,
+  addresses: readonly string[],
 ): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const ends = new Set(addresses.map((address) => shownEnds('eip155', address)))
   const rows = await db
-    .selectFrom('transfer')
-    .innerJoin('transaction as tx', (join) =>
-      join
-        .onRef('tx.chain_id', '=', 'transfer.chain_id')
-        .onRef('tx.block_number', '=', 'transfer.block_number')
-        .onRef('tx.tx_index', '=', 'transfer.tx_index'),
-    )
-    .select('transfer.recipient')
+    .selectFrom('sent_to')
+    .select('recipient')
     .distinct()
     .where(
-      'transfer.chain_id',
+      'chain_id',
       'in',
       chains.map((chain) => chain.id),
     )
-    .where('transfer.sender', '=', account)
-    .where('tx.sender', '=', account)
-    .where('transfer.kind', '!=', 'approval')
-    .limit(2000)
+    .where('account', '=', account)
+    .where('ends', 'in', [...ends])
     .execute()
   return rows.map((row) => row.recipient)
 }

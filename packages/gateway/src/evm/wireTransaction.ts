@@ -53,6 +53,7 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       nonce: row.nonce,
       application: null,
       chain: chain.id,
+      sender: row.sender,
       ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
     },
     transfers,
@@ -158,14 +159,19 @@ function isSpam(
   if (row.sender === around.account) return false
   if (isLookalike(row.sender, around.known)) return true
   if (moved.length === 0) return row.value === '0' && row.recipient === around.account
-  return moved.every((transfer) => isBaitTransfer(transfer, around))
+  return moved.every((transfer) => isBaitTransfer(row, transfer, around))
 }
 
-function isBaitTransfer(transfer: TransferRow, around: Surroundings): boolean {
+function isBaitTransfer(
+  row: StoredTransaction,
+  transfer: TransferRow,
+  around: Surroundings,
+): boolean {
   const { kind, contract, amount, sender, recipient } = transfer
   if (amount === '0') return true
   if (isLookalike(sender === around.account ? recipient : sender, around.known)) return true
-  if (kind === 'native' || contract === null || isListed(around.chain, contract)) return false
+  if (kind === 'native' || contract === null || isVouched(around.chain, contract)) return false
+  if (isClaim(row, transfer, around)) return true
   if (kind !== 'erc20') return nftIsSpam(transfer, around)
   const facts = around.facts.get(contract)
   const { tokens, nativeCurrency } = around.chain
@@ -175,6 +181,11 @@ function isBaitTransfer(transfer: TransferRow, around: Surroundings): boolean {
   )
 }
 
+/** A token's own word that the account gave something away, in a transaction that others sent past the account. */
+function isClaim(row: StoredTransaction, { sender }: TransferRow, { account }: Surroundings) {
+  return sender === account && row.sender !== account && row.recipient !== account
+}
+
 function nftIsSpam(
   { contract, token_id: tokenId }: TransferRow,
   { chain, nfts, facts, mailed }: Surroundings,
@@ -182,6 +193,13 @@ function nftIsSpam(
   const collection = facts.get(contract ?? '')?.name ?? ''
   const nft = nfts.get(nftKey(contract ?? '', tokenId ?? ''))
   return isSpamNft(chain, contract ?? '', collection, nft, mailed.has(contract ?? ''))
+}
+
+function isVouched(chain: ChainConfig, contract: string): boolean {
+  return (
+    isListed(chain, contract) ||
+    chain.nftContracts.some((collection) => collection.toLowerCase() === contract)
+  )
 }
 
 function isListed(chain: ChainConfig, contract: string | null): boolean {

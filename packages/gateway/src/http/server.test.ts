@@ -77,6 +77,11 @@ describe('every answer', async () => {
         'cursor',
       ],
       ['/v1/identity/0x12', 'address'],
+      ['/v1/account/0x0000000000000000000000000000000000000000/recipient/0x12', 'chainId'],
+      [
+        '/v1/account/0x0000000000000000000000000000000000000000/recipient/0x12?chainId=eip155:1',
+        'recipient',
+      ],
       ['/v1/profile/account/not%20a%20name', 'name'],
       ['/v1/image', 'url'],
     ] as const) {

@@ -1,6 +1,5 @@
-import type { ChainConfig } from '../config/schema.ts'
 import type { ChainBlock, Head } from './chainData.ts'
-import { rowsOf } from './rows.ts'
+import { type IndexedChain, rowsOf } from './rows.ts'
 import type { BlockSource } from './source.ts'
 import type { IndexStore, Position } from './store.ts'
 
@@ -18,7 +17,7 @@ export type Step = {
  * Rejects when the node cannot be read; nothing is half done then.
  */
 export async function step(
-  chain: Pick<ChainConfig, 'id' | 'weth' | 'indexFrom'>,
+  chain: IndexedChain & { indexFrom: number },
   source: BlockSource,
   store: IndexStore,
 ): Promise<Step> {

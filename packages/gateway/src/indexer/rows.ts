@@ -1,6 +1,9 @@
-import type { Tables, TransactionRow, TransferRow } from '../database/tables.ts'
+import type { ChainConfig } from '../config/schema.ts'
+import type { SentToRow, Tables, TransactionRow, TransferRow } from '../database/tables.ts'
+import { shownEnds } from '../spam/lookalike.ts'
 import type { ChainBlock } from './chainData.ts'
 import { movementsOf, zeroAddress } from './logs.ts'
+import { ownRecipients } from './ownRecipients.ts'
 import { internalTransfers } from './traces.ts'
 
 /** What a run of blocks adds to the database. */
@@ -9,24 +12,29 @@ export type Rows = {
   transactions: TransactionRow[]
   transfers: TransferRow[]
   activities: Tables['activity'][]
+  sentTo: SentToRow[]
 }
 
+/** What of a chain's settings tells how its blocks are read. */
+export type IndexedChain = Pick<ChainConfig, 'id'> &
+  Partial<Pick<ChainConfig, 'weth' | 'tokens' | 'nftContracts'>>
+
 /** The rows of consecutive blocks of a chain. Pure. */
-export function rowsOf(
-  chain: { id: string; weth?: string | undefined },
-  blocks: readonly ChainBlock[],
-): Rows {
-  const rows: Rows = { blocks: [], transactions: [], transfers: [], activities: [] }
+export function rowsOf(chain: IndexedChain, blocks: readonly ChainBlock[]): Rows {
+  const rows: Rows = { blocks: [], transactions: [], transfers: [], activities: [], sentTo: [] }
+  const vouched = vouchedContracts(chain)
   for (const block of blocks) {
     rows.blocks.push({ chain_id: chain.id, number: block.number, hash: block.hash })
-    for (const index of block.transactions.keys()) addTransaction(rows, chain, block, index)
+    for (const index of block.transactions.keys())
+      addTransaction(rows, chain, vouched, block, index)
   }
   return rows
 }
 
 function addTransaction(
   rows: Rows,
-  chain: { id: string; weth?: string | undefined },
+  chain: IndexedChain,
+  vouched: ReadonlySet<string>,
   block: ChainBlock,
   index: number,
 ): void {
@@ -74,6 +82,22 @@ function addTransaction(
   const accounts = new Set([sent.from, ...(recipient === null ? [] : [recipient]), ...touched])
   accounts.delete(zeroAddress)
   for (const account of accounts) rows.activities.push({ ...key, account, time: block.timestamp })
+  for (const to of ownRecipients(sent, movements, vouched)) {
+    rows.sentTo.push({
+      chain_id: chain.id,
+      account: sent.from,
+      recipient: to,
+      ends: shownEnds('eip155', to),
+      block_number: block.number,
+      time: block.timestamp,
+    })
+  }
+}
+
+/** The tokens and collections that the operator vouches for, in lower case. */
+function vouchedContracts({ tokens = [], nftContracts = [] }: IndexedChain): ReadonlySet<string> {
+  const addresses = [...tokens.map((token) => token.address), ...nftContracts]
+  return new Set(addresses.map((address) => address.toLowerCase()))
 }
 
 function nativeMovement(sender: string, recipient: string, amount: bigint) {

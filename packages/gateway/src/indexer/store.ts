@@ -2,6 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { addSentTo } from '../history/sentTo.ts'
 import type { Rows } from './rows.ts'
 
 /** The newest indexed block. */
@@ -48,6 +49,7 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
         await insertAll(on, 'transaction', rows.transactions)
         await insertAll(on, 'transfer', rows.transfers)
         await insertAll(on, 'activity', rows.activities)
+        await addSentTo(on, rows.sentTo)
         await on
           .deleteFrom('block')
           .where('chain_id', '=', chainId)
@@ -59,7 +61,7 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
     rollBack: (fork) =>
       db.transaction().execute(async (on) => {
         const above = fork?.number ?? -1
-        for (const table of ['transaction', 'transfer', 'activity'] as const) {
+        for (const table of ['transaction', 'transfer', 'activity', 'sent_to'] as const) {
           await on
             .deleteFrom(table)
             .where('chain_id', '=', chainId)

@@ -7,6 +7,7 @@ import type { Names } from './names.ts'
 import type { Nfts } from './nfts.ts'
 import type { Pictures } from './pictures.ts'
 import type { Prices } from './prices.ts'
+import type { Recipients } from './recipients.ts'
 import type { RpcProxy } from './rpcProxy.ts'
 import type { Wallets } from './wallets.ts'
 
@@ -31,6 +32,8 @@ export type Ports = {
   balances: ByFamily<Balances>
   /** What accounts did. */
   history: ByFamily<History>
+  /** Whom accounts have sent to. */
+  recipients: ByFamily<Recipients>
   /** Which collectibles accounts hold. */
   nfts: ByFamily<Nfts>
   /** What tokens are worth. */

@@ -10,6 +10,7 @@ export type Admission =
 export type AdmissionRules = {
   mayProject: ProjectRule
   clockSkew: number
+  tokenLifetime: number
   /** Hosts under which clients know the relay. When there are none, the names of this machine count. */
   hosts: readonly string[]
 }
@@ -30,6 +31,7 @@ export function admit(request: IncomingMessage, rules: AdmissionRules): Admissio
     isAudience: audienceRule(rules.hosts.length > 0 ? rules.hosts : hostsOfThisMachine(request)),
     now: Date.now() / 1000,
     clockSkew: rules.clockSkew,
+    tokenLifetime: rules.tokenLifetime,
   })
   return token.ok ? token : { ok: false, status: 401, reason: token.reason }
 }

@@ -29,6 +29,7 @@ const configSchema = v.strictObject({
   databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:)/))),
   projectIds: v.optional(v.array(projectSchema)),
   hosts: v.optional(v.array(v.string())),
+  trustProxy: v.optional(v.boolean()),
   stuckAfter: v.optional(v.pipe(v.number(), v.minValue(100))),
   limits: v.optional(limitsSchema),
 })
@@ -46,13 +47,15 @@ export function readRelayConfig(argv: readonly string[], env: Environment): Proc
     const [issue] = parsed.issues
     throw new TypeError(`Relay configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
   }
-  const { host, port, databaseUrl, projectIds, hosts, stuckAfter, limits } = parsed.output
+  const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits } =
+    parsed.output
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     ...(databaseUrl !== undefined && { database: databaseUrl }),
     ...(projectIds && { projectIds: projectIds.map(toProject) }),
     ...(hosts && { hosts }),
+    ...(trustProxy !== undefined && { trustProxy }),
     ...(stuckAfter !== undefined && { stuckAfter }),
     ...(limits && { limits: limits satisfies Partial<Limits> }),
   }
@@ -71,6 +74,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     databaseUrl: env.DATABASE_URL,
     projectIds: list(env.PROJECT_IDS),
     hosts: list(env.RELAY_HOSTS),
+    trustProxy: env.TRUST_PROXY === undefined ? undefined : env.TRUST_PROXY === 'true',
     stuckAfter: env.STUCK_AFTER === undefined ? undefined : Number(env.STUCK_AFTER),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -9,6 +9,11 @@ export type Delivery = {
   deliver(message: Message, publisher: string): void
   /** Has the listening sockets read the mailbox again. */
   recheck(arrival: Arrival): void
+  /**
+   * Since when (Unix milliseconds) a message on the topic waits for a listening socket that keeps up; `undefined` when
+   * none waits.
+   */
+  waitingSince(topic: string, now: number): number | undefined
   leave(outlet: Outlet): void
 }
 
@@ -44,6 +49,14 @@ export function createDelivery(): Delivery {
       }
       for (const topic of new Set(arrival))
         for (const outlet of listeners.get(topic) ?? []) outlet.recheck([topic])
+    },
+    waitingSince(topic, now) {
+      let since: number | undefined
+      for (const outlet of listeners.get(topic) ?? []) {
+        const own = outlet.waitingSince(now)
+        if (own !== undefined && own < (since ?? Number.POSITIVE_INFINITY)) since = own
+      }
+      return since
     },
     leave(outlet) {
       for (const topic of outlet.topics()) remove(outlet, topic)

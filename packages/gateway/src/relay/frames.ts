@@ -18,9 +18,12 @@ export const rpcErrors = {
   params: { code: -32602, message: 'Invalid params' },
   internal: { code: -32000, message: 'Internal error: try again' },
   busy: { code: -32001, message: 'Busy: try again' },
+  hour: { code: -32010, message: 'Too much was published from this address: try again later' },
   rate: { code: -32005, message: 'Too many requests' },
   topics: { code: -32006, message: 'Too many topics' },
   size: { code: -32007, message: 'Message too large' },
+  topic: { code: -32008, message: 'The topic is full' },
+  mailbox: { code: -32009, message: 'The relay is full: try again later' },
 } as const satisfies Record<string, RpcError>
 
 const version = v.literal('2.0')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Client } from './testing/client.ts'
+import { type Client, createIdentity } from './testing/client.ts'
 import { untilCut } from './testing/drip.ts'
 import { freshTopic } from './testing/freshTopic.ts'
 import { publish, relaysOf, texts } from './testing/starting.ts'
@@ -132,6 +132,53 @@ describe('a hostile client', () => {
       client.ask('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'a' }),
     ).rejects.toThrow('Too many topics')
     await expectService(connect)
+  })
+
+  it('that opens many sockets with one token is sent away, and others are not', async () => {
+    const { connect } = await start({ limits: { socketsPerClient: 2 } })
+    const identity = createIdentity()
+    const own = () => connect({ identity, query: { useOnCloseEvent: 'true' } })
+    const [first] = [await own(), await own()]
+    expect(await (await own()).closed).toEqual({ code: 1013, reason: 'Too many requests' })
+    await expectService(connect)
+    await first.close()
+    const next = await own()
+    expect(await next.ask('irn_subscribe', { topic })).toBeTruthy()
+  })
+
+  it('that fills a topic is told so, and can still ask for what was kept', async () => {
+    const { connect } = await start({ limits: { topicSize: 1_000 } })
+    const [dapp, wallet] = [await connect(), await connect()]
+    const own = freshTopic()
+    expect(await publish(dapp, own, 'a'.repeat(600))).toBe(true)
+    await expect(publish(dapp, own, 'b'.repeat(600))).rejects.toThrow('The topic is full')
+    expect(await publish(dapp, own, 'a'.repeat(600))).toBe(true)
+    expect(await publish(dapp, own, 'c'.repeat(300))).toBe(true)
+    await wallet.ask('irn_subscribe', { topic: own })
+    expect(texts(await wallet.untilPushed(2))).toEqual(['a'.repeat(600), 'c'.repeat(300)])
+    await expectService(connect)
+  })
+
+  it('that fills the mailbox from ever new identities and topics is told so', async () => {
+    const { connect } = await start({ limits: { storedSize: 2_000 } })
+    const answers = []
+    for (let one = 0; one < 6; one += 1) {
+      const client = await connect()
+      answers.push(await publish(client, freshTopic(), 'm'.repeat(600)).catch(String))
+    }
+    const full = 'Error: The relay is full: try again later'
+    expect(answers).toEqual([true, true, true, full, full, full])
+  })
+
+  it('that publishes from ever new identities is held by its address', async () => {
+    const limits = { sizePerHour: 1_000 }
+    const { connect } = await start({ limits, trustProxy: true })
+    const from = (address: string) => connect({ headers: { 'x-forwarded-for': address } })
+    expect(await publish(await from('192.0.2.7'), freshTopic(), 'm'.repeat(900))).toBe(true)
+    await expect(
+      publish(await from('203.0.113.9, 192.0.2.7'), freshTopic(), 'm'.repeat(900)),
+    ).rejects.toThrow('Too much was published from this address: try again later')
+    expect(await publish(await from('192.0.2.8'), freshTopic(), 'm'.repeat(900))).toBe(true)
   })
 
   it('that opens too many sockets is sent away', async () => {

@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Admission } from './admission.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
-import { createAllowance, createQuota, type Limits } from './limits.ts'
+import { type Allowance, createAllowance, createQuota, type Limits } from './limits.ts'
 import type { Methods } from './methods.ts'
 
 export type HttpParts = {
   limits: Limits
   methods: Methods
+  /** What a client's address may publish in the long run. */
+  allowanceOf(request: IncomingMessage): Allowance
   admit(request: IncomingMessage): Admission
   /** Whether the database answers. */
   pulse(): Promise<boolean>
@@ -72,7 +74,11 @@ export function createHttp(parts: HttpParts): RequestListener {
       reply(response, 400, errorText('null', error))
       return
     }
-    const answer = await methods(frame.method, frame.params, { clientId, quota })
+    const answer = await methods(frame.method, frame.params, {
+      clientId,
+      quota,
+      hourly: parts.allowanceOf(request),
+    })
     reply(
       response,
       200,

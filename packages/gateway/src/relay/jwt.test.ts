@@ -7,7 +7,12 @@ import { type Claims, createIdentity, createToken, signToken } from './testing/c
 const relay = 'wss://relay.example'
 const identity = createIdentity()
 const now = Math.floor(Date.now() / 1000)
-const rules = { now, clockSkew: 60, isAudience: (aud: string) => aud === relay }
+const rules = {
+  now,
+  clockSkew: 60,
+  tokenLifetime: 86_400,
+  isAudience: (aud: string) => aud === relay,
+}
 const reasonOf = (token: string) => {
   const result = verifyToken(token, rules)
   return result.ok ? undefined : result.reason
@@ -36,6 +41,14 @@ describe('a client token', () => {
   it('is refused when it is over, or made for another relay', () => {
     expect(said({ exp: now - 70 })).toContain('has expired')
     expect(said({ aud: 'wss://other.example' })).toContain('invalid audience')
+  })
+
+  it('is refused when it is to be valid for years', () => {
+    for (const exp of [now + 86_401, now + 10 * 365 * 86_400, 1e308]) {
+      expect(said({ iat: now, exp })).toContain('is valid for too long')
+    }
+    expect(said({ iat: -1e308, exp: now + 60 })).toContain('is valid for too long')
+    expect(said({ iat: now, exp: now + 86_400 })).toBeUndefined()
   })
 
   it('is refused when another key has signed it', () => {

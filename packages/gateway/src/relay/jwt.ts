@@ -9,6 +9,8 @@ export type TokenRules = {
   now: number
   /** Seconds that clocks may differ. */
   clockSkew: number
+  /** Seconds that a token may be valid in all. */
+  tokenLifetime: number
 }
 export type TokenResult = { ok: true; clientId: string } | { ok: false; reason: string }
 
@@ -36,6 +38,7 @@ export function verifyToken(token: string, rules: TokenRules): TokenResult {
     return refuse('signature is invalid')
   if (!rules.isAudience(claims.aud)) return refuse('has an invalid audience')
   if (claims.iat > rules.now + rules.clockSkew) return refuse('is not yet valid')
+  if (claims.exp - claims.iat > rules.tokenLifetime) return refuse('is valid for too long')
   if (claims.exp <= rules.now - rules.clockSkew) return refuse('has expired')
   return { ok: true, clientId: claims.iss }
 }

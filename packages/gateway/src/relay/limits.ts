@@ -18,16 +18,31 @@ export type Limits = {
   requestsAtOnce: number
   /** Sockets in all; further ones are closed with 1013. */
   sockets: number
+  /** Sockets of one client (one key); further ones are closed with 1013. */
+  socketsPerClient: number
   /** Characters that one client may leave unacknowledged before the relay waits for it. */
   windowSize: number
   /** Bytes that may wait for a slow reader before its socket is cut. */
   bufferBytes: number
   /** Characters of messages that may wait to become durable, of all clients together. */
   waitingSize: number
+  /** Characters of messages that one topic may hold. */
+  topicSize: number
+  /** Characters of messages that the relay keeps in all. */
+  storedSize: number
+  /**
+   * Characters of messages that one address may have published an hour, on average; as many at once. Addresses of this
+   * machine are not counted: a proxy that does not tell whom it forwards would count as one client.
+   */
+  sizePerHour: number
+  /** Milliseconds that a message may wait to be durable, or for a client that keeps up, before more are refused. */
+  backlogTime: number
   /** Milliseconds until a connection is a WebSocket, or its HTTP request answered; then it is cut. */
   requestTime: number
   /** Seconds that clocks may differ. */
   clockSkew: number
+  /** Seconds between the times from and until which a token is valid. Clients make tokens for a day. */
+  tokenLifetime: number
   /** Milliseconds between pings; a socket that misses two is cut. Clients give up after 31 s without one. */
   pingInterval: number
 }
@@ -43,12 +58,24 @@ export const defaultLimits: Limits = {
   requestsPerSecond: 200,
   requestsAtOnce: 1_000,
   sockets: 20_000,
+  socketsPerClient: 100,
   windowSize: 2 * 1_048_576,
   bufferBytes: 16 * 1_048_576,
   waitingSize: 64 * 1_048_576,
+  topicSize: 32 * 1_048_576,
+  storedSize: 8_192 * 1_048_576,
+  sizePerHour: 64 * 1_048_576,
+  backlogTime: 500,
   requestTime: 20_000,
   clockSkew: 300,
+  tokenLifetime: 7 * 86_400,
   pingInterval: 25_000,
+}
+
+/** Of these limits, those that the mailbox keeps. */
+export function roomOf(limits: Partial<Limits> = {}): Pick<Limits, 'topicSize' | 'storedSize'> {
+  const { topicSize, storedSize } = { ...defaultLimits, ...limits }
+  return { topicSize, storedSize }
 }
 
 /** How long a message may be kept, in seconds: five minutes to thirty days, six hours when not told. */
@@ -72,9 +99,8 @@ export type Allowance = {
   take(count: number): boolean
 }
 
-/** Refills evenly with `perSecond`, and holds five seconds' worth. */
-export function createAllowance(perSecond: number): Allowance {
-  const most = perSecond * 5
+/** Refills evenly with `perSecond`, and holds at most `most`: five seconds' worth when it is not told. */
+export function createAllowance(perSecond: number, most = perSecond * 5): Allowance {
   let tokens = most
   let at = performance.now()
   return {

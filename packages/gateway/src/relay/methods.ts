@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { createBacklog } from './backlog.ts'
 import type { Delivery } from './delivery.ts'
 import { type RpcError, rpcErrors } from './frames.ts'
-import { clampTtl, type Limits, type Quota } from './limits.ts'
+import { MailboxFull } from './full.ts'
+import { type Allowance, clampTtl, type Limits, type Quota } from './limits.ts'
 import type { Mailbox, Message, Page } from './mailbox.ts'
 import type { Outlet } from './outlet.ts'
 import { createParams, type Publish } from './params.ts'
@@ -14,7 +16,13 @@ export type Answer =
   | { ok: false; error: RpcError }
 
 /** Who asks. Only a socket has an outlet: over HTTP there are no subscriptions. */
-export type Asker = { clientId: string; quota: Quota; outlet?: Outlet }
+export type Asker = {
+  clientId: string
+  quota: Quota
+  /** What its address may publish in the long run. */
+  hourly: Allowance
+  outlet?: Outlet
+}
 
 /** Answers one request; never rejects for what the client did. */
 export type Methods = (method: string, params: unknown, asker: Asker) => Promise<Answer>
@@ -35,19 +43,26 @@ const failed = (error: RpcError): Answer => ({ ok: false, error })
 export function createMethods(parts: MethodParts): Methods {
   const { mailbox, delivery, publisher, unanswered, limits } = parts
   const params = createParams(limits)
-  let waiting = 0
+  const backlog = createBacklog({ limits, delivery })
 
   async function publish(asker: Asker, messages: readonly Publish[]): Promise<Answer> {
     if (messages.some(({ message }) => message.length > limits.messageSize))
       return failed(rpcErrors.size)
     const size = messages.reduce((sum, { message }) => sum + message.length, 0)
     if (!asker.quota.take(messages.length, size)) return failed(rpcErrors.rate)
-    if (waiting + size > limits.waitingSize) return failed(rpcErrors.busy)
-    waiting += size
+    if (!asker.hourly.take(size)) return failed(rpcErrors.hour)
+    const leave = backlog.enter(
+      messages.map(({ topic }) => topic),
+      size,
+    )
+    if (!leave) return failed(rpcErrors.busy)
     try {
       return { ...done, deliver: await publisher(asker.clientId, messages) }
+    } catch (error) {
+      if (error instanceof MailboxFull) return failed(rpcErrors[error.full])
+      throw error
     } finally {
-      waiting -= size
+      leave()
     }
   }
 

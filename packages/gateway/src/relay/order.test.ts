@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '../testing/databases.ts'
 import { createDelivery } from './delivery.ts'
-import { defaultLimits } from './limits.ts'
+import { createAllowance, defaultLimits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
 import { createMethods } from './methods.ts'
 import { connectMailbox } from './process/remoteMailbox.ts'
@@ -40,7 +40,7 @@ function sessionsOn(mailbox: Mailbox) {
   function join(name: string, onPush: (message: string) => void = () => {}) {
     const parts = { mailbox, delivery, methods, unanswered, limits, onError }
     const session = createSession(
-      name,
+      { clientId: name, hourly: createAllowance(1e9) },
       {
         send(text) {
           const { id, method, params } = Object(JSON.parse(text))

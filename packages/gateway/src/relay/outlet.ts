@@ -5,6 +5,7 @@ import {
   type OutletEffect,
   type OutletEvent,
   outletStep,
+  waitingSince,
 } from './outletState.ts'
 import type { Unanswered } from './unanswered.ts'
 
@@ -21,6 +22,8 @@ export type Outlet = {
   /** There may be messages in the mailbox that were not offered. */
   recheck(topics: Iterable<string>): void
   topics(): Iterable<string>
+  /** Since when (Unix milliseconds) a message waits that the client, which keeps up at `now`, was not given. */
+  waitingSince(now: number): number | undefined
   /** Gives what waits in the mailbox, as far as the client keeps up. */
   flow(): void
   /** The client has acknowledged a push. False when there was none under that id. */
@@ -97,10 +100,11 @@ export function createOutlet(settings: OutletSettings): Outlet {
     forget: (topic) => dispatch({ kind: 'forgotten', topic }),
     offer: (message) => dispatch({ kind: 'offered', message }),
     recheck: (topics) => dispatch({ kind: 'fellBehind', topics }),
+    waitingSince: (now) => waitingSince(state, now),
     flow: () => dispatch({ kind: 'flowed' }),
     acknowledge(id) {
       const isKnown = state.unacknowledged.has(id)
-      dispatch({ kind: 'acknowledged', id })
+      dispatch({ kind: 'acknowledged', id, at: Date.now() })
       return isKnown
     },
     fetch(topics) {

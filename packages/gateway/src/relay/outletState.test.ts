@@ -6,6 +6,7 @@ import {
   type OutletEvent,
   type OutletState,
   outletStep,
+  waitingSince,
 } from './outletState.ts'
 
 const none: ReadonlySet<number> = new Set()
@@ -52,7 +53,7 @@ describe('what one socket is given', () => {
       1,
     ])
     expect(outletStep(state, { kind: 'offered', message: messageOf(2) })).toEqual([])
-    expect(outletStep(state, { kind: 'acknowledged', id: 1 })).toEqual([
+    expect(outletStep(state, { kind: 'acknowledged', id: 1, at: 2_000 })).toEqual([
       { kind: 'storeReceipt', id: 1 },
       { kind: 'readPage', query: { topics: ['a'], after: { publishedAt: 1_000, id: 1 } } },
     ])
@@ -94,6 +95,61 @@ describe('what one socket is given', () => {
     expect(outletStep(state, { kind: 'offered', message: messageOf(1) })).toEqual([])
     expect(outletStep(state, { kind: 'fellBehind', topics: ['a'] })).toEqual([])
   })
+})
+
+describe('how long a message waits', () => {
+  const large = (id: number, publishedAt: number) => ({ ...messageOf(id, 'a', 10), publishedAt })
+
+  it('counts from its publishing while the client keeps up, and ends when it was given', () => {
+    const state = upToDate(20)
+    for (const [id, at] of [
+      [1, 1_000],
+      [2, 1_010],
+    ] as const)
+      outletStep(state, { kind: 'offered', message: large(id, at) })
+    expect(waitingSince(state, 1_010)).toBeUndefined()
+    outletStep(state, { kind: 'offered', message: large(3, 1_020) })
+    outletStep(state, { kind: 'offered', message: large(4, 1_030) })
+    outletStep(state, { kind: 'acknowledged', id: 1, at: 1_500 })
+    expect(waitingSince(state, 2_000)).toBe(1_020)
+    const page = { messages: [large(3, 1_020), large(4, 1_030)], hasMore: false }
+    outletStep(state, { kind: 'pageRead', page, heldBack: none })
+    expect(waitingSince(state, 2_000)).toBe(1_020)
+    outletStep(state, { kind: 'acknowledged', id: 2, at: 2_000 })
+    outletStep(state, { kind: 'acknowledged', id: 3, at: 2_000 })
+    outletStep(state, { kind: 'pageRead', page, heldBack: none })
+    expect(waitingSince(state, 2_000)).toBeUndefined()
+  })
+
+  it('does not count for a client that has stopped reading, nor for what was there before it came', () => {
+    const state = upToDate(10)
+    outletStep(state, { kind: 'offered', message: large(1, 1_000) })
+    outletStep(state, { kind: 'offered', message: large(2, 1_010) })
+    outletStep(state, { kind: 'acknowledged', id: 7, at: 1_100 })
+    expect(waitingSince(state, 2_099)).toBe(1_010)
+    expect(waitingSince(state, 2_100)).toBeUndefined()
+    const fresh = createOutletState(10)
+    outletStep(fresh, { kind: 'listened', topic: 'a' })
+    outletStep(fresh, { kind: 'flowed' })
+    outletStep(fresh, {
+      kind: 'pageRead',
+      page: { messages: [large(1, 5)], hasMore: true },
+      heldBack: none,
+    })
+    expect(waitingSince(fresh, 1_000_000)).toBeUndefined()
+  })
+})
+
+it('reads no further page for each message that a slow client acknowledges', () => {
+  const state = upToDate(100)
+  for (let id = 1; id <= 20; id += 1)
+    outletStep(state, { kind: 'offered', message: messageOf(id, 'a', 10) })
+  const reads = [1, 2, 3, 4, 5].map((id) =>
+    outletStep(state, { kind: 'acknowledged', id, at: 2_000 }).filter(
+      ({ kind }) => kind === 'readPage',
+    ),
+  )
+  expect(reads.map(({ length }) => length)).toEqual([0, 0, 0, 0, 1])
 })
 
 /** A generator of whole numbers below `most` that gives the same ones for the same seed (mulberry32). */
@@ -152,7 +208,7 @@ function walk(seed: number): void {
 
   function acknowledgeSome(): void {
     const [id] = unacknowledged.splice(random(Math.max(1, unacknowledged.length)), 1)
-    if (id !== undefined) dispatch({ kind: 'acknowledged', id })
+    if (id !== undefined) dispatch({ kind: 'acknowledged', id, at: 2_000 })
   }
 
   const topics = ['a', 'b', 'c']

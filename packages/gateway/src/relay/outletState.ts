@@ -22,6 +22,10 @@ export type OutletState = {
   unacknowledged: Map<number, number>
   /** The sum of those sizes. */
   size: number
+  /** Since when a message waits that was offered, and not pushed: Unix milliseconds. */
+  waitingSince: number | undefined
+  /** When the client last acknowledged a push: Unix milliseconds. */
+  acknowledgedAt: number
 }
 
 export type OutletEvent =
@@ -36,7 +40,7 @@ export type OutletEvent =
   /** `heldBack`: ids of messages that are not to be given yet; each is offered later, or `fellBehind` follows. */
   | { kind: 'pageRead'; page: Page; heldBack: ReadonlySet<number> }
   | { kind: 'readFailed' }
-  | { kind: 'acknowledged'; id: number }
+  | { kind: 'acknowledged'; id: number; at: number }
   /** A fetch has returned these messages. */
   | { kind: 'fetched'; ids: readonly number[] }
   | { kind: 'closed' }
@@ -63,7 +67,17 @@ export function createOutletState(windowSize: number): OutletState {
     seen: new Set(),
     unacknowledged: new Map(),
     size: 0,
+    waitingSince: undefined,
+    acknowledgedAt: 0,
   }
+}
+
+/** A client that has acknowledged nothing for so long, in milliseconds, does not keep up, and nobody waits for it. */
+const keepsUpFor = 1_000
+
+/** Since when a message waits that the client, which keeps up at `now`, was not given. */
+export function waitingSince(state: OutletState, now: number): number | undefined {
+  return hasRoom(state) || now - state.acknowledgedAt < keepsUpFor ? state.waitingSince : undefined
 }
 
 /** Changes the state by an event, and says what is to be done. No I/O. */
@@ -91,6 +105,7 @@ export function outletStep(state: OutletState, event: OutletEvent): readonly Out
       state.phase = 'resting'
       return [{ kind: 'retryLater' }]
     case 'acknowledged':
+      state.acknowledgedAt = event.at
       return acknowledge(state, event.id)
     case 'fetched':
       for (const id of event.ids) markSeen(state, id)
@@ -112,15 +127,16 @@ function fallBehind(state: OutletState, some: Iterable<string>, from: Position):
 function offerMessage(state: OutletState, message: Message): readonly OutletEffect[] {
   const { topic, publishedAt, id } = message
   if (state.seen.has(id)) return []
-  if (state.behind.size > 0 || !hasRoom(state))
+  if (state.behind.size > 0 || !hasRoom(state)) {
+    state.waitingSince ??= publishedAt
     fallBehind(state, [topic], { publishedAt, id: id - 1 })
-  else return [pushMessage(state, message)]
+  } else return [pushMessage(state, message)]
   return state.phase === 'holding' ? readNext(state) : []
 }
 
 function readNext(state: OutletState): readonly OutletEffect[] {
   const mayRead = state.phase === 'resting' || state.phase === 'holding'
-  if (!mayRead || state.behind.size === 0 || !hasRoom(state)) return []
+  if (!mayRead || state.behind.size === 0 || !isHalfFree(state)) return []
   state.phase = 'reading'
   const { since } = state
   if (since && (!state.after || isLater(state.after, since))) state.after = since
@@ -160,6 +176,7 @@ function givePage(
 }
 
 function catchUp(state: OutletState): void {
+  state.waitingSince = undefined
   state.behind.clear()
   state.after = undefined
 }
@@ -169,6 +186,9 @@ function pushMessage(state: OutletState, message: Message): OutletEffect {
   markSeen(state, message.id)
   state.unacknowledged.set(message.id, size)
   state.size += size
+  // What waits was published later than what is given now.
+  if (state.waitingSince !== undefined && message.publishedAt > state.waitingSince)
+    state.waitingSince = message.publishedAt
   return { kind: 'push', message }
 }
 
@@ -190,6 +210,13 @@ function markSeen({ seen }: OutletState, id: number): void {
 function hasRoom({ unacknowledged, size, windowSize }: OutletState): boolean {
   if (unacknowledged.size === 0) return true
   return size < windowSize && unacknowledged.size < unacknowledgedMax
+}
+
+/** A page holds many messages: one is not read for each that a slow client acknowledges. */
+function isHalfFree(state: OutletState): boolean {
+  const { unacknowledged, size, windowSize } = state
+  if (unacknowledged.size === 0) return true
+  return size <= windowSize / 2 && unacknowledged.size <= unacknowledgedMax / 2
 }
 
 function isLater(one: Position, other: Position): boolean {

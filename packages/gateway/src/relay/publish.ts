@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Delivery } from './delivery.ts'
+import { MailboxFull } from './full.ts'
 import { clampTtl } from './limits.ts'
 import type { Appended, Mailbox, NewMessage } from './mailbox.ts'
 import type { Publish } from './params.ts'
@@ -26,6 +27,7 @@ export function createPublisher({ mailbox, delivery, unanswered }: PublisherPart
       }
     } catch (error) {
       unanswered.remove(messages)
+      if (error instanceof MailboxFull) throw error
       // They may be durable all the same, and were held back meanwhile.
       delivery.recheck(messages.map(({ topic }) => topic))
       throw error

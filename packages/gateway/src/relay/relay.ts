@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { createAddresses } from './addresses.ts'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
 import { createPulse } from './health.ts'
@@ -18,6 +19,8 @@ export type RelaySettings = {
   projectIds?: readonly (string | Project)[]
   /** `host[:port]` under which clients know the relay: tokens for others are refused. Absent: localhost. */
   hosts?: readonly string[]
+  /** Take a client's address from the last entry of `x-forwarded-for`: only behind a proxy that writes it. */
+  trustProxy?: boolean
   limits?: Partial<Limits>
 }
 
@@ -44,19 +47,26 @@ export function createRelay(
   const rules = {
     mayProject: createProjectRule(settings.projectIds),
     clockSkew: limits.clockSkew,
+    tokenLifetime: limits.tokenLifetime,
     hosts: settings.hosts ?? [],
   }
+  const { allowanceOf } = createAddresses({
+    sizePerHour: limits.sizePerHour,
+    trustProxy: settings.trustProxy ?? false,
+  })
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
   const parts = { mailbox, delivery, methods, unanswered, limits, onError }
   const sockets = createSockets({
     limits,
     admit: (request) => admit(request, rules),
-    begin: (clientId, wire) => createSession(clientId, wire, parts),
+    begin: (client, wire) => createSession(client, wire, parts),
+    allowanceOf,
   })
   const server = createServer(
     createHttp({
       limits,
       methods,
+      allowanceOf,
       onError,
       admit: (request) => admit(request, rules),
       pulse: createPulse(mailbox.ping),

@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
-import { createAllowance, createQuota, type Limits } from './limits.ts'
+import { type Allowance, createAllowance, createQuota, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Answer, type Methods, wireMessage } from './methods.ts'
 import { createOutlet } from './outlet.ts'
@@ -16,6 +16,9 @@ export type SessionParts = {
   onError(error: unknown): void
 }
 
+/** Whose session it is, and what the client's address may publish in the long run. */
+export type Client = { clientId: string; hourly: Allowance }
+
 /** What the session of one client needs of its socket. */
 export type Wire = { send(text: string): void; close(code: number, reason: string): void }
 
@@ -26,7 +29,11 @@ export type Session = {
 }
 
 /** Speaks the relay's protocol with one connected client. */
-export function createSession(clientId: string, wire: Wire, parts: SessionParts): Session {
+export function createSession(
+  { clientId, hourly }: Client,
+  wire: Wire,
+  parts: SessionParts,
+): Session {
   const { mailbox, delivery, methods, unanswered, limits, onError } = parts
   const requests = createAllowance(limits.requestsPerSecond)
   const outlet = createOutlet({
@@ -44,7 +51,7 @@ export function createSession(clientId: string, wire: Wire, parts: SessionParts)
       )
     },
   })
-  const asker = { clientId, quota: createQuota(limits), outlet }
+  const asker = { clientId, quota: createQuota(limits), hourly, outlet }
   let answering = 0
 
   async function answer(id: string, method: string, params: unknown): Promise<void> {

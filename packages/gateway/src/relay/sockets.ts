@@ -2,13 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Admission, queryOf } from './admission.ts'
-import type { Limits } from './limits.ts'
-import type { Session, Wire } from './session.ts'
+import type { Allowance, Limits } from './limits.ts'
+import type { Client, Session, Wire } from './session.ts'
 
 export type SocketsParts = {
   limits: Limits
   admit(request: IncomingMessage): Admission
-  begin(clientId: string, wire: Wire): Session
+  begin(client: Client, wire: Wire): Session
+  /** What a client's address may publish in the long run. */
+  allowanceOf(request: IncomingMessage): Allowance
 }
 
 export type Sockets = {
@@ -23,13 +25,14 @@ const leaveWithin = 1_000
 const missedMax = 2
 
 /** The open WebSockets: admission, pings, frames of the right kind, and no reader too slow. */
-export function createSockets({ limits, admit, begin }: SocketsParts): Sockets {
+export function createSockets({ limits, admit, begin, allowanceOf }: SocketsParts): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
   const missed = new WeakMap<WebSocket, number>()
+  const socketsOf = new Map<string, number>()
   const pinging = setInterval(() => {
     for (const socket of server.clients) {
       const before = missed.get(socket) ?? 0
@@ -40,8 +43,16 @@ export function createSockets({ limits, admit, begin }: SocketsParts): Sockets {
     }
   }, limits.pingInterval)
 
-  function open(socket: WebSocket, clientId: string): void {
-    const session = begin(clientId, {
+  function countSocket(clientId: string, change: 1 | -1): void {
+    const count = (socketsOf.get(clientId) ?? 0) + change
+    if (count === 0) socketsOf.delete(clientId)
+    else socketsOf.set(clientId, count)
+  }
+
+  function open(socket: WebSocket, client: Client): void {
+    const { clientId } = client
+    countSocket(clientId, 1)
+    const session = begin(client, {
       send(text) {
         if (socket.readyState !== socket.OPEN) return
         socket.send(text)
@@ -55,7 +66,10 @@ export function createSockets({ limits, admit, begin }: SocketsParts): Sockets {
       if (isBinary) shut(socket, 1003, 'Text frames only')
       else session.receive(String(data))
     })
-    socket.on('close', () => session.end())
+    socket.on('close', () => {
+      countSocket(clientId, -1)
+      session.end()
+    })
   }
 
   /** Clients that ask for it, browsers foremost, can read a refusal only from a close. */
@@ -82,9 +96,14 @@ export function createSockets({ limits, admit, begin }: SocketsParts): Sockets {
         refuse(request, socket, head, { ...admission, code: 3000 })
         return
       }
+      if ((socketsOf.get(admission.clientId) ?? 0) >= limits.socketsPerClient) {
+        refuse(request, socket, head, { code: 1013, reason: 'Too many requests' })
+        return
+      }
       server.handleUpgrade(request, socket, head, (accepted) => {
         accepted.on('error', () => {})
-        open(accepted, admission.clientId)
+        const { clientId } = admission
+        open(accepted, { clientId, hourly: allowanceOf(request) })
       })
     },
     count: () => server.clients.size,

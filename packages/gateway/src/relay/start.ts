@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { checkHosts } from './hosts.ts'
+import { roomOf } from './limits.ts'
 import { createRelay, type RelaySettings } from './relay.ts'
 import { openMailbox } from './store/sqlMailbox.ts'
 
@@ -27,7 +28,7 @@ export type RunningRelay = {
 export async function startRelay(options: RelayOptions = {}): Promise<RunningRelay> {
   const { port = 4320, host = '127.0.0.1', database, onError = () => {}, ...settings } = options
   checkHosts(host, settings.hosts)
-  const mailbox = await openMailbox(database, onError)
+  const mailbox = await openMailbox(database, { ...roomOf(settings.limits), onError })
   const relay = createRelay(mailbox, settings, onError)
   try {
     relay.server.listen(port, host)

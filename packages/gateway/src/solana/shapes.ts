@@ -65,7 +65,7 @@ export const transactionSchema = v.nullable(
     }),
     transaction: v.object({
       message: v.object({
-        accountKeys: v.array(v.object({ pubkey: v.string() })),
+        accountKeys: v.array(v.object({ pubkey: v.string(), signer: v.optional(v.boolean()) })),
         instructions: v.array(
           v.object({
             program: v.optional(v.string()),
@@ -78,8 +78,13 @@ export const transactionSchema = v.nullable(
 )
 export type SolanaTransaction = NonNullable<v.InferOutput<typeof transactionSchema>>
 
-const signatureSchema = v.object({ signature: v.string(), slot: v.number() })
-export type SignatureEntry = v.InferOutput<typeof signatureSchema>
+const signatureSchema = v.object({
+  signature: v.string(),
+  slot: v.number(),
+  /** What failed; null when nothing did. */
+  err: v.optional(v.unknown(), null),
+})
+export type SignatureEntry = v.InferInput<typeof signatureSchema>
 
 const confirmed = { commitment: 'confirmed' }
 
@@ -104,10 +109,16 @@ export const mintsCall = (mints: readonly string[]) =>
     shape: v.object({ value: v.array(v.fallback(mintSchema, null)) }),
   }) satisfies Call<unknown>
 
-export const signaturesCall = (address: string, limit: number, before: string | undefined) =>
+/** Signatures of an address, newest first: those older than `before`, and newer than `until`. */
+export const signaturesCall = (
+  address: string,
+  limit: number,
+  before: string | undefined,
+  until?: string,
+) =>
   ({
     method: 'getSignaturesForAddress',
-    params: [address, { ...confirmed, limit, ...(before === undefined ? {} : { before }) }],
+    params: [address, { ...confirmed, limit, ...(before && { before }), ...(until && { until }) }],
     shape: v.array(signatureSchema),
   }) satisfies Call<unknown>
 
@@ -120,6 +131,13 @@ export const transactionCall = (signature: string) =>
     ],
     shape: transactionSchema,
   }) satisfies Call<unknown>
+
+/** The first slot that the node still has; 0 when it has them all. */
+export const firstSlotCall = {
+  method: 'getFirstAvailableBlock',
+  params: [],
+  shape: v.pipe(v.number(), v.integer(), v.minValue(0)),
+} satisfies Call<unknown>
 
 /** The name, symbol and link that a Token-2022 mint carries in itself. */
 export function metadataOf(extensions: readonly unknown[] | undefined) {

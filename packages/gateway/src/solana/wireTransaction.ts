@@ -29,7 +29,7 @@ export function wireSolanaTransaction(
     ...[...tokenDeltas(transaction, owner)].map(([mint, delta]) => ({ mint, ...delta })),
   ]
   const [payer = ''] = keysOf(transaction)
-  const own = payer === owner
+  const own = isSigner(transaction, owner)
   const operationType = classify({
     moves: deltas.map(moveOf),
     approves: false,
@@ -49,10 +49,16 @@ export function wireSolanaTransaction(
       nonce: 0,
       application: null,
       chain: chain.id,
+      sender: own ? owner : payer,
       ...(spam ? { is_spam: true } : {}),
     },
     transfers: deltas.map(({ mint, units }) => wireTransfer(mint, units, around)),
   }
+}
+
+function isSigner(transaction: SolanaTransaction, owner: string): boolean {
+  const { accountKeys } = transaction.transaction.message
+  return accountKeys.some((key, index) => key.pubkey === owner && (key.signer ?? index === 0))
 }
 
 function moveOf({ mint, units, other }: Delta & { mint: string }): Move {

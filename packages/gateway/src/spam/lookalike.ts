@@ -1,3 +1,5 @@
+import type { Namespace } from '@latchkey/protocol'
+
 const shown = 4
 
 /**
@@ -5,9 +7,15 @@ const shown = 4
  * not it. Both in lower case.
  */
 export function isLookalike(address: string, known: Iterable<string>): boolean {
+  const ends = shownEnds('eip155', address)
   for (const other of known) {
-    const begins = address.slice(2, 2 + shown) === other.slice(2, 2 + shown)
-    if (begins && address.slice(-shown) === other.slice(-shown) && address !== other) return true
+    if (other !== address && shownEnds('eip155', other) === ends) return true
   }
   return false
+}
+
+/** The four characters at each end of an address, which is what people compare. On EVM without `0x` and in lower case. */
+export function shownEnds(namespace: Namespace, address: string): string {
+  const text = namespace === 'eip155' ? address.toLowerCase().replace(/^0x/, '') : address
+  return `${text.slice(0, shown)}${text.slice(-shown)}`
 }

@@ -51,6 +51,8 @@ export const transactionSchema = v.object({
       v.object({ name: v.nullable(v.string()), iconUrl: v.nullable(v.string()) }),
     ),
     chain: v.nullable(chainId),
+    /** Ours: the account that sent the transaction, which need not be the one whose tokens it moved. */
+    sender: v.optional(v.string()),
     /** Ours: the transaction looks like bait, such as a zero-value transfer from a look-alike address. */
     is_spam: v.optional(v.boolean()),
   }),

@@ -40,7 +40,7 @@ export function Activity({ owner }: { owner: Owner }) {
       <Rows label={words.activity}>
         {items.slice(0, shown).map((transaction) => (
           <li key={transaction.id}>
-            <TransactionRow transaction={transaction} />
+            <TransactionRow transaction={transaction} account={owner.address} />
           </li>
         ))}
       </Rows>

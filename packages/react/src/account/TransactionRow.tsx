@@ -1,4 +1,4 @@
-import { plainText, shortAddress } from '@latchkey/protocol'
+import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { explorerUrl, serviceImage } from '../data/links.ts'
 import { dayOf } from '../format/date.ts'
@@ -15,12 +15,20 @@ import { css } from './generated/TransactionRow.css.ts'
 type Transfer = Transaction['transfers'][number]
 
 /** One transaction of the history, linked to the explorer where the network has one. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({
+  transaction,
+  account,
+}: {
+  transaction: Transaction
+  /** The address whose history it is. */
+  account: string
+}) {
   useSheet(css)
   const { client, language, messages } = useSurroundings()
   const { metadata, transfers } = transaction
   const main = transfers.find((transfer) => transfer.direction !== 'self') ?? transfers[0]
   const href = explorerUrl(client, metadata.chain, { transaction: metadata.hash })
+  const other = main?.direction === 'out' ? otherSender(transaction, account) : undefined
   const problem =
     metadata.status === 'failed'
       ? messages.activity.failed
@@ -30,8 +38,16 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <Row
       media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
-      name={operationName(metadata.operationType, main, messages)}
-      detail={counterparty(transaction, main, messages)}
+      name={
+        other
+          ? messages.activity.movedByOther
+          : operationName(metadata.operationType, main, messages)
+      }
+      detail={
+        other
+          ? messages.activity.by(shortAddress(other))
+          : counterparty(transaction, main, messages)
+      }
       end={
         <>
           <Amount transfer={main} />
@@ -43,6 +59,13 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       {...(href && { href })}
     />
   )
+}
+
+/** Who sent the transaction, when that is known and is not the account: what it moved the account did not send. */
+function otherSender({ metadata }: Transaction, account: string): string | undefined {
+  const { sender, chain } = metadata
+  if (sender === undefined || chain === null) return undefined
+  return isSameAddress(namespaceOf(chain), sender, account) ? undefined : sender
 }
 
 function TransferPicture({

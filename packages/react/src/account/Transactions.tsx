@@ -51,7 +51,7 @@ function List({ owner }: { owner: Owner }) {
             <Rows label={name}>
               {transactions.map((transaction) => (
                 <li key={transaction.id}>
-                  <TransactionRow transaction={transaction} />
+                  <TransactionRow transaction={transaction} account={owner.address} />
                 </li>
               ))}
             </Rows>

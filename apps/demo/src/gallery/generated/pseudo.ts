@@ -283,6 +283,8 @@ export const messages: Messages = {
     pending: `⟦Þééñððíñĝĝ⟧`,
     to: (who) => `⟦Ţóó ${who}⟧`,
     from: (who) => `⟦Ƒŕŕóɱɱ ${who}⟧`,
+    by: (who) => `⟦Ɓýý ${who}⟧`,
+    movedByOther: `⟦Ṁóóṽééð ƀýý áññóţĥĥéŕŕ áçççóúúñţ⟧`,
   },
   walletConnect: {
     unavailable: `⟦Ṁóóƀííļé ŵŵáļļļéţţš ññóţ ááṽááíļááƀļļé⟧`,

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Line } from './pairs.ts'
 
-export type LoadResult = { perSecond: number; p50: number; p99: number }
+export type LoadResult = {
+  perSecond: number
+  p50: number
+  p99: number
+  /** The share of the messages that were refused. */
+  refused: number
+}
 
 /** Keeps `atOnce` messages under way on every line: how much goes through at most. */
 export async function flood(
@@ -43,20 +49,27 @@ async function measure(
   drive: (send: (line: Line) => void) => Driver,
 ): Promise<LoadResult> {
   const times: number[] = []
-  const began = new Map<Line, number[]>(lines.map((line) => [line, []]))
+  const began = new Map<Line, Map<number, number>>(lines.map((line) => [line, new Map()]))
   let isOver = false
+  let refused = 0
   let driver: Driver | undefined
   for (const line of lines) {
-    const own = began.get(line) ?? []
-    line.onDone = () => {
-      times.push(performance.now() - (own.shift() ?? 0))
+    const own = began.get(line) ?? new Map()
+    line.onDone = (number) => {
+      times.push(performance.now() - (own.get(number) ?? 0))
+      own.delete(number)
+      if (!isOver) driver?.again(line)
+    }
+    line.onRefused = (number) => {
+      refused += 1
+      own.delete(number)
       if (!isOver) driver?.again(line)
     }
   }
   const start = performance.now()
   driver = drive((line) => {
-    began.get(line)?.push(performance.now())
-    line.send()
+    const at = performance.now()
+    began.get(line)?.set(line.send(), at)
   })
   await sleep(seconds * 1000)
   isOver = true
@@ -64,8 +77,13 @@ async function measure(
   const elapsed = (performance.now() - start) / 1000
   const done = times.length
   // What is still under way counts for the times: otherwise the slowest would be left out.
-  while ([...began.values()].some((own) => own.length > 0)) await sleep(10)
+  while ([...began.values()].some((own) => own.size > 0)) await sleep(10)
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: done / elapsed, p50: at(0.5), p99: at(0.99) }
+  return {
+    perSecond: done / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    refused: refused / (refused + times.length),
+  }
 }

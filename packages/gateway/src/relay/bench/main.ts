@@ -44,7 +44,7 @@ async function benchEcho(): Promise<LoadResult> {
 
 async function benchRelay(name: string, database: string, echo: LoadResult): Promise<void> {
   const config = join(folder, 'relay.json')
-  const limits = { publishesPerSecond: 1e6, requestsPerSecond: 1e6 }
+  const limits = { publishesPerSecond: 1e6, sizePerSecond: 1e9, requestsPerSecond: 1e6 }
   writeFileSync(config, JSON.stringify({ limits }))
   const relay = await startRelayProcess({ DATABASE_URL: database }, config)
   try {
@@ -54,6 +54,10 @@ async function benchRelay(name: string, database: string, echo: LoadResult): Pro
     const most = await flood(lines, seconds, 4)
     const ratio = (most.perSecond / echo.perSecond).toFixed(3)
     say(`relay on ${name}, 200 under way`, most, `${ratio} × the echo`)
+    const beyond = Math.round(most.perSecond * 2)
+    const { refused, ...taken } = await pace(lines, seconds, beyond)
+    const share = `${Math.round(refused * 100)} % refused`
+    say(`relay on ${name}, ${beyond}/s offered`, { ...taken, refused }, share)
     close(lines)
   } finally {
     await relay.stop()

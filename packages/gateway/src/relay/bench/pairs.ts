@@ -3,8 +3,16 @@ import { WebSocket } from 'ws'
 import { addressOf, createIdentity } from '../testing/client.ts'
 import { freshTopic } from '../testing/freshTopic.ts'
 
-/** One sender and what answers it: `send` begins a message, `onDone` tells of each that has come through. */
-export type Line = { send(): void; onDone: () => void; close(): void }
+/**
+ * One sender and what answers it: `send` begins a message and returns its number, `onDone` tells of each that has come
+ * through, `onRefused` of each that has not.
+ */
+export type Line = {
+  send(): number
+  onDone: (number: number) => void
+  onRefused: (number: number) => void
+  close(): void
+}
 
 const envelope = 'm'.repeat(1_000)
 
@@ -20,23 +28,21 @@ export async function relayLine(relay: string): Promise<Line> {
   subscriber.send(`{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${topic}"}}`)
   await once(subscriber, 'message')
   let number = 0
-  // Both come in the order in which the messages were published.
-  let durable = 0
-  let arrived = 0
-  let done = 0
-  const settle = () => {
-    while (done < Math.min(durable, arrived)) {
-      done += 1
-      line.onDone()
-    }
+  /** Of the two, answer and push, the one that came first. */
+  const halves = new Set<number>()
+  const settle = (half: number) => {
+    if (halves.delete(half)) line.onDone(half)
+    else halves.add(half)
   }
   const line: Line = {
     onDone() {},
+    onRefused() {},
     send() {
       number += 1
       publisher.send(
         `{"id":${number},"jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${number}${envelope}","ttl":300,"tag":1108}}`,
       )
+      return number
     },
     close() {
       publisher.terminate()
@@ -45,15 +51,16 @@ export async function relayLine(relay: string): Promise<Line> {
   }
   publisher.on('message', (data) => {
     const text = String(data)
-    if (!text.endsWith('"result":true}')) throw new Error(`The relay answered ${text}`)
-    durable += 1
-    settle()
+    const id = Number(/^\{"id":(\d+),/.exec(text)?.[1])
+    if (text.endsWith('"result":true}')) settle(id)
+    else if (text.includes('"Busy')) line.onRefused(id)
+    else throw new Error(`The relay answered ${text}`)
   })
   subscriber.on('message', (data) => {
-    const id = /^\{"id":(\d+),/.exec(String(data))?.[1]
+    const text = String(data)
+    const id = /^\{"id":(\d+),/.exec(text)?.[1]
     subscriber.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
-    arrived += 1
-    settle()
+    settle(Number(/"message":"(\d+)m/.exec(text)?.[1]))
   })
   return line
 }
@@ -62,11 +69,21 @@ export async function relayLine(relay: string): Promise<Line> {
 export async function echoLine(port: number): Promise<Line> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false })
   await once(socket, 'open')
+  let sent = 0
+  let back = 0
   const line: Line = {
     onDone() {},
-    send: () => socket.send(envelope),
+    onRefused() {},
+    send() {
+      socket.send(envelope)
+      sent += 1
+      return sent
+    },
     close: () => socket.terminate(),
   }
-  socket.on('message', () => line.onDone())
+  socket.on('message', () => {
+    back += 1
+    line.onDone(back)
+  })
   return line
 }

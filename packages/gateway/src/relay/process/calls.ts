@@ -1,3 +1,4 @@
+import type { Full } from '../full.ts'
 import type {
   Appended,
   Arrival,
@@ -27,4 +28,5 @@ export type Call = {
 export type FromWorker =
   | { n: number; answer: unknown }
   | { n: number; error: string }
+  | { n: number; full: Full }
   | { arrival: Arrival }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MailboxFull } from '../full.ts'
 import type { Arrival, Mailbox } from '../mailbox.ts'
 import type { CallName, Calls, FromWorker } from './calls.ts'
 import { createLines } from './lines.ts'
@@ -38,7 +39,8 @@ export function connectMailbox(path: string): Mailbox {
     }
     const asked = waiting.get(said.n)
     waiting.delete(said.n)
-    if ('error' in said) asked?.reject(new Error(said.error))
+    if ('full' in said) asked?.reject(new MailboxFull(said.full))
+    else if ('error' in said) asked?.reject(new Error(said.error))
     else asked?.resolve(said.answer)
   }
 

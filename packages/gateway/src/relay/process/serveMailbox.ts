@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { MailboxFull } from '../full.ts'
 import type { Mailbox } from '../mailbox.ts'
 import type { Call, FromWorker } from './calls.ts'
 import { createLines } from './lines.ts'
@@ -18,6 +19,10 @@ export async function serveMailbox(
       run(mailbox, call).then(
         (answer) => send({ n: call.n, answer }),
         (error) => {
+          if (error instanceof MailboxFull) {
+            send({ n: call.n, full: error.full })
+            return
+          }
           onError(error)
           send({ n: call.n, error: String(error) })
         },

@@ -4,7 +4,20 @@ import type { RelayTables } from './tables.ts'
 
 /** Every step of the relay's own tables, in order. A step that has been released is never edited. */
 export function relayMigrations(isPostgres: boolean): Record<string, Migration> {
-  return { '0001-mailbox': { up: (db) => createMailbox(db, isPostgres) } }
+  return {
+    '0001-mailbox': { up: (db) => createMailbox(db, isPostgres) },
+    '0002-size-by-expiry': { up: indexSizes },
+  }
+}
+
+/** How much is kept is summed up from the index, without reading the messages. */
+async function indexSizes({ schema }: Kysely<RelayTables>): Promise<void> {
+  await schema.dropIndex('relay_message_by_expiry').execute()
+  await schema
+    .createIndex('relay_message_by_expiry')
+    .on('relay_message')
+    .columns(['expires_at', 'size'])
+    .execute()
 }
 
 async function createMailbox({ schema }: Kysely<RelayTables>, isPostgres: boolean): Promise<void> {

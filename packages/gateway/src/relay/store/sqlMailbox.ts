@@ -2,36 +2,43 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { dialectOf, isPostgres, migrate } from '../../database/open.ts'
-import type { Appended, Arrival, Mailbox, NewMessage, Receipt } from '../mailbox.ts'
-import { announce, readAnnouncement } from './announce.ts'
-import { appendMessages } from './append.ts'
+import { MailboxFull } from '../full.ts'
+import type { Arrival, Mailbox } from '../mailbox.ts'
+import { readAnnouncement } from './announce.ts'
 import { sweep } from './expired.ts'
 import { groupCommit } from './groupCommit.ts'
 import { listenToNodes } from './listenToNodes.ts'
 import { relayMigrations } from './migrations.ts'
 import { pendingMessages } from './pending.ts'
+import { createRoomKeeper, type Room } from './room.ts'
 import type { RelayTables } from './tables.ts'
+import { findMessages, type Write, type Written, writeTogether } from './writeTogether.ts'
 
 /** Rows that one transaction writes at most. */
 const rowsAtOnce = 1_000
 const sweepEvery = 60_000
+/** Sweeps between two readings of how much is kept in all. */
+const recountEvery = 15
 const triesMax = 4
 
-type Write = { messages: readonly NewMessage[]; receipts: readonly Receipt[] }
+export type MailboxOptions = Partial<Room> & { onError?: (error: unknown) => void }
 
 /**
  * The mailbox in the database that `url` names: `postgres://…`, `sqlite:<file>`, or SQLite in memory when absent.
- * Rejects when it cannot be opened.
+ * Without limits to its room it grows as far as the disk. Rejects when it cannot be opened.
  */
 export async function openMailbox(
   url: string | undefined,
-  onError: (error: unknown) => void = () => {},
+  options: MailboxOptions = {},
 ): Promise<Mailbox> {
+  const { onError = () => {}, topicSize = Infinity, storedSize = Infinity } = options
   const isServer = url !== undefined && isPostgres(url)
   const db = new Kysely<RelayTables>({ dialect: dialectOf(url, onError) })
   // The other tables of the gateway can be made again from the chain; a message cannot.
   if (!isServer) await sql`pragma synchronous = full`.execute(db)
   await migrate(db, relayMigrations(isServer), 'relay_migration')
+  const room = createRoomKeeper({ topicSize, storedSize })
+  await room.readStored(db)
   const listeners = new Set<(arrival: Arrival) => void>()
   const notifyListeners = (arrival: Arrival) => {
     for (const listener of listeners) listener(arrival)
@@ -41,35 +48,40 @@ export async function openMailbox(
     ? await watchNodes(url, node, db, notifyListeners, onError)
     : undefined
 
-  const writes = groupCommit<Write, readonly Appended[]>(
-    (items) =>
+  const writing = { room, node: isServer ? node : undefined }
+  const writes = groupCommit<Write, Written>(
+    async (items) => {
       // A connection was lost, or two nodes were in each other's way. What is written twice is kept once.
-      retry(() =>
-        db.transaction().execute((tx) => writeTogether(tx, items, isServer ? node : undefined)),
-      ),
+      const { written, draft } = await retry(() =>
+        db.transaction().execute((tx) => writeTogether(tx, items, writing)),
+      )
+      draft.keep()
+      return written
+    },
     ({ messages, receipts }) => messages.length + receipts.length,
     rowsAtOnce,
   )
-  const sweeping = setInterval(() => sweep(db).catch(onError), sweepEvery)
+  let sweeps = 0
+  async function tidy(): Promise<void> {
+    await sweep(db)
+    room.forgetTopics()
+    sweeps += 1
+    if (sweeps % recountEvery === 0) await room.readStored(db)
+  }
+  const sweeping = setInterval(() => tidy().catch(onError), sweepEvery)
   sweeping.unref()
 
   return {
-    append: (messages) => writes.add({ messages, receipts: [] }),
+    async append(messages) {
+      const written = await writes.add({ messages, receipts: [] })
+      if (typeof written === 'string') throw new MailboxFull(written)
+      return written
+    },
     acknowledge: async (receipts) => {
       await writes.add({ messages: [], receipts })
     },
     pending: (query) => pendingMessages(db, query),
-    async find(keys) {
-      if (keys.length === 0) return []
-      const wanted = new Set(keys.map(({ topic, messageId }) => `${topic} ${messageId}`))
-      const rows = await db
-        .selectFrom('relay_message')
-        .select(['id', 'topic', 'message_id'])
-        .where('topic', 'in', [...new Set(keys.map(({ topic }) => topic))])
-        .where('message_id', 'in', [...new Set(keys.map(({ messageId }) => messageId))])
-        .execute()
-      return rows.filter((row) => wanted.has(`${row.topic} ${row.message_id}`)).map(({ id }) => id)
-    },
+    find: (keys) => findMessages(db, keys),
     onArrival(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -95,45 +107,6 @@ async function retry<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
       await sleep(failures * 100)
     }
   }
-}
-
-async function writeTogether(
-  db: Kysely<RelayTables>,
-  writes: readonly Write[],
-  node: string | undefined,
-): Promise<Appended[][]> {
-  const appended = await appendMessages(
-    db,
-    writes.flatMap(({ messages }) => messages),
-  )
-  const fresh = appended.filter(({ isNew }) => isNew).map(({ id }) => id)
-  if (node !== undefined && fresh.length > 0) await announce(db, { node, ids: fresh })
-  await keepReceipts(
-    db,
-    writes.flatMap(({ receipts }) => receipts),
-  )
-  let next = 0
-  return writes.map(({ messages }) => {
-    next += messages.length
-    return appended.slice(next - messages.length, next)
-  })
-}
-
-/** A receipt goes with its message: one that comes after the message has expired would stay for ever. */
-async function keepReceipts(db: Kysely<RelayTables>, receipts: readonly Receipt[]): Promise<void> {
-  if (receipts.length === 0) return
-  const ids = [...new Set(receipts.map(({ id }) => id))]
-  const rows = await db.selectFrom('relay_message').select('id').where('id', 'in', ids).execute()
-  const kept = new Set(rows.map(({ id }) => id))
-  const values = receipts
-    .filter(({ id }) => kept.has(id))
-    .map(({ id, client }) => ({ message: id, client }))
-  if (values.length === 0) return
-  await db
-    .insertInto('relay_receipt')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** Calls `notify` with the topics that other nodes have put messages on. */

@@ -5,7 +5,7 @@ import { dialectOf } from '../../database/open.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import type { Mailbox, NewMessage } from '../mailbox.ts'
 import { sweep } from './expired.ts'
-import { openMailbox } from './sqlMailbox.ts'
+import { type MailboxOptions, openMailbox } from './sqlMailbox.ts'
 import type { RelayTables } from './tables.ts'
 
 function messageOf(topic: string, message: string, more: Partial<NewMessage> = {}): NewMessage {
@@ -28,8 +28,8 @@ onBothDatabases('the mailbox', (fresh) => {
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.close()
   })
-  async function open(url?: string): Promise<Mailbox> {
-    const mailbox = await openMailbox(url ?? (await fresh()))
+  async function open(url?: string, options?: MailboxOptions): Promise<Mailbox> {
+    const mailbox = await openMailbox(url ?? (await fresh()), options)
     opened.push(mailbox)
     return mailbox
   }
@@ -49,6 +49,22 @@ onBothDatabases('the mailbox', (fresh) => {
     ])
     const { messages } = await mailbox.pending({ client: 'reader', topics: [topic] })
     expect(messages.map(({ message }) => message)).toEqual(['first', 'second', 'third', 'late'])
+  })
+
+  it('keeps what it has room for, all of a request or nothing, and counts what was there before', async () => {
+    const url = await fileOr()
+    const topic = topicOf()
+    const before = await open(url)
+    await before.append([messageOf(topic, 'a'.repeat(60))])
+    const mailbox = await open(url, { topicSize: 100, storedSize: 1_000 })
+    const both = [messageOf(topic, 'b'.repeat(30)), messageOf(topic, 'c'.repeat(30))]
+    await expect(mailbox.append(both)).rejects.toMatchObject({ full: 'topic' })
+    await mailbox.append(both.slice(0, 1))
+    await expect(mailbox.append([messageOf(topicOf(), 'd'.repeat(920))])).rejects.toMatchObject({
+      full: 'mailbox',
+    })
+    const { messages } = await mailbox.pending({ client: 'reader', topics: [topic] })
+    expect(messages.map(({ message }) => message.length)).toEqual([60, 30])
   })
 
   it('goes on behind a position, also among messages of one millisecond', async () => {

@@ -283,6 +283,8 @@ export const messages: Messages = {
     pending: 'معلّقة',
     to: (who) => `إلى ${who}`,
     from: (who) => `من ${who}`,
+    by: (who) => `بواسطة ${who}`,
+    movedByOther: 'نقلها حساب آخر',
   },
   walletConnect: {
     unavailable: 'محافظ الهاتف غير متاحة',

@@ -283,6 +283,8 @@ export const messages: Messages = {
     pending: 'Pending',
     to: (who) => `To ${who}`,
     from: (who) => `From ${who}`,
+    by: (who) => `By ${who}`,
+    movedByOther: 'Moved by another account',
   },
   walletConnect: {
     unavailable: 'Mobile wallets not available',

@@ -537,6 +537,10 @@ export type Messages = {
     readonly to: (who: string) => string
     /** `From {who}` */
     readonly from: (who: string) => string
+    /** `By {who}` */
+    readonly by: (who: string) => string
+    /** `Moved by another account` */
+    readonly movedByOther: string
   }
   readonly walletConnect: {
     /** `Mobile wallets not available` */

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { createBacklog } from './backlog.ts'
+
+const limits = { waitingSize: 1_000_000, backlogTime: 1_000 }
+
+it('refuses more once many wait, the oldest for too long, and takes more when it is through', () => {
+  let now = 0
+  const delivery = { waitingSince: () => undefined }
+  const backlog = createBacklog({ limits, delivery, now: () => now })
+  const entered = Array.from({ length: 500 }, () => backlog.enter(['a'], 1))
+  expect(entered.every((leave) => leave !== undefined)).toBe(true)
+  now = 1_000
+  expect(backlog.enter(['a'], 1)).toBeDefined()
+  now = 1_001
+  expect(backlog.enter(['a'], 1)).toBeUndefined()
+  entered.shift()?.()
+  expect(backlog.enter(['a'], 1)).toBeUndefined()
+  for (const leave of entered) leave?.()
+  expect(backlog.enter(['a'], 1)).toBeDefined()
+})
+
+it('lets a few wait for as long as a worker takes to be replaced', () => {
+  let now = 0
+  const backlog = createBacklog({
+    limits,
+    delivery: { waitingSince: () => undefined },
+    now: () => now,
+  })
+  for (let one = 0; one < 100; one += 1) backlog.enter(['a'], 1)
+  now = 30_000
+  expect(backlog.enter(['a'], 1)).toBeDefined()
+})
+
+it('refuses more on a topic whose messages reach a reader late, and on no other', () => {
+  const delivery = { waitingSince: (topic: string) => (topic === 'late' ? 1_000 : undefined) }
+  let now = 2_000
+  const backlog = createBacklog({ limits, delivery, now: () => now })
+  expect(backlog.enter(['late'], 1)).toBeDefined()
+  now = 2_001
+  expect(backlog.enter(['late'], 1)).toBeUndefined()
+  expect(backlog.enter(['other', 'late'], 1)).toBeUndefined()
+  expect(backlog.enter(['other'], 1)).toBeDefined()
+})
+
+it('refuses what is more than it may hold at once', () => {
+  const backlog = createBacklog({ limits, delivery: { waitingSince: () => undefined } })
+  const leave = backlog.enter(['a'], 900_000)
+  expect(backlog.enter(['a'], 200_000)).toBeUndefined()
+  leave?.()
+  expect(backlog.enter(['a'], 200_000)).toBeDefined()
+})

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Full } from '../full.ts'
+import type { Appended, MessageKey, NewMessage, Receipt } from '../mailbox.ts'
+import { announce } from './announce.ts'
+import { appendMessages } from './append.ts'
+import type { RoomDraft, RoomKeeper } from './room.ts'
+import type { RelayTables } from './tables.ts'
+
+/** What one caller has written: messages, receipts, or both. */
+export type Write = { messages: readonly NewMessage[]; receipts: readonly Receipt[] }
+
+/** One answer for each message, in order; or what had no room for them. */
+export type Written = readonly Appended[] | Full
+
+/** Writes what several callers want written, in one transaction of theirs. `node` announces it to the other nodes. */
+export async function writeTogether(
+  db: Kysely<RelayTables>,
+  writes: readonly Write[],
+  { room, node }: { room: RoomKeeper; node: string | undefined },
+): Promise<{ written: Written[]; draft: RoomDraft }> {
+  const all = writes.flatMap(({ messages }) => messages)
+  await room.readTopics(
+    db,
+    all.map(({ topic }) => topic),
+  )
+  const draft = room.draft()
+  const refused = new Map<Write, Full>()
+  for (const write of writes) {
+    const full = draft.add(write.messages)
+    // Whoever asks again for what is kept already, because the answer was lost, still gets it.
+    if (full && !(await areKept(db, write.messages))) refused.set(write, full)
+  }
+  const appended = await appendMessages(
+    db,
+    writes.flatMap((write) => (refused.has(write) ? [] : write.messages)),
+  )
+  const fresh = appended.filter(({ isNew }) => isNew).map(({ id }) => id)
+  if (node !== undefined && fresh.length > 0) await announce(db, { node, ids: fresh })
+  await keepReceipts(
+    db,
+    writes.flatMap(({ receipts }) => receipts),
+  )
+  let next = 0
+  const written = writes.map((write) => {
+    const full = refused.get(write)
+    if (full) return full
+    next += write.messages.length
+    return appended.slice(next - write.messages.length, next)
+  })
+  return { written, draft }
+}
+
+async function areKept(db: Kysely<RelayTables>, messages: readonly NewMessage[]): Promise<boolean> {
+  const found = await findMessages(db, messages)
+  return new Set(messages.map(nameOf)).size === found.length
+}
+
+/** The ids of messages that are kept, by topic and hash. */
+export async function findMessages(
+  db: Kysely<RelayTables>,
+  keys: readonly MessageKey[],
+): Promise<number[]> {
+  if (keys.length === 0) return []
+  const wanted = new Set(keys.map(nameOf))
+  const rows = await db
+    .selectFrom('relay_message')
+    .select(['id', 'topic', 'message_id as messageId'])
+    .where('topic', 'in', [...new Set(keys.map(({ topic }) => topic))])
+    .where('message_id', 'in', [...new Set(keys.map(({ messageId }) => messageId))])
+    .execute()
+  return rows.filter((row) => wanted.has(nameOf(row))).map(({ id }) => id)
+}
+
+const nameOf = ({ topic, messageId }: MessageKey) => `${topic} ${messageId}`
+
+/** A receipt goes with its message: one that comes after the message has expired would stay for ever. */
+async function keepReceipts(db: Kysely<RelayTables>, receipts: readonly Receipt[]): Promise<void> {
+  if (receipts.length === 0) return
+  const ids = [...new Set(receipts.map(({ id }) => id))]
+  const rows = await db.selectFrom('relay_message').select('id').where('id', 'in', ids).execute()
+  const kept = new Set(rows.map(({ id }) => id))
+  const values = receipts
+    .filter(({ id }) => kept.has(id))
+    .map(({ id, client }) => ({ message: id, client }))
+  if (values.length === 0) return
+  await db
+    .insertInto('relay_receipt')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { createCache } from '../cache/cache.ts'
+import type { Database } from '../database/open.ts'
+import { hasSentTo, sentLookAlikes } from '../history/sentTo.ts'
+import type { Recipients } from '../ports/recipients.ts'
+import type { RpcClients } from '../rpc/clients.ts'
+import { readAccountHistory } from './accountHistory.ts'
+
+/** An account that was read is not read again for so many milliseconds, whoever asks. */
+const lifetime = 1_000
+
+/** Whom Solana accounts have sent to: each account's history is read when it is first asked about, and then on. */
+export function createSolanaRecipients(db: Database, rpcOf: RpcClients): Recipients {
+  const reading = createCache<number | undefined>(lifetime)
+
+  return {
+    async find({ chain, account, recipient }) {
+      const pair = { namespace: 'solana', chainId: chain.id, account, recipient } as const
+      const knownSince = await reading.get(`${chain.id} ${account}`, () =>
+        readAccountHistory({ db, rpc: rpcOf(chain), chain, account }),
+      )
+      const [sent, lookAlikes] = await Promise.all([hasSentTo(db, pair), sentLookAlikes(db, pair)])
+      if (sent) return { ok: true, history: { sent: 'yes', lookAlikes } }
+      if (knownSince === undefined) return { ok: false, problem: 'behind' }
+      if (knownSince === 0) return { ok: true, history: { sent: 'no', lookAlikes } }
+      return { ok: true, history: { sent: 'unknown', knownSince, lookAlikes } }
+    },
+  }
+}

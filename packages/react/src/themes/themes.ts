@@ -1,0 +1,106 @@
+import type { Theme } from '../client/provider/theme.ts'
+
+/** Night blue with a light of its own: always dark. */
+export const midnight: Theme = {
+  mode: 'dark',
+  accent: '#8fb2ff',
+  surface: '#0f1526',
+  raised: '#1d263d',
+  text: '#eef2ff',
+  muted: '#a6b1d0',
+  border: 'rgb(190 206 255 / 0.14)',
+  overlay: 'rgb(3 6 18 / 0.7)',
+  shadow: '0 24px 72px -20px rgb(3 6 18 / 0.9)',
+  success: '#62d5a4',
+  danger: '#ff9189',
+  caution: '#f0c062',
+  radius: '24px',
+}
+
+/** Warm: baked earth on cream, embers in the dark. */
+export const clay: Theme = {
+  accent: '#a63f1b',
+  surface: '#fffaf2',
+  raised: '#f8ecdd',
+  text: '#2f2018',
+  muted: '#6d5849',
+  border: 'rgb(78 44 20 / 0.13)',
+  overlay: 'rgb(62 36 20 / 0.36)',
+  shadow: '0 1px 2px rgb(78 44 20 / 0.06), 0 24px 64px -24px rgb(78 44 20 / 0.34)',
+  success: '#2c6a38',
+  danger: '#ad2417',
+  caution: '#805000',
+  radius: '20px',
+  dark: {
+    accent: '#f09a70',
+    surface: '#1e1612',
+    raised: '#30241d',
+    text: '#f9eee3',
+    muted: '#c2ab9a',
+    border: 'rgb(255 226 200 / 0.12)',
+    overlay: 'rgb(14 8 4 / 0.66)',
+    shadow: '0 24px 64px -24px #000',
+    success: '#85cc8b',
+    danger: '#ff8d78',
+    caution: '#e6b356',
+  },
+}
+
+/** Round and bright: violet on petals, with rounded letters where the system has them. */
+export const sorbet: Theme = {
+  accent: '#7a35e0',
+  surface: '#fffcff',
+  raised: '#f7edfc',
+  text: '#28173a',
+  muted: '#6a5680',
+  border: 'rgb(92 40 150 / 0.12)',
+  overlay: 'rgb(60 24 104 / 0.34)',
+  shadow: '0 2px 4px rgb(92 40 150 / 0.06), 0 28px 72px -24px rgb(92 40 150 / 0.36)',
+  success: '#0f7350',
+  danger: '#bd1d4f',
+  caution: '#885200',
+  radius: '40px',
+  font: 'ui-rounded, "SF Pro Rounded", "Arial Rounded MT Bold", Nunito, system-ui, sans-serif',
+  dark: {
+    accent: '#d3a8ff',
+    surface: '#1a1025',
+    raised: '#2b1d3b',
+    text: '#f9f2ff',
+    muted: '#bcaacf',
+    border: 'rgb(230 205 255 / 0.13)',
+    overlay: 'rgb(10 4 18 / 0.66)',
+    shadow: '0 28px 72px -24px #000',
+    success: '#66d4a6',
+    danger: '#ff8bab',
+    caution: '#f0bb5c',
+  },
+}
+
+/** High contrast: every text at 7:1 or more, edges that are seen, square corners. */
+export const signal: Theme = {
+  accent: '#0036c7',
+  surface: '#fff',
+  raised: '#f1f1f1',
+  text: '#000',
+  muted: '#3a3a3a',
+  border: 'rgb(0 0 0 / 0.55)',
+  overlay: 'rgb(0 0 0 / 0.6)',
+  shadow: '0 0 0 2px #000',
+  success: '#00501f',
+  danger: '#930000',
+  caution: '#553900',
+  radius: '8px',
+  dark: {
+    accent: '#ffd60a',
+    surface: '#000',
+    raised: '#1c1c1c',
+    text: '#fff',
+    muted: '#d0d0d0',
+    border: 'rgb(255 255 255 / 0.6)',
+    overlay: 'rgb(0 0 0 / 0.8)',
+    shadow: '0 0 0 2px #fff',
+    success: '#7df0a8',
+    danger: '#ffaaa2',
+    caution: '#ffd166',
+  },
+}
