@@ -5,6 +5,7 @@ import { internals } from '../internal.ts'
 import type {
   Capabilities,
   Sent,
+  TokenFacts,
   TransactionOutcome,
   TransactionPlan,
   TransferRequest,
@@ -12,6 +13,7 @@ import type {
 import { changesOfTransaction } from '../resources/changes.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 import { callWallet } from './callWallet.ts'
+import { requireShown } from './checkToken.ts'
 import { operate } from './operate.ts'
 
 type Abortable = { signal?: AbortSignal }
@@ -20,6 +22,11 @@ type Abortable = { signal?: AbortSignal }
 export type SendRequest = TransferRequest & {
   /** The account and network that the visitor was shown: where others are active by now, `ABORTED` is thrown. */
   from?: AccountOnChain
+  /**
+   * What the visitor was shown of the token, or of the native coin: where the chain says something else, or cannot be
+   * read, nothing is sent (`TOKEN_MISMATCH`, `TOKEN_UNREADABLE`).
+   */
+  shown?: TokenFacts
   /** For events only: what the visitor calls the token. */
   symbol?: string
   /** Aborts the wait; `ABORTED` is thrown. */
@@ -51,16 +58,20 @@ export type SentTransfer = SentPlan & {
 
 /**
  * Plans a transfer from the active account on the active network. Throws `SEND_INCOMPLETE` for an amount or receiver
- * that cannot be sent, `UNSUPPORTED_CHAIN` where the network has no transfers, `ABORTED`.
+ * that cannot be sent, `TOKEN_MISMATCH`, `TOKEN_UNREADABLE`, `UNSUPPORTED_CHAIN` where the network has no transfers,
+ * `ABORTED`.
  */
 export async function planTransfer(
   client: Latchkey,
   request: SendRequest,
 ): Promise<TransactionPlan> {
   if (request.to.trim() === '' || request.amount <= 0n) throw knownError('SEND_INCOMPLETE')
-  const { operations, context } = await operate(client, request)
+  const operating = await operate(client, request)
+  const { operations, context } = operating
   const { planTransfer: plan } = operations
   if (!plan) throw knownError('UNSUPPORTED_CHAIN')
+  const { token, shown } = request
+  if (shown) await requireShown(operating, { ...shown, ...(token && { address: token.address }) })
   return callWallet(() => plan(context, request), request.signal)
 }
 

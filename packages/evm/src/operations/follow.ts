@@ -8,8 +8,8 @@ import type {
 import { follow as look } from '@latchkey/core/foreign'
 import { type EvmPlan, evmPlan } from '../plan.ts'
 import { batchStatus } from './batch.ts'
-import { judgeWrapped } from './contract/judge.ts'
 import { followCall } from './followCall.ts'
+import { judgeOfContract } from './judge.ts'
 import { hasLeft } from './moved.ts'
 import { findReceipt, findTransaction } from './transaction.ts'
 
@@ -71,5 +71,5 @@ async function lookAtBatch(
     findReceipt(context, hash),
   ])
   if (!transaction || !receipt) return undefined
-  return judgeWrapped({ context, stand: sent, hash, plan }, { transaction, receipt })
+  return judgeOfContract({ context, stand: sent, hash, plan }, { transaction, receipt })
 }

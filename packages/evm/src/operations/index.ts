@@ -9,9 +9,11 @@ import { follow } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { send } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
+import { tokenFacts } from './token.ts'
 
 /** Everything that an EVM account can do. */
 export const operations = {
+  tokenFacts,
   signMessage,
   signTypedData,
   planTransfer,

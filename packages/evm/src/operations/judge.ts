@@ -2,8 +2,8 @@ import type { TransactionOutcome } from '@latchkey/core'
 import { isSame } from '../address.ts'
 import { isContract, measure } from './arrival.ts'
 import { differenceOf } from './compare.ts'
-import { isEntryPoint } from './contract/entryPoint.ts'
-import { judgeWrapped } from './contract/judge.ts'
+import type { Mined } from './contract/effect.ts'
+import { isEntryPoint } from './contract/entryPoints.ts'
 import type { Followed } from './followed.ts'
 import { hasLeft, movedBy } from './moved.ts'
 import { type ChainTransaction, findReceipt } from './transaction.ts'
@@ -19,7 +19,7 @@ export async function judge(
   const isOwn = isSame(transaction.to, plan.account) || isEntryPoint(transaction.to)
   const isWrapped = difference === 'sender' || (difference === 'content' && isOwn)
   if (isWrapped && (await isContract(context, plan.account)))
-    return receipt && judgeWrapped(followed, { transaction, receipt })
+    return receipt && judgeOfContract(followed, { transaction, receipt })
   if (difference === 'content' && receipt?.isReverted) return { status: 'reverted' }
   const moved = movedBy(transaction, receipt, plan)
   if (difference)
@@ -33,4 +33,13 @@ export async function judge(
   return hasLeft(plan.leaves, measured)
     ? { status: 'confirmed', hash, moved }
     : { status: 'otherEffect', hash, moved: measured }
+}
+
+/** Few accounts are contracts: what knows their kinds is loaded when one is met. */
+export async function judgeOfContract(
+  followed: Followed,
+  mined: Mined,
+): Promise<TransactionOutcome> {
+  const { judgeWrapped } = await import('./contract/judge.ts')
+  return judgeWrapped(followed, mined)
 }

@@ -25,6 +25,7 @@ import { SendResult } from './SendResult.tsx'
 import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
+import { useTokenCheck } from './useTokenCheck.ts'
 
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function WalletSendPreview({ route }: { route: RouteOf<'WalletSendPreview'> }) {
@@ -45,6 +46,7 @@ function Review({ send }: { send: ReadySend }) {
   useStaleForm(send.owner)
   const { owner, token, amount, to } = send
   const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
+  const { error: refusal } = useTokenCheck(owner, token)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const { locale } = language
@@ -104,6 +106,11 @@ function Review({ send }: { send: ReadySend }) {
         />
         <RecipientNote notice={notice} address={to.address} />
         {consent && <Consent {...consent}>{words.sendAnyway}</Consent>}
+        {refusal !== undefined && !error && (
+          <Note tone="bad" alert>
+            {errorText(messages, refusal)}
+          </Note>
+        )}
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
@@ -118,7 +125,7 @@ function Review({ send }: { send: ReadySend }) {
           </Button>
           <Button
             busy={isBusy || !notice}
-            disabled={isStopped || !transfer}
+            disabled={isStopped || !transfer || isKnownError(refusal, 'TOKEN_MISMATCH')}
             onClick={() => {
               if (!flows.send.get()) flows.send.review(send)
               flows.send.ask()

@@ -172,6 +172,40 @@ describe('once sent', () => {
   })
 })
 
+describe('a token of which the gateway says something else than the chain', () => {
+  const review = async () => {
+    await form.fill('250', grace)
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.page.title).toBe('Review transfer')
+    await expect.poll(form.label).toBe('Send')
+  }
+
+  it.each([
+    { decimals: 8, symbol: 'USDC' },
+    { decimals: 6, symbol: 'DAI' },
+  ])('cannot be sent, and the review says why: $decimals $symbol [J6]', async (facts) => {
+    form.world.chain.says = facts
+    await review()
+    await form.page.sees('The network has different details for this token')
+    await expect.poll(() => form.wide()?.disabled).toBe(true)
+    form.wide()?.click()
+    expect(form.world.sending.asked).toEqual([])
+  })
+
+  it('is not sent while the chain cannot be read, and the review says so [J6]', async () => {
+    form.world.chain.says = new Error('The node is down')
+    await review()
+    form.wide()?.click()
+    await expect.poll(form.label).toBe('Try again')
+    await form.page.sees("We couldn't check this token on the network. Nothing was sent.")
+    expect(form.world.sending.asked).toEqual([])
+    form.world.chain.says = { decimals: 6, symbol: 'USDC' }
+    form.wide()?.click()
+    await form.page.sees('Transaction submitted')
+  })
+})
+
 it('sends nothing when the network changes right after the click [E9]', async () => {
   await form.fill('250', grace)
   await expect.poll(form.label).toBe('Review')

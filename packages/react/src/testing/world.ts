@@ -8,6 +8,7 @@ import {
   type LatchkeyOptions,
   memoryStorage,
   type Operations,
+  type TokenFacts,
   type TransactionOutcome,
   writable,
 } from '@latchkey/core'
@@ -30,6 +31,8 @@ export type World = {
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
   /** What the wallet says to a message: at once, or when it is told to approve. */
   signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
+  /** What the chain says of every token; by default the same as the gateway. */
+  chain: { says: TokenFacts | Error }
   /** What MetaMask says that the visitor has to do. */
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
@@ -42,7 +45,12 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
   const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
+  const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' } }
   const operations: Operations = {
+    async tokenFacts() {
+      if (chain.says instanceof Error) throw chain.says
+      return chain.says
+    },
     planTransfer: async ({ account, network }, { to, amount }) => ({
       namespace: 'eip155',
       chainId: network.caipNetworkId,
@@ -124,6 +132,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     wallets,
     sending,
     signing,
+    chain,
     steps,
     decide: (outcome) => decide(outcome),
     undo: () => undo(),

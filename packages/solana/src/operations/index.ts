@@ -6,11 +6,13 @@ import { follow, isFinal } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { capabilities, send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
+import { tokenFacts } from './token.ts'
 
 /** Everything that a Solana account can do. */
 export const operations = {
   signMessage,
   signIn,
+  tokenFacts,
   planTransfer,
   estimate,
   capabilities,

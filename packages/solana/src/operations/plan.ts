@@ -113,7 +113,12 @@ export function readAddress(value: string): Address {
 
 function isRecipient(address: Address, account: AccountFacts | null): boolean {
   if (!account) return !isOffCurveAddress(address)
-  return !account.executable && !tokenPrograms.some((program) => program === account.owner)
+  return !account.executable && !isTokenProgram(account.owner)
+}
+
+/** Whether an account with this owner is a mint or a token account. */
+export function isTokenProgram(owner: unknown): boolean {
+  return tokenPrograms.some((program) => program === owner)
 }
 
 /** The program that a mint belongs to. */

@@ -1,24 +1,14 @@
 import * as Hex from 'ox/Hex'
 import { isSame } from '../../address.ts'
+import { addressAt, bytesAt, sliceOf, tuplesAt, wordAt } from '../abi.ts'
 import { addressIn } from '../events.ts'
 import type { Receipt } from '../transaction.ts'
-import { addressAt, bytesAt, sliceOf, tuplesAt, wordAt } from './abi.ts'
+import { isEntryPoint } from './entryPoints.ts'
 
-/** The EntryPoints of ERC-4337: 0.6, 0.7, 0.8 and 0.9, which have the same address on every chain. */
-const entryPoints = [
-  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
-  '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
-  '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
-  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
-]
 /** `handleOps(…)` of 0.6, and of those after it. The fields of an operation that are read here stand alike in both. */
 const handleOps = ['0x1fad948c', '0x765e827f']
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-
-export function isEntryPoint(address: string | undefined): boolean {
-  return entryPoints.some((one) => isSame(one, address))
-}
 
 /** The one operation of an account in a call of `handleOps`, and whether it was carried out. */
 export function operationOf(

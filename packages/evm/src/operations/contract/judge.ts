@@ -7,7 +7,7 @@ import type { Followed } from '../followed.ts'
 import { hasLeft, sentTokens } from '../moved.ts'
 import type { Reading, Receipt } from '../transaction.ts'
 import { effectOf, type Mined } from './effect.ts'
-import { isEntryPoint } from './entryPoint.ts'
+import { isEntryPoint } from './entryPoints.ts'
 import { type OwnCalls, ownCallsOf } from './ownCalls.ts'
 
 /**

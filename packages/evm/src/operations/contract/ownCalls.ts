@@ -1,9 +1,10 @@
 import * as Hex from 'ox/Hex'
 import { isSame } from '../../address.ts'
 import type { EvmCall } from '../../plan.ts'
+import { addressAt, bytesAt, packedAddressAt, placeAt, sliceOf, tuplesAt, wordAt } from '../abi.ts'
 import type { ChainTransaction, Receipt } from '../transaction.ts'
-import { addressAt, bytesAt, packedAddressAt, placeAt, sliceOf, tuplesAt, wordAt } from './abi.ts'
-import { isEntryPoint, operationOf } from './entryPoint.ts'
+import { operationOf } from './entryPoint.ts'
+import { isEntryPoint } from './entryPoints.ts'
 
 /** The calls that an account made in a transaction, and whether they were carried out. */
 export type OwnCalls = { calls: readonly EvmCall[]; isDone: boolean }

@@ -1,6 +1,6 @@
 import * as Hex from 'ox/Hex'
-import { toChecksumAddress } from '../../address.ts'
-import { addressIn } from '../events.ts'
+import { toChecksumAddress } from '../address.ts'
+import { addressIn } from './events.ts'
 
 const wordSize = 32
 
