@@ -1,8 +1,12 @@
 import { defineConfig } from 'vite'
 import { groups } from './groups.ts'
+import { withDocuments } from './src/build/documents.ts'
+import { readMeasured } from './src/build/measured.ts'
 
 export default defineConfig({
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+  define: { measured: JSON.stringify(readMeasured()) },
+  plugins: [withDocuments()],
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
     rolldownOptions: {

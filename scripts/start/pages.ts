@@ -23,6 +23,7 @@ const apps: readonly App[] = [
       ...shared,
       'packages/{evm,solana,bitcoin,polkadot,walletconnect,react}/src/**/*.{ts,tsx}',
       'packages/connectors/src/**/*.{ts,tsx}',
+      '{README,ARCHITECTURE,docs/options,docs/core,docs/measured}.md',
     ],
   },
   {

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 test('writes the code for the chosen options, and copies it [D7.1]', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
-  const code = page.locator('.code pre')
+  const code = page.locator('.split .code pre')
   await expect(code).toContainText(
     'networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],',
   )
@@ -22,7 +22,7 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
     'messages={arabic}',
   ])
     await expect(code).toContainText(line)
-  await page.locator('.code').getByRole('button', { name: 'Copy' }).click()
+  await page.locator('.split .code').getByRole('button', { name: 'Copy' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toBe(await code.evaluate((element) => element.textContent))
   await page.reload()
@@ -37,7 +37,7 @@ test('writes the code for further ways in, each by the package that it is in [D7
   page,
 }) => {
   await page.goto('/')
-  const code = page.locator('.code pre')
+  const code = page.locator('.split .code pre')
   for (const name of ['Coinbase', 'Ledger', 'Safe app', 'Solana Mobile Wallet Adapter'])
     await page.getByRole('checkbox', { name, exact: true }).check()
   for (const line of [
@@ -110,4 +110,82 @@ test('shows the same dialog as a card in the page, in step with the button [B8.1
   await expect(panel.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Disconnect' }).click()
   await expect(panel.getByText('Connect a wallet').first()).toBeVisible()
+})
+
+test('steps aside with the card in the page while the dialog is open, and both show one balance [B8.1]', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.enter('approve')
+  const place = page.locator('.panel')
+  await expect(place).toHaveCSS('opacity', '1')
+  await visitor.open()
+  await expect(place).toHaveCSS('opacity', '0')
+  await visitor.pick('Dev Wallet', 'EVM networks')
+  await expect(visitor.dialog).toBeHidden()
+  await expect(place).toHaveCSS('opacity', '1')
+  await visitor.open()
+  const total = (host: string) =>
+    page.locator(host).locator('.view:not(.left) .total').textContent()
+  await expect.poll(() => total('latchkey-dialog')).toMatch(/\d/)
+  await visitor.press('Send')
+  await visitor.fillSend('Ether', '1', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+  await visitor.press(/^(Preview|Review)/)
+  await visitor.press(/^Send/)
+  await expect(visitor.view.getByRole('button', { name: 'Done' })).toBeVisible()
+  await visitor.press('Done')
+  const ofDialog = await total('latchkey-dialog')
+  await page.keyboard.press('Escape')
+  await expect(visitor.dialog).toBeHidden()
+  await expect(place).toHaveCSS('opacity', '1')
+  await expect.poll(() => total('latchkey-panel')).toBe(ofDialog)
+})
+
+test('takes a theme whole, changes its colours, radius and text live, and writes the code [D7.1, D7.2]', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/')
+  const code = page.locator('.split .code pre')
+  await page.getByRole('radio', { name: 'Clay' }).check()
+  await expect(code).toContainText("import { clay } from '@latchkey/react/themes'")
+  await expect(code).toContainText('theme={clay}')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await page.getByText('Colours in the light').click()
+  await page.getByLabel('surface', { exact: true }).fill('#fff0e0')
+  await page.getByRole('slider', { name: /Radius/ }).fill('12')
+  await page.getByRole('slider', { name: /Text/ }).fill('18')
+  await expect(code).toContainText(
+    "theme={{ ...clay, mode: 'light', surface: '#fff0e0', radius: '12px', size: '18px' }}",
+  )
+  await page.reload()
+  await visitor.open()
+  const card = page.locator('latchkey-dialog .card')
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 240, 224)')
+  await expect(card).toHaveCSS('border-radius', '12px')
+  await expect(card).toHaveCSS('font-size', '18px')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Midnight' }).check()
+  await expect(code).toContainText('theme={midnight}')
+})
+
+test('tells what it is by figures that were measured, how to begin, and where more stands [D7]', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  const proof = page.locator('.proof')
+  const source = await (await page.request.get('/docs/measured.md')).text()
+  for (const figure of await proof.locator('.figures dt').allTextContents())
+    expect(source).toContain(figure.replace(/^0 of (\d+)$/, '$1 in history (0 missing'))
+  await proof.getByRole('button', { name: 'Copy' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/^npm install @latchkey\/core/)
+  for (const link of await proof.getByRole('link').all()) {
+    const address = await link.getAttribute('href')
+    expect((await page.request.get(address ?? '')).status()).toBe(200)
+  }
+  await expect(page.getByText('Needs “Terms and privacy links”')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Terms and privacy links', exact: true }).check()
+  await expect(page.getByText('Needs “Terms and privacy links”')).toBeHidden()
 })

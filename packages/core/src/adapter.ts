@@ -37,6 +37,8 @@ export type OperationContext = {
 export type PlanCost = AssetAmount & {
   /** The plain address that pays. */
   payer: string
+  /** The part of `amount` that no network keeps: it is left once, as a deposit, in accounts that the plan opens. */
+  deposit?: bigint
 }
 
 /** Typed data to be signed (EIP-712). */

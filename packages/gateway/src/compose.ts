@@ -14,6 +14,7 @@ import { createNftFacts } from './evm/nftFacts.ts'
 import { createEvmNfts } from './evm/nfts.ts'
 import { createEvmRecipients } from './evm/recipients.ts'
 import { describeError, type Log } from './http/logs.ts'
+import { createRateLimit } from './http/rateLimit.ts'
 import { icons } from './images/generated/icons.ts'
 import { walletIcons } from './images/generated/walletIcons.ts'
 import { assetSubjects } from './images/networks.ts'
@@ -27,6 +28,7 @@ import { createChains } from './ports/chains.ts'
 import type { Ports } from './ports/ports.ts'
 import { createPrices } from './prices/prices.ts'
 import { createRpcClients } from './rpc/clients.ts'
+import { createNodes } from './rpc/nodes.ts'
 import { createRpcProxy } from './rpc/proxy.ts'
 import { createSolanaBalances } from './solana/balances.ts'
 import { createSolanaHistory } from './solana/history.ts'
@@ -57,7 +59,11 @@ export async function openPorts(
   const ports: Ports = {
     chains: createChains(config.chains),
     wallets: createWallets(() => createCatalogue(config.wallets, facts(), hasPicture)),
-    rpcProxy: createRpcProxy(config.rpcTimeout),
+    rpcProxy: createRpcProxy({
+      timeout: config.rpcTimeout,
+      bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
+      filters: createRateLimit(config.filtersPerMinute),
+    }),
     names: createDatabaseNames(db),
     pictures: createPictures({
       icons: allIcons,
@@ -83,6 +89,7 @@ export async function openPorts(
     },
     prices: createPrices(rpcOf),
     indexing,
+    nodes: createNodes(config.chains),
     ping: () => sql`select 1`.execute(db),
   }
   return {

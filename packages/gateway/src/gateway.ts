@@ -57,7 +57,7 @@ export async function createGateway(
 }
 
 function register(server: Server, ports: Ports, config: GatewayConfig): void {
-  server.on(wire.getHealth, healthHandler(ports.ping, ports.indexing))
+  server.on(wire.getHealth, healthHandler(ports.ping, ports.indexing, ports.nodes))
   server.on(wire.getWallets, walletsHandler(ports.wallets))
   server.on(wire.getAnalyticsConfig, analyticsConfigHandler(config.analytics))
   server.on(wire.getWalletImage, walletImageHandler(ports.pictures))
@@ -68,7 +68,7 @@ function register(server: Server, ports: Ports, config: GatewayConfig): void {
   server.on(wire.getIdentity, identityHandler(ports.names))
   server.on(wire.getName, nameHandler(ports.names))
   server.on(wire.getBalance, balanceHandler(ports))
-  server.on(wire.getHistory, historyHandler(ports.chains, ports.history))
+  server.on(wire.getHistory, historyHandler(ports))
   server.on(wire.getRecipient, recipientHandler(ports.chains, ports.recipients))
   server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
   server.on(wire.postPrices, pricesHandler(ports.chains, ports.prices))
@@ -77,15 +77,16 @@ function register(server: Server, ports: Ports, config: GatewayConfig): void {
 }
 
 function serverSettings(config: GatewayConfig, log: Log) {
-  // A proxy on the same machine brings everybody's requests.
-  const isPrivate = isLoopbackHost(config.host) && !config.trustProxy
-  const perMinute = config.requestsPerMinute ?? (isPrivate ? 0 : 600)
+  // Only this machine reaches it there: who else is served comes through a proxy, which says for whom.
+  const isPrivate = isLoopbackHost(config.host)
+  const perMinute = config.requestsPerMinute ?? 600
   return {
     origins: createOriginRule(config.allowedOrigins),
     rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute),
     log,
     publicUrl: config.publicUrl?.replace(/\/+$/, ''),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy || isPrivate,
+    limitsDirect: config.trustProxy || !isPrivate || config.requestsPerMinute !== undefined,
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
   }

@@ -1,38 +1,36 @@
+import { useState } from 'react'
 import { CopyCode } from '../page/CopyCode.tsx'
+import { paint } from './paint.tsx'
 
-/** The program for the chosen options. */
+/** The program for the chosen options: first what it does, its imports when they are asked for. */
 export function Code({ text, onReset }: { text: string; onReset: () => void }) {
+  const [showsImports, setShowsImports] = useState(false)
+  const start = text.indexOf('\nconst client') + 1
+  const imports = text.slice(0, start)
+  const count = imports.split('\n').filter((line) => line.startsWith('import')).length
   return (
     <div className="sheet code">
       <div className="bar">
         <h3>App.tsx</h3>
+        <button
+          type="button"
+          className="quiet"
+          aria-expanded={showsImports}
+          onClick={() => setShowsImports(!showsImports)}
+        >
+          {showsImports ? 'Fold imports' : `${count} imports`}
+        </button>
         <button type="button" className="quiet" onClick={onReset}>
           Reset
         </button>
         <CopyCode text={text} />
       </div>
       <pre>
-        <code>{paint(text)}</code>
+        <code>
+          <span hidden={!showsImports}>{paint(imports)}</span>
+          {paint(text.slice(start))}
+        </code>
       </pre>
     </div>
   )
-}
-
-const tokens = /('[^']*'|"[^"]*")|\b(import|from|const|export|function|return|as|true|false)\b/g
-
-/** Strings and keywords stand out, nothing more. */
-function paint(text: string) {
-  const parts = []
-  let end = 0
-  for (const match of text.matchAll(tokens)) {
-    parts.push(text.slice(end, match.index))
-    const kind = match[1] === undefined ? 'word' : 'text'
-    parts.push(
-      <span key={match.index} className={kind}>
-        {match[0]}
-      </span>,
-    )
-    end = match.index + match[0].length
-  }
-  return [...parts, text.slice(end)]
 }

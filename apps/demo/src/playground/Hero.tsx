@@ -1,8 +1,14 @@
-import { LatchkeyButton, LatchkeyPanel, useLatchkeyConnect } from '@latchkey/react'
+import {
+  LatchkeyButton,
+  LatchkeyPanel,
+  useLatchkeyConnect,
+  useLatchkeyDialog,
+} from '@latchkey/react'
 import { bringsTestWallets } from '../world/testWallets.ts'
 
 /** One sentence, one button, and the wallets that are ready to try; beside them the same dialog as a card. */
 export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: string }) {
+  const { isOpen } = useLatchkeyDialog()
   return (
     <section className="hero" aria-labelledby="promise">
       <div className="promise">
@@ -10,8 +16,9 @@ export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: stri
         <LatchkeyButton balance={balance ? 'show' : 'hide'} />
         <Wallets walletUrl={walletUrl} />
       </div>
+      {/* The card steps aside for the dialog, which is the same a second time. */}
       <div className="stage">
-        <LatchkeyPanel className="panel" />
+        <LatchkeyPanel className="panel" hidden={isOpen} />
       </div>
     </section>
   )

@@ -1,14 +1,7 @@
 import type { Network } from '@latchkey/protocol'
-import { Choice } from '../page/Choice.tsx'
 import { Switch } from '../page/Switch.tsx'
-import {
-  accents,
-  featureNames,
-  flagNames,
-  type LanguageName,
-  languages,
-  type Options,
-} from './options.ts'
+import { Look } from './Look.tsx'
+import { featureNames, flagNames, type Options } from './options.ts'
 
 type Props = {
   options: Options
@@ -24,70 +17,6 @@ export function OptionsPanel(props: Props) {
       <Switches {...props} />
     </div>
   )
-}
-
-function Look({ options, onChange }: Props) {
-  return (
-    <div className="group">
-      <h3>Look</h3>
-      <Choice
-        label="Theme"
-        items={[
-          { value: 'auto', label: 'Auto' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
-        value={options.mode}
-        onChange={(mode) => onChange({ mode })}
-      />
-      <fieldset className="field">
-        <legend>Accent</legend>
-        <div className="swatches">
-          {Object.entries(accents).map(([name, colour]) => (
-            <label key={name} title={name}>
-              <input
-                type="radio"
-                name="accent"
-                aria-label={name}
-                checked={options.accent === colour}
-                onChange={() => onChange({ accent: colour })}
-              />
-              <Dot colour={colour} />
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <label className="field">
-        <span className="legend">
-          Radius <b>{options.radius} px</b>
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={40}
-          step={4}
-          value={options.radius}
-          onChange={(event) => onChange({ radius: event.target.valueAsNumber })}
-        />
-      </label>
-      <Choice
-        label="Language"
-        items={languageItems}
-        value={options.language}
-        onChange={(language) => onChange({ language })}
-      />
-    </div>
-  )
-}
-
-const languageItems: { value: LanguageName; label: string }[] = [
-  { value: 'en', label: languages.en },
-  { value: 'ar', label: languages.ar },
-]
-
-/** Coloured by CSSOM: the page's policy allows no style attribute in markup. */
-function Dot({ colour }: { colour: string }) {
-  return <span style={{ backgroundColor: colour || 'var(--ink)' }} />
 }
 
 /** An option that is on or off. */
@@ -157,7 +86,14 @@ function Switches({ options, onChange }: Props) {
         {featureNames.map((name) => (
           <Switch
             key={name}
-            label={<code>{name}</code>}
+            label={
+              <>
+                <code>{name}</code>
+                {name === 'legalCheckbox' && !options.terms && (
+                  <small>Needs “Terms and privacy links”</small>
+                )}
+              </>
+            }
             checked={options.features[name]}
             onChange={(on) => onChange({ features: { ...options.features, [name]: on } })}
           />

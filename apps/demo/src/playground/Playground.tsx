@@ -13,6 +13,7 @@ import { createJournal } from './journal.ts'
 import { Log } from './Log.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { defaultOptions, type Options } from './options.ts'
+import { Proof } from './Proof.tsx'
 import { recallOptions, rememberOptions } from './remember.ts'
 
 /** The page that shows the dialog live, with every option at hand and the code for it. */
@@ -44,6 +45,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
       <Header current="/" />
       <main>
         <Hero balance={options.balance} walletUrl={settings.walletUrl} />
+        <Proof />
         <section className="split" aria-labelledby="make-it-yours">
           <div>
             <h2 id="make-it-yours">Make it yours</h2>

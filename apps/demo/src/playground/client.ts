@@ -14,7 +14,7 @@ import { mobileWallet } from '@latchkey/solana/mobile'
 import { walletConnect } from '@latchkey/walletconnect'
 import { phoneWallet } from '../world/phoneWallet.ts'
 import type { DemoSettings } from '../world/settings.ts'
-import type { Options } from './options.ts'
+import { looks, type Options } from './options.ts'
 
 /** A client as the options ask for it. */
 export function clientFor(options: Options, settings: DemoSettings): Latchkey {
@@ -65,8 +65,18 @@ function chosenNetworks(options: Options, settings: DemoSettings): [Network, ...
   return first ? [first, ...others] : settings.networks
 }
 
-export function themeFor({ mode, accent, radius }: Options): Theme {
-  return { mode, radius: `${radius}px`, ...(accent !== '' && { accent }) }
+export function themeFor({ look, mode, accent, radius, size, light, dark }: Options): Theme {
+  const base: Theme = looks[look]
+  const own = accent !== '' && { accent }
+  return {
+    ...base,
+    ...light,
+    ...own,
+    mode,
+    radius: `${radius}px`,
+    ...(size > 0 && { size: `${size}px` }),
+    dark: { ...base.dark, ...dark, ...own },
+  }
 }
 
 export function languageFor({ language }: Options): Language {

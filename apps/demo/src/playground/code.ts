@@ -1,5 +1,6 @@
 import type { ChainId } from '@latchkey/protocol'
-import type { Options } from './options.ts'
+import type { Theme } from '@latchkey/react'
+import { type Colors, looks, type Options, radiusOf } from './options.ts'
 
 /** The program that embeds the dialog with these options: only what differs from the defaults is written. */
 export function codeFor(options: Options, defaults: Options): string {
@@ -20,7 +21,7 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { createLatchkey } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
+${options.look === 'paper' ? '' : `import { ${options.look} } from '@latchkey/react/themes'\n`}${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })
@@ -109,16 +110,36 @@ function featuresOf(options: Options, defaults: Options): string | false {
 }
 
 function providerProps(options: Options, defaults: Options): string[] {
-  const theme = [
-    options.mode !== defaults.mode && `mode: '${options.mode}'`,
-    options.accent !== defaults.accent && `accent: '${options.accent}'`,
-    options.radius !== defaults.radius && `radius: '${options.radius}px'`,
-  ].filter((part) => part !== false)
   return [
-    theme.length > 0 && `theme={{ ${theme.join(', ')} }}`,
+    themeProp(options, defaults),
     options.language === 'ar' && 'messages={arabic}',
     !options.shortcuts && 'shortcuts={false}',
   ].filter((part) => part !== false)
+}
+
+function themeProp(options: Options, defaults: Options): string | false {
+  const { look, mode, accent, radius, size } = options
+  const ownMode = look === 'midnight' ? 'dark' : defaults.mode
+  const base: Theme = looks[look]
+  // A dark accent of the theme's would go before the chosen one.
+  const dark = colorsOf({ ...(accent !== '' && base.dark && { accent }), ...options.dark })
+  if (dark.length > 0 && base.dark) dark.unshift(`...${look}.dark`)
+  const parts = [
+    look !== 'paper' && `...${look}`,
+    mode !== ownMode && `mode: '${mode}'`,
+    accent !== '' && `accent: '${accent}'`,
+    ...colorsOf(options.light),
+    radius !== radiusOf(look) && `radius: '${radius}px'`,
+    size > 0 && `size: '${size}px'`,
+    dark.length > 0 && `dark: { ${dark.join(', ')} }`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return false
+  if (look !== 'paper' && parts.length === 1) return `theme={${look}}`
+  return `theme={{ ${parts.join(', ')} }}`
+}
+
+function colorsOf(colors: Colors & { accent?: string }): string[] {
+  return Object.entries(colors).map(([name, color]) => `${name}: '${color}'`)
 }
 
 function changed<Name extends string>(

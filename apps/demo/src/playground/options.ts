@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
-import type { Theme } from '@latchkey/react'
+import type { Theme, ThemeColors } from '@latchkey/react'
+import { clay, midnight, signal, sorbet } from '@latchkey/react/themes'
 
 type Features = Latchkey['options']['features']
 type Flags = Latchkey['options']
@@ -29,13 +30,38 @@ export type FlagName = (typeof flagNames)[number]
 export const languages = { en: 'English', ar: 'العربية' } as const
 export type LanguageName = keyof typeof languages
 
+/** The themes by name; `paper` is what a site has without one. */
+export const looks = { paper: {}, midnight, clay, sorbet, signal } as const satisfies Record<
+  string,
+  Theme
+>
+export type LookName = keyof typeof looks
+
+/** The colours that can be picked one by one. */
+export const colorNames = [
+  'surface',
+  'raised',
+  'text',
+  'muted',
+  'success',
+  'danger',
+  'caution',
+] as const satisfies readonly (keyof ThemeColors)[]
+export type Colors = Partial<Readonly<Record<(typeof colorNames)[number], string>>>
+
 /** All that the playground can change. */
 export type Options = {
   mode: NonNullable<Theme['mode']>
-  /** `''` is the neutral default. */
+  look: LookName
+  /** Colours of one's own over the theme's. */
+  light: Colors
+  dark: Colors
+  /** `''` is the theme's own. */
   accent: string
   /** Pixels. */
   radius: number
+  /** Of text, in pixels; 0 is the browser's own. */
+  size: number
   language: LanguageName
   networks: readonly ChainId[]
   features: Readonly<Record<FeatureName, boolean>>
@@ -58,8 +84,12 @@ export type Options = {
 export function defaultOptions(networks: readonly ChainId[]): Options {
   return {
     mode: 'auto',
+    look: 'paper',
+    light: {},
+    dark: {},
     accent: '',
     radius: 28,
+    size: 0,
     language: 'en',
     networks,
     features: {
@@ -90,6 +120,34 @@ export function defaultOptions(networks: readonly ChainId[]): Options {
     shortcuts: true,
     balance: false,
   }
+}
+
+/** What `paper` has, for the fields of its colours. */
+export const paper: Readonly<Record<'light' | 'dark', Required<Colors>>> = {
+  light: {
+    surface: '#ffffff',
+    raised: '#f6f5f3',
+    text: '#16150f',
+    muted: '#65635a',
+    success: '#1a7540',
+    danger: '#b82c1b',
+    caution: '#855900',
+  },
+  dark: {
+    surface: '#161614',
+    raised: '#272622',
+    text: '#f3f2ee',
+    muted: '#a8a59b',
+    success: '#5cc98a',
+    danger: '#ff8672',
+    caution: '#e2b04a',
+  },
+}
+
+/** Pixels, of a theme's card. */
+export function radiusOf(look: LookName): number {
+  const { radius = '28px' }: Theme = looks[look]
+  return Number.parseInt(radius, 10)
 }
 
 export const accents = {

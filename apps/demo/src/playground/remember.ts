@@ -1,9 +1,12 @@
 import {
+  type Colors,
+  colorNames,
   type FeatureName,
   type FlagName,
   featureNames,
   flagNames,
   languages,
+  looks,
   type Options,
 } from './options.ts'
 
@@ -19,8 +22,12 @@ export function recallOptions(defaults: Options): Options {
     : defaults.networks
   return {
     mode: oneOf(stored.mode, ['light', 'dark', 'auto'] as const) ?? defaults.mode,
+    look: oneOf(stored.look, keysOf(looks)) ?? defaults.look,
+    light: colors(stored.light),
+    dark: colors(stored.dark),
     accent: colour(stored.accent) ?? defaults.accent,
     radius: typeof stored.radius === 'number' ? clamp(stored.radius) : defaults.radius,
+    size: typeof stored.size === 'number' ? sizeOf(stored.size) : defaults.size,
     language: oneOf(stored.language, keysOf(languages)) ?? defaults.language,
     networks: networks.length > 0 ? networks : defaults.networks,
     features: switches<FeatureName>(stored.features, featureNames, defaults.features),
@@ -70,6 +77,20 @@ function keysOf<K extends string>(record: Record<K, unknown>): K[] {
 
 function colour(value: unknown): string | undefined {
   return typeof value === 'string' && /^(#[0-9a-f]{6})?$/i.test(value) ? value : undefined
+}
+
+function colors(stored: unknown): Colors {
+  if (!isRecord(stored)) return {}
+  const known: Record<string, string> = {}
+  for (const name of colorNames) {
+    const value = colour(stored[name])
+    if (value) known[name] = value
+  }
+  return known
+}
+
+function sizeOf(pixels: number): number {
+  return pixels === 0 ? 0 : Math.min(24, Math.max(12, Math.round(pixels)))
 }
 
 function clamp(radius: number): number {

@@ -7,9 +7,23 @@ export type Cache<Value> = {
 
 type Entry<Value> = { until: number; value: Promise<Value>; loaded?: Value }
 
-/** Answers kept in memory for `lifetime` milliseconds, at most `max` of them, the oldest going first. */
+/**
+ * Answers kept in memory for `lifetime` milliseconds, at most `max` of them, the oldest going first. What is too old is
+ * let go of within another lifetime, also when nobody asks any more.
+ */
 export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value> {
   const entries = new Map<string, Entry<Value>>()
+  let sweep: NodeJS.Timeout | undefined
+
+  function sweepLater() {
+    if (sweep !== undefined || lifetime === Number.POSITIVE_INFINITY) return
+    sweep = setTimeout(() => {
+      sweep = undefined
+      const now = Date.now()
+      for (const [key, entry] of entries) if (entry.until <= now) entries.delete(key)
+      if (entries.size > 0) sweepLater()
+    }, lifetime).unref()
+  }
 
   return {
     peek(key) {
@@ -23,6 +37,7 @@ export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value>
       const entry: Entry<Value> = { until: Number.POSITIVE_INFINITY, value }
       entries.delete(key)
       entries.set(key, entry)
+      sweepLater()
       const oldest = entries.size > max ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
       value.then(

@@ -18,8 +18,35 @@ describe('the settings of a process', () => {
       host: '127.0.0.1',
       port: 4310,
       chains: [],
-      analytics: true,
+      analytics: false,
     })
+  })
+
+  it('take no picture by http, which a page on https would not load', () => {
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const token = { address: '0x1', name: 'One', symbol: 'ONE', decimals: 6 }
+    const withToken = (iconUrl: string) =>
+      parseConfig({
+        chains: [
+          {
+            id: 'eip155:1',
+            name: 'One',
+            rpcUrl: 'http://127.0.0.1:1',
+            nativeCurrency,
+            tokens: [{ ...token, iconUrl }],
+          },
+        ],
+      })
+    const withWallet = (image_url: string) =>
+      parseConfig({ wallets: [{ id: 'w', name: 'W', image_url }] })
+    for (const make of [withToken, withWallet]) {
+      for (const bad of ['http://pictures.example/a.png', 'http://127.0.0.1.example/a.png', 'x']) {
+        expect(() => make(bad)).toThrow(TypeError)
+      }
+      for (const good of ['https://pictures.example/a.png', 'http://127.0.0.1:5173/a.png']) {
+        expect(() => make(good)).not.toThrow()
+      }
+    }
   })
 
   it('come from a file, and from the environment over it', () => {

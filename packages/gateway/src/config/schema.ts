@@ -1,10 +1,20 @@
 import { type ChainId, isAccountId, isChainId } from '@latchkey/protocol'
 import { walletSchema } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
+import { isLoopbackHost } from '../http/rateLimit.ts'
 
 const chainId = v.custom<ChainId>(isChainId, 'Invalid chain id')
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'Invalid address'))
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'Not an http address'))
+/** A page on https asks for no picture by http, but for one on the visitor's own machine. */
+const isPictureUrl = (url: string) =>
+  URL.canParse(url) &&
+  (url.startsWith('https://') || isLoopbackHost(new URL(url).hostname.replace(/^\[|\]$/g, '')))
+const pictureUrl = v.pipe(httpUrl, v.check(isPictureUrl, 'Not an https address'))
+const listedWallet = v.pipe(
+  walletSchema,
+  v.check(({ image_url: url }) => url === undefined || isPictureUrl(url), 'Picture not by https'),
+)
 const currency = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -15,7 +25,7 @@ const tokenSchema = v.object({
   address: v.string(),
   ...currency.entries,
   /** Shown instead of the picture of the symbol. */
-  iconUrl: v.optional(httpUrl),
+  iconUrl: v.optional(pictureUrl),
 })
 /** A token that the operator vouches for. */
 export type ListedToken = v.InferOutput<typeof tokenSchema>
@@ -69,21 +79,22 @@ const millisecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const configSchema = v.strictObject({
   host: v.optional(v.string(), '127.0.0.1'),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535)), 4310),
-  /** What browsers call the gateway; absent: what each request came by. */
+  /** What browsers call the gateway. Absent: links to its pictures are relative, and absolute on loopback. */
   publicUrl: v.optional(httpUrl),
   /** `postgres://…`, or `sqlite:<file>`; absent: SQLite in memory. */
   databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:)/))),
   /** Origins that may call; absent: any. */
   allowedOrigins: v.optional(v.array(v.string())),
-  analytics: v.optional(v.boolean(), true),
+  /** What `/getAnalyticsConfig` answers; true only where something collects events at `/e`. */
+  analytics: v.optional(v.boolean(), false),
   chains: v.optional(v.array(chainSchema), []),
   /** Wallets of the operator's own; one with the id of a built-in wallet replaces it. */
-  wallets: v.optional(v.array(walletSchema), []),
+  wallets: v.optional(v.array(listedWallet), []),
   /** Names known from the start, each for one CAIP-10 account. */
   names: v.optional(v.array(nameSchema), []),
   /** `https://…/ipfs/` of a gateway for `ipfs://` pictures; absent: such pictures are not served. */
   ipfsGateway: v.optional(httpUrl),
-  /** Requests a minute by address and route; 0: no limit; absent: 600, but none on loopback without a proxy. */
+  /** Requests a minute by address and route; 0: no limit; absent: 600, but on loopback none for what no proxy passed on. */
   requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Believe `x-forwarded-for`: only behind a proxy of one's own. */
   trustProxy: v.optional(v.boolean(), false),
@@ -91,6 +102,12 @@ const configSchema = v.strictObject({
   bodyLimit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_048_576),
   requestTimeout: v.optional(millisecondsSchema, 30_000),
   rpcTimeout: v.optional(millisecondsSchema, 10_000),
+  /** Gas that a call through the proxy may simulate. */
+  rpcGasCap: v.optional(v.pipe(v.number(), v.integer(), v.minValue(21_000)), 50_000_000),
+  /** Whether calls through the proxy may replace the state that they are simulated on. */
+  rpcStateOverrides: v.optional(v.boolean(), false),
+  /** Filters that a client may have a node keep, a minute, by chain. */
+  filtersPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 30),
   /** How often the indexer looks for a new block. */
   pollInterval: v.optional(millisecondsSchema, 250),
   logs: v.optional(v.picklist(['json', 'off']), 'json'),

@@ -68,10 +68,9 @@ onBothDatabases('the database', (fresh) => {
     )
     const found = await names.nameOf('f39fd6e51aad88f6f4ce6ab8827279cfffb92266')
     expect(found).toEqual({ name: 'alice.example', avatar: null, since: '2026-01-01T00:00:00Z' })
-    expect(Object.keys((await names.find('alice.example'))?.addresses ?? {})).toEqual([
-      '60',
-      '2147514985',
-    ])
+    const coinTypes = async (name: string) => Object.keys((await names.find(name))?.addresses ?? {})
+    expect(await coinTypes('alice.example')).toEqual(['2147514985'])
+    expect(await coinTypes('sol.example')).toEqual(['501'])
     expect((await names.nameOf('3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA'))?.name).toBe(
       'sol.example',
     )

@@ -7,6 +7,7 @@ export const migrations: Record<string, Migration> = {
   '0001-index': { up: createIndexTables },
   '0002-names': { up: createNameTables },
   '0003-sent-to': { up: createSentToTable },
+  '0004-names-by-chain': { up: forgetNames },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -176,4 +177,10 @@ async function createSentToTable(db: Kysely<Tables>): Promise<void> {
   for (const table of ['activity', 'transfer', 'transaction', 'block', 'progress'] as const) {
     await db.deleteFrom(table).execute()
   }
+}
+
+/** Names of every EVM chain stood under Ethereum's coin type too. They come from the settings, which are read again. */
+async function forgetNames(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('name_address').execute()
+  await db.deleteFrom('name').execute()
 }

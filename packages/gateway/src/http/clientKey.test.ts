@@ -27,16 +27,21 @@ describe('who is counted', () => {
     await gateway.close()
   })
 
-  it('is limited behind a proxy on the same machine, which passes everybody on', async () => {
-    const gateway = await createGateway({ logs: 'off', host: '127.0.0.1', trustProxy: true })
-    const headers = { 'x-forwarded-for': '203.0.113.1' }
-    const call = async () => {
-      const request = new Request('http://gateway.test/v1/supported-chains', { headers })
-      return (await gateway.fetch(request)).status
-    }
-    const statuses: number[] = []
-    for (let count = 0; count < 700; count++) statuses.push(await call())
-    expect(statuses).toContain(429)
-    await gateway.close()
-  })
+  for (const trustProxy of [true, false]) {
+    it(`is limited behind a proxy on the same machine, trusted: ${trustProxy}, and others are not`, async () => {
+      const gateway = await createGateway({ logs: 'off', host: '127.0.0.1', trustProxy })
+      const statuses = async (headers: Record<string, string>, count: number) => {
+        const all: number[] = []
+        for (let done = 0; done < count; done++) {
+          const request = new Request('http://gateway.test/v1/supported-chains', { headers })
+          all.push((await gateway.fetch(request)).status)
+        }
+        return new Set(all)
+      }
+      expect(await statuses({ 'x-forwarded-for': '203.0.113.1' }, 700)).toContain(429)
+      expect(await statuses({ 'x-forwarded-for': '203.0.113.2' }, 1)).toEqual(new Set([200]))
+      if (!trustProxy) expect(await statuses({}, 700)).toEqual(new Set([200]))
+      await gateway.close()
+    })
+  }
 })

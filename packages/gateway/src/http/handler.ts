@@ -26,6 +26,8 @@ export type Exchange = {
   requestId: string
   /** Scheme and host under which the caller reaches the gateway, without a trailing slash. */
   baseUrl: string
+  /** Whom the request is counted for: the caller's address, or the network that it is from. */
+  client: string
   header(name: string): string | undefined
 }
 

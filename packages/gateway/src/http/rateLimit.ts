@@ -36,7 +36,7 @@ export function createRateLimit(perMinute: number): RateLimit {
 
 export const noLimit: RateLimit = { wait: () => 0 }
 
-/** Whether a listening address can be reached from this machine only. */
+/** Whether a host can be reached from this machine only. */
 export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/.test(host)
 }

@@ -63,6 +63,9 @@ export function refuse(
   }
 }
 
+/** There is nothing to answer. */
+export const noContent: Reply<never> = { status: 204, body: '', headers: {} }
+
 /** What went wrong is in the log, not in the answer. */
 export const internalError: Reply<never> = {
   status: 500,

@@ -1,4 +1,4 @@
-import { failureSchema, getSupportedChains } from '@latchkey/protocol/wire'
+import { failureSchema, getBalance, getHealth, getSupportedChains } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from '../config/schema.ts'
@@ -143,11 +143,22 @@ describe('the operator', () => {
     expect((await ask(gateway, '/getAnalyticsConfig')).status).toBe(200)
   })
 
-  it('may turn analytics off', async () => {
-    const gateway = await gatewayWith({ analytics: false })
-    expect(await (await ask(gateway, '/getAnalyticsConfig')).json()).toEqual({
-      isAnalyticsEnabled: false,
-    })
+  it('limits unknown routes too, all of them together', async () => {
+    const gateway = await gatewayWith({ requestsPerMinute: 2 })
+    const paths = ['/e', '/wp-login.php', '/v2/x', '/e']
+    const statuses: number[] = []
+    for (const path of paths) statuses.push((await ask(gateway, path)).status)
+    expect(statuses).toEqual([404, 404, 429, 429])
+  })
+
+  it('turns analytics on where there is something that collects them', async () => {
+    const answers = [await gatewayWith(), await gatewayWith({ analytics: true })].map(
+      async (gateway) => (await ask(gateway, '/getAnalyticsConfig')).json(),
+    )
+    expect(await Promise.all(answers)).toEqual([
+      { isAnalyticsEnabled: false },
+      { isAnalyticsEnabled: true },
+    ])
   })
 
   it('hears which setting is wrong', async () => {
@@ -201,6 +212,71 @@ describe('what fails', () => {
   })
 })
 
+it('names the chain whose node is down, also where nothing is indexed', async () => {
+  const gateway = await gatewayWith()
+  const health = await answerOf(gateway, getHealth.response, '/health')
+  expect(health).toMatchObject({ status: 'degraded', database: 'ok', indexer: [] })
+  expect(health.chains).toEqual([{ chainId: 'eip155:1', error: expect.any(String) }])
+})
+
+it('has no rows for an account that holds nothing, and none with a negative amount', async () => {
+  const holding = (symbol: string, units: bigint) => ({
+    name: symbol,
+    symbol,
+    decimals: 6,
+    units,
+    listed: true,
+    spam: false,
+  })
+  const shown = async (...holdings: ReturnType<typeof holding>[]) => {
+    const read = async () => holdings
+    const balances = { eip155: { read }, solana: { read } }
+    const gateway = await gatewayWith({}, { balances, prices: { of: async () => new Map() } })
+    const path = `/v1/account/0x${'a'.repeat(40)}/balance?currency=usd`
+    const { balances: rows } = await answerOf(gateway, getBalance.response, path)
+    return rows.map((row) => `${row.quantity.numeric} ${row.symbol}`)
+  }
+  expect(await shown(holding('ETH', 0n))).toEqual([])
+  expect(await shown(holding('ETH', 0n), holding('ONE', 5_000_000n))).toEqual(['0 ETH', '5 ONE'])
+  expect(await shown(holding('ETH', 1_000_000n), holding('ONE', -5n))).toEqual(['1 ETH'])
+})
+
+it('reads a page of history and a name once while nothing is new', async () => {
+  let block = 1
+  let pages = 0
+  let names = 0
+  const page = async () => {
+    pages++
+    return { ok: true as const, data: [], next: null }
+  }
+  const nameOf = async () => {
+    names++
+    return undefined
+  }
+  const gateway = await gatewayWith(
+    {},
+    {
+      history: { eip155: { page }, solana: { page } },
+      names: { find: async () => undefined, nameOf },
+      indexing: {
+        progress: () => [{ chainId: 'eip155:1', indexed: block, head: block, error: null }],
+        close: async () => {},
+      },
+    },
+  )
+  const account = `0x${'a'.repeat(40)}`
+  const ask3 = async (path: string) => {
+    for (let count = 0; count < 3; count++) expect((await ask(gateway, path)).status).toBe(200)
+  }
+  await ask3(`/v1/account/${account}/history?chainId=eip155:1`)
+  expect(pages).toBe(1)
+  block++
+  await ask3(`/v1/account/${account.toUpperCase().replace('0X', '0x')}/history?chainId=eip155:1`)
+  expect(pages).toBe(2)
+  await ask3(`/v1/identity/${account}`)
+  expect(names).toBe(1)
+})
+
 it('serves the chains that it is configured with [E5]', async () => {
   const gateway = await gatewayWith()
   const served = await answerOf(gateway, getSupportedChains.response, '/v1/supported-chains')
@@ -216,7 +292,9 @@ it('answers nulls for an address without a name, and an empty list for an unknow
   ])
   const unknown = await ask(gateway, '/v1/profile/account/bob.example?apiVersion=2')
   expect([unknown.status, await unknown.json()]).toEqual([200, []])
-  expect((await ask(gateway, '/v1/profile/account/bob.example?apiVersion=1')).status).toBe(404)
+  for (const query of ['', '?apiVersion=1']) {
+    expect((await ask(gateway, `/v1/profile/account/bob.example${query}`)).status).toBe(404)
+  }
 })
 
 it('answers with the name and the record of a known account', async () => {

@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import type { PathNames, Route } from '@latchkey/protocol/wire'
 import { type Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
+import { isOutage } from '../database/outage.ts'
 import { clientKey } from './clientKey.ts'
 import type { Exchange, HandlerOf } from './handler.ts'
 import { inTime } from './inTime.ts'
 import { describeError, type Log } from './logs.ts'
 import { type OriginRule, preflightHeaders } from './origins.ts'
 import { parseWith, readJson } from './parse.ts'
-import type { RateLimit } from './rateLimit.ts'
+import { isLoopbackHost, type RateLimit } from './rateLimit.ts'
 import { internalError, type Reply, refuse } from './reply.ts'
 
 export type ServerSettings = {
@@ -18,6 +19,8 @@ export type ServerSettings = {
   log: Log
   publicUrl: string | undefined
   trustProxy: boolean
+  /** Whether requests that no proxy passed on are counted too. */
+  limitsDirect: boolean
   bodyLimit: number
   requestTimeout: number
 }
@@ -42,6 +45,7 @@ export type Server = {
 }
 
 const unknownRoute = refuse(404, 'path', 'Unknown route')
+const databaseDown = refuse(503, 'database', 'The database cannot be reached')
 const originRefused = refuse(403, 'origin', 'This origin may not use this service')
 
 /** The HTTP shell: ids, origins, limits, parsing and errors, the same for every route. */
@@ -60,21 +64,33 @@ export function createServer(settings: ServerSettings): Server {
     return new Response(body, { status: reply.status, headers })
   }
 
+  function forwardedFor(context: Context<Env>): string | undefined {
+    return settings.trustProxy ? headerOf(context, 'x-forwarded-for') : undefined
+  }
+
   function clientOf(context: Context<Env>): string {
-    const forwarded = settings.trustProxy ? headerOf(context, 'x-forwarded-for') : undefined
-    const address = forwarded?.split(',').at(-1)?.trim()
+    const address = forwardedFor(context)?.split(',').at(-1)?.trim()
     return clientKey(address ?? context.env?.incoming?.socket.remoteAddress ?? '')
   }
 
+  /** Seconds that the client has to wait; what comes straight from a machine that need not be limited has not to. */
+  function waitFor(context: Context<Env>, path: string): number {
+    const isLimited = settings.limitsDirect || forwardedFor(context) !== undefined
+    return isLimited ? rateLimit.wait(clientOf(context), path) : 0
+  }
+
   function exchangeOf(context: Context<Env>, requestId: string): Exchange {
-    const { url } = context.req.raw
-    const baseUrl = settings.publicUrl ?? url.slice(0, url.indexOf('/', url.indexOf('://') + 3))
-    return { requestId, baseUrl, header: (name) => headerOf(context, name) }
+    return {
+      requestId,
+      baseUrl: settings.publicUrl ?? ownOrigin(context),
+      client: clientOf(context),
+      header: (name) => headerOf(context, name),
+    }
   }
 
   function admit(context: Context<Env>, path: string): Reply<never> | undefined {
     if (!origins.allows(headerOf(context, 'origin'))) return originRefused
-    const wait = rateLimit.wait(clientOf(context), path)
+    const wait = waitFor(context, path)
     if (wait === 0) return undefined
     return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
   }
@@ -84,7 +100,7 @@ export function createServer(settings: ServerSettings): Server {
     const granted: Reply = { status: 204, body: '', headers: preflightHeaders }
     return send(context, randomUUID(), allowed ? granted : originRefused)
   })
-  app.notFound((context) => send(context, randomUUID(), unknownRoute))
+  app.notFound((context) => send(context, randomUUID(), admit(context, 'unknown') ?? unknownRoute))
   app.onError((error, context) => {
     log.write('error', 'failure', { error: describeError(error) })
     return send(context, randomUUID(), internalError)
@@ -122,6 +138,7 @@ export function createServer(settings: ServerSettings): Server {
           return send(context, requestId, reply)
         }
         const fail = (error: unknown) => {
+          if (isOutage(error)) return finish({ ...databaseDown, because: error })
           log.write('error', 'failure', { ...facts, error: describeError(error) })
           return finish(internalError)
         }
@@ -147,6 +164,17 @@ function headerOf(context: Context<Env>, name: string): string | undefined {
   if (!incoming) return context.req.header(name)
   const value = incoming.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
+}
+
+/**
+ * The origin of a request's URL, without a trailing slash; nothing for one from the network, whose `Host` header is
+ * anybody's word. Links are relative then.
+ */
+function ownOrigin(context: Context<Env>): string {
+  const { url } = context.req.raw
+  const origin = url.slice(0, url.indexOf('/', url.indexOf('://') + 3))
+  const host = origin.slice(origin.indexOf('://') + 3).replace(/:\d+$/, '')
+  return !context.env?.incoming || isLoopbackHost(host) ? origin : ''
 }
 
 /** Whether a request has a value for each name of a path. */

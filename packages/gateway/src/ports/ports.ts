@@ -5,6 +5,7 @@ import type { Indexing } from './indexing.ts'
 import type { Media } from './media.ts'
 import type { Names } from './names.ts'
 import type { Nfts } from './nfts.ts'
+import type { Nodes } from './nodes.ts'
 import type { Pictures } from './pictures.ts'
 import type { Prices } from './prices.ts'
 import type { Recipients } from './recipients.ts'
@@ -40,6 +41,8 @@ export type Ports = {
   prices: Prices
   /** How far the chains are indexed. */
   indexing: Indexing
+  /** Whether the chains' nodes answer. */
+  nodes: Nodes
   /** Resolves while the database answers. */
   ping: () => Promise<unknown>
 }

@@ -65,8 +65,10 @@ function readOf({ balances, prices }: Sources, family: Family, address: string, 
       balances[family].read(chain, address),
       prices.of(chain),
     ])
-    return holdings
-      .filter((holding) => holding.decimals > 0)
+    // An account that has nothing on a chain has no rows there; with a token comes the native coin, even none of it.
+    const isEmpty = holdings.every((holding) => holding.units <= 0n)
+    return (isEmpty ? [] : holdings)
+      .filter((holding) => holding.decimals > 0 && holding.units >= 0n)
       .map((holding) => tokenBalance(chain, holding, priced, baseUrl))
   }
 }

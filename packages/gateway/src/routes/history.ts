@@ -1,36 +1,53 @@
-import type { getHistory } from '@latchkey/protocol/wire'
+import { canonicalAddress } from '@latchkey/protocol'
+import type { getHistory, Transaction } from '@latchkey/protocol/wire'
+import { createCache } from '../cache/cache.ts'
 import type { Handler } from '../http/handler.ts'
-import { json, refuse } from '../http/reply.ts'
+import { json, jsonBytes, type Reply, refuse, type Serialised, serialise } from '../http/reply.ts'
 import { orUnavailable } from '../http/upstream.ts'
 import type { Chains } from '../ports/chains.ts'
-import type { History } from '../ports/history.ts'
+import type { History, HistoryQuery } from '../ports/history.ts'
+import type { Indexing } from '../ports/indexing.ts'
 import type { ByFamily } from '../ports/ports.ts'
 import { chainsFor } from './accountRequest.ts'
 
-/** `histories` by namespace. Without a chain id the account's EVM chains are meant. */
-export function historyHandler(
-  chains: Chains,
-  histories: ByFamily<History>,
-): Handler<typeof getHistory> {
-  return async ({ params: { account }, query }, { baseUrl }) => {
+/** A page is kept so long, and no longer than until the next block. */
+const lifetime = 1_000
+const pagesMax = 1_000
+
+type Answer = { data: Transaction[]; next: string | null }
+type Page = { ok: true; answer: Serialised<Answer> } | { ok: false }
+type Sources = { chains: Chains; history: ByFamily<History>; indexing: Indexing }
+
+/** Without a chain id the account's EVM chains are meant. */
+export function historyHandler(sources: Sources): Handler<typeof getHistory> {
+  const cache = createCache<Page>(lifetime, pagesMax)
+
+  return ({ params: { account }, query }, { baseUrl }) => {
     if (query.currency !== undefined && query.currency !== 'usd') {
       return refuse(400, 'currency', 'Only usd is served')
     }
-    const choice = chainsFor(chains, query.chainId, account)
+    const choice = chainsFor(sources.chains, query.chainId, account)
     if (!choice.ok) return refuse(400, choice.field, choice.description)
     if (query.onramp !== undefined) return json({ data: [], next: null })
-    const read = await orUnavailable(
-      'chainId',
-      histories[choice.family].page({
-        chains: choice.chains,
-        address: account,
-        cursor: query.cursor,
-        baseUrl,
-      }),
+    const { family, chains } = choice
+    const reached = sources.indexing.progress().map(({ indexed }) => indexed)
+    const asked = [baseUrl, query.chainId, canonicalAddress(family, account), query.cursor]
+    const key = JSON.stringify([...asked, ...reached])
+    const kept = cache.peek(key)
+    if (kept) return replyOf(kept)
+    const { cursor } = query
+    const load = () => read(sources.history[family], { chains, address: account, cursor, baseUrl })
+    return orUnavailable('chainId', cache.get(key, load)).then((page) =>
+      page.ok ? replyOf(page.value) : page.refusal,
     )
-    if (!read.ok) return read.refusal
-    const page = read.value
-    if (!page.ok) return refuse(400, 'cursor', 'Unknown cursor')
-    return json({ data: page.data, next: page.next })
   }
+}
+
+async function read(history: History, query: HistoryQuery): Promise<Page> {
+  const page = await history.page(query)
+  return page.ok ? { ok: true, answer: serialise({ data: page.data, next: page.next }) } : page
+}
+
+function replyOf(page: Page): Reply<Answer> {
+  return page.ok ? jsonBytes(page.answer) : refuse(400, 'cursor', 'Unknown cursor')
 }

@@ -66,6 +66,11 @@ export function isAllowedMethod(
   return namespace === 'solana' && solanaMethod.test(method)
 }
 
+/** Whether the method has the node keep a filter for minutes. */
+export function isFilter(method: string): boolean {
+  return /^eth_new\w*Filter$/.test(method)
+}
+
 /** Whether the method puts a transaction on the chain: such a call is sent once only. */
 export function isSubmission(method: string): boolean {
   return /^(eth_sendRawTransaction|eth_sendUserOperation|sendTransaction|requestAirdrop)$/.test(

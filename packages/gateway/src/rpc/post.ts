@@ -5,17 +5,22 @@ type PostOptions = { timeout: number; retries: number }
 
 /**
  * Posts JSON text to a node and gives the answer's text. Tries again after 150, 300, 600 ms … when the node
- * cannot be reached or says that it is overloaded (429, 5xx); rejects with NETWORK_FAILED in the end.
+ * cannot be reached or says that it is overloaded (429, 5xx), but not when it takes too long; rejects with NETWORK_FAILED in the end.
  */
 export async function postText(url: string, body: string, options: PostOptions): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await once(url, body, options.timeout)
     } catch (error) {
-      if (attempt >= options.retries) throw knownError('NETWORK_FAILED', error)
+      // A node that is still busy with the first is not given the same again.
+      if (attempt >= options.retries || isTimeout(error)) throw knownError('NETWORK_FAILED', error)
       await pause(rpc.retryDelay * 2 ** attempt)
     }
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
 }
 
 async function once(url: string, body: string, timeout: number): Promise<string> {

@@ -69,12 +69,16 @@ describe('the proxy', () => {
   const received: string[] = []
   let failures = 0
   let html = false
+  let echoes = false
+  let hangs = false
   let gateway: Gateway | undefined
   const node = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
       received.push(body)
+      if (hangs) return
+      if (echoes) return response.end(body)
       if (html) return response.end('<html>hello</html>')
       if (failures-- > 0) return response.writeHead(503).end('<html>busy</html>')
       const answer = (call: { id: number; method: string }) => ({
@@ -93,6 +97,7 @@ describe('the proxy', () => {
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
     gateway = await createGateway({
       logs: 'off',
+      rpcTimeout: 1_000,
       chains: [{ id: 'eip155:1', name: 'One', rpcUrl: `http://127.0.0.1:${port}`, nativeCurrency }],
     })
   })
@@ -105,6 +110,8 @@ describe('the proxy', () => {
     received.length = 0
     failures = 0
     html = false
+    echoes = false
+    hangs = false
   })
 
   async function post(body: unknown) {
@@ -122,10 +129,10 @@ describe('the proxy', () => {
       status: 200,
       body: { jsonrpc: '2.0', id: 1, result: 'eth_chainId' },
     })
-    const batch = await post([call('eth_chainId', 7), call('eth_call', 8)])
+    const batch = await post([call('eth_chainId', 7), call('eth_gasPrice', 8)])
     expect(batch.body).toEqual([
       { jsonrpc: '2.0', id: 7, result: 'eth_chainId' },
-      { jsonrpc: '2.0', id: 8, result: 'eth_call' },
+      { jsonrpc: '2.0', id: 8, result: 'eth_gasPrice' },
     ])
   })
 
@@ -181,10 +188,113 @@ describe('the proxy', () => {
       'eth_call',
       { jsonrpc: '1.0', id: 1, method: 'eth_call' },
       { jsonrpc: '2.0', id: 1, method: 'x'.repeat(65) },
-      [null],
     ]) {
       expect((await post(body)).status).toBe(400)
     }
     expect(received).toEqual([])
+  })
+
+  it('answers each member of a batch for itself, and no notification', async () => {
+    const notification = { jsonrpc: '2.0', method: 'eth_chainId', params: [] }
+    const invalid = {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'Invalid request' },
+    }
+    expect(await post([call('eth_chainId', 5), null, notification, { id: 6 }, 'x'])).toEqual({
+      status: 200,
+      body: [{ jsonrpc: '2.0', id: 5, result: 'eth_chainId' }, invalid, invalid, invalid],
+    })
+    expect(JSON.parse(received.join())).toHaveLength(1)
+    expect(await post([null])).toEqual({ status: 200, body: [invalid] })
+  })
+
+  it('says nothing where only notifications came, and still sends their transactions', async () => {
+    if (!gateway) throw new Error('No gateway')
+    const notification = { jsonrpc: '2.0', method: 'eth_sendRawTransaction', params: ['0x01'] }
+    for (const body of [notification, [notification, { ...notification, method: 'eth_call' }]]) {
+      const response = await ask(gateway, '/v1/?chainId=eip155:1&projectId=p', {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+      expect([response.status, await response.text()]).toEqual([204, ''])
+    }
+    await expect.poll(() => received.length).toBe(2)
+    expect(received.join()).not.toContain('eth_call')
+  })
+
+  it('keeps every digit of ids, parameters and results', async () => {
+    if (!gateway) throw new Error('No gateway')
+    const id = '1763735999123456789'
+    const sent = `{"jsonrpc":"2.0","id":${id},"method":"eth_chainId","params":[18446744073709551615]}`
+    echoes = true
+    for (const body of [sent, `[${sent},null]`]) {
+      received.length = 0
+      const response = await ask(gateway, '/v1/?chainId=eip155:1', { method: 'POST', body })
+      const text = await response.text()
+      expect(text).toContain(`"id":${id}`)
+      expect(text).toContain('"params":[18446744073709551615]')
+      expect(received.join()).toContain(`"id":${id}`)
+    }
+  })
+
+  const transaction = { to: '0x0000000000000000000000000000000000000001' }
+  const simulation = (calls: object[], more: object = {}) => ({
+    ...call('eth_simulateV1'),
+    params: [{ blockStateCalls: [{ ...more, calls }] }, 'latest'],
+  })
+
+  it('caps the gas that a call may simulate', async () => {
+    const most = '0x2faf080'
+    for (const gas of ['0xffffffffffff', 1e15, `0x${'f'.repeat(64)}`]) {
+      for (const name of ['gas', 'gasLimit']) {
+        received.length = 0
+        await post({ ...call('eth_call'), params: [{ ...transaction, [name]: gas }, 'latest'] })
+        const sent = { ...transaction, gas: most }
+        expect(JSON.parse(received.join()).params).toEqual([sent, 'latest'])
+      }
+    }
+    received.length = 0
+    await post(simulation([{ ...transaction, gas: '0xffffffffff' }, transaction]))
+    expect(JSON.parse(received.join()).params[0].blockStateCalls[0].calls).toEqual([
+      { ...transaction, gas: most },
+      transaction,
+    ])
+    received.length = 0
+    await post({ ...call('eth_estimateGas'), params: [{ ...transaction, gas: '0x5208' }] })
+    expect(JSON.parse(received.join()).params).toEqual([{ ...transaction, gas: '0x5208' }])
+  })
+
+  it('passes on no call on another state, none with odd gas, and no large simulation or search', async () => {
+    const code = { [transaction.to]: { code: '0x5b600056' } }
+    const refused = [
+      { ...call('eth_call'), params: [transaction, 'latest', code] },
+      { ...call('eth_call'), params: [transaction, 'latest', {}, { gasLimit: '0xffffffffff' }] },
+      { ...call('eth_estimateGas'), params: [transaction, 'latest', code] },
+      { ...call('eth_call'), params: [{ ...transaction, gas: {} }] },
+      { ...call('eth_call'), params: ['0x'] },
+      simulation([transaction], { stateOverrides: code }),
+      simulation([transaction], { blockOverrides: { gasLimit: '0xffffffffff' } }),
+      simulation(Array.from({ length: 33 }, () => transaction)),
+      { ...call('eth_getLogs'), params: [{ fromBlock: '0x0', toBlock: '0xffffff' }] },
+    ]
+    for (const one of refused) {
+      const { status, body } = await post(one)
+      expect({ one, status, code: body.error?.code }).toEqual({ one, status: 200, code: -32602 })
+    }
+    expect(received).toEqual([])
+  })
+
+  it('lets a client have only so many filters kept', async () => {
+    const answers = []
+    for (let count = 0; count < 31; count += 1)
+      answers.push((await post(call('eth_newBlockFilter'))).body)
+    expect(answers.filter(({ error }) => error?.code === -32005)).toHaveLength(1)
+  })
+
+  it('does not ask a node again that takes too long', async () => {
+    hangs = true
+    expect((await post(call('eth_chainId'))).status).toBe(503)
+    expect(received).toHaveLength(1)
   })
 })

@@ -1,27 +1,62 @@
 import { errorTable, namespaceOf, rpc } from '@latchkey/protocol'
-import type { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
-import type { InferOutput } from 'valibot'
+import { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
+import * as v from 'valibot'
 import type { ChainConfig } from '../config/schema.ts'
+import { stringifyExact } from '../http/exactJson.ts'
+import type { RateLimit } from '../http/rateLimit.ts'
 import type { RpcProxy } from '../ports/rpcProxy.ts'
-import { isAllowedMethod, isSubmission } from './policy.ts'
+import { boundCall, type CallBounds } from './bounds.ts'
+import { isAllowedMethod, isFilter, isSubmission } from './policy.ts'
 import { postText } from './post.ts'
 
-type Call = InferOutput<typeof jsonRpcRequestSchema>
+type Call = v.InferOutput<typeof jsonRpcRequestSchema>
+
+/** What becomes of one member of a request: it goes to the node, it is answered here, or nothing answers it. */
+type Judged =
+  | { kind: 'call'; call: Call }
+  | { kind: 'notification'; call: Call }
+  | { kind: 'answered'; text: string }
+
+export type RpcProxySettings = {
+  /** Milliseconds that a node has for its answer. */
+  timeout: number
+  bounds: CallBounds
+  /** How many filters a client may have a node keep. */
+  filters: RateLimit
+}
 
 /** Passes JSON-RPC calls on to the nodes of the configured chains. */
-export function createRpcProxy(timeout: number): RpcProxy {
+export function createRpcProxy({ timeout, bounds, filters }: RpcProxySettings): RpcProxy {
+  function judge(chain: ChainConfig, client: string, value: unknown): Judged {
+    const parsed = v.safeParse(jsonRpcRequestSchema, value)
+    if (!parsed.success) return { kind: 'answered', text: failure(undefined, invalid) }
+    const call = parsed.output
+    if (!isAllowedMethod(namespaceOf(chain.id), call.method, chain.rpcMethods))
+      return answered(call, { code: -32601, message: errorTable.RPC_NOT_ALLOWED })
+    const bounded = boundCall(call, bounds)
+    if (!bounded.ok) return answered(call, { code: -32602, message: bounded.reason })
+    if (isFilter(call.method) && filters.wait(client, chain.id) > 0)
+      return answered(call, { code: -32005, message: 'Too many filters: try again later' })
+    return { kind: call.id === undefined ? 'notification' : 'call', call: bounded.call }
+  }
+
   return {
-    async send(chain, body) {
-      const calls = Array.isArray(body) ? body : [body]
-      const allowed = calls.filter((call) => allows(chain, call))
-      const refused = calls.filter((call) => !allows(chain, call)).map(refusal)
-      if (allowed.length === 0) return { up: true, text: textOf(body, refused.map(stringify)) }
+    async send(chain, body, client) {
+      const isBatch = Array.isArray(body)
+      const judged = (isBatch ? body : [body]).map((one) => judge(chain, client, one))
+      for (const one of judged) if (one.kind === 'notification') notify(chain, one.call, timeout)
+      const calls = judged.flatMap((one) => (one.kind === 'call' ? one.call : []))
+      const own = judged.flatMap((one) => (one.kind === 'answered' && one.text ? one.text : []))
+      if (calls.length === 0) return { up: true, text: textOf(isBatch, own) }
       try {
-        const text = await forward(chain, body, allowed, timeout)
-        if (refused.length === 0) return { up: true, text }
-        return { up: true, text: textOf(body, [...elements(text), ...refused.map(stringify)]) }
+        const text = await forward(chain, isBatch ? calls : calls[0], timeout)
+        return {
+          up: true,
+          text: own.length === 0 ? text : textOf(true, [...members(text), ...own]),
+        }
       } catch {
-        return { up: false, text: textOf(body, calls.map(unreachable).map(stringify)) }
+        const down = calls.map((call) => failure(call, unreachable))
+        return { up: false, text: textOf(isBatch, [...down, ...own]) }
       }
     },
   }
@@ -29,34 +64,43 @@ export function createRpcProxy(timeout: number): RpcProxy {
 
 async function forward(
   chain: ChainConfig,
-  body: unknown,
-  allowed: readonly Call[],
+  sent: Call | Call[] | undefined,
   timeout: number,
-) {
-  const retries = allowed.some((call) => isSubmission(call.method)) ? 0 : rpc.retries
-  const sent = Array.isArray(body) ? allowed : allowed[0]
-  const text = await postText(chain.rpcUrl, JSON.stringify(sent), { timeout, retries })
+): Promise<string> {
+  const calls = Array.isArray(sent) ? sent : [sent]
+  const retries = calls.some((call) => call && isSubmission(call.method)) ? 0 : rpc.retries
+  const text = await postText(chain.rpcUrl, stringifyExact(sent), { timeout, retries })
   if (!/^\s*[[{]/.test(text)) throw new Error('The node did not answer with JSON')
   return text
 }
 
-/** The members of a JSON array, each as text again; a node may also answer a batch with one error. */
-function elements(text: string): string[] {
-  const parsed: unknown = JSON.parse(text)
-  return (Array.isArray(parsed) ? parsed : [parsed]).map(stringify)
+/** A notification has no answer: only one that puts something on the chain does anything at all. */
+function notify(chain: ChainConfig, call: Call, timeout: number): void {
+  if (!isSubmission(call.method)) return
+  const sent = stringifyExact({ ...call, id: 0 })
+  postText(chain.rpcUrl, sent, { timeout, retries: 0 }).catch(() => {})
 }
 
-const stringify = (value: unknown): string => JSON.stringify(value)
-const textOf = (body: unknown, answers: readonly string[]) =>
-  Array.isArray(body) ? `[${answers.join(',')}]` : (answers[0] ?? '')
+/** The members of a JSON array as they are; a node may also answer a batch with one error. */
+function members(text: string): string[] {
+  const trimmed = text.trim()
+  const inside = trimmed.startsWith('[') ? trimmed.slice(1, -1).trim() : trimmed
+  return inside === '' ? [] : [inside]
+}
 
-const allows = (chain: ChainConfig, call: Call) =>
-  isAllowedMethod(namespaceOf(chain.id), call.method, chain.rpcMethods)
+/** Nothing where every member of the request was a notification. */
+function textOf(isBatch: boolean, answers: readonly string[]): string {
+  return isBatch && answers.length > 0 ? `[${answers.join(',')}]` : (answers[0] ?? '')
+}
 
-const failure = (call: Call, code: number, message: string) => ({
-  jsonrpc: '2.0',
-  id: call.id,
-  error: { code, message },
-})
-const refusal = (call: Call) => failure(call, -32601, errorTable.RPC_NOT_ALLOWED)
-const unreachable = (call: Call) => failure(call, -32603, 'The chain cannot be reached')
+type RpcFailure = { code: number; message: string }
+const invalid: RpcFailure = { code: -32600, message: 'Invalid request' }
+const unreachable: RpcFailure = { code: -32603, message: 'The chain cannot be reached' }
+
+function answered(call: Call, error: RpcFailure): Judged {
+  return { kind: 'answered', text: call.id === undefined ? '' : failure(call, error) }
+}
+
+function failure(call: Call | undefined, error: RpcFailure): string {
+  return stringifyExact({ jsonrpc: '2.0', id: call?.id ?? null, error })
+}

@@ -13,5 +13,7 @@ export const getHealth = route('GET', '/health', {
     indexer: v.array(
       v.object({ chainId, indexed: block, head: block, error: v.nullable(v.string()) }),
     ),
+    /** Whether the node of each chain answers; `error` says why not. */
+    chains: v.array(v.object({ chainId, error: v.nullable(v.string()) })),
   }),
 })

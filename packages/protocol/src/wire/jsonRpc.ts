@@ -4,10 +4,13 @@ import { chainId } from './shapes.ts'
 
 const id = v.union([v.string(), v.number(), v.null()])
 
-/** The shape of a JSON-RPC 2.0 request. */
+/**
+ * The shape of a JSON-RPC 2.0 request. A server reads an id that a number would round as a big integer; without an id it
+ * is a notification.
+ */
 export const jsonRpcRequestSchema = v.object({
   jsonrpc: v.literal('2.0'),
-  id,
+  id: v.optional(v.union([id, v.bigint()])),
   method: v.pipe(v.string(), v.maxLength(64)),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
@@ -22,9 +25,9 @@ export const jsonRpcResponseSchema = v.object({
   ),
 })
 
-/** `POST /v1/?chainId=`: the JSON-RPC proxy to a chain's node. */
+/** `POST /v1/?chainId=`: the JSON-RPC proxy to a chain's node. Each member of a batch is judged by itself. */
 export const postJsonRpc = route('POST', '/v1/', {
   query: v.object({ chainId, projectId: v.optional(v.string()) }),
-  body: v.union([jsonRpcRequestSchema, v.array(jsonRpcRequestSchema)]),
+  body: v.union([jsonRpcRequestSchema, v.array(v.unknown())]),
   response: v.union([jsonRpcResponseSchema, v.array(jsonRpcResponseSchema)]),
 })

@@ -2,10 +2,10 @@ import { type Connection, walletFeatures, walletImage } from '@latchkey/core'
 import { totalValue } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
+import { Money } from '../common/Money.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { explorerUrl, serviceImage } from '../data/links.ts'
 import { type Owner, useBalances, useIdentity, useOwner } from '../data/useAccount.ts'
-import { fiatParts } from '../format/fiat.ts'
 import type { ViewName } from '../shell/dialog/routes.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -132,7 +132,7 @@ function Name({ owner }: { owner: Owner }) {
 }
 
 function Total({ owner }: { owner: Owner }) {
-  const { language, messages } = useSurroundings()
+  const { messages } = useSurroundings()
   const { data, error } = useBalances(owner)
   if (error && !data) return null
   if (!data) {
@@ -142,13 +142,10 @@ function Total({ owner }: { owner: Owner }) {
       </div>
     )
   }
-  const { whole, cents, after } = fiatParts(totalValue(data), language.locale)
   return (
-    <p className="total" dir="ltr">
+    <p className="total">
       <b className="hidden">{messages.account.total} </b>
-      {whole}
-      <span>{cents}</span>
-      {after}
+      <Money value={totalValue(data)} quietCents />
     </p>
   )
 }

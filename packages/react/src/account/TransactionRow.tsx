@@ -1,8 +1,8 @@
 import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
+import { Amount } from '../common/Amount.tsx'
 import { explorerUrl, serviceImage } from '../data/links.ts'
 import { dayOf } from '../format/date.ts'
-import { shortDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -50,7 +50,7 @@ export function TransactionRow({
       }
       end={
         <>
-          <Amount transfer={main} />
+          <Moved transfer={main} />
           <small className={metadata.status === 'failed' ? 'bad' : undefined}>
             {problem ?? dayOf(metadata.minedAt, language.locale, new Date())}
           </small>
@@ -97,15 +97,13 @@ function wayIcon(transfer: Transfer | undefined): string {
   return transfer?.direction === 'out' ? upIcon : swapIcon
 }
 
-function Amount({ transfer }: { transfer: Transfer | undefined }) {
-  const { language } = useSurroundings()
+function Moved({ transfer }: { transfer: Transfer | undefined }) {
   if (!transfer) return null
   const sign = transfer.direction === 'in' ? '+' : transfer.direction === 'out' ? '−' : ''
   const what = transfer.fungible_info?.symbol ?? transfer.nft_info?.name ?? ''
   return (
-    <span className={transfer.direction === 'in' ? 'good cut' : 'cut'} dir="ltr">
-      {sign}
-      {shortDecimal(transfer.quantity.numeric, language.locale)} {plainText(what, 12)}
+    <span className={transfer.direction === 'in' ? 'good' : undefined}>
+      <Amount value={transfer.quantity.numeric} symbol={what} sign={sign} />
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { serviceImage } from '../data/links.ts'
-import { shortDecimal } from '../format/decimal.ts'
-import { fiat } from '../format/fiat.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Amount } from './Amount.tsx'
+import { Money } from './Money.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
 
 export function TokenPicture({
@@ -33,18 +33,13 @@ export function TokenPicture({
 
 /** A token: what it is, how much of it, and its worth. */
 export function TokenRow({ token, onPress }: { token: TokenBalance; onPress?: () => void }) {
-  const { language, messages } = useSurroundings()
-  const amount = shortDecimal(token.quantity.numeric, language.locale)
+  const { messages } = useSurroundings()
   const imitates = token.flags?.imitates
   return (
     <Row
       media={<TokenPicture token={token} />}
       name={plainText(token.name)}
-      detail={
-        <span className="num" dir="ltr" title={`${token.quantity.numeric} ${token.symbol}`}>
-          {amount} {plainText(token.symbol, 12)}
-        </span>
-      }
+      detail={<Amount value={token.quantity.numeric} symbol={token.symbol} reveals={!onPress} />}
       end={
         imitates ? (
           <Tag tone="caution">{messages.account.imitates(plainText(imitates, 12))}</Tag>
@@ -58,12 +53,12 @@ export function TokenRow({ token, onPress }: { token: TokenBalance; onPress?: ()
 }
 
 function Worth({ token }: { token: TokenBalance }) {
-  const { language, messages } = useSurroundings()
+  const { messages } = useSurroundings()
   if (token.value === undefined) return <small>{messages.account.noPrice}</small>
   return (
     <>
-      <span dir="ltr">{fiat(token.value, language.locale)}</span>
-      <small dir="ltr">{token.price > 0 && fiat(token.price, language.locale)}</small>
+      <Money value={token.value} />
+      <small>{token.price > 0 && <Money value={token.price} />}</small>
     </>
   )
 }

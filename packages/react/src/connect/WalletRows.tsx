@@ -68,7 +68,13 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
             <Row
               media={<Mark icon={gridIcon} />}
               name={messages.connect.allWallets}
-              end={total !== undefined && <Tag>{roundedCount(total)}</Tag>}
+              end={
+                total !== undefined && (
+                  <Tag>
+                    <bdi dir="ltr">{roundedCount(total)}</bdi>
+                  </Tag>
+                )
+              }
               disabled={disabled}
               onHover={() => preload('AllWallets')}
               onPress={() => {

@@ -1,5 +1,3 @@
-import { cutDecimals } from '@latchkey/protocol'
-
 type Decimal = `${number}`
 
 /**
@@ -12,11 +10,6 @@ export function localDecimal(plain: string, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: Math.min(fraction, 100) }).format(
     plain,
   )
-}
-
-/** Up to six significant decimals, for lists; the whole figure belongs into a title or a preview. */
-export function shortDecimal(plain: string, locale: string): string {
-  return localDecimal(cutDecimals(plain), locale)
 }
 
 function isDecimal(text: string): text is Decimal {

@@ -1,10 +1,16 @@
+import { formatAmount } from '@latchkey/protocol'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressGroups } from './address.ts'
+import { amountFigure, amountText, signOf } from './amount.ts'
 import { monthName } from './date.ts'
-import { localDecimal, shortDecimal } from './decimal.ts'
-import { fiatParts } from './fiat.ts'
+import { localDecimal } from './decimal.ts'
+import { sumOf, sumText } from './money.ts'
 
-describe('amounts', () => {
+const units = fc.bigInt({ min: 0n, max: 10n ** 40n })
+const places = fc.integer({ min: 0, max: 24 })
+
+describe('decimals', () => {
   it('keep every digit, however many', () => {
     expect(localDecimal('123456789012345678901.000000000000000001', 'en')).toBe(
       '123,456,789,012,345,678,901.000000000000000001',
@@ -15,19 +21,98 @@ describe('amounts', () => {
     expect(localDecimal('1234.5', 'de')).toBe('1.234,5')
   })
 
-  it('are cut to six significant decimals and never rounded up', () => {
-    expect(shortDecimal('1.9999999999', 'en')).toBe('1.999999')
-    expect(shortDecimal('0.00000000123456789', 'en')).toBe('0.00000000123456')
-  })
-
   it('leave alone what is no decimal', () => {
     expect(localDecimal('1e5', 'en')).toBe('1e5')
   })
 })
 
-it('takes a sum apart so that the cents can be quieter', () => {
-  expect(fiatParts(4218.06, 'en')).toEqual({ whole: '$4,218', cents: '.06', after: '' })
-  expect(fiatParts(4218.06, 'de')).toMatchObject({ whole: '4.218', cents: ',06' })
+describe('a shown amount [J11]', () => {
+  const shown = (plain: string, locale = 'en') => amountFigure(plain, locale)
+
+  it.each([
+    ['0', '0'],
+    ['1.9999999999', '1.999999'],
+    ['4106.154322', '4,106.154322'],
+    ['0.0000123456', '0.0000123456'],
+    ['0.0000123456789', '0.0000123456'],
+    ['000012.50', '12.5'],
+    ['123456789012.123456', '123,456,789,012.123'],
+    ['999999999999999.9', '999,999,999,999,999'],
+    ['1000000000000000', '1E15'],
+    ['1999999999999999999.5', '1.999E18'],
+    ['1e5', '1e5'],
+  ])('of %s is %s', (plain, text) => {
+    expect(shown(plain)).toMatchObject({ text, isLess: false })
+  })
+
+  it.each(['0.000000000000000001', '0.000000999999'])('of %s is <0.000001', (plain) => {
+    expect(shown(plain)).toMatchObject({ text: '0.000001', isLess: true, whole: plain })
+    expect(amountText(plain, 'en', 'ETH')).toBe('\u2066<0.000001 ETH\u2069')
+  })
+
+  it('has no more digits than a place asks for', () => {
+    expect(amountFigure('1.2345', 'en', 3)).toMatchObject({ text: '1.234', isLess: false })
+    expect(amountFigure('0.00012', 'en', 3)).toMatchObject({ text: '0.001', isLess: true })
+  })
+
+  it('has its own minus, or the given sign', () => {
+    expect([signOf('-5'), signOf('5'), signOf('5', '+')]).toEqual(['−', '', '+'])
+    expect(amountText('-5', 'en', 'ETH')).toBe('\u2066−5 ETH\u2069')
+  })
+
+  it('is never more than there is, nor less than its leading digits', () => {
+    fc.assert(
+      fc.property(units, places, (value, decimals) => {
+        const plain = formatAmount(value, decimals)
+        const { text, whole, isLess } = shown(plain)
+        expect(whole.replaceAll(',', '')).toBe(plain)
+        const [digits = '', power] = text.replaceAll(',', '').split('E')
+        if (isLess) {
+          expect(Number(plain)).toBeGreaterThan(0)
+          expect(Number(plain)).toBeLessThan(Number(digits))
+        } else {
+          expect(plain).toMatch(new RegExp(`^${power ? digits.replace('.', '') : digits}`))
+        }
+        if (power) expect(plain.split('.')[0]).toHaveLength(Number(power) + 1)
+      }),
+    )
+  })
+})
+
+describe('a shown sum', () => {
+  it.each([
+    [4218.06, 'en', '$4,218.06'],
+    [750, 'ar', '750.00 US$'],
+    [-0.5, 'ar', '−0.50 US$'],
+    [750, 'ar-EG', '٧٥٠٫٠٠ US$'],
+    [4218.06, 'de', '4.218,06 $'],
+    [0, 'en', '$0.00'],
+    [0.999, 'en', '$0.99'],
+    [1.15, 'en', '$1.15'],
+    [4152.499999999999, 'en', '$4,152.50'],
+    [0.0001, 'en', '<$0.01'],
+    [999_999_999_999_999, 'en', '$999,999,999,999,999.00'],
+    [1e15, 'en', '$1E15'],
+    [1.9999e300, 'en', '$1.999E300'],
+    [1e15, 'ar', '1E15 US$'],
+  ])('%d in %s is %s', (value, locale, text) => {
+    const shown = sumText(value, locale)?.replaceAll('\u00a0', ' ')
+    expect(shown).toBe(`\u2066${text}\u2069`)
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('is not made of %d', (value) => {
+    expect(sumOf(value, 'en')).toBeUndefined()
+  })
+
+  it('can be drawn with quieter cents', () => {
+    expect(sumOf(4218.06, 'en')).toMatchObject({ before: '$4,218', cents: '.06', after: '' })
+  })
+
+  it('has no marks of direction in it', () => {
+    for (const locale of ['ar', 'ar-EG', 'he', 'fa']) {
+      expect(sumText(-1234.5, locale)).not.toMatch(/[\u200e\u200f\u061c]/)
+    }
+  })
 })
 
 it('groups an address by four, the prefix with the first', () => {

@@ -1,12 +1,13 @@
-import type { TypedAmount } from '@latchkey/core/features'
+import { decimalsOf, type TypedAmount } from '@latchkey/core/features'
 import { parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
+import { Money } from '../common/Money.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
-import { shortDecimal } from '../format/decimal.ts'
-import { fiat } from '../format/fiat.ts'
+import { amountText } from '../format/amount.ts'
 import type { SendDraft } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { FieldPane } from '../ui/FieldPane.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chevronIcon } from '../ui/icons.ts'
@@ -39,7 +40,7 @@ export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
         )
       }
       input={{
-        className: 'amount',
+        className: classes('amount', sizeOf(amount)),
         inputMode: 'decimal',
         placeholder: '0',
         value: amount,
@@ -60,14 +61,20 @@ export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
           <Icon path={chevronIcon} />
         </button>
       }
-      start={token && typed.status === 'plain' && worthOf(token, typed.amount, language.locale)}
-      end={token && words.available(shortDecimal(token.quantity.numeric, language.locale))}
+      start={token && typed.status === 'plain' && <Worth token={token} amount={typed.amount} />}
+      end={token && words.available(amountText(token.quantity.numeric, language.locale))}
     />
   )
 }
 
+/** A longer amount is written smaller, and then in a line of its own: its first digits stay in sight. */
+function sizeOf(amount: string): string {
+  if (amount.length > 14) return 'longest'
+  return amount.length > 9 ? 'long' : ''
+}
+
 /** About what the amount is worth; a figure to read, never to send. */
-function worthOf(token: TokenBalance, amount: string, locale: string): string | undefined {
-  const isAmount = parseAmount(amount, Number(token.quantity.decimals)).ok
-  return isAmount && token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
+function Worth({ token, amount }: { token: TokenBalance; amount: string }) {
+  const isAmount = parseAmount(amount, decimalsOf(token)).ok
+  return isAmount && token.price > 0 ? <Money value={Number(amount) * token.price} /> : null
 }

@@ -1,16 +1,14 @@
 import { transferOf } from '@latchkey/core/features'
-import { formatAmount, isKnownError, plainText, shortAddress } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import { isKnownError, plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
+import { Amount } from '../common/Amount.tsx'
+import { Money } from '../common/Money.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { TokenPicture } from '../common/TokenRow.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
-import { localDecimal, shortDecimal } from '../format/decimal.ts'
-import { fiat } from '../format/fiat.ts'
-import type { Messages } from '../messages/language.ts'
 import type { ReadySend, RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -19,6 +17,7 @@ import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Consent } from './Consent.tsx'
+import { costFacts } from './costFacts.tsx'
 import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
@@ -49,23 +48,16 @@ function Review({ send }: { send: ReadySend }) {
   const { error: refusal } = useTokenCheck(owner, token)
   const native = useNativeBalance(owner)
   const words = messages.preview
-  const { locale } = language
   const transfer = transferOf(token, amount, to.address)
   const fee = useFee(owner, token, to.address, transfer?.amount)
   const isBusy = request?.status === 'asking'
   const error = request?.status === 'failed' ? request.error : undefined
-  const worth = token.price > 0 ? fiat(Number(amount) * token.price, locale) : undefined
-  const feeText =
+  const worth = token.price > 0 ? Number(amount) * token.price : undefined
+  const unknown = fee.isPending ? messages.common.loading : words.feeUnknown
+  const costs =
     fee.data && native
-      ? feeTextOf(
-          formatAmount(fee.data.amount, Number(native.quantity.decimals)),
-          native,
-          locale,
-          words,
-        )
-      : fee.isPending
-        ? messages.common.loading
-        : words.feeUnknown
+      ? costFacts({ cost: fee.data, coin: native, worth, locale: language.locale, words })
+      : [[words.fee, unknown] as const]
 
   const label = () => {
     if (isBusy) return words.waiting(active?.connection.name ?? '')
@@ -81,8 +73,12 @@ function Review({ send }: { send: ReadySend }) {
             <TokenPicture token={token} />
             <span>{words.leaves}</span>
             <b>
-              −{localDecimal(amount, locale)} {plainText(token.symbol, 12)}
-              {worth && <small>{worth}</small>}
+              <Amount value={amount} symbol={token.symbol} sign="−" exact />
+              {worth !== undefined && (
+                <small>
+                  <Money value={worth} />
+                </small>
+              )}
             </b>
           </div>
           <div className="to-whom">
@@ -101,7 +97,7 @@ function Review({ send }: { send: ReadySend }) {
                 {networkName(client, owner.chainId)}
               </span>,
             ],
-            [words.fee, feeText],
+            ...costs,
           ]}
         />
         <RecipientNote notice={notice} address={to.address} />
@@ -137,17 +133,4 @@ function Review({ send }: { send: ReadySend }) {
       </Dock>
     </>
   )
-}
-
-/** The most that the network takes, and what that is worth where the coin has a price. */
-function feeTextOf(
-  fee: string,
-  { symbol, price }: TokenBalance,
-  locale: string,
-  words: Messages['preview'],
-): string {
-  const amount = `${shortDecimal(fee, locale)} ${symbol}`
-  return price > 0
-    ? words.feeMaxWorth(amount, fiat(Math.ceil(Number(fee) * price * 100) / 100, locale))
-    : words.feeMax(amount)
 }

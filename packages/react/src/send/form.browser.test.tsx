@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { grace, graceLookAlike, localTwo } from '../testing/gateway.ts'
 import { type } from '../testing/page.tsx'
 import { sendFormPerTest } from '../testing/sendForm.ts'
+import { viewport } from '../testing/viewport.ts'
 
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const form = sendFormPerTest()
@@ -120,6 +121,27 @@ describe('the receiver', () => {
     form.box()?.click()
     await expect.poll(() => form.wide()?.disabled).toBe(false)
   })
+})
+
+it.each([
+  '1.204468000000000001',
+  '123456789012345678901',
+])('shows all of %s in the field of a small phone [J11]', async (amount) => {
+  await viewport(320, 700)
+  await form.fill(amount, grace)
+  const { scrollWidth, clientWidth } = form.field('Amount')
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+it('empties the form when the account changes, and does not speak of the network', async () => {
+  await form.fill('250', grace)
+  await expect.poll(form.label).toBe('Review')
+  form.world.wallets.metamask.say({
+    type: 'accounts',
+    accounts: [{ namespace: 'eip155', address: grace, type: 'eoa' }],
+  })
+  await form.page.sees('The account changed, so the form was cleared.')
+  await expect.poll(() => form.field('To').value).toBe('')
 })
 
 it('empties the form when the network changes, and says so [E9]', async () => {

@@ -16,17 +16,20 @@ export function useEmptyDraft(): SendDraft | undefined {
 export function useStaleForm(owner: SendDraft['owner'] | undefined): boolean {
   const { dialog, messages } = useSurroundings()
   const empty = useEmptyDraft()
-  const isStale =
-    owner !== undefined &&
-    empty !== undefined &&
-    (owner.chainId !== empty.owner.chainId || owner.address !== empty.owner.address)
+  const now = empty?.owner
+  const isOther = owner && now && owner.address !== now.address
+  const isElsewhere = owner && now && owner.chainId !== now.chainId
+  const isStale = Boolean(isOther || isElsewhere)
   useEffect(() => {
     // A form that fades out is left already, and must not pull the visitor back.
     const isLeft = !current(dialog.get().stack).view.startsWith('WalletSend')
     if (!isStale || isLeft) return
     dialog.backTo('WalletSend', { view: 'WalletSend' })
     dialog.replace({ view: 'WalletSend' })
-    dialog.notify('error', messages.send.networkChanged)
-  }, [isStale, dialog, messages])
+    dialog.notify(
+      'error',
+      isElsewhere ? messages.send.networkChanged : messages.send.accountChanged,
+    )
+  }, [isStale, isElsewhere, dialog, messages])
   return isStale
 }

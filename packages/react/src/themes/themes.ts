@@ -79,9 +79,9 @@ export const sorbet: Theme = {
 /** High contrast: every text at 7:1 or more, edges that are seen, square corners. */
 export const signal: Theme = {
   accent: '#0036c7',
-  surface: '#fff',
+  surface: '#ffffff',
   raised: '#f1f1f1',
-  text: '#000',
+  text: '#000000',
   muted: '#3a3a3a',
   border: 'rgb(0 0 0 / 0.55)',
   overlay: 'rgb(0 0 0 / 0.6)',
@@ -92,9 +92,9 @@ export const signal: Theme = {
   radius: '8px',
   dark: {
     accent: '#ffd60a',
-    surface: '#000',
+    surface: '#000000',
     raised: '#1c1c1c',
-    text: '#fff',
+    text: '#ffffff',
     muted: '#d0d0d0',
     border: 'rgb(255 255 255 / 0.6)',
     overlay: 'rgb(0 0 0 / 0.8)',

@@ -50,8 +50,8 @@ export function FieldPane({
       )}
       {(start || end) && (
         <div className="input-end">
-          <span className="cut">{start}</span>
-          <span className="cut">{end}</span>
+          <span>{start}</span>
+          <span>{end}</span>
         </div>
       )}
       {children}

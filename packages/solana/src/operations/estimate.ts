@@ -15,15 +15,16 @@ export async function estimate(
 ): Promise<PlanCost> {
   const plan = solanaPlan(planned)
   const { messageBytes } = await compile(context, plan, versionFor(context))
-  const costs = await Promise.all([
+  const [fee, ...deposits] = await Promise.all([
     readValue(context, 'getFeeForMessage', toBase64(messageBytes)).then(readNumber),
-    ...plan.opens.map((size) => deposit(context, size)),
+    ...plan.opens.map((size) => depositFor(context, size)),
   ])
-  const amount = costs.reduce((sum, cost) => sum + cost, 0n)
-  return { asset: nativeAsset(plan.chainId), amount, payer: plan.account }
+  const deposit = deposits.reduce((sum, cost) => sum + cost, 0n)
+  const cost = { asset: nativeAsset(plan.chainId), amount: fee + deposit, payer: plan.account }
+  return deposit > 0n ? { ...cost, deposit } : cost
 }
 
-async function deposit({ rpc, signal }: OperationContext, size: bigint): Promise<bigint> {
+async function depositFor({ rpc, signal }: OperationContext, size: bigint): Promise<bigint> {
   const params = [Number(size), { commitment }]
   return readNumber(await rpc('getMinimumBalanceForRentExemption', params, signal))
 }

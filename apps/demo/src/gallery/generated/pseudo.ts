@@ -99,6 +99,7 @@ export const messages: Messages = {
     loading: `⟦Ļóóáððíñĝĝ…⟧`,
     broken: `⟦Šóóɱééţĥííñĝĝ ŵéññţ ŵŵŕóññĝ⟧`,
     brokenText: `⟦Çļļóššé ţĥĥíšš áñðð óþþéñ ííţ ááĝáííñ.⟧`,
+    lessThan: (amount) => `⟦ļééššš ţĥááñ ${amount}⟧`,
   },
   shell: {
     cannotClose: `⟦Ƒííñííšĥ ţţĥííš šţţéþþ ƒíŕŕšţţ.⟧`,
@@ -226,6 +227,7 @@ export const messages: Messages = {
     searchTokens: `⟦Šééáŕŕçĥ ţţóķķéñšš⟧`,
     noTokens: `⟦Ñóó ţóóķéññ ƒóóúñðð⟧`,
     networkChanged: `⟦Ţĥĥé ññéţŵŵóŕŕķ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
+    accountChanged: `⟦Ţĥĥé ááççóóúññţ çĥĥáññĝéðð, šóó ţĥéé ƒóóŕɱ ŵŵášš çļééáŕŕéð.⟧`,
     maxOf: (token) => `⟦Ṁááẋ ${token}⟧`,
   },
   preview: {
@@ -270,7 +272,9 @@ export const messages: Messages = {
     unknownText: `⟦Ţĥĥíšš íš ţţáķķíñĝĝ ļóóñĝééŕ ţţĥáññ úššúáļļ. Ţŕŕáçķķ íţţ óñ ţţĥéé éẋþþļóóŕéŕŕ.⟧`,
     unknownRecipient: `⟦Úññķññóŵññ ŕééçíþþíééñţ⟧`,
     explorer: `⟦Ṽííéŵŵ óñ ééẋþþļóŕŕéŕŕ⟧`,
-    feeMaxWorth: (amount, worth) => `⟦Úþþ ţóó ${amount} (${worth})⟧`,
+    feeAbout: (worth) => `⟦Áƀƀóúúţ ${worth}⟧`,
+    deposit: `⟦Óññé-ţţíɱéé ðééþóššíţţ ƒóŕŕ á ññéŵ ţţóķķéñ ááçççóúññţ⟧`,
+    total: `⟦Ţóóţááļ⟧`,
   },
   activity: {
     sent: `⟦Šééñţţ⟧`,

@@ -24,6 +24,9 @@ describe('a typed amount [J11]', () => {
     ['0,125', ['en'], '0.125'],
     [',125', ['en'], '.125'],
     ['1٫5', ['ar-EG'], '1.5'],
+    ['١٢٫٥', ['ar-EG'], '12.5'],
+    ['١٢٫٥', ['en'], '12.5'],
+    ['۰٫۵', ['fa'], '0.5'],
     [' 1,5\n', ['en'], '1.5'],
     ['1000', ['en', 'de'], '1000'],
   ])('%j for %j is %s', (text, of, amount) => {
@@ -40,6 +43,7 @@ describe('a typed amount [J11]', () => {
     ['1,000', ['ar'], ['1000', '1']],
     ['1,000', [], ['1000', '1']],
     ['1٬000', ['ar-EG'], ['1000', '1']],
+    ['١٬٠٠٠', ['ar-EG'], ['1000', '1']],
   ])('%j for %j is ambiguous', (text, of, readings) => {
     expect(readTypedAmount(text, of)).toEqual({ status: 'ambiguous', readings })
   })

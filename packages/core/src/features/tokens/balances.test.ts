@@ -127,6 +127,27 @@ describe('balances', () => {
     }
   })
 
+  it.each([
+    ['-1', 1, 2, undefined],
+    ['1', -1, -2, { price: 0 }],
+    ['1', 2, -2, { price: 2 }],
+  ])('are never less than nothing: %s at %d, worth %d', async (numeric, price, value, shown) => {
+    const odd = balanceOf('ODD', { price, value, quantity: { decimals: '6', numeric } })
+    const { client } = await served({ body: { balances: [odd] } })
+    const [held] = await balances(client, owner).fetch()
+    if (!shown) return expect(held).toBeUndefined()
+    expect(held).toMatchObject(shown)
+    expect(held).not.toHaveProperty('value')
+  })
+
+  it('have no price that is not finite', async () => {
+    const body = JSON.stringify({ balances: [balanceOf('ODD', { price: 7, value: 8 })] })
+    const { client } = await served({ body: body.replaceAll(/:[78]\b/g, ':1e400') })
+    const [held] = await balances(client, owner).fetch()
+    expect(held?.price).toBe(0)
+    expect(held).not.toHaveProperty('value')
+  })
+
   it('add up without spam and without what has no price', () => {
     const spam = balanceOf('SCAM', { value: 1e9, flags: { is_spam: true } })
     const { value: _, ...unpriced } = balanceOf('NEW')

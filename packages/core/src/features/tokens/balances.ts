@@ -13,6 +13,7 @@ import { internals } from '../../internal.ts'
 import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, Resource } from '../../resources/resource.ts'
 import { requireSupported } from '../support/supportedChains.ts'
+import { plausibleBalances } from './plausible.ts'
 
 /**
  * The tokens of an account on a chain, native coin first. Kept in storage for 30 s. After a failure nothing is
@@ -61,7 +62,8 @@ async function load(
     await requireSupported(client, chainId, 'balance')
     const query = { currency: 'usd' as const, chainId, ...(forceUpdate && { forceUpdate }) }
     const answer = await callRoute(client, getBalance, { params: { address }, query }, signal)
-    const held = answer.balances.filter((balance) => balance.quantity.decimals !== '0')
+    const whole = answer.balances.filter((balance) => balance.quantity.decimals !== '0')
+    const held = plausibleBalances(whole)
     balanceBlocks.delete(id)
     balanceCache(client).write(id, held)
     return held

@@ -1,5 +1,5 @@
-import { cutDecimals, type Namespace } from '@latchkey/protocol'
-import { localDecimal } from '../../format/decimal.ts'
+import { type Namespace, plainText } from '@latchkey/protocol'
+import { amountFigure } from '../../format/amount.ts'
 import { visitorLocale } from '../../messages/visitorLocale.ts'
 import { useLatchkeyBalances } from '../hooks/useLatchkeyBalances.ts'
 import { useLatchkey } from '../provider/context.ts'
@@ -11,10 +11,11 @@ export function Balance({ namespace }: { namespace?: Namespace }) {
   // Without a balance the button still says all that it has to.
   if (!native) return null
   const locale = visitorLocale(language.locale)
-  const amount = localDecimal(cutDecimals(native.quantity.numeric, 3), locale)
+  const { text, isLess } = amountFigure(native.quantity.numeric, locale, 3)
   return (
-    <span className="latchkey-button-balance">
-      {amount} {native.symbol}
-    </span>
+    <bdi className="latchkey-button-balance" dir="ltr">
+      {isLess && '<'}
+      {text} {plainText(native.symbol, 12)}
+    </bdi>
   )
 }

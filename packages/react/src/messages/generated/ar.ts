@@ -99,6 +99,7 @@ export const messages: Messages = {
     loading: 'جارٍ التحميل…',
     broken: 'حدث خطأ ما',
     brokenText: 'أغلق هذه النافذة وافتحها من جديد.',
+    lessThan: (amount) => `أقل من ${amount}`,
   },
   shell: {
     cannotClose: 'أكمل هذه الخطوة أولًا.',
@@ -226,6 +227,7 @@ export const messages: Messages = {
     searchTokens: 'ابحث عن عملة',
     noTokens: 'لم توجد عملة',
     networkChanged: 'تغيّرت الشبكة، فأُفرغ النموذج.',
+    accountChanged: 'تغيّر الحساب، فأُفرغ النموذج.',
     maxOf: (token) => `الحد الأقصى ${token}`,
   },
   preview: {
@@ -270,7 +272,9 @@ export const messages: Messages = {
     unknownText: 'يستغرق هذا وقتًا أطول من المعتاد. تابعها في المستكشف.',
     unknownRecipient: 'مستلم غير معروف',
     explorer: 'عرض في المستكشف',
-    feeMaxWorth: (amount, worth) => `حتى ${amount} (${worth})`,
+    feeAbout: (worth) => `نحو ${worth}`,
+    deposit: 'تأمين لمرة واحدة لحساب عملة جديد',
+    total: 'الإجمالي',
   },
   activity: {
     sent: 'إرسال',

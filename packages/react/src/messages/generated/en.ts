@@ -99,6 +99,7 @@ export const messages: Messages = {
     loading: 'Loading…',
     broken: 'Something went wrong',
     brokenText: 'Close this and open it again.',
+    lessThan: (amount) => `less than ${amount}`,
   },
   shell: {
     cannotClose: 'Finish this step first.',
@@ -226,6 +227,7 @@ export const messages: Messages = {
     searchTokens: 'Search tokens',
     noTokens: 'No token found',
     networkChanged: 'The network changed, so the form was cleared.',
+    accountChanged: 'The account changed, so the form was cleared.',
     maxOf: (token) => `Max ${token}`,
   },
   preview: {
@@ -270,7 +272,9 @@ export const messages: Messages = {
     unknownText: 'This is taking longer than usual. Track it on the explorer.',
     unknownRecipient: 'Unknown recipient',
     explorer: 'View on explorer',
-    feeMaxWorth: (amount, worth) => `Up to ${amount} (${worth})`,
+    feeAbout: (worth) => `About ${worth}`,
+    deposit: 'One-time deposit for a new token account',
+    total: 'Total',
   },
   activity: {
     sent: 'Sent',

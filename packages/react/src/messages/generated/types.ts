@@ -189,6 +189,8 @@ export type Messages = {
     readonly broken: string
     /** `Close this and open it again.` */
     readonly brokenText: string
+    /** `less than {amount}` */
+    readonly lessThan: (amount: string) => string
   }
   readonly shell: {
     /** `Finish this step first.` */
@@ -427,6 +429,8 @@ export type Messages = {
     readonly noTokens: string
     /** `The network changed, so the form was cleared.` */
     readonly networkChanged: string
+    /** `The account changed, so the form was cleared.` */
+    readonly accountChanged: string
     /** `Max {token}` */
     readonly maxOf: (token: string) => string
   }
@@ -513,8 +517,12 @@ export type Messages = {
     readonly unknownRecipient: string
     /** `View on explorer` */
     readonly explorer: string
-    /** `Up to {amount} ({worth})` */
-    readonly feeMaxWorth: (amount: string, worth: string) => string
+    /** `About {worth}` */
+    readonly feeAbout: (worth: string) => string
+    /** `One-time deposit for a new token account` */
+    readonly deposit: string
+    /** `Total` */
+    readonly total: string
   }
   readonly activity: {
     /** `Sent` */

@@ -1,0 +1,162 @@
+import { Choice } from '../page/Choice.tsx'
+import { Colors } from './Colors.tsx'
+import {
+  accents,
+  type LanguageName,
+  type LookName,
+  languages,
+  looks,
+  type Options,
+  radiusOf,
+} from './options.ts'
+
+type Props = { options: Options; onChange: (part: Partial<Options>) => void }
+
+/** The theme, its colours, its measures, and the language. */
+export function Look({ options, onChange }: Props) {
+  return (
+    <div className="group">
+      <h3>Look</h3>
+      <Themes options={options} onChange={onChange} />
+      {options.look !== 'midnight' && (
+        <Choice
+          label="Mode"
+          items={[
+            { value: 'auto', label: 'Auto' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={options.mode}
+          onChange={(mode) => onChange({ mode })}
+        />
+      )}
+      <fieldset className="field">
+        <legend>Accent</legend>
+        <div className="swatches">
+          {Object.entries(accents).map(([name, color]) => (
+            <label key={name} title={name}>
+              <input
+                type="radio"
+                name="accent"
+                aria-label={name}
+                checked={options.accent === color}
+                onChange={() => onChange({ accent: color })}
+              />
+              <Dot color={color} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Colors options={options} onChange={onChange} />
+      <Measure
+        label="Radius"
+        said={`${options.radius} px`}
+        value={options.radius}
+        range={[0, 40, 4]}
+        onChange={(radius) => onChange({ radius })}
+      />
+      <Measure
+        label="Text"
+        said={options.size > 0 ? `${options.size} px` : 'The browser’s own'}
+        value={options.size || 16}
+        range={[12, 24, 1]}
+        onChange={(size) => onChange({ size: size === 16 ? 0 : size })}
+      />
+      <Choice
+        label="Language"
+        items={languageItems}
+        value={options.language}
+        onChange={(language) => onChange({ language })}
+      />
+    </div>
+  )
+}
+
+/** Takes a theme whole: what was changed of the one before goes with it. */
+function Themes({ options, onChange }: Props) {
+  const choose = (look: LookName) =>
+    onChange({
+      look,
+      mode: look === 'midnight' ? 'dark' : 'auto',
+      accent: '',
+      light: {},
+      dark: {},
+      radius: radiusOf(look),
+      size: 0,
+    })
+  return (
+    <fieldset className="field">
+      <legend>Theme</legend>
+      <div className="looks">
+        {themeItems.map(([look, label]) => (
+          <label key={look}>
+            <input
+              type="radio"
+              name="look"
+              checked={options.look === look}
+              onChange={() => choose(look)}
+            />
+            <span>
+              <Sample look={look} />
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const themeItems: [LookName, string][] = [
+  ['paper', 'Paper'],
+  ['midnight', 'Midnight'],
+  ['clay', 'Clay'],
+  ['sorbet', 'Sorbet'],
+  ['signal', 'Signal'],
+]
+
+const languageItems: { value: LanguageName; label: string }[] = [
+  { value: 'en', label: languages.en },
+  { value: 'ar', label: languages.ar },
+]
+
+/** A card of a theme, small. By CSSOM: the page's policy allows no style attribute in markup. */
+function Sample({ look }: { look: LookName }) {
+  const { surface = '#ffffff', accent = '#16150f' }: { surface?: string; accent?: string } =
+    looks[look]
+  return (
+    <i aria-hidden="true" style={{ backgroundColor: surface }}>
+      <i style={{ backgroundColor: accent }} />
+    </i>
+  )
+}
+
+function Dot({ color }: { color: string }) {
+  return <span style={{ backgroundColor: color || 'var(--ink)' }} />
+}
+
+type MeasureProps = {
+  label: string
+  said: string
+  value: number
+  range: readonly [min: number, max: number, step: number]
+  onChange: (value: number) => void
+}
+
+function Measure({ label, said, value, range: [min, max, step], onChange }: MeasureProps) {
+  return (
+    <label className="field">
+      <span className="legend">
+        {label} <b>{said}</b>
+      </span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createCache } from './cache.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('lets go of what is too old though nobody asks any more', async () => {
+  vi.useFakeTimers()
+  const cache = createCache<object>(1_000)
+  const kept = await (async () => new WeakRef(await cache.get('a', async () => ({ big: true }))))()
+  expect(cache.peek('a')).toBe(kept.deref())
+  await vi.advanceTimersByTimeAsync(2_100)
+  vi.useRealTimers()
+  await vi.waitFor(() => {
+    collectGarbage()
+    expect(kept.deref()).toBeUndefined()
+  })
+  expect(cache.peek('a')).toBeUndefined()
+})
+
+it('has no timer left once it is empty', async () => {
+  vi.useFakeTimers()
+  const cache = createCache<number>(1_000)
+  await cache.get('a', async () => 1)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect(vi.getTimerCount()).toBe(0)
+})

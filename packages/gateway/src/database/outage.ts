@@ -1,0 +1,11 @@
+/** What PostgreSQL and the way to it say when it cannot be used: refused, shut down, starting, or out of connections. */
+const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|57P0.|53300)$/
+const messages =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i
+
+/** Whether an error says that the database is not there, rather than that a query is wrong. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return codes.test(code) || messages.test(error.message)
+}

@@ -1,0 +1,41 @@
+import type { Sign } from '../format/amount.ts'
+import { sumOf } from '../format/money.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Figure } from './Figure.tsx'
+
+type Props = {
+  value: number
+  /** ISO 4217. The services answer in US dollars. */
+  currency?: string
+  /** Drawn before it; by default the sum's own minus. */
+  sign?: Sign
+  /** The cents are drawn quieter. */
+  quietCents?: boolean
+}
+
+/**
+ * A sum of money, in every view: in the locale's order, as one run from left to right in every language, cut to its cents,
+ * `<$0.01` rather than 0, from 10^15 on as `$1.234E15`. Draws nothing for what is no sum.
+ */
+export function Money({ value, currency, sign, quietCents = false }: Props) {
+  const { locale } = useSurroundings().language
+  const sum = sumOf(value, locale, currency)
+  if (!sum) return null
+  const { before, cents, after, isLess, whole } = sum
+  const isQuiet = quietCents && !isLess
+  return (
+    <Figure
+      sign={sign ?? (value < 0 ? '−' : '')}
+      text={isQuiet ? before : before + cents + after}
+      isLess={isLess}
+      whole={whole}
+    >
+      {isQuiet && (
+        <>
+          {cents && <span className="quiet">{cents}</span>}
+          {after}
+        </>
+      )}
+    </Figure>
+  )
+}

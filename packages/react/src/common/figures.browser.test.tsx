@@ -1,0 +1,147 @@
+import { formatAmount } from '@latchkey/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arabic } from '../messages/arabic.ts'
+import { english } from '../messages/english.ts'
+import type { Language } from '../messages/language.ts'
+import type { Route } from '../shell/dialog/routes.ts'
+import { type Answer, ada, fullGateway, grace, serve } from '../testing/gateway.ts'
+import { stagePerTest } from '../testing/stage.ts'
+import { faultsOf } from '../testing/textFaults.ts'
+import { viewport } from '../testing/viewport.ts'
+
+const stage = stagePerTest()
+const owner = { chainId: 'eip155:31337', address: ada } as const
+
+/** Only one page of figures a language, but in the long form of the tests. */
+const isLong = (fc.readConfigureGlobal()?.numRuns ?? 0) > 0
+
+/** From one wei up to 10^40 base units, of tokens with any number of decimals; every magnitude as often. */
+const units = fc
+  .tuple(fc.integer({ min: 0, max: 40 }), fc.bigInt({ min: 1n, max: 10n ** 40n }))
+  .map(([digits, value]) => (value % 10n ** BigInt(digits)) + 1n)
+const amount = fc.record({
+  units,
+  decimals: fc.integer({ min: 0, max: 24 }),
+  symbol: fc.constantFrom('ETH', 'USDC', 'WWWWWWWWWWWWWW', 'عملة', '1000'),
+  value: fc.oneof(
+    fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+    fc.double({ min: 0, max: 1e9, noNaN: true }),
+  ),
+})
+type Amount = typeof amount extends fc.Arbitrary<infer Value> ? Value : never
+
+const plainOf = ({ units, decimals }: Amount) => formatAmount(units, decimals)
+
+const tokenOf = (given: Amount, index: number) => ({
+  name: `Token ${index}`,
+  symbol: given.symbol,
+  chainId: owner.chainId,
+  address: `${owner.chainId}:0x${String(index + 1).padStart(40, '0')}` as const,
+  value: given.value,
+  price: given.value === 0 ? 0 : 2,
+  quantity: { decimals: String(given.decimals), numeric: plainOf(given) },
+  iconUrl: '',
+})
+
+const sent = (given: Amount, index: number) => ({
+  id: `tx-${index}`,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${String(index).padStart(64, '0')}`,
+    minedAt: '2026-11-11T10:15:00.000Z',
+    sentFrom: ada,
+    sentTo: grace,
+    status: 'confirmed',
+    nonce: index,
+    chain: owner.chainId,
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'Token', symbol: given.symbol },
+      direction: index % 2 ? 'in' : 'out',
+      quantity: { numeric: plainOf(given) },
+    },
+  ],
+})
+
+const gatewayWith =
+  (amounts: Amount[]): Answer =>
+  (url) => {
+    if (url.pathname.endsWith('/balance')) return { balances: amounts.map(tokenOf) }
+    if (url.pathname.endsWith('/history')) return { data: amounts.map(sent), next: null }
+    return fullGateway(url)
+  }
+
+/** English that is longer by 40 %. */
+function stretched<Tree extends object>(tree: Tree): Tree {
+  return new Proxy(tree, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value === 'string') return longer(value)
+      if (typeof value === 'function') {
+        return (...given: unknown[]) => {
+          const said: unknown = Reflect.apply(value, undefined, given)
+          return typeof said === 'string' ? longer(said) : said
+        }
+      }
+      return typeof value === 'object' && value !== null ? stretched(value) : value
+    },
+  })
+}
+const longer = (text: string) => `⟦${text}${text.slice(0, text.length * 0.4)}⟧`
+const pseudo: Language = { ...english, load: async () => stretched(await english.load()) }
+const languages = { english, arabic, pseudo, 'pseudo from right to left': pseudo }
+
+describe('an amount is never without a leading digit, and covers nothing [J11]', () => {
+  it.each(Object.entries(languages))('in %s', async (name, language) => {
+    const isTurned = name.endsWith('left')
+    const some = fc.array(amount, { minLength: 40, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(some, async (amounts) => {
+        const unserve = serve(gatewayWith(amounts))
+        const [first] = amounts
+        if (!first) throw new Error('There is no amount')
+        const token = tokenOf(first, 0)
+        const routes: Route[] = [
+          { view: 'Account' },
+          { view: 'Transactions' },
+          { view: 'WalletSend', draft: { owner, token, amount: plainOf(first), to: '' } },
+          { view: 'WalletSendSelectToken', draft: { owner, amount: '', to: '' } },
+          {
+            view: 'WalletSendPreview',
+            send: { owner, token, amount: plainOf(first), to: { address: grace } },
+          },
+        ]
+        const shown = await stage(
+          { view: 'Account' },
+          isTurned ? { ...language, direction: 'rtl' } : language,
+        )
+        try {
+          for (const route of routes) {
+            shown.dialog.reset(route)
+            await expect.poll(() => shown.root().querySelectorAll('.view')).toHaveLength(1)
+            await expect.poll(() => shown.root().querySelector('.bone')).toBeNull()
+            await expect
+              .poll(
+                () => shown.view().querySelector('.figure, .input-end') ?? shown.view().textContent,
+              )
+              .not.toEqual(expect.any(String))
+            for (const width of [320, 360, 430]) {
+              await viewport(width, 800)
+              expect({ width, view: route.view, faults: faultsOf(shown.view()) }).toEqual({
+                width,
+                view: route.view,
+                faults: [],
+              })
+            }
+          }
+        } finally {
+          shown.remove()
+          unserve()
+        }
+      }),
+      { numRuns: isLong ? 20 : 1, endOnFailure: true },
+    )
+  })
+})

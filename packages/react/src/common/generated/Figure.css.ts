@@ -1,0 +1,2 @@
+/** Figure.css, minified by `npm run styles`. */
+export const css = `.figure{font-variant-numeric:tabular-nums;white-space:normal;overflow-wrap:anywhere}.figure.long{font-size:.875em}.figure .unit{display:inline-block;max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}.figure .quiet{color:var(--muted);font-weight:500}.figure-whole,.figure:focus .figure-short{display:none}.figure:focus .figure-whole{display:inline}`

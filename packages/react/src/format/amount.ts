@@ -1,0 +1,60 @@
+import { cutDecimals, plainText } from '@latchkey/protocol'
+import { localDecimal } from './decimal.ts'
+
+/** How a number is shown: cut, never rounded up, and with every leading digit. It is read from left to right. */
+export type Figure = {
+  text: string
+  /** All digits: the same as `text` where none was left out. */
+  whole: string
+  /** What is shown stands for something smaller: the reader puts `<` before it. */
+  isLess: boolean
+}
+
+/** More digits than this are read by nobody. */
+const maxDigits = 15
+const plainDecimal = /^-?(\d+)(?:\.(\d+))?$/
+
+/**
+ * A plain decimal as a figure, without its sign: at most `places` decimals that carry meaning and 15 digits in all, beyond
+ * that as `1.234E18`. Less than the last of the decimals is told as such. Text that is no decimal stays as it is.
+ */
+export function amountFigure(plain: string, locale: string, places = 6): Figure {
+  const [, digits = '', fraction = ''] = plainDecimal.exec(plain) ?? []
+  if (digits === '') return { text: plain, whole: plain, isLess: false }
+  const integer = digits.replace(/^0+(?=\d)/, '')
+  const decimal = fraction === '' ? integer : `${integer}.${fraction}`
+  const whole = localDecimal(decimal, locale)
+  if (integer.length > maxDigits) return { text: powerOfTen(integer, locale), whole, isLess: false }
+  const isZero = !/[1-9]/.test(decimal)
+  const isLess = !isZero && new RegExp(`^0\\.0{${places}}`).test(decimal)
+  const shown = isLess
+    ? `0.${'1'.padStart(places, '0')}`
+    : cutDecimals(decimal, Math.min(places, maxDigits - integer.length))
+  return { text: localDecimal(shown, locale), whole, isLess }
+}
+
+/** The first four digits and how many follow: `1.234E18`. */
+function powerOfTen(integer: string, locale: string): string {
+  const first = cutDecimals(`${integer[0]}.${integer.slice(1, 4)}`)
+  return `${localDecimal(first, locale)}E${localDecimal(`${integer.length - 1}`, locale)}`
+}
+
+/** `+` or the true minus, or nothing. */
+export type Sign = '+' | '−' | ''
+
+/** The sign that is drawn before an amount: the given one, else that of the amount itself. */
+export function signOf(plain: string, sign?: Sign): Sign {
+  return sign ?? (plain.startsWith('-') ? '−' : '')
+}
+
+/** An amount as text, for sentences and labels; where there is room for an element, `Amount` is. */
+export function amountText(plain: string, locale: string, symbol = ''): string {
+  const { text, isLess } = amountFigure(plain, locale)
+  return isolated(`${signOf(plain)}${isLess ? '<' : ''}${text} ${plainText(symbol, 12)}`.trim())
+}
+
+/** Keeps a figure inside of a sentence in its order, from left to right. A number alone keeps it anyway. */
+export function isolated(text: string): string {
+  if (/^[\p{Nd}\p{P}\s]*$/u.test(text)) return text
+  return `\u2066${text}\u2069`
+}

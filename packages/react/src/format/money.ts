@@ -1,0 +1,84 @@
+import { isolated } from './amount.ts'
+
+/** A sum as it is shown, without its sign: from left to right in the order of the locale. */
+export type Sum = {
+  before: string
+  /** With the decimal sign. */
+  cents: string
+  after: string
+  /** What is shown stands for something smaller: the reader puts `<` before it. */
+  isLess: boolean
+  /** With every digit, where they are not all shown. */
+  whole: string | undefined
+}
+
+const leastSum = 0.01
+const greatest = 1e15
+
+/**
+ * A sum of money without its sign, cut to its cents. Less than a cent is told as such, 10^15 and more as `$1.234E15`. `undefined` for what is
+ * no sum: not a number, or not finite.
+ */
+export function sumOf(value: number, locale: string, currency = 'USD'): Sum | undefined {
+  if (!Number.isFinite(value)) return undefined
+  const size = Math.abs(value)
+  const isLess = size > 0 && size < leastSum
+  const isGreat = size >= greatest
+  const parts = isGreat
+    ? great(size, locale, currency)
+    : partsOf(money(locale, currency), isLess ? leastSum : cutCents(size))
+  const whole = isGreat ? textOf(partsOf(money(locale, currency), size)) : undefined
+  return { ...parts, isLess, whole }
+}
+
+/** A sum as text, for sentences and labels; where there is room for an element, `Money` is. */
+export function sumText(value: number, locale: string): string | undefined {
+  const sum = sumOf(value, locale)
+  return sum && isolated(`${value < 0 ? '−' : ''}${sum.isLess ? '<' : ''}${textOf(sum)}`)
+}
+
+type Parts = Pick<Sum, 'before' | 'cents' | 'after'>
+
+function textOf({ before, cents, after }: Parts): string {
+  return before + cents + after
+}
+
+/** What the locale writes, without its marks of direction: the whole sum is one run from left to right. */
+function partsOf(format: Intl.NumberFormat, size: number): Parts {
+  const parts = format.formatToParts(size)
+  const isNumber = ({ type }: Intl.NumberFormatPart) =>
+    type === 'integer' || type === 'decimal' || type === 'fraction'
+  const last = parts.findLastIndex(isNumber) + 1
+  const decimal = parts.findIndex(({ type }) => type === 'decimal')
+  const text = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value.replace(/[\u200e\u200f\u061c]/g, ''))
+      .join('')
+  const end = decimal < 0 ? last : decimal
+  return { before: text(0, end), cents: text(end, last), after: text(last) }
+}
+
+/** The first four digits and how many follow. */
+function great(size: number, locale: string, currency: string): Parts {
+  const [digits = '', exponent] = size.toExponential(14).split('e')
+  const format = money(locale, currency, { minimumFractionDigits: 0, maximumFractionDigits: 3 })
+  const parts = partsOf(format, Number(digits.slice(0, 5)))
+  const power = new Intl.NumberFormat(locale).format(Number(exponent))
+  return { ...parts, cents: `${parts.cents}E${power}` }
+}
+
+/** What was added up has digits behind the 15th that mean nothing. */
+function cutCents(size: number): number {
+  const [whole = '0', fraction = ''] = size.toPrecision(15).split('.')
+  return Number(`${whole}.${fraction.slice(0, 2)}`)
+}
+
+function money(locale: string, currency: string, options: Intl.NumberFormatOptions = {}) {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...options,
+  })
+}
