@@ -1,6 +1,7 @@
 import { type ChainId, knownError, toKnownError } from '@latchkey/protocol'
 import type { OperationContext, Operations, PlanCost } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
+import { once } from '../foreign/once.ts'
 import { internals } from '../internal.ts'
 import type {
   Capabilities,
@@ -124,18 +125,19 @@ export async function send(
     if (!closed.aborted) client.resources.applyChanges(changes)
   }
   outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
-  const settled = async (options: Abortable = {}) => {
-    const ends = AbortSignal.any([closed, ...(options.signal ? [options.signal] : [])])
-    const last = await waitUntilFinal(operations, { ...context, signal: ends }, await outcome)
+  const watch = async () => {
+    const last = await waitUntilFinal(operations, following, await outcome)
     // What a reorganisation has undone is not in the balances either.
     if (last.status === 'undone') readAgain()
     return last
   }
+  const untilFinal = once(watch)
+  const settled = ({ signal: ends }: Abortable = {}) => callWallet(untilFinal, ends)
   return { sent, chainId, plan, outcome, settled }
 }
 
 /**
- * Plans a transfer of the native coin or a token and sends it, with events. Throws `SEND_INCOMPLETE` without an amount
+ * Plans a transfer of the native coin or a token and sends it, with events, also when a reorganisation undoes it. Throws `SEND_INCOMPLETE` without an amount
  * or receiver, and as `send` does.
  */
 export async function sendTransfer(client: Latchkey, request: SendRequest): Promise<SentTransfer> {
@@ -155,6 +157,12 @@ export async function sendTransfer(client: Latchkey, request: SendRequest): Prom
     const plan = await planTransfer(client, { ...request, from })
     const sending = await send(client, plan, signal && { signal })
     client.events.emit({ event: 'SEND_SUCCESS', properties })
+    sending.settled().then(
+      ({ status }) => {
+        if (status === 'undone') client.events.emit({ event: 'SEND_UNDONE', properties })
+      },
+      () => {}, // where the chain does not say in time, what was told stands
+    )
     return { ...sending, hash: nameOf(sending.sent) }
   } catch (cause) {
     const error = toKnownError(cause)

@@ -256,6 +256,31 @@ describe('after the confirmation', () => {
     expect(await operations.isFinal(context, hash)).toBe(false)
   })
 
+  it('is watched until three blocks stand, its own among them [J12.2]', async () => {
+    const context = chain.contextOf(chain.wallet())
+    const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
+    await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
+    let isOver = false
+    let looks = 0
+    const watched: typeof context = {
+      ...context,
+      async rpc(method, params) {
+        const answer = await context.rpc(method, params)
+        if (Array.isArray(params) && params[0] === 'finalized') looks += 1
+        return answer
+      },
+    }
+    const final = operations.isFinal(watched, hash).finally(() => {
+      isOver = true
+    })
+    await controls(world.description).advance(chainId, 1)
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before + 1)
+    expect(isOver).toBe(false)
+    await controls(world.description).advance(chainId, 1)
+    expect(await final).toBe(true)
+  })
+
   it('tells that it is final once the chain says so, or is far enough [J12.2]', async () => {
     const context = chain.contextOf(chain.wallet())
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })

@@ -33,6 +33,27 @@ describe('once sent', () => {
     await form.page.sees(words)
   })
 
+  it('names the amount and the whole recipient of what was confirmed [J1.5]', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await form.page.sees('250 USDC delivered')
+    expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
+  })
+
+  it('names what a token moved elsewhere, and that nobody knows to whom [J5.2]', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    const asset = tokenAsset('eip155:31337', grace)
+    form.world.decide({
+      status: 'otherEffect',
+      hash: '0xab',
+      moved: [{ asset, amount: 5n, from: ada, to: '' }],
+    })
+    await form.page.sees('Unknown recipient')
+    expect(form.page.view().querySelector('.address')).toBeNull()
+  })
+
   it('says what the wallet sent instead, and never that it is confirmed [J1.3]', async () => {
     await send()
     await form.page.sees('Transaction submitted')

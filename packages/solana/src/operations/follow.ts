@@ -5,7 +5,7 @@ import type {
   TransactionOutcome,
   TransactionPlan,
 } from '@latchkey/core'
-import { field, follow as look } from '@latchkey/core/foreign'
+import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
@@ -52,12 +52,16 @@ export function follow(
  */
 export function isFinal(context: OperationContext, signature: string): Promise<boolean> {
   let missing = 0
-  return look(async () => {
-    const status = await statusOf(context, signature)
-    missing = status === null ? missing + 1 : 0
-    if (missing >= missingMax) return false
-    return field(status, 'confirmationStatus') === 'finalized' ? true : undefined
-  }, context.signal)
+  return look(
+    async () => {
+      const status = await statusOf(context, signature)
+      missing = status === null ? missing + 1 : 0
+      if (missing >= missingMax) return false
+      return field(status, 'confirmationStatus') === 'finalized' ? true : undefined
+    },
+    context.signal,
+    readsUntilFinal,
+  )
 }
 
 async function statusOf({ rpc, signal }: Reading, signature: string): Promise<unknown> {
