@@ -10,7 +10,8 @@ import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
 import { type DecodedTransaction, decodeTransaction } from './decode.ts'
-import { hasLeft, movedBy } from './moved.ts'
+import { judgeKeyless } from './keyless.ts'
+import { balanceChanges, hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
 import { isSameContent } from './signed.ts'
@@ -84,10 +85,14 @@ async function judge(
   const meta = field(answer, 'meta')
   const difference = differenceOf(transaction, readNumber(field(answer, 'slot')), sent, plan)
   // Nobody holds the key of such an account: a program signs for it, inside somebody's transaction.
-  if (difference === 'sender' && isOffCurveAddress(readAddress(plan.account)))
-    return { status: 'unverified' }
-  if (difference && difference !== 'content') return { status: 'different', difference, moved: [] }
+  const isKeyless = difference === 'sender' && isOffCurveAddress(readAddress(plan.account))
+  const isOlder = readNumber(field(answer, 'slot')) < sent.since
+  if (isKeyless && isOlder) return { status: 'different', difference: 'earlier', moved: [] }
+  if (difference && difference !== 'content' && !isKeyless)
+    return { status: 'different', difference, moved: [] }
   if (field(meta, 'err') !== null) return { status: 'reverted' }
+  if (isKeyless)
+    return judgeKeyless(plan, balanceChanges(meta, transaction, plan.chainId), sent.hash)
   const moved = movedBy(meta, transaction, plan)
   if (difference) return { status: 'different', difference, moved }
   return { status: hasLeft(plan, moved) ? 'confirmed' : 'otherEffect', hash: sent.hash, moved }
