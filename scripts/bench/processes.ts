@@ -12,23 +12,27 @@ export async function startBare(body: string): Promise<{ url: URL; stop(): void 
   return { url: new URL(`http://127.0.0.1:${String(port)}/`), stop: () => stop(child) }
 }
 
-/** Starts the gateway as a process of its own. Resolves with its URL. */
-export async function startGatewayProcess(config: object): Promise<{ url: URL; stop(): void }> {
+/** Starts the gateway as a process of its own, with further flags of Node. Resolves with its URL. */
+export async function startGatewayProcess(
+  config: object,
+  flags: readonly string[] = [],
+): Promise<{ url: URL; child: ChildProcess; stop(): void }> {
   const child = spawn(
     process.execPath,
     [
+      ...flags,
       '--conditions=latchkey-source',
       '--disable-warning=ExperimentalWarning',
       'packages/gateway/src/main.ts',
     ],
     {
       env: { ...process.env, LATCHKEY_CONFIG: writeConfig(config), LOGS: 'off', PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stdout ?? []) {
     const url = /listens on (\S+)/.exec(String(chunk))?.[1]
-    if (url) return { url: new URL(url), stop: () => stop(child) }
+    if (url) return { url: new URL(url), child, stop: () => stop(child) }
   }
   throw new Error('The gateway did not start')
 }

@@ -62,6 +62,7 @@ export const longSteps: readonly Step[] = [
   { ...source('keyboard in WebKitGTK', 'scripts/long/browsers/main.ts', 'webkit'), long: true },
   { ...source('soak in Chromium', 'scripts/long/soak.ts'), long: true },
   { ...source('kill of the gateway', 'scripts/long/kill.ts'), long: true },
+  { ...source('memory of the gateway', 'scripts/long/gatewayMemory.ts'), long: true },
   { ...source('kill of the relay', `${relay}/testing/killMain.ts`), long: true },
   { ...source('bench', 'scripts/bench/main.ts'), long: true },
   { ...source('bench of the relay', `${relay}/bench/main.ts`), long: true },

@@ -63,12 +63,19 @@ async function connectAnother(visitor: Visitor, account: string, ...wallet: Wall
   await visitor.open()
   await visitor.press('Switch account or wallet')
   await visitor.press('Connect another wallet')
-  await pickAs(visitor, account, wallet)
+  await pickAs(visitor, account, wallet, true)
 }
 
-async function pickAs({ pick, button, dialog }: Visitor, account: string, wallet: Wallet) {
+async function pickAs(
+  { pick, press, button, dialog }: Visitor,
+  account: string,
+  wallet: Wallet,
+  another = false,
+) {
   await pick(...wallet)
   await expect(button).toHaveText(account)
+  // Who came from the own accounts stays there, and closes the dialog.
+  if (another) await press('Close')
   await expect(dialog).toBeHidden()
 }
 

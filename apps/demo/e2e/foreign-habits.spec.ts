@@ -105,7 +105,6 @@ test('sends a token, signs, and is another wallet after a reload: the burner [A2
   await press('Connect another wallet')
   await pick('Dev Wallet', 'Solana')
   await expect(account).toHaveText(holder?.address ?? '')
-  await open()
   await press('Send')
   await fillSend('USD Coin', '7', burner)
   await press('Review')

@@ -1,4 +1,5 @@
-import { contractOf, controls } from '@latchkey/devkit'
+import { contractOf, controls, tokenOf } from '@latchkey/devkit'
+import type { Locator } from '@playwright/test'
 import { expectLooks } from './chain.ts'
 import { expect, test } from './test.ts'
 
@@ -40,16 +41,23 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
     await expect(to).toHaveValue(friend)
   }
   await amount.fill('1')
-  for (const [typed, said] of [
-    ['', 'Enter an address'],
-    ['0x1234', 'Invalid address'],
-    [`${friend}00`, 'Invalid address'],
-    [friend.replace('3C44Cd', '3c44Cd'), 'Invalid address'],
-    ['3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA', 'Invalid address'],
-    ['nobody.has.this.name', 'Unknown name'],
+  const noAddress = "This isn't an address or a name"
+  for (const [typed, said, told] of [
+    ['', 'Enter an address', ''],
+    ['0x1234', 'Invalid address', noAddress],
+    [`${friend}00`, 'Invalid address', noAddress],
+    [friend.replace('3C44Cd', '3c44Cd'), 'Invalid address', 'One or more characters are wrong'],
+    [
+      '3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA',
+      'Invalid address',
+      "This is a Solana address. You're sending on",
+    ],
+    ['nobody.has.this.name', 'Unknown name', 'No address found for this name'],
   ] as const) {
     await to.fill(typed)
     await expect(wide, `address ${typed}`).toHaveText(said)
+    await expect(to).toHaveAccessibleDescription(new RegExp(`^${told}`))
+    await expect(to).toHaveAttribute('aria-invalid', String(told !== ''))
     await expect(wide).toBeDisabled()
     await expect(amount).toHaveValue('1')
   }
@@ -57,16 +65,83 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
   await expect(wide).toHaveText('Review')
 })
 
-test('stops an address that only looks like one used before [G1.1]', async ({ visitor, stack }) => {
-  const { view, fillSend, press } = visitor
-  await fillSend('Ether', '0.1', stack.world.people.lookalike)
-  await press('Review')
-  await expect(view).toContainText('Possible address poisoning')
-  await expect(view).toContainText('You used')
-  const send = view.getByRole('button', { name: 'Send', exact: true })
-  await expect(send).toBeDisabled()
-  await view.getByRole('checkbox').check()
-  await expect(send).toBeEnabled()
+for (const [width, height] of [
+  [1280, 900],
+  [360, 640],
+] as const)
+  test(`stops an address that only looks like one used before, at ${width} by ${height} [G1.1, J3]`, async ({
+    page,
+    visitor,
+    stack,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { view, fillSend, press } = visitor
+    await fillSend('Ether', '0.1', stack.world.people.lookalike)
+    await expect(view).toContainText('Possible address poisoning')
+    await expect(view).toContainText('You used')
+    const wide = view.locator('button.btn').last()
+    await expect(wide).toHaveText('Confirm the recipient')
+    await expect(wide).toBeDisabled()
+    const box = view.getByRole('checkbox')
+    await expect(box).toBeInViewport({ ratio: 1 })
+    expect(await isUncovered(box)).toBe(true)
+    await box.check()
+    await press('Review')
+    await expect(view).toContainText('Possible address poisoning')
+    await expect(view.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  })
+
+test('names at the field what stands at an address, and stops where the money would be lost [J4]', async ({
+  visitor,
+  stack,
+}) => {
+  const { view, fillSend } = visitor
+  const contract = tokenOf(stack.world, 'eip155:31337', 'USDC').address
+  await fillSend('USD Coin', '1', contract)
+  const to = view.getByRole('textbox', { name: 'To', exact: true })
+  const wide = view.locator('button.btn').last()
+  const stopped = 'Choose another recipient'
+  for (const [typed, said, told] of [
+    [contract, stopped, 'This is the USDC contract'],
+    [`0x${'0'.repeat(40)}`, stopped, 'No one can spend from this address'],
+    ['0x000000000000000000000000000000000000dEaD', stopped, 'No one can spend'],
+    ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Confirm the recipient', 'This is your own'],
+    [
+      contractOf(stack.world, 'eip155:31337', 'reverter'),
+      'Confirm the recipient',
+      'This is a smart contract',
+    ],
+  ] as const) {
+    await to.fill(typed)
+    await expect(to, typed).toHaveAccessibleDescription(new RegExp(`^${told}`))
+    await expect(to).toHaveAttribute('aria-invalid', String(said === stopped))
+    await expect(wide).toHaveText(said)
+    await expect(wide).toBeDisabled()
+    await expect(view.getByRole('checkbox')).toHaveCount(said === stopped ? 0 : 1)
+  }
+})
+
+test('keeps names for addresses, which then count as known [J3]', async ({ visitor, page }) => {
+  const nobody = `0x${'5eed'.repeat(10)}`
+  const { view, fillSend, press, open } = visitor
+  await fillSend('USD Coin', '1', nobody)
+  await expect(view).toContainText('New recipient')
+  await press('Save to address book')
+  await view.getByRole('textbox', { name: 'Name' }).fill('Grace')
+  await press('Save')
+  const to = view.getByRole('textbox', { name: 'To', exact: true })
+  await expect(to).toHaveAccessibleDescription('In your address book as Grace')
+  await expect(view).not.toContainText('New recipient')
+  await page.reload()
+  await open()
+  await press('Send')
+  await press('Address book')
+  await press(/^Grace/)
+  await expect(to).toHaveValue(nobody)
+  await press('Address book')
+  await press('Edit Grace')
+  await press('Remove')
+  await expect(view).toContainText('No saved addresses')
 })
 
 test('waits for a chain that has stopped, and tells when it goes on [E10.1]', async ({
@@ -96,6 +171,7 @@ test('tells of a transaction that the network did not carry out [G1.2, I1.1]', a
   const { view, fillSend, press } = visitor
   const reverter = contractOf(stack.world, 'eip155:31337', 'reverter')
   await fillSend('Ether', '0.1', reverter)
+  await view.getByRole('checkbox').check()
   await press('Review')
   await press(/^Send$/)
   await expect(view).toContainText(
@@ -109,3 +185,13 @@ test('forgets the form when the network changes [E9]', async ({ visitor }) => {
   await wallet.changeChain('eip155:31338', 'evm')
   await expect(view.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
 })
+
+/** Whether nothing lies over an element's middle. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect()
+    const root = box.getRootNode()
+    if (!(root instanceof ShadowRoot)) return false
+    return root.elementFromPoint(x + width / 2, y + height / 2) === box
+  })
+}

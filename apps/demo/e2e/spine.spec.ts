@@ -12,7 +12,9 @@ test.describe('the whole way, on EVM chains', () => {
     await visitor.open()
     const { dialog, view } = visitor
     for (const token of ['Ether', 'USD Coin', 'Dai Stablecoin'])
-      await expect(view.getByRole('listitem').getByText(token, { exact: true })).toBeVisible()
+      await expect(
+        view.getByRole('listitem').getByText(token, { exact: true }).first(),
+      ).toBeVisible()
     await dialog.getByRole('tab', { name: 'NFTs' }).click()
     await expect(view.getByText(/^Local/).first()).toBeVisible()
     await dialog.getByRole('tab', { name: 'Activity' }).click()

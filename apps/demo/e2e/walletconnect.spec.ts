@@ -137,6 +137,7 @@ test.describe('WalletConnect', () => {
     await press('Connect another wallet')
     await pick('Dev Wallet Two')
     await expect(button).toHaveText('0x90F7…b906')
+    await expect(view).toContainText('Receive')
     await page.reload()
     await expect(button).toHaveText('0x90F7…b906')
     await open()

@@ -29,7 +29,7 @@ test('switches the network, and the family by connecting a wallet for it [C16, B
 test('keeps several wallets connected, and goes from one to the other [A2.3, C1.1]', async ({
   visitor,
 }) => {
-  const { view, open, pick, press, button } = visitor
+  const { view, open, pick, press, button, dialog } = visitor
   await open()
   await pick('Dev Wallet', 'EVM networks')
   await expect(button).toHaveText('0xf39F…2266')
@@ -38,7 +38,7 @@ test('keeps several wallets connected, and goes from one to the other [A2.3, C1.
   await press('Connect another wallet')
   await pick('Dev Wallet Two')
   await expect(button).toHaveText('0x90F7…b906')
-  await open()
+  await expect(dialog.getByText('Dev Wallet Two connected')).toBeVisible()
   await press('Switch account or wallet')
   await expect(view).toContainText('0xf39F…2266')
   await expect(view).toContainText('0x90F7…b906')

@@ -56,6 +56,23 @@ export type TypedData = {
 /** Whether a text is an address of the family, and if not, whether only its checksum is wrong. */
 export type AddressCheck = 'ok' | 'badChecksum' | 'malformed'
 
+/** What stands at an address, as far as sending to it goes. */
+export type AddressKind =
+  /** A key holds it, as far as the chain shows. */
+  | { kind: 'account' }
+  /** A contract, or an account that a program decides about: it may not be able to give back what it gets. */
+  | { kind: 'contract' }
+  /** Nobody can spend from it: zero, a precompile, an address that is used to burn. */
+  | { kind: 'burn' }
+  /** A token itself (Solana's mint). */
+  | { kind: 'mint' }
+  /** Holds one token for `owner`, whose address is the one to send to. */
+  | { kind: 'tokenAccount'; owner: string }
+  /** The code of a program. */
+  | { kind: 'program' }
+  /** No key has it, and no program has made anything of it. */
+  | { kind: 'keyless' }
+
 /** What a chain family can do with a connected wallet. An operation that is absent is not offered. */
 export type Operations = {
   /** Asks the wallet to sign a text, as wallets of the family sign messages. */
@@ -91,6 +108,11 @@ export type Operations = {
   signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
   /** The full check, checksums included. */
   checkAddress?(value: string): AddressCheck
+  /** What stands at an address of the chain that `rpc` reads. Absent: any address is an account. */
+  addressKind?(
+    context: Pick<OperationContext, 'rpc' | 'signal'>,
+    address: string,
+  ): Promise<AddressKind>
 }
 
 /** What a chain family adds to the client. */

@@ -5,6 +5,7 @@ export {
   getIdentity,
   getName,
   getNfts,
+  getRecipient,
   getSupportedChains,
 } from '@latchkey/protocol/wire'
 export * from './actions/index.ts'

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, hasAddressSyntax, isSameAddress, shortAddress } from './address.ts'
+import {
+  canonicalAddress,
+  familyOfAddress,
+  hasAddressSyntax,
+  isSameAddress,
+  shortAddress,
+} from './address.ts'
 
 const hex40 = fc.stringMatching(/^[0-9a-fA-F]{40}$/)
 
@@ -88,4 +94,17 @@ describe('addresses', () => {
     expect(shortAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678')
     expect(shortAddress('12345678901')).toBe('12345678901')
   })
+})
+
+it('the family of an address is told by its form [J4]', () => {
+  for (const [address, family] of [
+    ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'eip155'],
+    ['3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA', 'solana'],
+    ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'bip122'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bip122'],
+    ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'polkadot'],
+    ['0x1234', undefined],
+    ['grace.eth', undefined],
+  ] as const)
+    expect(familyOfAddress(address), address).toBe(family)
 })

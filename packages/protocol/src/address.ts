@@ -1,8 +1,17 @@
-import { families, type Namespace } from './families.ts'
+import { families, type Namespace, namespaces } from './families.ts'
 
 /** Whether `value` has the form of an address of the namespace. Checksums are the adapters' business. */
 export function hasAddressSyntax(namespace: Namespace, value: string): boolean {
   return families[namespace].addressSyntax.test(value)
+}
+
+/**
+ * The family that a text has the form of an address of, if any. Where several fit it is Bitcoin, whose addresses are the
+ * shorter ones, else the first.
+ */
+export function familyOfAddress(value: string): Namespace | undefined {
+  const fitting = namespaces.filter((namespace) => hasAddressSyntax(namespace, value))
+  return fitting.find((namespace) => namespace === 'bip122') ?? fitting[0]
 }
 
 /** Whether two addresses of one namespace are the same account. EVM addresses ignore case and `0x`. */

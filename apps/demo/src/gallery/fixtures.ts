@@ -25,33 +25,36 @@ export const people = {
 export const supportedChains = { http: Object.values(chains), ws: [] }
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const daiContract = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+export const dai = token(
+  'Dai Stablecoin',
+  'DAI',
+  18,
+  '66.000000000000000001',
+  1,
+  '#f5ac37',
+  accountId(chains.ethereum, daiContract),
+)
+export const spamToken: TokenBalance = {
+  ...token(
+    'Claim 5,000 USDC at usdc-bonus.example',
+    'US\u200bDC',
+    18,
+    '5000',
+    0,
+    '#8a8780',
+    accountId(chains.ethereum, people.stranger),
+  ),
+  flags: { is_spam: true, imitates: 'USDC' },
+}
 
 const evmTokens: TokenBalance[] = [
   token('Ether', 'ETH', 18, '1.204512345678901234', 3_000, '#627eea'),
   token('USD Coin', 'USDC', 6, '540.10', 1, '#2775ca', accountId(chains.ethereum, usdc)),
-  token(
-    'Dai Stablecoin',
-    'DAI',
-    18,
-    '66.000000000000000001',
-    1,
-    '#f5ac37',
-    accountId(chains.ethereum, dai),
-  ),
-  {
-    ...token(
-      'Claim 5,000 USDC at usdc-bonus.example',
-      'US\u200bDC',
-      18,
-      '5000',
-      0,
-      '#8a8780',
-      accountId(chains.ethereum, people.stranger),
-    ),
-    flags: { is_spam: true, imitates: 'USDC' },
-  },
+  dai,
+  spamToken,
 ]
 const solanaTokens: TokenBalance[] = [
   { ...token('Solana', 'SOL', 9, '12.441', 150, '#9945ff'), chainId: chains.solana },
@@ -133,6 +136,55 @@ export function history(isSolana: boolean): Transaction[] {
   ]
 }
 
+/** The visitor has sent to the friend, and to nobody else. */
+export function recipientHistory(path: string) {
+  const recipient = path.split('/').at(-1)?.toLowerCase()
+  const { friend, friendOnSolana, lookAlike } = people
+  const isKnown = [friend, friendOnSolana].some((known) => known.toLowerCase() === recipient)
+  const known = { address: friend.toLowerCase(), sentAt: '2026-11-20T16:04:00.000Z' }
+  const lookAlikes = lookAlike.toLowerCase() === recipient ? [known] : []
+  return { sent: isKnown ? 'yes' : 'no', lookAlikes }
+}
+
+/** What the views behind the rows show. */
+export const details = detailsOf()
+
+function detailsOf() {
+  const [sent, received, failed, other] = history(false)
+  const [nft, second, third] = nfts(false)
+  const [transfer] = sent?.transfers ?? []
+  const [incoming] = received?.transfers ?? []
+  if (
+    !sent ||
+    !received ||
+    !failed ||
+    !other ||
+    !nft ||
+    !second ||
+    !third ||
+    !transfer ||
+    !incoming
+  )
+    throw new Error('A fixture is missing')
+  const as = (id: string, facts: Partial<Transaction['metadata']>): Transaction => ({
+    ...other,
+    id,
+    metadata: { ...other.metadata, ...facts },
+  })
+  const exchange = [transfer, incoming].map((one) => ({ ...one, other: people.second }))
+  return {
+    sent,
+    received,
+    failed,
+    traded: { ...as('traded', { operationType: 'trade' }), transfers: exchange },
+    foreign: as('foreign', { sender: people.stranger }),
+    spam: { ...as('spam', { ...received.metadata, is_spam: true }), transfers: [incoming] },
+    nft: { ...nft, description: 'One of a thousand rings, drawn from the number of its block.' },
+    several: { ...second, standard: 'erc1155', quantity: '3' } as const,
+    broken: { ...third, imageUrl: 'https://gateway.gallery.invalid/missing.png' },
+  }
+}
+
 type Facts = {
   id: string
   chain: ChainId
@@ -169,6 +221,9 @@ function transaction({
       sentTo: to,
       status: 'confirmed',
       nonce: Number(id),
+      sender: from,
+      block: 23_840_000 + Number(id),
+      ...(direction === 'out' && { fee: '0.000063' }),
       chain,
     },
     transfers: [

@@ -38,7 +38,7 @@ async function answer(url: URL, init: RequestInit | undefined): Promise<Response
 function partOf(path: string): Part | undefined {
   if (path === '/getWallets') return 'wallets'
   if (path.endsWith('/balance')) return 'balance'
-  if (path.endsWith('/history')) return 'history'
+  if (path.endsWith('/history') || path.includes('/recipient/')) return 'history'
   if (path.endsWith('/nfts')) return 'nfts'
   if (path.startsWith('/v1/profile/') || path.startsWith('/v1/identity/')) return 'names'
   return undefined
@@ -48,10 +48,14 @@ function body(path: string, query: URLSearchParams, isEmpty: boolean): unknown {
   const isSolana = query.get('chainId')?.startsWith('solana:') === true
   if (path === '/v1/supported-chains') return fixtures.supportedChains
   if (path === '/getWallets') return fixtures.walletsPage(query, isEmpty)
-  if (path.endsWith('/balance')) return { balances: isEmpty ? [] : fixtures.balances(isSolana) }
+  if (path.endsWith('/balance')) {
+    const isBare = isEmpty || query.get('chainId') === fixtures.chains.base
+    return { balances: isBare ? [] : fixtures.balances(isSolana) }
+  }
   if (path.endsWith('/history'))
     return { data: isEmpty ? [] : fixtures.history(isSolana), next: null }
   if (path.endsWith('/nfts')) return { data: isEmpty ? [] : fixtures.nfts(isSolana), next: null }
+  if (path.includes('/recipient/')) return fixtures.recipientHistory(path)
   if (path.startsWith('/v1/identity/')) return { name: null, avatar: null, resolvedAt: null }
   if (path.startsWith('/v1/profile/')) return []
   if (path === '/getAnalyticsConfig') return { isAnalyticsEnabled: false }

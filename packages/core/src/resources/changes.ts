@@ -7,4 +7,4 @@ export function changesOfTransaction(owner: AccountOnChain): Change[] {
   return kinds.map((kind) => ({ kind, account }))
 }
 
-const kinds = ['balances', 'nativeBalance', 'history', 'nfts'] as const
+const kinds = ['balances', 'nativeBalance', 'history', 'nfts', 'recipient'] as const

@@ -1,5 +1,11 @@
-import type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
-import type { AddressCheck, PlanCost } from '../adapter.ts'
+import type {
+  Identity,
+  Nft,
+  RecipientHistory,
+  TokenBalance,
+  Transaction,
+} from '@latchkey/protocol/wire'
+import type { AddressCheck, AddressKind, PlanCost } from '../adapter.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 
 /** Part of a list. `next` is the cursor of the page behind, `null` at the end; `total` where the service says it. */
@@ -22,10 +28,12 @@ export type NativeBalance = {
 
 /** A name, and the address that it stands for. */
 export type ResolvedName = {
-  /** The name, such as `ada.eth`. */
+  /** The name as it was typed, such as `ada.eth`. */
   name: string
   /** The plain address that it stands for. */
   address: string
+  /** The name has no address of the network's own; this is its address on Ethereum, and no contract. */
+  isEthereum?: boolean
 }
 
 /** What each kind of remote data is. A package that adds a kind adds its line by declaration merging. */
@@ -52,6 +60,10 @@ export interface ResourceTypes {
   tokenCheck: 'ok'
   /** Whether a text is an address, checksum included. */
   addressCheck: AddressCheck
+  /** What stands at an address. */
+  addressKind: AddressKind
+  /** Whether an account has sent to a recipient before, and to which addresses that look like it. */
+  recipient: RecipientHistory
 }
 
 /** What one item is, of each kind of remote data that comes in pages. */

@@ -31,6 +31,7 @@ export const storageKeys = {
   identityCache: '@latchkey/identity_cache',
   openRequest: '@latchkey/open_request',
   lostConnection: '@latchkey/lost_connection',
+  addressBook: '@latchkey/address_book',
   /** Name and format are fixed by the WalletConnect libraries. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
   connectedSocial: '@latchkey/connected_social',

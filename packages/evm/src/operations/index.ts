@@ -1,5 +1,6 @@
 import type { Operations } from '@latchkey/core'
 import { checkAddress } from '../address.ts'
+import { addressKind } from './addressKind.ts'
 import { nativeBalance } from './balance.ts'
 import { capabilities } from './batch.ts'
 import { callsStatus, sendCalls } from './calls.ts'
@@ -26,4 +27,5 @@ export const operations = {
   isFinal,
   nativeBalance,
   checkAddress,
+  addressKind,
 } satisfies Operations

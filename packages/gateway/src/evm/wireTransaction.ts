@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkey/protocol'
+import { accountId, formatAmount } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
 import type { TransferRow } from '../database/tables.ts'
@@ -55,6 +55,7 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       chain: chain.id,
       sender: row.sender,
       ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
+      block: row.block_number,
     },
     transfers,
   }
@@ -91,7 +92,8 @@ function endsOf(
 function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
   const direction = directionOf(transfer, around.account)
   const { kind, amount, contract } = transfer
-  if (kind === 'native') return nativeTransfer(around, direction, amount)
+  const other = direction === 'in' ? transfer.sender : transfer.recipient
+  if (kind === 'native') return { ...nativeTransfer(around, direction, amount), other }
   const facts = contract === null ? undefined : around.facts.get(contract)
   if (kind === 'erc20') {
     const { name = '', symbol = '', decimals = 0 } = facts ?? {}
@@ -99,13 +101,18 @@ function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
       ? tokenImageUrl(around.baseUrl, symbol)
       : letterImageUrl(around.baseUrl, symbol)
     return {
-      fungible_info: { name, symbol, icon: { url } },
+      fungible_info: { name, symbol, icon: { url }, ...addressOf(around.chain, contract) },
       nft_info: null,
       direction,
+      other,
       quantity: { numeric: formatAmount(BigInt(amount), decimals) },
     }
   }
-  return nftTransfer(transfer, around, direction)
+  return { ...nftTransfer(transfer, around, direction), other }
+}
+
+function addressOf(chain: ChainConfig, contract: string | null) {
+  return contract === null ? {} : { address: accountId(chain.id, contract) }
 }
 
 function nativeTransfer(
@@ -137,6 +144,7 @@ function nftTransfer(
       name: nft?.name ?? '',
       ...(content && { content }),
       flags: { is_spam: nftIsSpam(transfer, around) },
+      ...addressOf(around.chain, transfer.contract),
     },
     direction,
     quantity: { numeric: transfer.amount },

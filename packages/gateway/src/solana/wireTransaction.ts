@@ -1,4 +1,4 @@
-import { families, formatAmount } from '@latchkey/protocol'
+import { accountId, families, formatAmount } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
 import { classify, type Move } from '../history/classify.ts'
@@ -51,8 +51,10 @@ export function wireSolanaTransaction(
       chain: chain.id,
       sender: own ? owner : payer,
       ...(spam ? { is_spam: true } : {}),
+      block: transaction.slot,
+      fee: formatAmount(BigInt(transaction.meta.fee), chain.nativeCurrency.decimals),
     },
-    transfers: deltas.map(({ mint, units }) => wireTransfer(mint, units, around)),
+    transfers: deltas.map((delta) => wireTransfer(delta, around)),
   }
 }
 
@@ -72,17 +74,23 @@ function endsOf(deltas: readonly Delta[], owner: string, payer: string) {
   return first.units > 0n ? { sentFrom: other, sentTo: owner } : { sentFrom: owner, sentTo: other }
 }
 
-function wireTransfer(mint: string, units: bigint, around: SolanaSurroundings): Transfer {
+function wireTransfer(
+  { mint, units, other }: Delta & { mint: string },
+  around: SolanaSurroundings,
+): Transfer {
   const { chain, mints, baseUrl } = around
   const direction = units > 0n ? 'in' : 'out'
   const size = units > 0n ? units : -units
   const facts = mints.get(mint)
+  const address = accountId(chain.id, mint)
+  const whom = other === undefined ? {} : { other }
   if (facts && isSingle(facts)) {
     const is_spam = isSpamMint(mint, around)
     return {
       fungible_info: null,
-      nft_info: { name: facts.name, flags: { is_spam } },
+      nft_info: { name: facts.name, flags: { is_spam }, address },
       direction,
+      ...whom,
       quantity: { numeric: '1' },
     }
   }
@@ -92,9 +100,10 @@ function wireTransfer(mint: string, units: bigint, around: SolanaSurroundings): 
     : (facts ?? { name: '', symbol: '', decimals: 0 })
   const picture = native || facts?.listed ? tokenImageUrl : letterImageUrl
   return {
-    fungible_info: { name, symbol, icon: { url: picture(baseUrl, symbol) } },
+    fungible_info: { name, symbol, icon: { url: picture(baseUrl, symbol) }, address },
     nft_info: null,
     direction,
+    ...whom,
     quantity: { numeric: formatAmount(size, decimals) },
   }
 }

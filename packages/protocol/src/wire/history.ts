@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { route } from './route.ts'
-import { chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
+import { accountId, chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
 
 const picture = v.object({ url: imageUrl, content_type: v.nullish(v.string()) })
 
@@ -11,6 +11,8 @@ export const transferSchema = v.object({
       name: v.optional(v.string()),
       symbol: v.optional(v.string()),
       icon: v.nullish(v.object({ url: imageUrl })),
+      /** Ours: CAIP-10 address of the token, as in a balance; absent for the native coin of an EVM chain. */
+      address: v.optional(accountId),
     }),
   ),
   nft_info: v.nullish(
@@ -18,9 +20,13 @@ export const transferSchema = v.object({
       name: v.optional(v.string()),
       content: v.optional(v.object({ preview: v.optional(picture), detail: v.optional(picture) })),
       flags: v.object({ is_spam: v.boolean() }),
+      /** Ours: CAIP-10 address of the collection's contract, or of the mint on Solana. */
+      address: v.optional(accountId),
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
+  /** Ours: the address on the other side, where it is known. */
+  other: v.optional(v.string()),
   quantity: v.object({ numeric: decimalText }),
   value: v.nullish(v.number()),
   price: v.nullish(v.number()),
@@ -55,6 +61,10 @@ export const transactionSchema = v.object({
     sender: v.optional(v.string()),
     /** Ours: the transaction looks like bait, such as a zero-value transfer from a look-alike address. */
     is_spam: v.optional(v.boolean()),
+    /** Ours: the number of the block, or of the slot on Solana. */
+    block: v.optional(v.number()),
+    /** Ours: what the network took, in the native coin. */
+    fee: v.optional(decimalText),
   }),
   transfers: v.pipe(
     v.nullable(v.array(transferSchema)),

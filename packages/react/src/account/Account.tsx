@@ -1,12 +1,10 @@
 import { type Connection, walletFeatures, walletImage } from '@latchkey/core'
-import { totalValue } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
-import { Money } from '../common/Money.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { explorerUrl, serviceImage } from '../data/links.ts'
-import { type Owner, useBalances, useIdentity, useOwner } from '../data/useAccount.ts'
-import type { ViewName } from '../shell/dialog/routes.ts'
+import { type Owner, useIdentity, useOwner } from '../data/useAccount.ts'
+import type { AccountTab, RouteOf, ViewName } from '../shell/dialog/routes.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { TextButton, TextLink } from '../ui/Button.tsx'
@@ -16,28 +14,26 @@ import { checkIcon } from '../ui/icons.ts'
 import { Body, Foot } from '../ui/Layout.tsx'
 import { copyIcon, downIcon, outIcon, powerIcon, upIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
 import { css } from './generated/Account.css.ts'
 import { Nfts } from './Nfts.tsx'
 import { Tokens } from './Tokens.tsx'
-
-type Tab = 'tokens' | 'nfts' | 'activity'
+import { Total } from './Total.tsx'
 
 /** The account: who it is, what it is worth, what can be done, and what it holds. */
-export function Account() {
+export function Account({ route }: { route: RouteOf<'Account'> }) {
   useSheet(css)
   const { client, flows, messages } = useSurroundings()
   const active = useOwner()
-  const [tab, setTab] = useState<Tab>('tokens')
+  const [tab, setTab] = useState<AccountTab>(route.tab ?? 'tokens')
   const leaving = useReadable(flows.disconnect)
   if (!active) return null
   const { owner } = active
   const words = messages.account
   const explorer = explorerUrl(client, owner.chainId, { account: owner.address })
-  const tabs: { id: Tab; name: string }[] = [
+  const tabs: { id: AccountTab; name: string }[] = [
     { id: 'tokens', name: words.tokens },
     { id: 'nfts', name: words.nfts },
     ...(client.options.features.history ? [{ id: 'activity' as const, name: words.activity }] : []),
@@ -47,12 +43,12 @@ export function Account() {
       <div className="who">
         <Face owner={owner} active={active.connection} />
         <Name owner={owner} />
-        <Total owner={owner} />
+        <Total />
       </div>
       <Body>
         <Actions />
         <Tabs label={words.tabs} tabs={tabs} current={tab} onChange={setTab}>
-          {tab === 'tokens' && <Tokens owner={owner} />}
+          {tab === 'tokens' && <Tokens />}
           {tab === 'nfts' && <Nfts owner={owner} />}
           {tab === 'activity' && <Activity owner={owner} />}
         </Tabs>
@@ -128,25 +124,6 @@ function Name({ owner }: { owner: Owner }) {
       </span>
       <Icon path={copied ? checkIcon : copyIcon} />
     </button>
-  )
-}
-
-function Total({ owner }: { owner: Owner }) {
-  const { messages } = useSurroundings()
-  const { data, error } = useBalances(owner)
-  if (error && !data) return null
-  if (!data) {
-    return (
-      <div className="total">
-        <SkeletonLine kind="amount" />
-      </div>
-    )
-  }
-  return (
-    <p className="total">
-      <b className="hidden">{messages.account.total} </b>
-      <Money value={totalValue(data)} quietCents />
-    </p>
   )
 }
 

@@ -40,7 +40,15 @@ export function Activity({ owner }: { owner: Owner }) {
       <Rows label={words.activity}>
         {items.slice(0, shown).map((transaction) => (
           <li key={transaction.id}>
-            <TransactionRow transaction={transaction} account={owner.address} />
+            <TransactionRow
+              transaction={transaction}
+              account={owner.address}
+              onHover={() => preload('TransactionDetails')}
+              onPress={() => {
+                dialog.replace({ view: 'Account', tab: 'activity' })
+                dialog.push({ view: 'TransactionDetails', transaction })
+              }}
+            />
           </li>
         ))}
       </Rows>
@@ -53,6 +61,7 @@ export function Activity({ owner }: { owner: Owner }) {
                 event: 'CLICK_TRANSACTIONS',
                 properties: { isSmartAccount: false },
               })
+              dialog.replace({ view: 'Account', tab: 'activity' })
               dialog.push({ view: 'Transactions' })
             }}
           >

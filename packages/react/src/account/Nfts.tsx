@@ -33,7 +33,12 @@ export function Nfts({ owner }: { owner: Owner }) {
   }
   return (
     <>
-      <ul className="nfts" aria-label={messages.account.nfts} aria-busy={isFetching}>
+      <ul
+        className="nfts"
+        data-columns="2"
+        aria-label={messages.account.nfts}
+        aria-busy={isFetching}
+      >
         {items.map((nft) => (
           <li key={`${nft.address} ${nft.tokenId}`}>
             <Collectible nft={nft} />
@@ -51,18 +56,28 @@ export function Nfts({ owner }: { owner: Owner }) {
 }
 
 function Collectible({ nft }: { nft: Nft }) {
-  const { client } = useSurroundings()
+  const { client, dialog, preload } = useSurroundings()
   const name = plainText(nft.name) || `#${nft.tokenId}`
   return (
-    <>
+    <button
+      type="button"
+      className="nft"
+      data-item=""
+      onPointerEnter={() => preload('NftDetails')}
+      onFocus={() => preload('NftDetails')}
+      onClick={() => {
+        dialog.replace({ view: 'Account', tab: 'nfts' })
+        dialog.push({ view: 'NftDetails', nft })
+      }}
+    >
       <Square src={serviceImage(client, nft.imageUrl)} />
-      <p className="nft-text">
+      <span className="nft-text">
         <span className="strong">
           <span className="cut">{name}</span>
           {nft.quantity !== '1' && ` ×${nft.quantity}`}
         </span>
         <small className="cut">{plainText(nft.collection)}</small>
-      </p>
-    </>
+      </span>
+    </button>
   )
 }

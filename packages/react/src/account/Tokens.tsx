@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { splitSpam, TokenRow } from '../common/TokenRow.tsx'
-import { type Owner, useBalances } from '../data/useAccount.ts'
+import { usePortfolio } from '../data/usePortfolio.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button, TextButton } from '../ui/Button.tsx'
@@ -12,21 +12,28 @@ import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/tabList.css.ts'
 
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
-export function Tokens({ owner }: { owner: Owner }) {
+export function Tokens() {
   useSheet(css)
-  const { client, dialog, messages } = useSurroundings()
-  const { data, error, isPending, refetch } = useBalances(owner)
+  const { client, dialog, messages, preload } = useSurroundings()
+  const { holdings, retry } = usePortfolio()
   const [unfolded, setUnfolded] = useState(false)
   const words = messages.account
-  if (isPending) {
+  const read = holdings.flatMap(({ owner, tokens }) =>
+    (tokens ?? []).map((token) => ({ ...token, chainId: owner.chainId })),
+  )
+  const [first] = holdings
+  if (first && !first.tokens && !first.error) {
     return (
       <div className="tab-list">
         <SkeletonRows round />
       </div>
     )
   }
-  if (!data) return <Failure error={error} onRetry={refetch} />
-  const { shown, spam } = splitSpam(data)
+  if (holdings.every(({ tokens }) => !tokens)) {
+    return <Failure error={first?.error} onRetry={retry} />
+  }
+  const { shown, spam } = splitSpam(read)
+  const isMixed = new Set(shown.map(({ chainId }) => chainId)).size > 1
   if (shown.length === 0) {
     return (
       <Blank
@@ -49,7 +56,15 @@ export function Tokens({ owner }: { owner: Owner }) {
       <Rows label={words.tokens}>
         {[...shown, ...(unfolded ? spam : [])].map((token) => (
           <li key={`${token.chainId} ${token.address ?? 'native'}`}>
-            <TokenRow token={token} />
+            <TokenRow
+              token={token}
+              marksNetwork={isMixed}
+              onHover={() => preload('TokenDetails')}
+              onPress={() => {
+                dialog.replace({ view: 'Account', tab: 'tokens' })
+                dialog.push({ view: 'TokenDetails', token })
+              }}
+            />
           </li>
         ))}
       </Rows>

@@ -1,7 +1,9 @@
-import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
-import type { Transaction } from '@latchkey/protocol/wire'
+import { isSameAddress, namespaceOf, plainText } from '@latchkey/protocol'
+import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { Amount } from '../common/Amount.tsx'
-import { explorerUrl, serviceImage } from '../data/links.ts'
+import { serviceImage } from '../data/links.ts'
+import { unbrokenAddress } from '../format/address.ts'
+import type { Sign } from '../format/amount.ts'
 import { dayOf } from '../format/date.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -12,29 +14,22 @@ import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/TransactionRow.css.ts'
 
-type Transfer = Transaction['transfers'][number]
-
-/** One transaction of the history, linked to the explorer where the network has one. */
-export function TransactionRow({
-  transaction,
-  account,
-}: {
+type Props = {
   transaction: Transaction
   /** The address whose history it is. */
   account: string
-}) {
+  onPress: () => void
+  onHover?: () => void
+}
+
+/** One transaction of the history, and the way to its details. */
+export function TransactionRow({ transaction, account, onPress, onHover }: Props) {
   useSheet(css)
-  const { client, language, messages } = useSurroundings()
+  const { language, messages } = useSurroundings()
   const { metadata, transfers } = transaction
   const main = transfers.find((transfer) => transfer.direction !== 'self') ?? transfers[0]
-  const href = explorerUrl(client, metadata.chain, { transaction: metadata.hash })
   const other = main?.direction === 'out' ? otherSender(transaction, account) : undefined
-  const problem =
-    metadata.status === 'failed'
-      ? messages.activity.failed
-      : metadata.status === 'pending'
-        ? messages.activity.pending
-        : undefined
+  const problem = problemOf(transaction, messages)
   return (
     <Row
       media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
@@ -45,7 +40,7 @@ export function TransactionRow({
       }
       detail={
         other
-          ? messages.activity.by(shortAddress(other))
+          ? messages.activity.by(unbrokenAddress(other))
           : counterparty(transaction, main, messages)
       }
       end={
@@ -56,24 +51,33 @@ export function TransactionRow({
           </small>
         </>
       }
-      {...(href && { href })}
+      onPress={onPress}
+      {...(onHover && { onHover })}
     />
   )
 }
 
 /** Who sent the transaction, when that is known and is not the account: what it moved the account did not send. */
-function otherSender({ metadata }: Transaction, account: string): string | undefined {
+export function otherSender({ metadata }: Transaction, account: string): string | undefined {
   const { sender, chain } = metadata
   if (sender === undefined || chain === null) return undefined
   return isSameAddress(namespaceOf(chain), sender, account) ? undefined : sender
 }
 
-function TransferPicture({
+/** How a transaction stands, where it is not simply confirmed. */
+export function problemOf({ metadata }: Transaction, { activity }: Messages): string | undefined {
+  if (metadata.status === 'failed') return activity.failed
+  return metadata.status === 'pending' ? activity.pending : undefined
+}
+
+export function TransferPicture({
   transfer,
   fallback,
+  size = 40,
 }: {
   transfer: Transfer | undefined
   fallback: string
+  size?: 40 | 64
 }) {
   const { client } = useSurroundings()
   const icon = transfer?.fungible_info?.icon?.url ?? transfer?.nft_info?.content?.preview?.url
@@ -82,6 +86,7 @@ function TransferPicture({
     <Picture
       src={serviceImage(client, icon)}
       name={name}
+      size={size}
       coin={!transfer?.nft_info}
       badge={
         <span className="tx-way">
@@ -99,16 +104,22 @@ function wayIcon(transfer: Transfer | undefined): string {
 
 function Moved({ transfer }: { transfer: Transfer | undefined }) {
   if (!transfer) return null
-  const sign = transfer.direction === 'in' ? '+' : transfer.direction === 'out' ? '−' : ''
   const what = transfer.fungible_info?.symbol ?? transfer.nft_info?.name ?? ''
   return (
     <span className={transfer.direction === 'in' ? 'good' : undefined}>
-      <Amount value={transfer.quantity.numeric} symbol={what} sign={sign} />
+      <Amount value={transfer.quantity.numeric} symbol={what} sign={signOfTransfer(transfer)} />
     </span>
   )
 }
 
-function operationName(
+/** Whether something came or went, before its amount. */
+export function signOfTransfer({ direction }: Transfer): Sign {
+  if (direction === 'self') return ''
+  return direction === 'in' ? '+' : '−'
+}
+
+/** What a transaction did, in a word or two. */
+export function operationName(
   type: string,
   transfer: Transfer | undefined,
   { activity }: Messages,
@@ -139,6 +150,6 @@ function counterparty(
 ): string {
   if (metadata.application?.name) return plainText(metadata.application.name)
   return transfer?.direction === 'in'
-    ? activity.from(shortAddress(metadata.sentFrom))
-    : activity.to(shortAddress(metadata.sentTo))
+    ? activity.from(unbrokenAddress(metadata.sentFrom))
+    : activity.to(unbrokenAddress(metadata.sentTo))
 }

@@ -19,7 +19,7 @@ export function Transactions() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, language, messages } = useSurroundings()
+  const { client, dialog, language, messages, preload } = useSurroundings()
   const query = usePages(client, history(client, owner))
   const { items, error, isPending, isFetching, hasMore, refetch } = query
   const more = useMore(hasMore && !isFetching, () => {
@@ -51,7 +51,12 @@ function List({ owner }: { owner: Owner }) {
             <Rows label={name}>
               {transactions.map((transaction) => (
                 <li key={transaction.id}>
-                  <TransactionRow transaction={transaction} account={owner.address} />
+                  <TransactionRow
+                    transaction={transaction}
+                    account={owner.address}
+                    onHover={() => preload('TransactionDetails')}
+                    onPress={() => dialog.push({ view: 'TransactionDetails', transaction })}
+                  />
                 </li>
               ))}
             </Rows>

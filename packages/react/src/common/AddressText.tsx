@@ -1,9 +1,9 @@
-import { addressGroups } from '../format/address.ts'
+import { addressGroups, groupsWidth } from '../format/address.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/AddressText.css.ts'
 
 /**
- * A whole address in groups of four, its ends stronger since that is what people compare. `unlike` marks the
+ * A whole address in groups of four, in lines of the same length, its ends stronger since that is what people compare. `unlike` marks the
  * groups in which it differs from another address.
  */
 export function AddressText({
@@ -19,7 +19,10 @@ export function AddressText({
   const groups = addressGroups(address)
   const others = unlike === undefined ? undefined : addressGroups(unlike)
   return (
-    <span className={centered ? 'mono address centered' : 'mono address'}>
+    <span
+      className={centered ? 'mono address centered' : 'mono address'}
+      style={{ maxInlineSize: `${groupsWidth(groups)}ch` }}
+    >
       {groups.map((group, index) => {
         const key = `${index} ${group}`
         if (others && others[index]?.toLowerCase() !== group.toLowerCase()) {

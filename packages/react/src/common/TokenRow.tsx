@@ -1,6 +1,8 @@
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
+import { networkName } from '../data/images.ts'
 import { serviceImage } from '../data/links.ts'
+import { sumText } from '../format/money.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -15,7 +17,7 @@ export function TokenPicture({
   badge = true,
 }: {
   token: TokenBalance
-  size?: 28 | 40
+  size?: 28 | 40 | 64
   badge?: boolean
 }) {
   const { client } = useSurroundings()
@@ -31,14 +33,31 @@ export function TokenPicture({
   )
 }
 
-/** A token: what it is, how much of it, and its worth. */
-export function TokenRow({ token, onPress }: { token: TokenBalance; onPress?: () => void }) {
-  const { messages } = useSurroundings()
+/** A token: what it is, how much of it, and its worth. Its network is marked where the list has several. */
+export function TokenRow({
+  token,
+  marksNetwork = false,
+  onPress,
+  onHover,
+}: {
+  token: TokenBalance
+  marksNetwork?: boolean
+  onPress?: () => void
+  onHover?: () => void
+}) {
+  const { client, messages } = useSurroundings()
   const imitates = token.flags?.imitates
   return (
     <Row
-      media={<TokenPicture token={token} />}
-      name={plainText(token.name)}
+      media={<TokenPicture token={token} badge={marksNetwork} />}
+      name={
+        <>
+          <span>{plainText(token.name)}</span>
+          {marksNetwork && token.chainId && (
+            <span className="hidden">, {networkName(client, token.chainId)}</span>
+          )}
+        </>
+      }
       detail={<Amount value={token.quantity.numeric} symbol={token.symbol} reveals={!onPress} />}
       end={
         imitates ? (
@@ -48,17 +67,20 @@ export function TokenRow({ token, onPress }: { token: TokenBalance; onPress?: ()
         )
       }
       {...(onPress && { onPress })}
+      {...(onHover && { onHover })}
     />
   )
 }
 
 function Worth({ token }: { token: TokenBalance }) {
-  const { messages } = useSurroundings()
+  const { language, messages } = useSurroundings()
   if (token.value === undefined) return <small>{messages.account.noPrice}</small>
   return (
     <>
       <Money value={token.value} />
-      <small>{token.price > 0 && <Money value={token.price} />}</small>
+      <small>
+        {token.price > 0 && messages.account.each(sumText(token.price, language.locale) ?? '')}
+      </small>
     </>
   )
 }

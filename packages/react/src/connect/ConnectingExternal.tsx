@@ -1,16 +1,15 @@
 import { walletImage } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
 import { useMemo } from 'react'
+import { AskedWallet } from '../common/AskedWallet.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
-import { Body, Hero } from '../ui/Layout.tsx'
+import { Body } from '../ui/Layout.tsx'
 import { refreshIcon } from '../ui/moreIcons.ts'
-import { Picture } from '../ui/Picture.tsx'
-import { Ring } from '../ui/Ring.tsx'
 import { useElapsed } from '../ui/useElapsed.ts'
 
 /** After this long a wallet's window has probably been missed. */
@@ -43,16 +42,9 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
     connector && walletImage(client, { ...wallet, ...pictureOf(connector), id: connector.id })
   return (
     <>
-      <Hero
-        title={title}
-        picture={
-          <Ring state={error ? 'stopped' : 'moving'}>
-            <Picture src={src} name={name} size={80} />
-          </Ring>
-        }
-      >
-        <p role={error ? 'alert' : 'status'}>{text}</p>
-      </Hero>
+      <AskedWallet name={name} src={src} title={title} hasFailed={error !== undefined}>
+        {text}
+      </AskedWallet>
       <Body>
         <Button
           variant="quiet"

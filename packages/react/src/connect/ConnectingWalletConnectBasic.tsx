@@ -9,6 +9,7 @@ import { Body } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { nextIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { Ring } from '../ui/Ring.tsx'
 import { Row } from '../ui/Row.tsx'
 import { PairingCode } from './pairing/PairingCode.tsx'
 import { Trouble } from './pairing/Trouble.tsx'
@@ -37,7 +38,9 @@ export function ConnectingWalletConnectBasic() {
   }
   const name = connector?.name ?? ''
   const picture = (
-    <Picture src={connector && walletImage(client, connector)} name={name} size={80} />
+    <Ring state="stopped">
+      <Picture src={connector && walletImage(client, connector)} name={name} size={80} />
+    </Ring>
   )
   return (
     <Trouble pairing={pairing} picture={picture}>

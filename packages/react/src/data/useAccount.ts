@@ -1,6 +1,6 @@
 import { type ActiveAccount, activeAccount } from '@latchkey/core'
 import { balances, identity } from '@latchkey/core/features'
-import { accountId, type ChainId } from '@latchkey/protocol'
+import { accountId, type ChainId, namespaceOf } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { useResource } from './query.ts'
@@ -12,6 +12,12 @@ export function useOwner(): (ActiveAccount & { owner: Owner }) | undefined {
   const state = useClientState()
   const active = activeAccount(state)
   return active && { ...active, owner: { chainId: state.network, address: active.account.address } }
+}
+
+/** The chosen account on a network: that of the network's family. */
+export function useOwnerOn(chainId: ChainId | undefined): Owner | undefined {
+  const active = activeAccount(useClientState(), chainId && namespaceOf(chainId))
+  return chainId && active && { chainId, address: active.account.address }
 }
 
 export function useBalances(owner: Owner | undefined) {

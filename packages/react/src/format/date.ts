@@ -15,3 +15,9 @@ export function dayOf(iso: string, locale: string, now: Date): string {
     : { month: 'short', day: 'numeric' }
   return new Intl.DateTimeFormat(locale, options).format(date)
 }
+
+/** The day with its year, and the time. */
+export function momentOf(iso: string, locale: string): string {
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(locale, options).format(new Date(iso))
+}

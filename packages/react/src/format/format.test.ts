@@ -1,7 +1,7 @@
 import { formatAmount } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressGroups } from './address.ts'
+import { addressGroups, unbrokenAddress } from './address.ts'
 import { amountFigure, amountText, signOf } from './amount.ts'
 import { monthName } from './date.ts'
 import { localDecimal } from './decimal.ts'
@@ -127,4 +127,11 @@ it('names the year of a month only when it is another one', () => {
   const now = new Date(2026, 10, 21)
   expect(monthName(2026, 10, 'en', now)).toBe('November')
   expect(monthName(2025, 0, 'en', now)).toBe('January 2025')
+})
+
+describe('an address', () => {
+  it('is not broken behind its ellipsis', () => {
+    const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    expect(unbrokenAddress(address)).toBe('0x7099…\u206079C8')
+  })
 })

@@ -33,7 +33,7 @@ export function NetworkRows({ networks }: { networks: readonly Network[] }) {
                 ) : isCurrent ? (
                   <Tag tone="good">{words.current}</Tag>
                 ) : isConnected && !isServed ? (
-                  <Tag>{words.notInWallet}</Tag>
+                  <Tag>{words.connectToUse}</Tag>
                 ) : undefined
               }
               onHover={() => preload('SwitchNetwork')}

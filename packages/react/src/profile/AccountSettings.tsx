@@ -1,7 +1,8 @@
-import { walletImage } from '@latchkey/core'
+import { type Connection, type Latchkey, walletImage } from '@latchkey/core'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useReadable } from '../common/useReadable.ts'
-import { networkName } from '../data/images.ts'
+import { familyName, networkName } from '../data/images.ts'
+import type { Messages } from '../messages/language.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -18,6 +19,12 @@ export function AccountSettings() {
   const state = useClientState()
   const leaving = useReadable(flows.disconnect)
   const words = messages.settings
+  const nameOf = (connection: Connection) => {
+    const twins = state.connections.filter(({ name }) => name === connection.name)
+    return twins.length > 1
+      ? `${connection.name} · ${familiesOf(client, messages, connection)}`
+      : connection.name
+  }
   return (
     <>
       <Body>
@@ -27,14 +34,14 @@ export function AccountSettings() {
             <li key={connection.connectorId}>
               <Row
                 media={<Picture src={walletImage(client, connection)} name={connection.name} />}
-                name={connection.name}
+                name={nameOf(connection)}
                 detail={
                   connection.live ? words.accounts(connection.accounts.length) : words.restoring
                 }
                 end={
                   <IconButton
                     icon={powerIcon}
-                    label={words.disconnectOne(connection.name)}
+                    label={words.disconnectOne(nameOf(connection))}
                     disabled={leaving}
                     onClick={() => flows.disconnect.start({ connectorId: connection.connectorId })}
                   />
@@ -65,4 +72,10 @@ export function AccountSettings() {
       </Foot>
     </>
   )
+}
+
+/** The chain families that a wallet is connected for. */
+function familiesOf(client: Latchkey, messages: Messages, { accounts }: Connection): string {
+  const namespaces = new Set(accounts.map(({ namespace }) => namespace))
+  return [...namespaces].map((namespace) => familyName(client, messages, namespace)).join(', ')
 }

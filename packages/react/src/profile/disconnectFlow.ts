@@ -22,16 +22,27 @@ export function createDisconnectFlow(
 ): DisconnectFlow {
   const busy = writable(false)
   const isGone = () => !activeAccount(client.getState())
+  const nameOf = (id: string | undefined) =>
+    client.getState().connections.find(({ connectorId }) => connectorId === id)?.name
   return {
     get: busy.get,
     subscribe: busy.subscribe,
     start(which = {}) {
       if (busy.get()) return
       busy.set(true)
+      const before = activeAccount(client.getState())?.connection.connectorId
+      const name = nameOf(which.connectorId)
       loadAsking()
         .then(({ disconnect }) => disconnect(client, which))
         .then(
-          () => isGone() && dialog.close(),
+          () => {
+            if (isGone()) return dialog.close()
+            const now = activeAccount(client.getState())?.connection
+            const { disconnected, nowUsing } = messages.settings
+            const isOther = now !== undefined && now.connectorId !== before
+            dialog.notify('success', isOther ? nowUsing(now.name) : disconnected(name ?? ''))
+            return true
+          },
           (error: unknown) => {
             // The page has forgotten the wallet, but the visitor should know that it may not have let go.
             if (isGone()) dialog.reset({ view: 'Connect' })

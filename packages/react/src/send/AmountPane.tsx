@@ -18,12 +18,14 @@ type Props = {
   draft: SendDraft
   typed: TypedAmount
   isBad: boolean
+  /** What is wrong with the amount, as far as `typed` does not tell it. */
+  problem: string | undefined
   onAmount: (amount: string) => void
   onMax: (() => void) | undefined
 }
 
 /** How much of which token; what that is worth, and how much there is. */
-export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
+export function AmountPane({ draft, typed, isBad, problem, onAmount, onMax }: Props) {
   useSheet(css)
   const { dialog, language, messages, preload } = useSurroundings()
   const { token, amount } = draft
@@ -48,7 +50,7 @@ export function AmountPane({ draft, typed, isBad, onAmount, onMax }: Props) {
         'aria-invalid': isBad,
         onChange: (event) => onAmount(event.target.value),
       }}
-      problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : undefined}
+      problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : problem}
       beside={
         <button
           type="button"

@@ -1,33 +1,30 @@
+import type { RecipientNotice } from '@latchkey/core/features'
+import type { Namespace } from '@latchkey/protocol'
 import { useMessages } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
 import { LookAlike } from './LookAlike.tsx'
-import type { Notice } from './useNotice.ts'
+import { recipientWords } from './recipientWords.ts'
 
-/** What the visitor should know of the receiver, if anything. */
-export function RecipientNote({
-  notice,
-  address,
-}: {
-  notice: Notice | undefined
+type Props = {
+  notice: RecipientNotice | undefined
+  namespace: Namespace
   address: string
-}) {
-  const words = useMessages().send
-  switch (notice?.kind) {
-    case 'lookAlike':
-      return <LookAlike original={notice.original} address={address} />
-    case 'firstTime':
-      return (
-        <Note tone="caution" title={words.firstTime}>
-          {words.firstTimeText}
-        </Note>
-      )
-    case 'unchecked':
-      return (
-        <Note tone="caution" alert>
-          {words.unchecked}
-        </Note>
-      )
-    default:
-      return null
-  }
+  /** The symbol of what would be sent. */
+  symbol: string
+}
+
+/** What the visitor should know of the receiver on the review, if anything. */
+export function RecipientNote({ notice, namespace, address, symbol }: Props) {
+  const messages = useMessages()
+  const words = notice && recipientWords(notice, messages, symbol)
+  if (!notice || !words) return null
+  const { tone, title, text } = words
+  return (
+    <Note alert={tone !== 'plain'} {...(tone !== 'plain' && { tone })} {...(title && { title })}>
+      {text}
+      {notice.kind === 'lookAlike' && (
+        <LookAlike namespace={namespace} original={notice.original} address={address} />
+      )}
+    </Note>
+  )
 }

@@ -1,11 +1,15 @@
 import {
+  amountProblem,
   checkSend,
+  decimalsOf,
   maxAmount,
   readTypedAmount,
+  type SendFacts,
+  type SendForm,
   type SendProblem,
+  tokenAddress,
   writeAmount,
 } from '@latchkey/core/features'
-import { namespaceOf } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useFreshBalances, useOwner } from '../data/useAccount.ts'
 import type { RouteOf, SendDraft } from '../shell/dialog/routes.ts'
@@ -18,11 +22,11 @@ import { useSheet } from '../ui/sheets.ts'
 import { AmountPane } from './AmountPane.tsx'
 import { css } from './generated/WalletSend.css.ts'
 import { ReceiverPane } from './ReceiverPane.tsx'
-import { RecipientNote } from './RecipientNote.tsx'
+import { RecipientConsent } from './RecipientConsent.tsx'
 import { useEmptyDraft, useStaleForm } from './useDraft.ts'
 import { nativeUnits, useFee, useNativeBalance } from './useFee.ts'
-import { useNotice } from './useNotice.ts'
-import { useReceiver } from './useReceiver.ts'
+import { type Receiver, useReceiver } from './useReceiver.ts'
+import { type RecipientCheck, useRecipientCheck } from './useRecipientCheck.ts'
 
 /** How much, of what, to whom. The one button says what is missing. */
 export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
@@ -50,12 +54,14 @@ function Form({ draft }: { draft: SendDraft }) {
   const { dialog, flows, language, messages, preload } = useSurroundings()
   const active = useOwner()
   const { owner, token } = draft
-  const receiver = useReceiver(namespaceOf(owner.chainId), draft.to)
+  const receiver = useReceiver(owner.chainId, draft.to)
   const address = receiver.status === 'ok' ? receiver.address : undefined
   const fee = useFee(owner, token, address).data?.amount
   const native = useNativeBalance(owner)
   const units = nativeUnits(native)
-  const notice = useNotice(owner, address)
+  const check = useRecipientCheck({ owner, address, token: token && tokenAddress(token) })
+  const { notice } = check
+  const isTicked = notice !== undefined && draft.ticked === notice.kind
   const words = messages.send
   const locales = [language.locale, navigator.language]
   const typed = readTypedAmount(draft.amount, locales)
@@ -65,26 +71,27 @@ function Form({ draft }: { draft: SendDraft }) {
   const change = (part: Partial<SendDraft>) => {
     dialog.replace({ view: 'WalletSend', draft: { ...draft, ...part } })
   }
-  const problem = checkSend(
-    {
-      sendTokenAmount: amount,
-      receiverAddress: draft.to,
-      ...(token && { token }),
-      ...(fee !== undefined && { gasPrice: fee }),
-    },
-    {
-      receiver: receiver.status === 'failed' ? { status: 'invalid' } : receiver,
-      isAmountAmbiguous,
-      isSmartAccount: active?.account.type === 'smartAccount',
-      ...(units !== undefined && { nativeUnits: units }),
-    },
-  )
+  const form: SendForm = {
+    sendTokenAmount: amount,
+    receiverAddress: draft.to,
+    ...(token && { token }),
+    ...(fee !== undefined && { gasPrice: fee }),
+  }
+  const facts: SendFacts = {
+    receiver: receiverFacts(receiver, check, isTicked),
+    isAmountAmbiguous,
+    isSmartAccount: active?.account.type === 'smartAccount',
+    ...(units !== undefined && { nativeUnits: units }),
+  }
+  const problem = checkSend(form, facts)
+  const amountWrong = amountProblem(form, facts)
   const label = labelOf(problem, receiver.status, words, native?.symbol)
   const next = () => {
     if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
     if (problem || !token || receiver.status !== 'ok') return
-    const { status: _ok, ...to } = receiver
-    flows.send.review({ owner, token, amount, to })
+    const { address, name } = receiver
+    const to = { address, ...(name !== undefined && { name }) }
+    flows.send.review({ owner, token, amount, to, ticked: draft.ticked })
   }
   return (
     <>
@@ -94,17 +101,29 @@ function Form({ draft }: { draft: SendDraft }) {
           typed={typed}
           onAmount={(text) => change({ amount: text })}
           onMax={token && (() => change({ amount: writeAmount(maxAmount(token, fee), locales) }))}
-          isBad={isAmountBad(problem)}
+          isBad={amountWrong !== undefined}
+          problem={amountWords(amountWrong, token, words, native?.symbol)}
         />
         <div className="between" aria-hidden="true">
           <span>
             <Icon path={downIcon} />
           </span>
         </div>
-        <ReceiverPane text={draft.to} receiver={receiver} onText={(to) => change({ to })} />
-        {address !== undefined && <RecipientNote notice={notice} address={address} />}
+        <ReceiverPane
+          draft={draft}
+          receiver={receiver}
+          notice={notice}
+          onText={(to) => change({ to, ticked: undefined })}
+        />
       </Body>
       <Dock>
+        {notice && check.verdict === 'ask' && (
+          <RecipientConsent
+            notice={notice}
+            checked={isTicked}
+            onChange={(isNow) => change({ ticked: isNow ? notice.kind : undefined })}
+          />
+        )}
         <Button
           disabled={problem !== undefined && problem !== 'selectToken'}
           onPointerEnter={() => preload('WalletSendPreview')}
@@ -130,11 +149,35 @@ function labelOf(
   return problem ? words.problems[problem] : words.preview
 }
 
-function isAmountBad(problem: SendProblem | undefined): boolean {
-  return (
-    problem === 'ambiguousAmount' ||
-    problem === 'malformedAmount' ||
-    problem === 'tooPrecise' ||
-    problem === 'insufficientBalance'
-  )
+/** What is wrong with the amount, as a sentence under its field. */
+function amountWords(
+  problem: SendProblem | undefined,
+  token: TokenBalance | undefined,
+  words: Words,
+  coin = '',
+): string | undefined {
+  switch (problem) {
+    case 'malformedAmount':
+    case 'insufficientBalance':
+      return words.amountProblems[problem]
+    case 'tooPrecise':
+      return token && words.amountProblems.tooPrecise(token.symbol, decimalsOf(token))
+    case 'insufficientGas':
+      return words.problems.insufficientGas(coin)
+    default:
+      return undefined
+  }
+}
+
+/** What is known of the receiver, as far as it keeps the form from being reviewed. */
+function receiverFacts(
+  receiver: Receiver,
+  { verdict }: RecipientCheck,
+  isTicked: boolean,
+): SendFacts['receiver'] {
+  if (receiver.status === 'failed') return { status: 'invalid' }
+  if (receiver.status !== 'ok') return receiver
+  if (verdict === 'wait') return { status: 'checking' }
+  if (verdict === 'stop') return { status: 'stopped' }
+  return verdict === 'ask' && !isTicked ? { status: 'unticked' } : receiver
 }

@@ -1,5 +1,6 @@
-import { transferOf } from '@latchkey/core/features'
-import { isKnownError, plainText, shortAddress } from '@latchkey/protocol'
+import { tokenAddress, transferOf } from '@latchkey/core/features'
+import { isKnownError, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
+import { useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
 import { Money } from '../common/Money.tsx'
@@ -16,9 +17,10 @@ import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Facts, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
-import { Consent } from './Consent.tsx'
+import { Asking } from './Asking.tsx'
 import { costFacts } from './costFacts.tsx'
 import { css } from './generated/WalletSendPreview.css.ts'
+import { RecipientConsent } from './RecipientConsent.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
 import { useStaleForm } from './useDraft.ts'
@@ -44,7 +46,11 @@ function Review({ send }: { send: ReadySend }) {
   const step = useStep(active && client.connectors.find(active.connection.connectorId))
   useStaleForm(send.owner)
   const { owner, token, amount, to } = send
-  const { notice, isStopped, consent } = useRecipientCheck(owner, to.address)
+  const recipient = { owner, address: to.address, token: tokenAddress(token) }
+  const { notice, verdict } = useRecipientCheck(recipient)
+  const [ticked, setTicked] = useState(send.ticked)
+  const isTicked = notice !== undefined && ticked === notice.kind
+  const isStopped = verdict !== 'pass' && !(verdict === 'ask' && isTicked)
   const { error: refusal } = useTokenCheck(owner, token)
   const native = useNativeBalance(owner)
   const words = messages.preview
@@ -60,7 +66,6 @@ function Review({ send }: { send: ReadySend }) {
       : [[words.fee, unknown] as const]
 
   const label = () => {
-    if (isBusy) return words.waiting(active?.connection.name ?? '')
     if (!notice) return words.checking
     return error ? messages.common.tryAgain : words.send
   }
@@ -87,6 +92,12 @@ function Review({ send }: { send: ReadySend }) {
             <AddressText address={to.address} />
           </div>
         </Pane>
+        <RecipientNote
+          notice={notice}
+          namespace={namespaceOf(owner.chainId)}
+          address={to.address}
+          symbol={token.symbol}
+        />
         <Facts
           facts={[
             [words.from, active ? shortAddress(owner.address) : ''],
@@ -100,8 +111,6 @@ function Review({ send }: { send: ReadySend }) {
             ...costs,
           ]}
         />
-        <RecipientNote notice={notice} address={to.address} />
-        {consent && <Consent {...consent}>{words.sendAnyway}</Consent>}
         {refusal !== undefined && !error && (
           <Note tone="bad" alert>
             {errorText(messages, refusal)}
@@ -115,21 +124,32 @@ function Review({ send }: { send: ReadySend }) {
         )}
       </Body>
       <Dock>
-        <Pair>
-          <Button variant="quiet" onClick={() => dialog.back()}>
-            {messages.common.cancel}
-          </Button>
-          <Button
-            busy={isBusy || !notice}
-            disabled={isStopped || !transfer || isKnownError(refusal, 'TOKEN_MISMATCH')}
-            onClick={() => {
-              if (!flows.send.get()) flows.send.review(send)
-              flows.send.ask()
-            }}
-          >
-            {label()}
-          </Button>
-        </Pair>
+        {notice && verdict === 'ask' && send.ticked !== notice.kind && (
+          <RecipientConsent
+            notice={notice}
+            checked={isTicked}
+            onChange={(isNow) => setTicked(isNow ? notice.kind : undefined)}
+          />
+        )}
+        {isBusy && active ? (
+          <Asking connection={active.connection} onCancel={() => dialog.back()} />
+        ) : (
+          <Pair>
+            <Button variant="quiet" onClick={() => dialog.back()}>
+              {messages.common.cancel}
+            </Button>
+            <Button
+              busy={!notice}
+              disabled={isStopped || !transfer || isKnownError(refusal, 'TOKEN_MISMATCH')}
+              onClick={() => {
+                if (!flows.send.get()) flows.send.review(send)
+                flows.send.ask()
+              }}
+            >
+              {label()}
+            </Button>
+          </Pair>
+        )}
       </Dock>
     </>
   )

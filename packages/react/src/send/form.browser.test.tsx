@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grace, graceLookAlike, localTwo } from '../testing/gateway.ts'
+import { ada, grace, graceLookAlike, localTwo, solana, tokens } from '../testing/gateway.ts'
 import { type } from '../testing/page.tsx'
 import { sendFormPerTest } from '../testing/sendForm.ts'
 import { viewport } from '../testing/viewport.ts'
@@ -60,10 +60,7 @@ it('keeps what the fee costs when all of the native coin is sent [E2]', async ()
 })
 
 describe('an amount with a separator [J11]', () => {
-  const described = () => {
-    const id = form.field('Amount').getAttribute('aria-describedby')
-    return id === null ? undefined : form.page.view().querySelector(`[id="${id}"]`)?.textContent
-  }
+  const described = () => form.described('Amount')
 
   it('is refused under the field where it can mean two amounts', async () => {
     await form.fill('1,000', grace)
@@ -92,6 +89,14 @@ it('resolves a name and shows the whole address that it stands for', async () =>
   await expect.poll(() => form.page.view().querySelector('.address')?.textContent).toBe(grace)
 })
 
+it('shows the name on the review as it was typed [J8]', async () => {
+  await form.fill('1', 'GRACE.eth')
+  await expect.poll(form.label).toBe('Review')
+  form.wide()?.click()
+  await expect.poll(form.page.title).toBe('Review transfer')
+  await form.page.sees('GRACE.eth')
+})
+
 describe('the receiver', () => {
   it('is told as new when nothing was ever sent to it', async () => {
     await form.fill('1', stranger)
@@ -105,21 +110,122 @@ describe('the receiver', () => {
     expect(form.page.view().textContent).not.toMatch(/New recipient|poisoning/)
   })
 
-  it('is stopped when it only looks like a known one, and both are shown', async () => {
+  it('is stopped in the form when it only looks like a known one, and both are shown [J3]', async () => {
     await form.fill('1', graceLookAlike)
     await form.page.sees('Possible address poisoning')
+    await expect.poll(form.label).toBe('Confirm the recipient')
+    expect(form.wide()?.disabled).toBe(true)
+    const shown = () =>
+      [...form.page.view().querySelectorAll('.address')].map((one) => one.textContent)
+    expect(shown()).toEqual([grace.toLowerCase(), graceLookAlike.toLowerCase()])
+    const marked = [...form.page.view().querySelectorAll('.address:first-of-type .differs')]
+    expect(marked.length).toBeGreaterThan(0)
+    expect(form.field('To').getAttribute('aria-invalid')).toBe('true')
+    form.box()?.click()
     await expect.poll(form.label).toBe('Review')
     form.wide()?.click()
     await expect.poll(form.page.title).toBe('Review transfer')
-    const shown = () =>
-      [...form.page.view().querySelectorAll('[role=alert] .address')].map((one) =>
-        one.textContent?.toLowerCase(),
-      )
     await form.page.sees('You used')
-    await expect.poll(shown).toEqual([grace.toLowerCase(), graceLookAlike.toLowerCase()])
-    expect(form.wide()?.disabled).toBe(true)
+    await expect.poll(form.label).toBe('Send')
+    expect(form.wide()?.disabled).toBe(false)
+    expect(form.box()).toBeNull()
+  })
+
+  it('keeps no tick that was given to another one [J3]', async () => {
+    await form.fill('1', graceLookAlike)
+    await expect.poll(form.label).toBe('Confirm the recipient')
     form.box()?.click()
-    await expect.poll(() => form.wide()?.disabled).toBe(false)
+    await expect.poll(form.label).toBe('Review')
+    type(form.field('To'), stranger)
+    await form.page.sees('New recipient')
+    type(form.field('To'), graceLookAlike)
+    await expect.poll(form.label).toBe('Confirm the recipient')
+  })
+})
+
+describe('what is wrong with the receiver [J4]', () => {
+  const told = () => form.described('To')
+  const isRed = () => form.field('To').getAttribute('aria-invalid')
+
+  it.each([
+    ['0x1234', "This isn't an address or a name", 'Invalid address'],
+    [solana, "This is a Solana address. You're sending on Local One.", 'Invalid address'],
+    ['nobody.has.this', 'No address found for this name', 'Unknown name'],
+  ])('is told under the field: %s', async (to, words, label) => {
+    await form.fill('1', to)
+    await expect.poll(told).toBe(words)
+    await expect.poll(form.label).toBe(label)
+    expect(isRed()).toBe('true')
+  })
+
+  it('is told where only the checksum is wrong', async () => {
+    form.world.misspelt.add(stranger)
+    await form.fill('1', stranger)
+    await expect.poll(told).toBe('One or more characters are wrong. Copy the address again.')
+    expect(isRed()).toBe('true')
+    expect(form.wide()?.disabled).toBe(true)
+  })
+
+  it.each([
+    ['burn', 'No one can spend from this address. Anything you send here is lost.'],
+    ['mint', "This is a token, not someone's account. Anything you send here is lost."],
+    ['program', "This is a program, not someone's account. Anything you send here is lost."],
+    ['keyless', 'No one holds a key to this address. Anything you send here is lost.'],
+  ] as const)('stops what would be lost: %s', async (kind, words) => {
+    form.world.standing.set(grace.toLowerCase(), { kind })
+    await form.fill('1', grace)
+    await expect.poll(told).toContain(words)
+    await expect.poll(form.label).toBe('Choose another recipient')
+    expect(isRed()).toBe('true')
+    expect(form.box()).toBeNull()
+    expect(form.wide()?.disabled).toBe(true)
+  })
+
+  it("stops the token's own contract", async () => {
+    const contract = tokens[1]?.address?.split(':').at(-1) ?? ''
+    await form.fill('1', contract)
+    await expect.poll(told).toContain('This is the USDC contract. Tokens you send to it are lost.')
+    expect(form.wide()?.disabled).toBe(true)
+  })
+
+  it("offers the owner's address in the place of a token account's", async () => {
+    form.world.standing.set(stranger.toLowerCase(), { kind: 'tokenAccount', owner: grace })
+    await form.fill('1', stranger)
+    await expect.poll(told).toContain('This account only holds a token for 0x7099…79C8.')
+    form.page.press("Use the owner's address")
+    await expect.poll(form.label).toBe('Review')
+    expect(form.field('To').value).toBe(grace)
+  })
+
+  it('asks for a tick where it is the own address', async () => {
+    await form.fill('1', ada)
+    await expect.poll(told).toContain('This is your own address')
+    expect(isRed()).toBe('false')
+    await expect.poll(form.label).toBe('Confirm the recipient')
+    await form.page.sees('Send it to myself')
+    form.box()?.click()
+    await expect.poll(form.label).toBe('Review')
+  })
+
+  it('asks for a tick where it is a contract, unless that is known', async () => {
+    for (const contract of [stranger, grace])
+      form.world.standing.set(contract.toLowerCase(), { kind: 'contract' })
+    await form.fill('1', stranger)
+    await expect.poll(told).toContain('This is a smart contract. Make sure it accepts USDC')
+    await expect.poll(form.label).toBe('Confirm the recipient')
+    type(form.field('To'), grace)
+    await expect.poll(form.label).toBe('Review')
+  })
+
+  it('is told beside what is wrong with the amount', async () => {
+    await form.fill('1.1234567', '0x1234')
+    await expect.poll(told).toBe("This isn't an address or a name")
+    expect(form.described('Amount')).toBe('USDC allows 6 decimal places')
+    type(form.field('Amount'), '541')
+    await expect.poll(() => form.described('Amount')).toBe("That's more than you have")
+    type(form.field('Amount'), '1e3')
+    await expect.poll(() => form.described('Amount')).toBe('Use digits and one decimal point')
+    expect(form.field('Amount').getAttribute('aria-invalid')).toBe('true')
   })
 })
 

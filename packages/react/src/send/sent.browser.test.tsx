@@ -120,7 +120,7 @@ describe('once sent', () => {
   it('says what the visitor has to do for a wallet that signs in steps [A2.8]', async () => {
     form.world.sending.answer = 'hang'
     await send()
-    await expect.poll(form.label).toBe('Waiting for MetaMask…')
+    await form.page.sees('Confirm in MetaMask')
     const step = () => form.page.view().querySelector('[role=alert]')?.textContent
     expect(step()).toBeUndefined()
     form.world.steps.set('unlock')
@@ -153,7 +153,7 @@ describe('once sent', () => {
     await expect.poll(form.label).toBe('Send')
     const button = form.wide()
     for (let click = 0; click < 50; click += 1) button?.click()
-    await expect.poll(form.label).toBe('Waiting for MetaMask…')
+    await form.page.sees('Confirm in MetaMask')
     await expect.poll(() => form.world.sending.asked.length).toBe(1)
     for (let click = 0; click < 50; click += 1) {
       const event = new MouseEvent('click', { bubbles: true, composed: true })

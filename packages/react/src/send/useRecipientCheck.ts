@@ -1,33 +1,77 @@
+import {
+  type Asked,
+  addressKind,
+  judgeRecipient,
+  type RecipientNotice,
+  type RecipientVerdict,
+  sentBefore,
+  verdictOf,
+} from '@latchkey/core/features'
+import { namespaceOf } from '@latchkey/protocol'
 import { useState } from 'react'
+import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
+import { useContacts } from '../data/useContacts.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { useElapsed } from '../ui/useElapsed.ts'
-import { type Notice, useNotice } from './useNotice.ts'
 
-/** Milliseconds that the review waits for the account's past before it asks the visitor instead. */
+/** Milliseconds that the visitor waits for what is known of a recipient before being asked instead. */
 const patience = 3_000
 
-const unchecked: Notice = { kind: 'unchecked' }
-
 export type RecipientCheck = {
-  /** `undefined` while it is waited for. */
-  notice: Notice | undefined
-  /** Nothing may be sent: it is waited for, or the visitor has to tick first. */
-  isStopped: boolean
-  /** What the visitor has to tick to go on; absent where there is nothing to tick. */
-  consent?: { checked: boolean; onChange: (checked: boolean) => void }
+  /** `undefined` while it is waited for, and where there is no recipient. */
+  notice: RecipientNotice | undefined
+  /** What that means for sending; `wait` while it is not known. */
+  verdict: RecipientVerdict | 'wait'
 }
 
-/** What the review of a transfer knows of its recipient. A tick holds only for the notice that it was given to. */
-export function useRecipientCheck(owner: Owner, address: string): RecipientCheck {
-  const judged = useNotice(owner, address)
-  const [since] = useState(Date.now)
-  const isLate = useElapsed(patience, since)
-  const [ticked, setTicked] = useState<Notice['kind'] | null>(null)
-  const notice = judged ?? (isLate ? unchecked : undefined)
-  if (!notice) return { notice, isStopped: true }
-  const { kind } = notice
-  if (kind !== 'lookAlike' && kind !== 'unchecked') return { notice, isStopped: false }
-  const checked = ticked === kind
-  const onChange = (isTicked: boolean) => setTicked(isTicked ? kind : null)
-  return { notice, isStopped: !checked, consent: { checked, onChange } }
+type Recipient = {
+  owner: Owner
+  /** The plain address; `undefined` where there is none yet. */
+  address: string | undefined
+  /** The plain address of the token that would be sent; absent for the native coin. */
+  token: string | undefined
+}
+
+/** What is known of a recipient: what stands at the address, and what the account has sent before. */
+export function useRecipientCheck({ owner, address, token }: Recipient): RecipientCheck {
+  const { client } = useSurroundings()
+  const { connections } = useClientState()
+  const contacts = useContacts()
+  const namespace = namespaceOf(owner.chainId)
+  const place = address === undefined ? null : { chainId: owner.chainId, address }
+  const standing = useResource(client, place && addressKind(client, place))
+  const history = useResource(client, place && sentBefore(client, owner, place.address))
+  const isLate = useElapsed(patience, useSince(address))
+  if (address === undefined) return { notice: undefined, verdict: 'wait' }
+  const notice = judgeRecipient({
+    namespace,
+    address,
+    sender: owner.address,
+    token,
+    own: connections
+      .flatMap(({ accounts }) => accounts)
+      .filter((account) => account.namespace === namespace)
+      .map((account) => account.address),
+    saved: contacts.filter((contact) => contact.namespace === namespace),
+    standing: asked(standing, isLate),
+    history: asked(history, isLate),
+  })
+  return { notice, verdict: notice ? verdictOf(notice) : 'wait' }
+}
+
+/** Since when a text is the one that is given. */
+function useSince(text: string | undefined): number {
+  const [kept, keep] = useState(() => ({ text, since: Date.now() }))
+  if (kept.text === text) return kept.since
+  const now = { text, since: Date.now() }
+  keep(now)
+  return now.since
+}
+
+function asked<T>(
+  { data, error }: { data: T | undefined; error: unknown },
+  isLate: boolean,
+): Asked<T> {
+  return data ?? (error !== undefined || isLate ? 'unreadable' : 'pending')
 }

@@ -1,17 +1,17 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { whileTrue } from '../common/whileTrue.ts'
 import { classes } from '../ui/classes.ts'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import { current } from './dialog/stack.ts'
-import { focusView, isFocusElsewhere } from './focusView.ts'
 import { css } from './generated/Card.css.ts'
 import { Header } from './Header.tsx'
 import { SnackbarSlot } from './SnackbarSlot.tsx'
 import { useDialogState, useMessages, useOptions, useSurroundings } from './surroundings.ts'
 import { useCardKeys } from './useCardKeys.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
+import { useViewFocus } from './useViewFocus.ts'
 import { LoadFailed, ViewSlot } from './ViewSlot.tsx'
 import type { ViewLoader } from './viewLoader.tsx'
 import { likelyNext } from './views.ts'
@@ -41,7 +41,6 @@ export function Card({ loader, shortcuts, titleId }: Props) {
     dialog.drawn()
     return undefined
   }, [dialog])
-  const key = ready?.key
 
   useEffect(() => (isDrawn ? whileTrue(shown, tellDrawn) : undefined), [isDrawn, shown, tellDrawn])
 
@@ -53,23 +52,11 @@ export function Card({ loader, shortcuts, titleId }: Props) {
     })
   }, [ready, loader])
 
-  // The focus goes along with the view: to its field if it has one to begin with, else to the view itself.
-  // A card in the page does not take it from what the visitor uses elsewhere.
-  const before = useRef<string | undefined>(undefined)
-  useLayoutEffect(() => {
-    const isChange = before.current !== undefined && before.current !== key
-    before.current = key
-    if (!isChange || (dialog.embedded && isFocusElsewhere(section.current))) return
-    focusView(section.current)
-  }, [key, dialog])
-  useLayoutEffect(() => {
-    if (isDrawn && !dialog.embedded) focusView(section.current)
-  }, [isDrawn, dialog])
-
+  const noteWay = useViewFocus(section, ready?.key)
   useCardKeys(card, shortcuts)
 
   return (
-    <div className={classes('card', shaking && 'shaking')} ref={card}>
+    <div className={classes('card', shaking && 'shaking')} ref={card} onClickCapture={noteWay}>
       <Header route={ready?.route ?? route} titleId={titleId} />
       {ready && !failed && <ViewSlot ready={ready} titleId={titleId} section={section} />}
       {failed && <LoadFailed onRetry={retry} />}

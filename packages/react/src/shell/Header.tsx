@@ -77,6 +77,7 @@ function Start({ route }: { route: Route }) {
       }}
     >
       <Picture src={networkImage(client, network)} name={name} size={20} coin />
+      <span className="chip-name cut">{name}</span>
       <Icon path={chevronIcon} />
     </button>
   )

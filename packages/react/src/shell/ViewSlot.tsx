@@ -1,5 +1,5 @@
 import { motion } from '@latchkey/protocol'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -58,25 +58,27 @@ function makeInert(element: HTMLElement | null): void {
 
 type Leaving = { ready: Ready; scroll: number }
 
-/** Keeps the view before for as long as it fades, and each view's place in its scroll. */
+/**
+ * Keeps the view before for as long as it fades, and each view's place in its scroll. It is kept from the very render that
+ * shows the next one: a view that was taken out for a moment would begin anew.
+ */
 function useLeaving(ready: Ready, slot: RefObject<HTMLDivElement | null>): Leaving | null {
+  const [shown, setShown] = useState(ready)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
-  const shown = useRef(ready)
   const places = useRef(new Map<string, number>())
+  if (shown !== ready) {
+    setShown(ready)
+    if (shown.key !== ready.key) {
+      setLeaving({ ready: shown, scroll: slot.current?.scrollTop ?? 0 })
+    }
+  }
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = ready
-    if (before.key === ready.key) return
-    const scroll = slot.current?.scrollTop ?? 0
-    places.current.set(before.key, scroll)
-    if (slot.current) slot.current.scrollTop = places.current.get(ready.key) ?? 0
-    setLeaving({ ready: before, scroll })
-  }, [ready, slot])
-  useEffect(() => {
     if (!leaving) return
+    places.current.set(leaving.ready.key, leaving.scroll)
+    if (slot.current) slot.current.scrollTop = places.current.get(shown.key) ?? 0
     const timer = setTimeout(() => setLeaving(null), motion.view)
     return () => clearTimeout(timer)
-  }, [leaving])
+  }, [leaving, shown.key, slot])
   return leaving?.ready.key === ready.key ? null : leaving
 }
 

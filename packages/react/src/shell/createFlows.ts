@@ -15,7 +15,7 @@ import { showRequests } from './showRequests.ts'
 export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
   const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
-  const connect = createConnectFlow(client, dialog, pairing)
+  const connect = createConnectFlow(client, dialog, pairing, messages)
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
   const sign = signing(client)

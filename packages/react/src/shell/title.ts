@@ -1,3 +1,4 @@
+import { plainText } from '@latchkey/protocol'
 import { networkName } from '../data/images.ts'
 import type { Messages } from '../messages/language.ts'
 import type { SendFlow } from '../send/sendFlow.ts'
@@ -36,6 +37,12 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
       return titles.getWallet
     case 'Account':
       return titles.account
+    case 'TokenDetails':
+      return plainText(route.token.name || route.token.symbol)
+    case 'NftDetails':
+      return plainText(route.nft.name) || `#${route.nft.tokenId}`
+    case 'TransactionDetails':
+      return titles.transaction
     case 'AccountSettings':
       return titles.accountSettings
     case 'Profile':
@@ -59,6 +66,10 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
       return titles.selectToken
     case 'WalletSendPreview':
       return sendTitle(flows.send.get(), messages)
+    case 'AddressBook':
+      return titles.addressBook
+    case 'Contact':
+      return route.address === undefined ? titles.newContact : titles.editContact
     case 'Transactions':
       return titles.transactions
   }

@@ -22,6 +22,10 @@ export const views: ViewTable = {
   Downloads: async () => (await import('../connect/Downloads.tsx')).Downloads,
   FindWallet: async () => (await import('../connect/FindWallet.tsx')).FindWallet,
   Account: async () => (await import('../account/Account.tsx')).Account,
+  TokenDetails: async () => (await import('../account/details/TokenDetails.tsx')).TokenDetails,
+  NftDetails: async () => (await import('../account/details/NftDetails.tsx')).NftDetails,
+  TransactionDetails: async () =>
+    (await import('../account/details/TransactionDetails.tsx')).TransactionDetails,
   AccountSettings: async () => (await import('../profile/AccountSettings.tsx')).AccountSettings,
   Profile: async () => (await import('../profile/Profile.tsx')).Profile,
   Networks: async () => (await import('../networks/Networks.tsx')).Networks,
@@ -38,6 +42,8 @@ export const views: ViewTable = {
   WalletSendSelectToken: async () =>
     (await import('../send/WalletSendSelectToken.tsx')).WalletSendSelectToken,
   WalletSendPreview: async () => (await import('../send/WalletSendPreview.tsx')).WalletSendPreview,
+  AddressBook: async () => (await import('../contacts/AddressBook.tsx')).AddressBook,
+  Contact: async () => (await import('../contacts/Contact.tsx')).Contact,
   Transactions: async () => (await import('../account/Transactions.tsx')).Transactions,
 }
 

@@ -1,13 +1,12 @@
 import { activeAccount, walletImage } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
+import { AskedWallet } from '../common/AskedWallet.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
 import { errorText } from '../shell/errors.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
-import { Body, Hero } from '../ui/Layout.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import { Ring } from '../ui/Ring.tsx'
+import { Body } from '../ui/Layout.tsx'
 
 /** A wallet is asked to sign for the site, or why it has not. */
 export function Signing() {
@@ -25,16 +24,9 @@ export function Signing() {
   const src = active && walletImage(client, active.connection)
   return (
     <>
-      <Hero
-        title={title}
-        picture={
-          <Ring state={error ? 'stopped' : 'moving'}>
-            <Picture src={src} name={name} size={80} />
-          </Ring>
-        }
-      >
-        <p role={error ? 'alert' : 'status'}>{failure ?? step ?? signing.approve}</p>
-      </Hero>
+      <AskedWallet name={name} src={src} title={title} hasFailed={error !== undefined}>
+        {failure ?? step ?? signing.approve}
+      </AskedWallet>
       {error && (
         <Body>
           <Button variant="quiet" onClick={() => dialog.close()}>

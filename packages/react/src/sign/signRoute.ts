@@ -13,6 +13,11 @@ export function hideSigned(dialog: Dialog, flow: SignFlow): () => void {
   return flow.subscribe(() => {
     const request = flow.get()
     if (request && request.status !== 'sent') return
-    if (current(dialog.get().stack).view === 'Signing') dialog.back()
+    const { stack } = dialog.get()
+    if (current(stack).view !== 'Signing') return
+    const before = stack.at(-2)
+    // Not by `back`: from over a network that the site does not work with that leads out of the dialog.
+    if (before) dialog.backTo(before.view, before)
+    else dialog.back()
   })
 }

@@ -1,4 +1,5 @@
 import type { AccountId, Network } from '@latchkey/protocol'
+import type { Nft, Transaction } from '@latchkey/protocol/wire'
 
 /** The answer to a request of the dialog; `undefined` leaves it to the next one who knows. */
 export type Answer = (url: URL) => unknown | Response | Promise<unknown>
@@ -8,6 +9,10 @@ export const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const grace = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Ends like `grace`'s address, and is another one. */
 export const graceLookAlike = '0x7099a3F1C0b59a25dD8D9d3eB7f60cC0017d79C8'
+/** Somebody to whom `ada` has sent, and who is in no wallet of these pages. */
+export const heidi = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+/** Ends like `heidi`'s address, and is another one. */
+export const heidiLookAlike = '0x15d3f0C1b59a25dD8D9d3eB7f60cC00170a26a65'
 export const solana = '4Nd1mYQzvgV8Vr3Z3nYb7pD6T8K2jF9eqWZ1kQvC7Hxs'
 
 export const localOne = network('eip155:31337', 'Local One', 'Ether', 'ETH', 18)
@@ -118,17 +123,20 @@ export const tokens = [
   },
 ]
 
-const nfts = [1, 2, 3, 4].map((index) => ({
-  address: token('0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'),
-  tokenId: String(index),
-  chainId: 'eip155:31337',
-  name: `Plate ${index}`,
-  collection: 'Botanica',
-  imageUrl: plate(index),
-  standard: index === 4 ? 'erc1155' : 'erc721',
-  quantity: index === 4 ? '3' : '1',
-  flags: { is_spam: false },
-}))
+export const nfts = [1, 2, 3, 4].map(
+  (index): Nft => ({
+    address: token('0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'),
+    tokenId: String(index),
+    chainId: 'eip155:31337',
+    name: `Plate ${index}`,
+    collection: 'Botanica',
+    imageUrl: plate(index),
+    description: index === 1 ? 'The first plate of the herbarium.' : '',
+    standard: index === 4 ? 'erc1155' : 'erc721',
+    quantity: index === 4 ? '3' : '1',
+    flags: { is_spam: false },
+  }),
+)
 
 function plate(index: number): string {
   const hue = index * 67
@@ -136,7 +144,7 @@ function plate(index: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function transaction(index: number) {
+function transaction(index: number): Transaction {
   const incoming = index % 3 === 1
   const month = String(11 - (Math.floor(index / 4) % 11)).padStart(2, '0')
   return {
@@ -162,7 +170,19 @@ function transaction(index: number) {
   }
 }
 
-const history = Array.from({ length: 30 }, (_, index) => transaction(index))
+export const history = Array.from({ length: 30 }, (_, index) => transaction(index))
+
+/** The account has sent to `grace` and `heidi`, and to nobody else. */
+function recipientHistory(pathname: string) {
+  const recipient = pathname.split('/').at(-1)?.toLowerCase() ?? ''
+  const lookAlikes = [grace, heidi]
+    .map((address) => address.toLowerCase())
+    .filter((known) => known !== recipient && known.slice(-4) === recipient.slice(-4))
+  return {
+    sent: [grace, heidi].some((known) => known.toLowerCase() === recipient) ? 'yes' : 'no',
+    lookAlikes: lookAlikes.map((address) => ({ address, sentAt: '2026-11-01T10:15:00.000Z' })),
+  }
+}
 
 /** A gateway that has everything, unless a test wants it otherwise. */
 export const fullGateway: Answer = (url) => {
@@ -184,8 +204,11 @@ export const fullGateway: Answer = (url) => {
     const data = matching.slice((page - 1) * entries, page * entries)
     return { count: search ? matching.length : 424, data }
   }
-  if (pathname.endsWith('/balance')) return { balances: tokens }
+  if (pathname.endsWith('/balance')) {
+    return { balances: searchParams.get('chainId') === localOne.caipNetworkId ? tokens : [] }
+  }
   if (pathname.endsWith('/nfts')) return { data: nfts, next: null }
+  if (pathname.includes('/recipient/')) return recipientHistory(pathname)
   if (pathname.endsWith('/history')) return { data: history, next: null }
   if (pathname.startsWith('/v1/identity/'))
     return { name: 'ada.eth', avatar: null, resolvedAt: null }
@@ -195,9 +218,10 @@ export const fullGateway: Answer = (url) => {
       registered_at: '2026-01-01T00:00:00.000Z',
       updated_at: null,
       attributes: null,
-      addresses: { 60: { address: grace, created_at: '2026-01-01T00:00:00.000Z' } },
+      addresses: { 2147514985: { address: grace, created_at: '2026-01-01T00:00:00.000Z' } },
     }
   }
+  if (pathname.startsWith('/v1/profile/account/')) return []
   return undefined
 }
 

@@ -58,6 +58,11 @@ export function sendFormPerTest() {
     },
     field,
     wide,
+    /** What a field is described by, for assistive technology. */
+    described(label: string) {
+      const id = field(label).getAttribute('aria-describedby')
+      return id === null ? undefined : page.view().querySelector(`[id="${id}"]`)?.textContent
+    },
     /** What the one button says. */
     label: () => wide()?.textContent,
     /** The checkbox of the review. */

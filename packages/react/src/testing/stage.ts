@@ -7,13 +7,15 @@ import { english } from '../messages/english.ts'
 import type { Language } from '../messages/language.ts'
 import { createDialog, type Dialog } from '../shell/dialog/dialog.ts'
 import type { Route } from '../shell/dialog/routes.ts'
-import { ada, fullGateway, grace, graceLookAlike, serve, tokens } from './gateway.ts'
+import { ada, fullGateway, grace, graceLookAlike, history, nfts, serve, tokens } from './gateway.ts'
 import { viewport } from './viewport.ts'
 import { createWorld, type World } from './world.ts'
 
 const owner = { chainId: 'eip155:31337', address: ada } as const
 const [, usdc] = tokens
-if (!usdc) throw new Error('The fixture has no second token')
+const [nft] = nfts
+const [transaction] = history
+if (!usdc || !nft || !transaction) throw new Error('A fixture is missing')
 const token = { ...usdc, chainId: 'eip155:31337' } as const
 const draft = { owner, token, amount: '250', to: grace }
 
@@ -59,7 +61,13 @@ export const routes: Route[] = [
   { view: 'WalletSend', draft: { ...draft, to: graceLookAlike } },
   { view: 'WalletSendSelectToken', draft },
   { view: 'WalletSendPreview', send: { owner, token, amount: '250', to: { address: grace } } },
+  { view: 'AddressBook', draft },
+  { view: 'Contact', namespace: 'eip155', address: grace },
+  { view: 'Contact', namespace: 'eip155' },
   { view: 'Transactions' },
+  { view: 'TokenDetails', token },
+  { view: 'NftDetails', nft },
+  { view: 'TransactionDetails', transaction },
 ]
 
 /** A view in a dialog that is open, connected to MetaMask. */

@@ -1,6 +1,7 @@
 import {
   type Account,
   type Adapter,
+  type AddressKind,
   type Connector,
   type ConnectorStep,
   createLatchkey,
@@ -33,6 +34,10 @@ export type World = {
   signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
   /** What the chain says of every token; by default the same as the gateway. */
   chain: { says: TokenFacts | Error }
+  /** What stands at addresses, in lower case; elsewhere stand accounts. */
+  standing: Map<string, AddressKind>
+  /** Addresses with a wrong checksum. */
+  misspelt: Set<string>
   /** What MetaMask says that the visitor has to do. */
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
@@ -46,11 +51,15 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   const sending: World['sending'] = { answer: 'approve', asked: [] }
   const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
   const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' } }
+  const standing: World['standing'] = new Map()
+  const misspelt: World['misspelt'] = new Set()
   const operations: Operations = {
     async tokenFacts() {
       if (chain.says instanceof Error) throw chain.says
       return chain.says
     },
+    checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
+    addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
     planTransfer: async ({ account, network }, { to, amount }) => ({
       namespace: 'eip155',
       chainId: network.caipNetworkId,
@@ -133,6 +142,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     sending,
     signing,
     chain,
+    standing,
+    misspelt,
     steps,
     decide: (outcome) => decide(outcome),
     undo: () => undo(),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { css } from './generated/Blank.css.ts'
 import { Icon } from './Icon.tsx'
+import { Ring } from './Ring.tsx'
 import { useSheet } from './sheets.ts'
 
 /** What stands where content would be: nothing there yet, or it could not be had, and the one thing to do. */
@@ -18,11 +20,20 @@ export function Blank({
   children?: ReactNode
 }) {
   useSheet(css)
+  const mark = (
+    <span className="blank-mark">
+      <Icon path={icon} />
+    </span>
+  )
   return (
-    <div className="blank" role={alert ? 'alert' : undefined}>
-      <span className="blank-mark">
-        <Icon path={icon} />
-      </span>
+    <div className={classes('blank', alert && 'failed')} role={alert ? 'alert' : undefined}>
+      {alert ? (
+        <Ring state="stopped" round>
+          {mark}
+        </Ring>
+      ) : (
+        mark
+      )}
       <h3>{title}</h3>
       {children && <p>{children}</p>}
       {action && <div className="blank-act">{action}</div>}

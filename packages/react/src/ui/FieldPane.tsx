@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import { css } from './generated/FieldPane.css.ts'
 import { useSheet } from './sheets.ts'
 
@@ -8,6 +9,7 @@ export function FieldPane({
   action,
   input,
   problem,
+  tone = 'bad',
   beside,
   start,
   end,
@@ -15,9 +17,12 @@ export function FieldPane({
 }: {
   label: string
   action?: ReactNode
-  input: Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
-  /** A sentence on what is wrong with what was entered. */
-  problem?: string | undefined
+  /** `data-autofocus`: the view opens with this field focused. */
+  input: Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { 'data-autofocus'?: boolean }
+  /** What is wrong with what was entered, or should be known of it. */
+  problem?: ReactNode
+  /** How much it matters: `bad` stops, `caution` asks, `plain` only tells. */
+  tone?: 'bad' | 'caution' | 'plain' | undefined
   beside?: ReactNode
   start?: ReactNode
   end?: ReactNode
@@ -37,14 +42,14 @@ export function FieldPane({
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          aria-describedby={problem && problemId}
+          aria-describedby={problem === undefined ? undefined : problemId}
           {...input}
           id={id}
         />
         {beside}
       </div>
-      {problem && (
-        <span id={problemId} className="small bad">
+      {problem !== undefined && (
+        <span id={problemId} className={classes('small', 'input-remark', tone)}>
           {problem}
         </span>
       )}

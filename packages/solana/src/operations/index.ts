@@ -1,5 +1,6 @@
 import type { Operations } from '@latchkey/core'
 import { isAddress } from '@solana/kit'
+import { addressKind } from './addressKind.ts'
 import { nativeBalance } from './balance.ts'
 import { estimate } from './estimate.ts'
 import { follow, isFinal } from './follow.ts'
@@ -21,4 +22,5 @@ export const operations = {
   isFinal,
   nativeBalance,
   checkAddress: (value) => (isAddress(value) ? 'ok' : 'malformed'),
+  addressKind,
 } satisfies Operations

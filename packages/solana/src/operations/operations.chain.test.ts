@@ -268,6 +268,22 @@ describe('a transfer', () => {
     expect(wallet.asked).toEqual([])
   })
 
+  it('can be told before what is wrong with those receivers [J4]', async () => {
+    const { context } = await setup()
+    const kinds = []
+    for (const [, receiver] of unusable.slice(2))
+      kinds.push(await operations.addressKind(context, await receiver()))
+    const owner = world.description.accounts.solana[1]?.address
+    expect(kinds).toEqual([
+      { kind: 'tokenAccount', owner },
+      { kind: 'mint' },
+      { kind: 'program' },
+      { kind: 'keyless' },
+    ])
+    const incinerator = '1nc1nerator11111111111111111111111111111111'
+    expect(await operations.addressKind(context, incinerator)).toEqual({ kind: 'burn' })
+  })
+
   it('may go to an address without a key that is in use', async () => {
     const [vault] = await getProgramDerivedAddress({
       programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
@@ -275,6 +291,8 @@ describe('a transfer', () => {
     })
     await rpc('requestAirdrop', [vault, 1_000_000_000])
     const { context } = await setup()
+    expect(await operations.addressKind(context, vault)).toEqual({ kind: 'contract' })
+    expect(await operations.addressKind(context, await stranger())).toEqual({ kind: 'account' })
     const before = await lamports(vault)
     const sent = await sendTransfer(context, { to: vault, amount: 5n })
     await follow(context, sent)

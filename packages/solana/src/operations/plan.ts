@@ -116,9 +116,9 @@ function isRecipient(address: Address, account: AccountFacts | null): boolean {
   return !account.executable && !isTokenProgram(account.owner)
 }
 
-/** Whether an account with this owner is a mint or a token account. */
-export function isTokenProgram(owner: unknown): boolean {
-  return tokenPrograms.some((program) => program === owner)
+/** Whether an address is one of the programs that tokens and their accounts belong to. */
+export function isTokenProgram(address: string): boolean {
+  return tokenPrograms.some((program) => program === address)
 }
 
 /** The program that a mint belongs to. */

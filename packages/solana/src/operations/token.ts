@@ -19,7 +19,7 @@ export async function tokenFacts(context: OperationContext, address: string): Pr
   const mint = readAddress(address)
   const account = await readValue(context, 'getAccountInfo', mint, { encoding: 'jsonParsed' })
   const parsed = field(field(account, 'data'), 'parsed')
-  if (!isTokenProgram(field(account, 'owner')) || field(parsed, 'type') !== 'mint')
+  if (!isTokenProgram(readText(field(account, 'owner'))) || field(parsed, 'type') !== 'mint')
     throw knownError('BAD_RESPONSE', account)
   const info = field(parsed, 'info')
   const carried = (elements(field(info, 'extensions'), extensionsMax) ?? []).find(

@@ -1,10 +1,15 @@
-import { chains } from '../fixtures.ts'
+import type { Nft, Transaction } from '@latchkey/protocol/wire'
+import { chains, dai, details, ether, spamToken } from '../fixtures.ts'
 import { scene, sceneAt } from './define.ts'
 
 const connected = ['fox'] as const
 const several = ['fox', 'spectre', 'arc'] as const
 const nfts = [{ word: 'nfts' }] as const
 const activity = [{ word: 'activity' }] as const
+const spam = { view: 'TokenDetails', token: spamToken } as const
+const transactionOf = (transaction: Transaction) =>
+  ({ view: 'TransactionDetails', transaction }) as const
+const nftOf = (nft: Nft) => ({ view: 'NftDetails', nft }) as const
 
 export const accountScenes = [
   scene('Account', 'success', { connected }),
@@ -37,6 +42,25 @@ export const accountScenes = [
     { view: 'SwitchAddress' },
     { connected: ['ore'], network: chains.bitcoin },
   ),
+
+  sceneAt('TokenDetails', 'success', { view: 'TokenDetails', token: ether }, { connected }),
+  sceneAt('TokenDetails', 'empty', { view: 'TokenDetails', token: dai }, { connected }),
+  sceneAt('TokenDetails', 'spam', spam, { connected }),
+  sceneAt(
+    'TokenDetails',
+    'loading',
+    { view: 'TokenDetails', token: ether },
+    { connected, script: { balance: 'never', history: 'never' } },
+  ),
+  sceneAt('NftDetails', 'success', nftOf(details.nft), { connected }),
+  sceneAt('NftDetails', 'several', nftOf(details.several), { connected }),
+  sceneAt('NftDetails', 'error', nftOf(details.broken), { connected }),
+  sceneAt('TransactionDetails', 'sent', transactionOf(details.sent), { connected }),
+  sceneAt('TransactionDetails', 'received', transactionOf(details.received), { connected }),
+  sceneAt('TransactionDetails', 'traded', transactionOf(details.traded), { connected }),
+  sceneAt('TransactionDetails', 'failed', transactionOf(details.failed), { connected }),
+  sceneAt('TransactionDetails', 'foreign', transactionOf(details.foreign), { connected }),
+  sceneAt('TransactionDetails', 'spam', transactionOf(details.spam), { connected }),
 
   scene('Transactions', 'success', { connected }),
   scene('Transactions', 'loading', { connected, script: { history: 'never' } }),

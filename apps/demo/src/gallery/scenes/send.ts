@@ -18,6 +18,13 @@ export const sendScenes = [
   scene('WalletSend', 'empty', { connected }),
   sceneAt('WalletSend', 'success', form({}), { connected }),
   sceneAt('WalletSend', 'first-time', form({ to: people.stranger }), { connected }),
+  sceneAt('WalletSend', 'look-alike', form({ to: people.lookAlike }), { connected }),
+  sceneAt('WalletSend', 'own-address', form({ to: people.visitor }), { connected }),
+  sceneAt('WalletSend', 'other-family', form({ to: people.visitorOnSolana }), { connected }),
+  sceneAt('WalletSend', 'unchecked', form({ to: people.stranger }), {
+    connected,
+    script: { history: 'error' },
+  }),
   sceneAt('WalletSend', 'insufficient', form({ amount: '9000' }), { connected }),
   sceneAt('WalletSend', 'error', form({ to: '0x1234' }), { connected }),
 
@@ -25,6 +32,14 @@ export const sendScenes = [
   sceneAt('WalletSendSelectToken', 'loading', tokens, { connected, script: { balance: 'never' } }),
   sceneAt('WalletSendSelectToken', 'empty', tokens, { connected, script: { balance: 'empty' } }),
   sceneAt('WalletSendSelectToken', 'error', tokens, { connected, script: { balance: 'error' } }),
+
+  sceneAt('AddressBook', 'empty', { view: 'AddressBook', draft }, { connected }),
+  sceneAt(
+    'Contact',
+    'new',
+    { view: 'Contact', namespace: 'eip155', address: people.friend },
+    { connected },
+  ),
 
   sceneAt('WalletSendPreview', 'review', toFriend, { connected }),
   sceneAt('WalletSendPreview', 'look-alike', review(people.lookAlike), { connected }),

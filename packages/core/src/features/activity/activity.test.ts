@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { LatchkeyEvent } from '../../events/events.ts'
 import { nftTransfer, owner, transactionOf } from '../../testing/facts.ts'
 import { type Answer, testGateway, withChains } from '../../testing/gateway.ts'
-import { chains, testClient } from '../../testing/world.ts'
+import { chains, evmAccount, testClient } from '../../testing/world.ts'
 import { groupHistory } from './group.ts'
 import { history } from './history.ts'
+import { recentRecipients } from './recentRecipients.ts'
 import { isShownTransaction } from './visible.ts'
 
 async function served(...answers: Answer[]) {
@@ -89,5 +90,29 @@ describe('activity', () => {
       { when: [2026, 10], ids: ['new', 'mid'] },
       { when: [2025, 11], ids: ['old'] },
     ])
+  })
+})
+
+describe('recent recipients', () => {
+  const out = (sentTo: string, metadata: Partial<Transaction['metadata']> = {}, numeric = '1') =>
+    transactionOf(sentTo, { sentTo, ...metadata }, [{ direction: 'out', quantity: { numeric } }])
+  const [ann, ben] = [evmAccount(5).address, evmAccount(6).address]
+
+  it('are those to whom the account itself has sent, each once, newest first [J3]', () => {
+    const upper = ann.toUpperCase().replace('0X', '0x')
+    expect(recentRecipients([out(ann), out(ben), out(upper)], owner)).toEqual([ann, ben])
+  })
+
+  it('are nobody whom others wrote into the activity [J3]', () => {
+    const { address } = evmAccount(9)
+    const forged = [
+      out(ann, { sender: address }),
+      out(ann, { sentFrom: address }),
+      out(ann, { is_spam: true }),
+      out(ann, { status: 'failed' }),
+      out(ann, { operationType: 'execute' }),
+      out(ann, {}, '0'),
+    ]
+    expect(recentRecipients(forged, owner)).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
+import type { ChainId } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Adapter, AddressKind } from '../../adapter.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { storageKeys } from '../../storage/storage.ts'
 import { owner } from '../../testing/facts.ts'
-import { testGateway, withChains } from '../../testing/gateway.ts'
+import { type Received, testGateway, withChains } from '../../testing/gateway.ts'
 import { chains, evmAccount, testClient } from '../../testing/world.ts'
 import { identity } from './identity.ts'
 import { looksLikeName, nameLookup } from './name.ts'
@@ -18,6 +20,8 @@ const record = {
     '60': { address: evmAccount(7).address, created_at: '' },
   },
 }
+
+const ethereum: ChainId = 'eip155:1'
 
 async function served(body: unknown) {
   const storage = memoryStorage()
@@ -60,9 +64,12 @@ describe('a name', () => {
   it('stands for its Ethereum address, kept for 5 minutes [D3.3, D2.7]', async () => {
     const { client, gateway, storage } = await served(record)
     const expected = { name: 'alice.reown.id', address: evmAccount(7).address }
-    expect(await nameLookup(client, ' Alice.reown.id ').fetch()).toEqual(expected)
+    expect(await nameLookup(client, ' Alice.reown.id ', ethereum).fetch()).toEqual({
+      ...expected,
+      name: 'Alice.reown.id',
+    })
     pass(299_999)
-    expect(await nameLookup(client, 'alice.reown.id').fetch()).toEqual(expected)
+    expect(await nameLookup(client, 'alice.reown.id', ethereum).fetch()).toEqual(expected)
     expect(gateway.requests).toHaveLength(1)
     expect(gateway.requests[0]).toMatchObject({
       path: '/v1/profile/account/alice.reown.id',
@@ -70,34 +77,74 @@ describe('a name', () => {
     })
     expect(storage.get(storageKeys.namesCache)).toContain('alice')
     pass(1)
-    await nameLookup(client, 'alice.reown.id').fetch()
+    await nameLookup(client, 'alice.reown.id', ethereum).fetch()
     expect(gateway.requests).toHaveLength(2)
   })
 
   it('that nobody has, or that has no Ethereum address, stands for nothing', async () => {
     const { client } = await served([])
-    expect(await nameLookup(client, 'nobody.reown.id').fetch()).toBeNull()
+    expect(await nameLookup(client, 'nobody.reown.id', ethereum).fetch()).toBeNull()
     const bitcoin = { ...record, addresses: { '0': { address: 'bc1q', created_at: '' } } }
     const other = await served(bitcoin)
-    expect(await nameLookup(other.client, 'bob.reown.id').fetch()).toBeNull()
+    expect(await nameLookup(other.client, 'bob.reown.id', ethereum).fetch()).toBeNull()
   })
 
-  it('stands for an address of an EVM chain only, however alike those of others look', async () => {
-    const address = { address: evmAccount(7).address, created_at: '' }
-    const other = { ...record, addresses: { '61': address, '818': address } }
-    const { client } = await served(other)
-    expect(await nameLookup(client, 'bob.reown.id').fetch()).toBeNull()
-    const rollup = { ...record, addresses: { '61': address, '2147483658': address } }
-    const second = await served(rollup)
-    expect(await nameLookup(second.client, 'bob.reown.id').fetch()).toMatchObject({
-      address: address.address,
+  it('stands on each chain for the address of exactly that chain [J8]', async () => {
+    const at = (n: number) => ({ address: evmAccount(n).address, created_at: '' })
+    const addresses = { '60': at(7), '61': at(1), '2147514985': at(8), '2147514986': at(9) }
+    const { client } = await served({ ...record, addresses })
+    const addressOn = async (chainId: ChainId) =>
+      (await nameLookup(client, 'bob.reown.id', chainId).fetch())?.address
+    expect(await addressOn('eip155:31337')).toBe(evmAccount(8).address)
+    expect(await addressOn('eip155:31338')).toBe(evmAccount(9).address)
+    expect(await addressOn(ethereum)).toBe(evmAccount(7).address)
+    expect(await addressOn('solana:localnet')).toBeUndefined()
+    expect(await addressOn('eip155:10')).toBeUndefined()
+  })
+
+  it('stands for its Ethereum address elsewhere only where that is no contract on either [J8]', async () => {
+    const kinds: Record<string, AddressKind['kind']> = {}
+    const asked: unknown[] = []
+    const adapter: Adapter = {
+      namespace: 'eip155',
+      discover: () => () => {},
+      isAddress: () => true,
+      explorerUrl: () => undefined,
+      operations: async () => ({
+        async addressKind({ rpc }, address) {
+          const chainId = String(await rpc('eth_chainId', []))
+          asked.push([chainId, address])
+          return kinds[chainId] === 'contract' ? { kind: 'contract' } : { kind: 'account' }
+        },
+      }),
+    }
+    const answer = ({ method, query }: Received) => ({
+      body: method === 'POST' ? { jsonrpc: '2.0', id: 1, result: query.chainId } : record,
     })
+    const lookup = async (supported: readonly string[]) => {
+      const gateway = await testGateway(withChains(supported, answer))
+      const client = testClient({ gatewayUrl: gateway.url, adapters: [adapter] })
+      return nameLookup(client, 'bob.reown.id', 'eip155:31337').fetch()
+    }
+    const all = [...chains, ethereum]
+    const { address } = evmAccount(7)
+    expect(await lookup(all)).toEqual({ name: 'bob.reown.id', address, isEthereum: true })
+    expect(asked).toEqual([
+      [ethereum, address],
+      ['eip155:31337', address],
+    ])
+    expect(await lookup(chains), 'nobody can ask Ethereum').toBeNull()
+    for (const chain of [ethereum, 'eip155:31337']) {
+      kinds[chain] = 'contract'
+      expect(await lookup(all), `a contract on ${chain}`).toBeNull()
+      delete kinds[chain]
+    }
   })
 
   it('reaches the gateway whole, whatever is in it', async () => {
     const { client, gateway } = await served([])
     for (const name of ['a/b.eth', 'a?b.eth', '../x.eth', 'ñ.eth']) {
-      await nameLookup(client, name).fetch()
+      await nameLookup(client, name, ethereum).fetch()
       const path = gateway.requests.at(-1)?.path ?? ''
       expect(decodeURIComponent(path)).toBe(`/v1/profile/account/${name}`)
     }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { balanceOf } from '../../testing/facts.ts'
 import { evmAccount, one } from '../../testing/world.ts'
-import { checkSend, type SendFacts, type SendProblem } from './check.ts'
+import { amountProblem, checkSend, type SendFacts, type SendProblem } from './check.ts'
 import {
   emptySendForm,
   maxAmount,
@@ -71,8 +71,30 @@ describe('the send form', () => {
     ['invalid', 'invalidAddress'],
     ['unknownName', 'unknownName'],
     ['resolving', 'addAddress'],
+    ['checking', 'checkingRecipient'],
+    ['stopped', 'stoppedRecipient'],
+    ['unticked', 'untickedRecipient'],
   ] as const)('waits for a receiver that is %s', (status, wrong) => {
     expect(problem({}, { receiver: { status } })).toBe(wrong)
+  })
+})
+
+describe('the problem of the amount alone', () => {
+  const ofAmount = (given: Partial<SendForm>, known: Partial<SendFacts> = {}) =>
+    amountProblem({ ...form, ...given }, { ...facts, ...known })
+
+  it('is there whatever is wrong with the receiver [J4]', () => {
+    const receiver = { status: 'invalid' } as const
+    expect(ofAmount({ sendTokenAmount: '1e3' }, { receiver })).toBe('malformedAmount')
+    expect(ofAmount({ sendTokenAmount: '2' }, { receiver })).toBe('insufficientBalance')
+    expect(ofAmount({}, { receiver, nativeUnits: 0n })).toBe('insufficientGas')
+    expect(ofAmount({}, { receiver, isAmountAmbiguous: true })).toBe('ambiguousAmount')
+  })
+
+  it('is none where nothing was entered yet', () => {
+    expect(ofAmount({ sendTokenAmount: '' })).toBeUndefined()
+    expect(ofAmount({ sendTokenAmount: '0' })).toBeUndefined()
+    expect(amountProblem(emptySendForm, facts)).toBeUndefined()
   })
 })
 

@@ -13,15 +13,22 @@ export type SendProblem =
   | 'addAddress'
   | 'invalidAddress'
   | 'unknownName'
+  | 'checkingRecipient'
+  | 'stoppedRecipient'
+  | 'untickedRecipient'
   | 'insufficientGas'
 
 /** What is known beside the form. */
 export type SendFacts = {
   /** What was typed can mean two amounts; see `readTypedAmount`. */
   isAmountAmbiguous?: boolean
-  /** The receiver as an address that the chain accepts. */
+  /**
+   * The receiver as an address that the chain accepts. `checking`: what the visitor should know of it is waited for;
+   * `stopped`: the money would be lost there; `unticked`: the visitor has to tick first.
+   */
   receiver:
     | { status: 'empty' | 'invalid' | 'unknownName' | 'resolving' }
+    | { status: 'checking' | 'stopped' | 'unticked' }
     | { status: 'ok'; address: string }
   /** The native coin's balance in base units, when it is known. */
   nativeUnits?: bigint
@@ -34,6 +41,15 @@ export function checkSend(form: SendForm, facts: SendFacts): SendProblem | undef
   if (!form.token) return 'selectToken'
   if (facts.isAmountAmbiguous) return 'ambiguousAmount'
   return checkAmount(form, form.token) ?? checkReceiver(facts) ?? checkGas(form, form.token, facts)
+}
+
+/** What is wrong with the amount, whatever else is; an empty amount is only missing. Pure. */
+export function amountProblem(form: SendForm, facts: SendFacts): SendProblem | undefined {
+  if (!form.token) return undefined
+  if (facts.isAmountAmbiguous) return 'ambiguousAmount'
+  const problem = checkAmount(form, form.token)
+  if (problem === 'addAmount' || problem === 'zeroAmount') return undefined
+  return problem ?? checkGas(form, form.token, facts)
 }
 
 type Token = NonNullable<SendForm['token']>
@@ -49,10 +65,19 @@ function checkAmount(form: SendForm, token: Token): SendProblem | undefined {
   return parsed.units > unitsOf(token) ? 'insufficientBalance' : undefined
 }
 
+const receiverProblems = {
+  ok: undefined,
+  empty: 'addAddress',
+  resolving: 'addAddress',
+  invalid: 'invalidAddress',
+  unknownName: 'unknownName',
+  checking: 'checkingRecipient',
+  stopped: 'stoppedRecipient',
+  unticked: 'untickedRecipient',
+} as const satisfies Record<SendFacts['receiver']['status'], SendProblem | undefined>
+
 function checkReceiver({ receiver }: SendFacts): SendProblem | undefined {
-  if (receiver.status === 'ok') return undefined
-  if (receiver.status === 'invalid') return 'invalidAddress'
-  return receiver.status === 'unknownName' ? 'unknownName' : 'addAddress'
+  return receiverProblems[receiver.status]
 }
 
 /** Gas is short when the coin that pays it is gone, is worth less than the fee, or is sent away whole. */

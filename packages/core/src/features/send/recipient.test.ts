@@ -1,47 +1,135 @@
+import type { RecipientHistory } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
-import { transactionOf } from '../../testing/facts.ts'
-import { judgeRecipient } from './recipient.ts'
+import type { AddressKind } from '../../adapter.ts'
+import {
+  judgeRecipient,
+  type RecipientFacts,
+  type RecipientNotice,
+  verdictOf,
+} from './recipient.ts'
 
+const sender = `0x${'a'.repeat(40)}`
 const friend = '0x1234aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa5678'
 const lookAlike = '0x1234bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb5678'
-const stranger = '0x9999aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000'
-const sent = (sentTo: string, numeric = '1') =>
-  transactionOf('x', { sentTo }, [{ direction: 'out', quantity: { numeric } }])
+const never: RecipientHistory = { sent: 'no', lookAlikes: [] }
+const before: RecipientHistory = { sent: 'yes', lookAlikes: [] }
+const alike = (address: string): RecipientHistory => ({
+  sent: 'no',
+  lookAlikes: [{ address, sentAt: '2026-11-01T00:00:00Z' }],
+})
+const judge = (given: Partial<RecipientFacts>) =>
+  judgeRecipient({
+    namespace: 'eip155',
+    address: friend,
+    sender,
+    own: [sender],
+    saved: [],
+    standing: { kind: 'account' },
+    history: never,
+    ...given,
+  })
+const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
 
 describe('a recipient', () => {
-  it('is known when the account has sent to it, however the address is spelt', () => {
-    const spelt = friend.toUpperCase().replace('0X', '0x')
-    expect(judgeRecipient('eip155', spelt, [sent(friend)])).toEqual({ kind: 'known' })
+  it('is known only by what the account itself sent, and new otherwise [J3]', () => {
+    expect(judge({ history: before })).toEqual({ kind: 'known' })
+    expect(judge({ history: never })).toEqual({ kind: 'firstTime' })
   })
 
-  it('is new otherwise', () => {
-    expect(judgeRecipient('eip155', stranger, [sent(friend)])).toEqual({ kind: 'firstTime' })
-    expect(judgeRecipient('eip155', friend, [])).toEqual({ kind: 'firstTime' })
+  it('that only looks like one that was sent to is stopped beside it [J3]', () => {
+    const notice = judge({ address: lookAlike, history: alike(friend) })
+    expect(notice).toEqual({ kind: 'lookAlike', original: friend })
+    expect(notice && verdictOf(notice)).toBe('ask')
+    expect(judge({ history: { ...alike(lookAlike), sent: 'yes' } })).toEqual({ kind: 'known' })
   })
 
-  it('that only looks like a known one is shown beside it', () => {
-    expect(judgeRecipient('eip155', lookAlike, [sent(friend)])).toEqual({
-      kind: 'lookAlike',
-      original: friend,
-    })
-  })
-
-  it('is not made known by what others can do: a transfer in, nothing sent, bait, a failure', () => {
-    const incoming = transactionOf('x', { sentTo: lookAlike }, [
-      { direction: 'in', quantity: { numeric: '1' } },
-    ])
-    const bait = { ...sent(lookAlike), metadata: { ...sent(lookAlike).metadata, is_spam: true } }
-    const failed = transactionOf('x', { sentTo: lookAlike, status: 'failed' }, sent('').transfers)
-    for (const poison of [incoming, sent(lookAlike, '0'), bait, failed]) {
-      expect(judgeRecipient('eip155', lookAlike, [poison, sent(friend)]).kind).toBe('lookAlike')
+  it('that looks like a saved address or an own account is a look-alike, too [J3]', () => {
+    const saved = [{ address: friend, name: 'Friend' }]
+    for (const known of [{ saved }, { own: [sender, friend] }]) {
+      for (const history of [never, 'unreadable'] as const) {
+        const notice = judge({ address: upper(lookAlike), history, ...known })
+        expect(notice).toEqual({ kind: 'lookAlike', original: friend })
+      }
     }
   })
 
-  it('on solana is told apart by case', () => {
+  it('on Solana is told apart by case', () => {
     const one = `Abcd${'1'.repeat(30)}Wxyz`
-    const past = [sent(one)]
-    expect(judgeRecipient('solana', one, past).kind).toBe('known')
-    expect(judgeRecipient('solana', `Abcd${'2'.repeat(30)}Wxyz`, past).kind).toBe('lookAlike')
-    expect(judgeRecipient('solana', one.toLowerCase(), past).kind).toBe('firstTime')
+    const two = `Abcd${'2'.repeat(30)}Wxyz`
+    const saved = [{ address: one, name: 'One' }]
+    const on = (address: string) =>
+      judge({ namespace: 'solana', sender: two, address, own: [], saved })
+    expect(on(one)?.kind).toBe('saved')
+    expect(on(`Abcd${'3'.repeat(30)}Wxyz`)?.kind).toBe('lookAlike')
+    expect(on(one.toLowerCase())?.kind).toBe('firstTime')
   })
+
+  it('needs a tick where the history does not reach back far enough, or cannot be read [J3]', () => {
+    const history = { ...never, sent: 'unknown', knownSince: 7 } as const
+    expect(judge({ history })).toEqual({ kind: 'unknownBefore', knownSince: 7 })
+    expect(judge({ history: 'unreadable' })).toEqual({ kind: 'unchecked' })
+    expect(judge({ standing: 'unreadable' })).toEqual({ kind: 'unchecked' })
+    expect(judge({ standing: 'unreadable', history: before })).toEqual({ kind: 'known' })
+  })
+
+  it('is waited for until it can be judged', () => {
+    expect(judge({ standing: 'pending' })).toBeUndefined()
+    expect(judge({ history: 'pending' })).toBeUndefined()
+    expect(judge({ standing: 'pending', history: before })).toBeUndefined()
+  })
+
+  it('that the visitor has named counts as known [J3]', () => {
+    const saved = [{ address: upper(friend), name: 'Friend' }]
+    for (const standing of [{ kind: 'contract' }, 'unreadable'] as const) {
+      expect(judge({ saved, standing, history: 'pending' })).toEqual({
+        kind: 'saved',
+        name: 'Friend',
+      })
+    }
+  })
+
+  it('is told where it is the sender or another own account, whatever was sent [J4]', () => {
+    const pending = { standing: 'pending', history: 'pending' } as const
+    expect(judge({ address: upper(sender), ...pending })).toEqual({ kind: 'self' })
+    expect(judge({ own: [sender, friend], ...pending })).toEqual({ kind: 'ownAccount' })
+  })
+
+  it('that is a contract needs a tick, unless it is known [J4]', () => {
+    const standing: AddressKind = { kind: 'contract' }
+    expect(judge({ standing })).toEqual({ kind: 'contract' })
+    expect(judge({ standing, history: before })).toEqual({ kind: 'known' })
+  })
+
+  it.each([
+    { kind: 'burn' },
+    { kind: 'mint' },
+    { kind: 'tokenAccount', owner: 'x' },
+    { kind: 'program' },
+    { kind: 'keyless' },
+  ] satisfies AddressKind[])('where money is lost is stopped, however known: $kind [J4]', (standing) => {
+    const saved = [{ address: friend, name: 'Friend' }]
+    const notice = judge({ standing, saved, own: [friend], history: before })
+    expect(notice).toEqual(standing)
+    expect(notice && verdictOf(notice)).toBe('stop')
+  })
+
+  it("that is the token's own contract is stopped before anything was read [J4]", () => {
+    const notice = judge({ token: upper(friend), standing: 'pending', history: 'pending' })
+    expect(notice).toEqual({ kind: 'ownToken' })
+  })
+})
+
+it('a notice asks, stops or lets pass', () => {
+  const notices: RecipientNotice[] = [
+    { kind: 'known' },
+    { kind: 'saved', name: 'x' },
+    { kind: 'firstTime' },
+    { kind: 'ownAccount' },
+    { kind: 'self' },
+    { kind: 'contract' },
+    { kind: 'unknownBefore', knownSince: 1 },
+    { kind: 'unchecked' },
+    { kind: 'ownToken' },
+  ]
+  expect(notices.map(verdictOf).join()).toBe('pass,pass,pass,pass,ask,ask,ask,ask,stop')
 })

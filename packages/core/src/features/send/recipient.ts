@@ -1,46 +1,129 @@
 import { canonicalAddress, type Namespace } from '@latchkey/protocol'
-import type { Transaction } from '@latchkey/protocol/wire'
+import type { RecipientHistory } from '@latchkey/protocol/wire'
+import type { AddressKind } from '../../adapter.ts'
 
-/** What the visitor should know of a recipient: whether this account has sent to it before. */
+/** What the visitor should know of a recipient. */
 export type RecipientNotice =
+  /** The account has sent to it before. */
   | { kind: 'known' }
+  /** The visitor has given it a name. */
+  | { kind: 'saved'; name: string }
+  /** The account has never sent to it. */
   | { kind: 'firstTime' }
-  /** Looks like `original`, which the account dealt with, but is another address. */
+  /** The sender itself. */
+  | { kind: 'self' }
+  /** Another account of the visitor's that is connected. */
+  | { kind: 'ownAccount' }
+  /** Looks like `original`, which the visitor has dealt with, but is another address. */
   | { kind: 'lookAlike'; original: string }
+  | { kind: 'contract' }
+  /** Not in the part of the account's history that is known, which begins with a block or slot. */
+  | { kind: 'unknownBefore'; knownSince: number | undefined }
+  /** The chain or the account's past could not be read. */
+  | { kind: 'unchecked' }
+  | { kind: 'burn' }
+  /** The contract or mint of the very token that would be sent. */
+  | { kind: 'ownToken' }
+  | { kind: 'mint' }
+  | { kind: 'tokenAccount'; owner: string }
+  | { kind: 'program' }
+  | { kind: 'keyless' }
+
+/**
+ * What a notice means for sending: nothing more (`pass`), only after the visitor's tick (`ask`), or not at all since
+ * the money would be lost (`stop`).
+ */
+export type RecipientVerdict = 'pass' | 'ask' | 'stop'
+
+/** Something that was asked for: what was answered, that it is still waited for, or that it cannot be had. */
+export type Asked<T> = T | 'pending' | 'unreadable'
+
+/** What is known of a recipient. */
+export type RecipientFacts = {
+  namespace: Namespace
+  /** The recipient's plain address. */
+  address: string
+  /** The sender's plain address. */
+  sender: string
+  /** The plain address of the token that would be sent; absent for the native coin. */
+  token?: string | undefined
+  /** The visitor's connected accounts of the family. */
+  own: readonly string[]
+  /** The addresses of the family that the visitor has named. */
+  saved: readonly { address: string; name: string }[]
+  /** What stands at the address. */
+  standing: Asked<AddressKind>
+  /** What the account has sent before. */
+  history: Asked<RecipientHistory>
+}
+
+/** What the visitor should know of a recipient; `undefined` while it is waited for. Pure. */
+export function judgeRecipient(facts: RecipientFacts): RecipientNotice | undefined {
+  const { standing } = facts
+  const lost = lossOf(facts)
+  if (lost) return lost
+  if (isAmong(facts, [facts.sender])) return { kind: 'self' }
+  if (isAmong(facts, facts.own)) return { kind: 'ownAccount' }
+  if (standing === 'pending') return undefined
+  const familiar = familiarity(facts)
+  if (familiar?.kind !== 'firstTime') return familiar
+  if (standing === 'unreadable') return { kind: 'unchecked' }
+  return standing.kind === 'contract' ? { kind: 'contract' } : familiar
+}
+
+/** What a notice means for sending. */
+export function verdictOf({ kind }: RecipientNotice): RecipientVerdict {
+  switch (kind) {
+    case 'known':
+    case 'saved':
+    case 'firstTime':
+    case 'ownAccount':
+      return 'pass'
+    case 'self':
+    case 'lookAlike':
+    case 'contract':
+    case 'unknownBefore':
+    case 'unchecked':
+      return 'ask'
+    default:
+      return 'stop'
+  }
+}
+
+/** Why whatever is sent to the address would be lost. */
+function lossOf(facts: RecipientFacts): RecipientNotice | undefined {
+  const { standing, token } = facts
+  if (token !== undefined && isAmong(facts, [token])) return { kind: 'ownToken' }
+  if (standing === 'pending' || standing === 'unreadable') return undefined
+  return standing.kind === 'account' || standing.kind === 'contract' ? undefined : standing
+}
+
+/** How well the visitor knows the recipient, from what was saved and sent. */
+function familiarity(facts: RecipientFacts): RecipientNotice | undefined {
+  const { saved, own, history } = facts
+  const entry = saved.find(({ address }) => isAmong(facts, [address]))
+  if (entry) return { kind: 'saved', name: entry.name }
+  if (history === 'pending') return undefined
+  if (history !== 'unreadable' && history.sent === 'yes') return { kind: 'known' }
+  const sentTo = history === 'unreadable' ? [] : history.lookAlikes
+  const dealtWith = [...sentTo, ...saved].map(({ address }) => address).concat(own)
+  const original = dealtWith.find((known) => looksLike(facts, known))
+  if (original !== undefined) return { kind: 'lookAlike', original }
+  if (history === 'unreadable') return { kind: 'unchecked' }
+  if (history.sent === 'unknown') return { kind: 'unknownBefore', knownSince: history.knownSince }
+  return { kind: 'firstTime' }
+}
+
+function isAmong({ namespace, address }: RecipientFacts, others: readonly string[]): boolean {
+  const wanted = canonicalAddress(namespace, address)
+  return others.some((other) => canonicalAddress(namespace, other) === wanted)
+}
 
 /** How many characters at each end people compare when they look at an address. */
 const compared = 4
 
-/** What the account's own past says of a recipient. */
-export function judgeRecipient(
-  namespace: Namespace,
-  address: string,
-  history: readonly Transaction[],
-): RecipientNotice {
-  const wanted = canonicalAddress(namespace, address)
-  const dealtWith = new Set(
-    history
-      .filter((transaction) => isGenuine(transaction))
-      .map((transaction) => canonicalAddress(namespace, transaction.metadata.sentTo)),
-  )
-  if (dealtWith.has(wanted)) return { kind: 'known' }
-  const original = [...dealtWith].find((known) => looksLike(known, wanted))
-  return original === undefined ? { kind: 'firstTime' } : { kind: 'lookAlike', original }
-}
-
-/** Only what the account sent itself makes a recipient known; anybody can send to it. */
-function isGenuine({ metadata, transfers }: Transaction): boolean {
-  return (
-    !metadata.is_spam &&
-    metadata.status === 'confirmed' &&
-    transfers.some(
-      (transfer) => transfer.direction === 'out' && Number(transfer.quantity.numeric) > 0,
-    )
-  )
-}
-
-function looksLike(one: string, other: string): boolean {
-  return ends(one) === ends(other)
+function looksLike({ namespace, address }: RecipientFacts, other: string): boolean {
+  return ends(canonicalAddress(namespace, address)) === ends(canonicalAddress(namespace, other))
 }
 
 function ends(address: string): string {

@@ -1,2 +1,2 @@
 /** Nfts.css, minified by `npm run styles`. */
-export const css = `.nfts{display:grid;grid-template-columns:1fr 1fr;gap:12px 8px;padding-block-start:12px}.nft-text{padding:6px 4px 0;font-size:var(--text-small);line-height:1.43}.nft-text small{display:block;font-size:var(--text-tiny);color:var(--muted)}`
+export const css = `.nfts{display:grid;grid-template-columns:1fr 1fr;gap:12px 8px;padding-block-start:12px}.nft{display:block;inline-size:100%;text-align:start;border-radius:var(--r-control)}.nft:hover .square:after{box-shadow:inset 0 0 0 2px var(--ink)}.nft-text{display:block;padding:6px 4px 0;font-size:var(--text-small);line-height:1.43}.nft-text small{display:block;font-size:var(--text-tiny);color:var(--muted)}`

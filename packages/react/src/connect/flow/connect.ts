@@ -12,6 +12,7 @@ import {
   type Wallet,
 } from '@latchkey/core'
 import type { ErrorCode } from '@latchkey/protocol'
+import type { Messages } from '../../messages/language.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import type { Route } from '../../shell/dialog/routes.ts'
 import { onExpiry } from '../pairing/onExpiry.ts'
@@ -42,6 +43,7 @@ export function createConnectFlow(
   client: Latchkey,
   dialog: Dialog,
   pairing: PairingFlow,
+  messages: Messages,
 ): ConnectFlow {
   const links = new WeakMap<Subject, DeepLinkChoice>()
   const flow = createRequestFlow<ConnectKind>(client, {
@@ -50,7 +52,14 @@ export function createConnectFlow(
       if (ready) attempt.setStep({ uri: ready, isRenewed: false, isExpired: false })
       return connectOrRenew(client, subject, attempt, () => links.get(subject))
     },
-    onSent: (_connection, { connectorId }) => afterConnect(client, dialog, connectorId),
+    onSent({ name }, { connectorId }) {
+      const view = viewAfter(client, connectorId)
+      if (view) dialog.reset(view)
+      else if (isAmongAccounts(dialog)) {
+        dialog.backTo('AccountSettings', { view: 'Account' })
+        dialog.notify('success', messages.profile.connected(name))
+      } else dialog.close()
+    },
   })
   return {
     ...flow,
@@ -136,10 +145,15 @@ export function isPaired(client: Latchkey, connectorId: string): boolean {
   return client.connectors.find(connectorId)?.pairs === true
 }
 
-/** Shows what is due once a wallet is connected, or gets out of the way. */
-function afterConnect(client: Latchkey, dialog: Dialog, connectorId: string): void {
-  const due = gate(client.getState(), gateRules(client))
-  if (due === 'unsupportedChain') dialog.reset({ view: 'UnsupportedChain' })
-  else if (hasToPick(client, connectorId)) dialog.reset({ view: 'SwitchAddress', picking: true })
-  else dialog.close()
+/** What is due once a wallet is connected, before the visitor is done. */
+function viewAfter(client: Latchkey, connectorId: string): Route | undefined {
+  if (gate(client.getState(), gateRules(client)) === 'unsupportedChain') {
+    return { view: 'UnsupportedChain' }
+  }
+  return hasToPick(client, connectorId) ? { view: 'SwitchAddress', picking: true } : undefined
+}
+
+/** Whether the visitor came from the own accounts to connect one more: that is where they go on. */
+function isAmongAccounts(dialog: Dialog): boolean {
+  return dialog.get().stack.some(({ view }) => view === 'Account')
 }

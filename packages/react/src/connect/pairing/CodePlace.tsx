@@ -2,6 +2,7 @@ import { type Wallet, walletImage } from '@latchkey/core'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { Body } from '../../ui/Layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { Ring } from '../../ui/Ring.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { Trouble } from './Trouble.tsx'
 import { usePairing } from './usePairing.ts'
@@ -10,7 +11,11 @@ import { usePairing } from './usePairing.ts'
 export function CodePlace({ wallet }: { wallet: Wallet }) {
   const { client } = useSurroundings()
   const pairing = usePairing(wallet)
-  const picture = <Picture src={walletImage(client, wallet)} name={wallet.name} size={80} />
+  const picture = (
+    <Ring state="stopped">
+      <Picture src={walletImage(client, wallet)} name={wallet.name} size={80} />
+    </Ring>
+  )
   return (
     <Trouble pairing={pairing} picture={picture}>
       <Body>

@@ -253,6 +253,14 @@ export type Messages = {
     readonly transactions: string
     /** `Signature request` */
     readonly signing: string
+    /** `Address book` */
+    readonly addressBook: string
+    /** `New address` */
+    readonly newContact: string
+    /** `Edit address` */
+    readonly editContact: string
+    /** `Transaction` */
+    readonly transaction: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -343,6 +351,14 @@ export type Messages = {
     readonly seeAll: string
     /** `No price` */
     readonly noPrice: string
+    /** `{price} each` */
+    readonly each: (price: string) => string
+    /** `On {networks}` */
+    readonly onNetworks: (networks: string) => string
+    /** `{count, plural, one {On # network} other {Across # networks}}` */
+    readonly acrossNetworks: (count: number) => string
+    /** `Couldn't load {networks}, so it isn't included.` */
+    readonly notCounted: (networks: string) => string
     /** `Fake {name}` */
     readonly imitates: (name: string) => string
     /** `{count, plural, one {# spam token hidden} other {# spam tokens hidden}}` */
@@ -361,8 +377,8 @@ export type Messages = {
     readonly whatIs: string
     /** `Testnet` */
     readonly testnet: string
-    /** `Not connected` */
-    readonly notInWallet: string
+    /** `Connect to use` */
+    readonly connectToUse: string
   }
   readonly send: {
     /** `Amount` */
@@ -391,8 +407,6 @@ export type Messages = {
     readonly firstTime: string
     /** `You haven't sent here before; double-check the address.` */
     readonly firstTimeText: string
-    /** `We couldn't load your activity, so we can't tell if this recipient is new.` */
-    readonly unchecked: string
     /** `Did you mean {thousands} or {decimals}? Leave out the thousands separator.` */
     readonly ambiguousAmount: (thousands: string, decimals: string) => string
     readonly problems: {
@@ -418,6 +432,12 @@ export type Messages = {
       readonly unknownName: string
       /** `Not enough {symbol} for the network fee` */
       readonly insufficientGas: (symbol: string) => string
+      /** `Checking recipient…` */
+      readonly checkingRecipient: string
+      /** `Choose another recipient` */
+      readonly stoppedRecipient: string
+      /** `Confirm the recipient` */
+      readonly untickedRecipient: string
     }
     /** `Review` */
     readonly preview: string
@@ -433,6 +453,16 @@ export type Messages = {
     readonly accountChanged: string
     /** `Max {token}` */
     readonly maxOf: (token: string) => string
+    readonly amountProblems: {
+      /** `Use digits and one decimal point` */
+      readonly malformedAmount: string
+      /** `{token} allows {decimals, plural, one {# decimal place} other {# decimal places}}` */
+      readonly tooPrecise: (token: string, decimals: number) => string
+      /** `That's more than you have` */
+      readonly insufficientBalance: string
+    }
+    /** `Address book` */
+    readonly addressBook: string
   }
   readonly preview: {
     /** `You send` */
@@ -453,7 +483,7 @@ export type Messages = {
     readonly send: string
     /** `Checking recipient…` */
     readonly checking: string
-    /** `Waiting for {wallet}…` */
+    /** `Confirm in {wallet}` */
     readonly waiting: (wallet: string) => string
     /** `Possible address poisoning` */
     readonly lookAlike: string
@@ -524,6 +554,94 @@ export type Messages = {
     /** `Total` */
     readonly total: string
   }
+  readonly recipient: {
+    /** `This isn't a valid address` */
+    readonly notAddress: string
+    /** `This isn't an address or a name` */
+    readonly notAddressOrName: string
+    /** `One or more characters are wrong. Copy the address again.` */
+    readonly badChecksum: string
+    /** `{family, select, eip155 {This is an Ethereum-style address.} solana {This is a Solana address.} bip122 {This is a Bitcoin address.} polkadot {This is a Polkadot address.} other {This is an address of another network.}} You're sending on {network}.` */
+    readonly otherFamily: (family: 'bip122' | 'eip155' | 'other' | 'polkadot' | 'solana', network: string) => string
+    /** `This name has no {network} address, so we used its Ethereum address.` */
+    readonly fromEthereum: (network: string) => string
+    /** `This is your own address` */
+    readonly self: string
+    /** `Send it to myself` */
+    readonly selfTick: string
+    /** `This is another of your accounts` */
+    readonly ownAccount: string
+    /** `This is a smart contract. Make sure it accepts {token}, or you could lose it.` */
+    readonly contract: (token: string) => string
+    /** `Our records of your account start at block {block}, so we can't tell if you've sent here before.` */
+    readonly unknownBefore: (block: string) => string
+    /** `We don't have your full history, so we can't tell if you've sent here before.` */
+    readonly unknownPast: string
+    /** `We couldn't check this recipient. Compare the whole address yourself.` */
+    readonly unchecked: string
+    /** `No one can spend from this address. Anything you send here is lost.` */
+    readonly burn: string
+    /** `This is the {token} contract. Tokens you send to it are lost.` */
+    readonly ownToken: (token: string) => string
+    /** `This is a token, not someone's account. Anything you send here is lost.` */
+    readonly mint: string
+    /** `This account only holds a token for {owner}. Send to its owner instead.` */
+    readonly tokenAccount: (owner: string) => string
+    /** `Use the owner's address` */
+    readonly useOwner: string
+    /** `This is a program, not someone's account. Anything you send here is lost.` */
+    readonly program: string
+    /** `No one holds a key to this address. Anything you send here is lost.` */
+    readonly keyless: string
+    /** `In your address book as {name}` */
+    readonly saved: (name: string) => string
+    /** `Save to address book` */
+    readonly save: string
+  }
+  readonly addressBook: {
+    /** `Saved` */
+    readonly saved: string
+    /** `Recent` */
+    readonly recent: string
+    /** `No saved addresses` */
+    readonly empty: string
+    /** `Names you give to addresses stay on this device.` */
+    readonly emptyText: string
+    /** `Search names and addresses` */
+    readonly search: string
+    /** `No match` */
+    readonly none: string
+    /** `Add address` */
+    readonly add: string
+    /** `Edit {name}` */
+    readonly edit: (name: string) => string
+    /** `Name` */
+    readonly name: string
+    /** `Address` */
+    readonly address: string
+    /** `Save` */
+    readonly save: string
+    /** `Remove` */
+    readonly remove: string
+    /** `Removed from your address book` */
+    readonly removed: string
+    /** `Saved to your address book` */
+    readonly stored: string
+    /** `Your address book is full` */
+    readonly full: string
+    /** `Enter a valid address` */
+    readonly badAddress: string
+    /** `Export` */
+    readonly export: string
+    /** `Copy as text` */
+    readonly copy: string
+    /** `Import` */
+    readonly import: string
+    /** `{count, plural, =0 {Nothing new to import} one {# address imported} other {# addresses imported}}` */
+    readonly imported: (count: number) => string
+    /** `Couldn't read this file` */
+    readonly importFailed: string
+  }
   readonly activity: {
     /** `Sent` */
     readonly sent: string
@@ -555,6 +673,58 @@ export type Messages = {
     readonly by: (who: string) => string
     /** `Moved by another account` */
     readonly movedByOther: string
+  }
+  readonly details: {
+    /** `Price` */
+    readonly price: string
+    /** `Token address` */
+    readonly tokenAddress: string
+    /** `Token ID` */
+    readonly tokenId: string
+    /** `Copy token ID` */
+    readonly copyTokenId: string
+    /** `Collection` */
+    readonly collection: string
+    /** `You own` */
+    readonly owned: string
+    /** `Likely spam` */
+    readonly spam: string
+    /** `Don't follow links in its name or description.` */
+    readonly spamTokenText: string
+    /** `Don't copy addresses or follow links from this transaction.` */
+    readonly spamText: string
+    /** `This isn't {name}` */
+    readonly imitates: (name: string) => string
+    /** `No activity with this token yet.` */
+    readonly noTokenActivity: string
+    /** `Load older activity` */
+    readonly older: string
+    /** `No picture` */
+    readonly noPicture: string
+    /** `Couldn't load the picture` */
+    readonly pictureFailed: string
+    /** `Status` */
+    readonly status: string
+    /** `Confirmed` */
+    readonly confirmed: string
+    /** `Block` */
+    readonly block: string
+    /** `Transaction ID` */
+    readonly hash: string
+    /** `Copy transaction ID` */
+    readonly copyHash: string
+    /** `Sent by` */
+    readonly sentBy: string
+    /** `Transfers` */
+    readonly moves: string
+    /** `No tokens moved.` */
+    readonly nothingMoved: string
+    /** `{count, plural, one {Show # transfer} other {Show all # transfers}}` */
+    readonly allMoves: (count: number) => string
+    /** `You didn't send this transaction` */
+    readonly foreign: string
+    /** `Another account moved these assets. Review the permissions you've granted.` */
+    readonly foreignText: string
   }
   readonly walletConnect: {
     /** `Mobile wallets not available` */
@@ -735,6 +905,8 @@ export type Messages = {
     readonly settings: string
     /** `Connect another wallet` */
     readonly connectAnother: string
+    /** `{wallet} connected` */
+    readonly connected: (wallet: string) => string
   }
   readonly settings: {
     /** `Connected wallets` */
@@ -747,6 +919,10 @@ export type Messages = {
     readonly disconnectAll: string
     /** `Reconnecting…` */
     readonly restoring: string
+    /** `{wallet} disconnected` */
+    readonly disconnected: (wallet: string) => string
+    /** `Disconnected. Now using {wallet}` */
+    readonly nowUsing: (wallet: string) => string
   }
   readonly switchActive: {
     /** `Connect a wallet for {network}` */

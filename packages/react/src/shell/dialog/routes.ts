@@ -1,6 +1,7 @@
 import type { Wallet } from '@latchkey/core'
+import type { RecipientNotice } from '@latchkey/core/features'
 import type { ChainId, Namespace } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 
 /** What the visitor has entered into the send form, and for which account on which network. */
 export type SendDraft = {
@@ -10,6 +11,8 @@ export type SendDraft = {
   amount: string
   /** As typed: an address or a name. */
   to: string
+  /** The kind of remark on the receiver that the visitor has ticked. */
+  ticked?: RecipientNotice['kind'] | undefined
 }
 
 /** A draft without problems: the receiver is an address now. */
@@ -18,8 +21,14 @@ export type ReadySend = {
   token: TokenBalance
   /** A plain decimal with a point. */
   amount: string
+  /** `name`: as typed, where a name was. */
   to: { address: string; name?: string }
+  /** The kind of remark on the receiver that the visitor has ticked in the form. */
+  ticked?: RecipientNotice['kind'] | undefined
 }
+
+/** What of the account is shown. */
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 /** Each view by its name in the specification, with what it needs to be drawn. */
 type Parameters = {
@@ -37,7 +46,11 @@ type Parameters = {
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   GetWallet: undefined
-  Account: undefined
+  /** `tab`: the one that was left for a view behind one of its rows. */
+  Account: { tab?: AccountTab }
+  TokenDetails: { token: TokenBalance }
+  NftDetails: { nft: Nft }
+  TransactionDetails: { transaction: Transaction }
   AccountSettings: undefined
   Profile: undefined
   Networks: undefined
@@ -53,6 +66,10 @@ type Parameters = {
   WalletSendSelectToken: { draft: SendDraft }
   WalletSendPreview: { send: ReadySend }
   Transactions: undefined
+  /** With a draft, a contact is picked as its receiver. */
+  AddressBook: { draft?: SendDraft }
+  /** A contact to be named or renamed; a new one without an address. */
+  Contact: { namespace: Namespace; address?: string }
 }
 
 /** The name of a view of the dialog. */

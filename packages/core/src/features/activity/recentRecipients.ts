@@ -1,0 +1,34 @@
+import { canonicalAddress, namespaceOf } from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/wire'
+import type { AccountOnChain } from '../../resources/resource.ts'
+
+/** How many are listed. */
+const max = 5
+
+/**
+ * The addresses to which an account has lately sent, newest first, each once. Only what the account itself sent counts,
+ * since anybody can write a transfer to anybody into its activity.
+ */
+export function recentRecipients(
+  transactions: readonly Transaction[],
+  { chainId, address }: AccountOnChain,
+): string[] {
+  const namespace = namespaceOf(chainId)
+  const idOf = (one: string) => canonicalAddress(namespace, one)
+  const found = new Map<string, string>()
+  for (const transaction of transactions) {
+    const { sender, sentFrom, sentTo } = transaction.metadata
+    const isOwn = [sender ?? sentFrom, sentFrom].every((from) => idOf(from) === idOf(address))
+    if (isOwn && isSend(transaction) && !found.has(idOf(sentTo))) found.set(idOf(sentTo), sentTo)
+  }
+  return [...found.values()].slice(0, max)
+}
+
+function isSend({ metadata, transfers }: Transaction): boolean {
+  return (
+    metadata.operationType === 'send' &&
+    metadata.status === 'confirmed' &&
+    !metadata.is_spam &&
+    transfers.some(({ direction, quantity }) => direction === 'out' && Number(quantity.numeric) > 0)
+  )
+}

@@ -1,0 +1,89 @@
+import type { Latchkey } from '../../client.ts'
+import { internals } from '../../internal.ts'
+import { storageKeys } from '../../storage/storage.ts'
+import { type Readable, writable } from '../../store.ts'
+import { type Contact, contactId, contactsMax, parseContacts, writeContacts } from './contact.ts'
+
+/** The visitor's own names for addresses, kept in the visitor's storage and nowhere else; by name. */
+export type AddressBook = Readable<readonly Contact[]> & {
+  /** Adds a contact, or renames the one with its address. `false` when the book is full. */
+  save(contact: Contact): boolean
+  /** Forgets the contact with this address. */
+  remove(contact: Omit<Contact, 'name'>): void
+  /** All contacts as JSON, for a file. */
+  export(): string
+  /**
+   * Adds the contacts of such a file whose addresses have no name yet, as far as there is room. Resolves with how many
+   * were added. Addresses with a wrong checksum are left out. Throws what loading a family's operations throws.
+   */
+  import(text: string): Promise<number>
+}
+
+declare module '@latchkey/core/slots' {
+  interface ClientSlots {
+    addressBook: AddressBook
+  }
+}
+
+const key = storageKeys.addressBook
+
+/** The address book of the client's visitor. */
+export function addressBook(client: Latchkey): AddressBook {
+  client.slots.addressBook ??= createAddressBook(client)
+  return client.slots.addressBook
+}
+
+function createAddressBook(client: Latchkey): AddressBook {
+  const { storage, closed } = client[internals]
+  // Another tab may have written since, so storage is read again before each change.
+  const stored = () => parseContacts(storage.get(key)).sort(byName)
+  const contacts = writable<readonly Contact[]>(stored())
+  const write = (changed: readonly Contact[]) => {
+    if (changed.length === 0) storage.remove(key)
+    else storage.set(key, writeContacts(changed))
+    contacts.set([...changed].sort(byName))
+  }
+  const unwatch = storage.watch?.((changed) => {
+    if (changed === key) contacts.set(stored())
+  })
+  if (unwatch) closed.signal.addEventListener('abort', unwatch, { once: true })
+  const without = (gone: Omit<Contact, 'name'>) =>
+    stored().filter((one) => contactId(one) !== contactId(gone))
+  return {
+    get: contacts.get,
+    subscribe: contacts.subscribe,
+    save(contact) {
+      const others = without(contact)
+      const [valid] = parseContacts(writeContacts([contact]))
+      if (!valid || others.length >= contactsMax) return false
+      write([...others, valid])
+      return true
+    },
+    remove: (contact) => write(without(contact)),
+    export: () => writeContacts(stored()),
+    async import(text) {
+      const genuine = await checked(client, parseContacts(text))
+      const before = stored()
+      const known = new Set(before.map(contactId))
+      const room = contactsMax - before.length
+      const added = genuine.filter((one) => !known.has(contactId(one))).slice(0, room)
+      if (added.length > 0) write([...before, ...added])
+      return added.length
+    },
+  }
+}
+
+/** The contacts whose addresses have the right checksum, as far as their family is among the client's. */
+async function checked(client: Latchkey, contacts: readonly Contact[]): Promise<Contact[]> {
+  const verdicts = await Promise.all(
+    contacts.map(async ({ namespace, address }) => {
+      const operations = await client.adapters.get(namespace)?.operations()
+      return operations?.checkAddress?.(address) ?? 'ok'
+    }),
+  )
+  return contacts.filter((_, index) => verdicts[index] === 'ok')
+}
+
+function byName(one: Contact, other: Contact): number {
+  return one.name.localeCompare(other.name)
+}

@@ -1,0 +1,28 @@
+import type { AddressKind, OperationContext } from '@latchkey/core'
+import { canonicalAddress, families, knownError } from '@latchkey/protocol'
+import { isHex } from '../hex.ts'
+
+/** Zero, the precompiles and `0x…dEaD` are all below this. */
+const firstUsual = 2n ** 16n
+
+const burnt: ReadonlySet<string> = new Set([
+  families.eip155.nativeAddress,
+  `0x${'f'.repeat(40)}`,
+  '0xdead000000000000000000000000000000000000',
+  '0xdead000000000000000042069420694206942069',
+])
+
+/** What an account with a key has for code after EIP-7702: the address of the contract that it acts as. */
+const delegation = /^0xef0100[0-9a-f]{40}$/i
+
+/** Tells accounts from contracts by their code, and addresses that nobody can spend from. Throws `BAD_RESPONSE`. */
+export async function addressKind(
+  { rpc, signal }: Pick<OperationContext, 'rpc' | 'signal'>,
+  value: string,
+): Promise<AddressKind> {
+  const address = canonicalAddress('eip155', value)
+  if (BigInt(address) < firstUsual || burnt.has(address)) return { kind: 'burn' }
+  const code = await rpc('eth_getCode', [address, 'latest'], signal)
+  if (!isHex(code)) throw knownError('BAD_RESPONSE', code)
+  return { kind: code === '0x' || delegation.test(code) ? 'account' : 'contract' }
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { ChainConfig } from '../config/schema.ts'
+import type { TransferRow } from '../database/tables.ts'
+import type { StoredTransaction } from './historyRows.ts'
+import { wireTransaction } from './wireTransaction.ts'
+
+const address = (digit: string) => `0x${digit.repeat(40)}`
+const own = address('a')
+const friend = address('b')
+const relayer = address('c')
+const token = address('d')
+const chain: ChainConfig = {
+  id: 'eip155:1',
+  name: 'One',
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+  nftContracts: [],
+  index: true,
+  traces: false,
+  indexFrom: 0,
+  rpcMethods: [],
+}
+const at = { chain_id: 'eip155:1', block_number: 77, tx_index: 0 }
+
+function transfer(kind: TransferRow['kind'], sender: string, recipient: string): TransferRow {
+  const contract = kind === 'native' ? null : token
+  const token_id = kind === 'erc721' ? '5' : null
+  return { ...at, position: 0, kind, contract, token_id, sender, recipient, amount: '1' }
+}
+
+/** What a relayer's transaction with these transfers is on the wire for `own`. */
+function wired(...transfers: TransferRow[]) {
+  const row: StoredTransaction = {
+    ...at,
+    hash: '0x1',
+    sender: relayer,
+    recipient: token,
+    creates: 0,
+    value: '0',
+    nonce: 1,
+    succeeded: 1,
+    selector: '0x12345678',
+    time: 0,
+    transfers,
+  }
+  const facts = new Map([[token, { address: token, name: 'Token', symbol: 'TKN', decimals: 0 }]])
+  const around = {
+    chain,
+    account: own,
+    known: [],
+    facts,
+    mailed: new Set<string>(),
+    nfts: new Map(),
+  }
+  return wireTransaction(row, { ...around, baseUrl: 'https://gateway.test' })
+}
+
+it('tells who sent a transaction, whoever gave, and in which block it is [J3]', () => {
+  const { metadata } = wired(transfer('erc20', own, friend))
+  expect(metadata).toMatchObject({ sender: relayer, sentFrom: own, sentTo: friend, block: 77 })
+})
+
+it('tells of each transfer what it moved, by address, and who was on the other side [J3]', () => {
+  const moved = ['native', 'erc20', 'erc721'] as const
+  const { transfers } = wired(
+    ...moved.map((kind) => transfer(kind, friend, own)),
+    transfer('erc20', own, relayer),
+  )
+  expect(transfers.map(({ other }) => other)).toEqual([friend, friend, friend, relayer])
+  const asset = `eip155:1:${token}`
+  expect(
+    transfers.map(({ fungible_info, nft_info }) => fungible_info?.address ?? nft_info?.address),
+  ).toEqual([undefined, asset, asset, asset])
+})

@@ -1,0 +1,45 @@
+import { totalValue } from '@latchkey/core/features'
+import { Money } from '../common/Money.tsx'
+import { networkName } from '../data/images.ts'
+import { type Holding, usePortfolio } from '../data/usePortfolio.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { TextButton } from '../ui/Button.tsx'
+import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
+
+/** What all tokens are worth, on which networks, and which of these could not be read. */
+export function Total() {
+  const { client, language, messages } = useSurroundings()
+  const { holdings, isPending, retry } = usePortfolio()
+  const words = messages.account
+  const read = holdings.filter(({ tokens }) => tokens !== undefined)
+  const missing = holdings.filter(({ tokens, error }) => !tokens && error)
+  if (read.length === 0 && !isPending) return null
+  if (isPending) {
+    return (
+      <div className="total">
+        <SkeletonLine kind="amount" />
+      </div>
+    )
+  }
+  const names = (some: readonly Holding[]) =>
+    some.map(({ owner }) => networkName(client, owner.chainId))
+  const list = (some: readonly Holding[]) =>
+    new Intl.ListFormat(language.locale).format(names(some))
+  return (
+    <>
+      <p className="total">
+        <b className="hidden">{words.total} </b>
+        <Money value={totalValue(read.flatMap(({ tokens }) => tokens ?? []))} quietCents />
+      </p>
+      <p className="covers" title={names(read).join(', ')}>
+        {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
+      </p>
+      {missing.length > 0 && (
+        <p className="covers caution" role="status">
+          {words.notCounted(list(missing))}{' '}
+          <TextButton onClick={retry}>{messages.common.tryAgain}</TextButton>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Transaction, Transfer } from '@latchkey/protocol/wire'
+import { useState } from 'react'
+import { Amount } from '../../common/Amount.tsx'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { TextButton } from '../../ui/Button.tsx'
+import { Pane } from '../../ui/Layout.tsx'
+import { signOfTransfer, TransferPicture } from '../TransactionRow.tsx'
+import { Identifier } from './Identifier.tsx'
+
+/** More than so many transfers are unfolded only when they are wanted. */
+const few = 6
+
+/** What left the account and what arrived, each with whom. */
+export function Moves({ transaction }: { transaction: Transaction }) {
+  const { messages } = useSurroundings()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { metadata, transfers } = transaction
+  const words = messages.details
+  if (transfers.length === 0) {
+    return <p className="detail-text centered">{words.nothingMoved}</p>
+  }
+  const shown = isUnfolded ? transfers : transfers.slice(0, few)
+  // A service that does not say it for each transfer says it for the transaction, where there is but one.
+  const [only, ...more] = transfers
+  const whom = more.length === 0 ? only && otherOf(only, metadata) : undefined
+  return (
+    <Pane>
+      <ul className="moves" aria-label={words.moves}>
+        {shown.map((transfer, index) => {
+          const key = `${index} ${transfer.direction}`
+          return (
+            <Move
+              key={key}
+              transfer={transfer}
+              whom={transfer.other ?? whom}
+              isDone={metadata.status !== 'failed'}
+            />
+          )
+        })}
+      </ul>
+      {transfers.length > shown.length && (
+        <TextButton onClick={() => setUnfolded(true)}>
+          {words.allMoves(transfers.length)}
+        </TextButton>
+      )}
+    </Pane>
+  )
+}
+
+type MoveProps = {
+  transfer: Transfer
+  whom: string | undefined
+  /** A failed transaction moved nothing; what it would have moved has no sign. */
+  isDone: boolean
+}
+
+function Move({ transfer, whom, isDone }: MoveProps) {
+  const { account, preview } = useSurroundings().messages
+  const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
+  return (
+    <li className="move">
+      <TransferPicture transfer={transfer} fallback="" />
+      <span className="move-text">
+        <span className={direction === 'in' && isDone ? 'good strong' : 'strong'}>
+          <Amount
+            value={quantity.numeric}
+            symbol={token?.symbol ?? nft?.name ?? ''}
+            sign={isDone ? signOfTransfer(transfer) : ''}
+            exact
+          />
+        </span>
+        {whom && (
+          <span className="move-who">
+            {direction === 'in' ? preview.from : preview.to}
+            <Identifier text={whom} copyLabel={account.copyAddress} />
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function otherOf({ direction }: Transfer, { sentFrom, sentTo }: Transaction['metadata']): string {
+  return direction === 'in' ? sentFrom : sentTo
+}

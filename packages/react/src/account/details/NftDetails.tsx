@@ -1,0 +1,71 @@
+import { parseAccountId, plainText } from '@latchkey/protocol'
+import type { Nft } from '@latchkey/protocol/wire'
+import { Amount } from '../../common/Amount.tsx'
+import { explorerUrl, serviceImage } from '../../data/links.ts'
+import type { RouteOf } from '../../shell/dialog/routes.ts'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { LargePicture } from '../../ui/LargePicture.tsx'
+import { Body, Facts } from '../../ui/Layout.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useSheet } from '../../ui/sheets.ts'
+import { ExplorerFoot } from './ExplorerFoot.tsx'
+import { fact } from './fact.ts'
+import { css } from './generated/details.css.ts'
+import { Identifier } from './Identifier.tsx'
+import { NetworkFact } from './NetworkFact.tsx'
+
+/** Characters of what an NFT says about itself. */
+const longest = 500
+
+/** One NFT: its picture, what it says about itself, and where it is. */
+export function NftDetails({ route: { nft } }: { route: RouteOf<'NftDetails'> }) {
+  useSheet(css)
+  const { client, messages } = useSurroundings()
+  const words = messages.details
+  const address = parseAccountId(nft.address)?.address
+  const href = address && explorerUrl(client, nft.chainId, { account: address })
+  const description = plainText(nft.description ?? '', longest)
+  return (
+    <>
+      <Body>
+        <LargePicture
+          src={serviceImage(client, nft.imageUrl)}
+          missing={words.noPicture}
+          failed={words.pictureFailed}
+        />
+        {nft.flags.is_spam && (
+          <Note tone="caution" title={words.spam}>
+            {words.spamTokenText}
+          </Note>
+        )}
+        {description && <p className="detail-text">{description}</p>}
+        <NftFacts nft={nft} address={address} />
+      </Body>
+      <ExplorerFoot href={href} />
+    </>
+  )
+}
+
+function NftFacts({ nft, address }: { nft: Nft; address: string | undefined }) {
+  const { account, details: words, preview } = useSurroundings().messages
+  const { collection, quantity, standard, tokenId } = nft
+  // On Solana an NFT is its mint; it has no number besides.
+  const isNumbered = standard !== 'token2022'
+  return (
+    <Facts
+      facts={[
+        ...fact(words.collection, plainText(collection) || undefined),
+        ...fact(words.owned, standard === 'erc1155' && <Amount value={quantity} />),
+        ...fact(preview.network, <NetworkFact chainId={nft.chainId} />),
+        ...fact(
+          words.tokenAddress,
+          address && <Identifier text={address} copyLabel={account.copyAddress} />,
+        ),
+        ...fact(
+          words.tokenId,
+          isNumbered && <Identifier text={tokenId} copyLabel={words.copyTokenId} />,
+        ),
+      ]}
+    />
+  )
+}

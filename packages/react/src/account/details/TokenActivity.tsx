@@ -1,0 +1,59 @@
+import { history } from '@latchkey/core/features'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { usePages } from '../../data/pages.ts'
+import type { Owner } from '../../data/useAccount.ts'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { TextButton } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Layout.tsx'
+import { Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useSheet } from '../../ui/sheets.ts'
+import { css } from '../generated/tabList.css.ts'
+import { TransactionRow } from '../TransactionRow.tsx'
+import { movesToken } from './sameToken.ts'
+
+/** What the account did with one token, as far as its activity has been read; older pages on demand. */
+export function TokenActivity({ owner, token }: { owner: Owner; token: TokenBalance }) {
+  const { client } = useSurroundings()
+  return client.options.features.history ? <List owner={owner} token={token} /> : null
+}
+
+function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
+  useSheet(css)
+  const { client, dialog, messages } = useSurroundings()
+  const { items, error, isPending, isFetching, hasMore, loadMore } = usePages(
+    client,
+    history(client, owner),
+  )
+  const words = messages.details
+  // The view is about the token; what is wrong with the activity is told where all of it is.
+  if (error !== undefined && items.length === 0) return null
+  const found = items.filter(({ transfers }) => transfers.some((one) => movesToken(one, token)))
+  return (
+    <section>
+      <Heading>{messages.account.activity}</Heading>
+      {isPending && <SkeletonRows round count={2} />}
+      {!isPending && found.length === 0 && !hasMore && (
+        <p className="detail-text">{words.noTokenActivity}</p>
+      )}
+      <Rows label={messages.account.activity}>
+        {found.map((transaction) => (
+          <li key={transaction.id}>
+            <TransactionRow
+              transaction={transaction}
+              account={owner.address}
+              onPress={() => dialog.push({ view: 'TransactionDetails', transaction })}
+            />
+          </li>
+        ))}
+      </Rows>
+      {hasMore && (
+        <div className="tab-more">
+          <TextButton disabled={isFetching} onClick={loadMore}>
+            {words.older}
+          </TextButton>
+        </div>
+      )}
+    </section>
+  )
+}

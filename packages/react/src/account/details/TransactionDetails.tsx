@@ -1,0 +1,127 @@
+import { history } from '@latchkey/core/features'
+import type { Transaction } from '@latchkey/protocol/wire'
+import { Amount } from '../../common/Amount.tsx'
+import { explorerUrl } from '../../data/links.ts'
+import { usePages } from '../../data/pages.ts'
+import { type Owner, useOwner } from '../../data/useAccount.ts'
+import { momentOf } from '../../format/date.ts'
+import type { RouteOf } from '../../shell/dialog/routes.ts'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { classes } from '../../ui/classes.ts'
+import { Body, Facts } from '../../ui/Layout.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useSheet } from '../../ui/sheets.ts'
+import { operationName, otherSender, problemOf, TransferPicture } from '../TransactionRow.tsx'
+import { ExplorerFoot } from './ExplorerFoot.tsx'
+import { fact } from './fact.ts'
+import { css } from './generated/details.css.ts'
+import { Identifier } from './Identifier.tsx'
+import { Moves } from './Moves.tsx'
+import { NetworkFact } from './NetworkFact.tsx'
+
+/** One transaction of the activity: what left and arrived and with whom, who sent it, and where it stands. */
+export function TransactionDetails({ route }: { route: RouteOf<'TransactionDetails'> }) {
+  const active = useOwner()
+  return active ? <Details owner={active.owner} opened={route.transaction} /> : null
+}
+
+function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
+  useSheet(css)
+  const { client } = useSurroundings()
+  const { items } = usePages(client, history(client, owner))
+  // It may have been decided since the row was pressed.
+  const transaction = items.find(({ id }) => id === opened.id) ?? opened
+  const { metadata } = transaction
+  const href = explorerUrl(client, metadata.chain, { transaction: metadata.hash })
+  return (
+    <>
+      <Head owner={owner} transaction={transaction} />
+      <Body>
+        <Warnings owner={owner} transaction={transaction} />
+        <Moves transaction={transaction} />
+        <TransactionFacts owner={owner} transaction={transaction} />
+      </Body>
+      <ExplorerFoot href={href} />
+    </>
+  )
+}
+
+function Head({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
+  const { language, messages } = useSurroundings()
+  const { metadata, transfers } = transaction
+  const [first] = transfers
+  const isFailed = metadata.status === 'failed'
+  const isTaken = first?.direction === 'out' && otherSender(transaction, owner.address)
+  return (
+    <div className="detail">
+      <TransferPicture transfer={first} fallback={metadata.operationType} size={64} />
+      <p className={classes('detail-amount', isFailed && 'bad')}>
+        {isFailed
+          ? messages.activity.failed
+          : isTaken
+            ? messages.activity.movedByOther
+            : operationName(metadata.operationType, first, messages)}
+      </p>
+      {isFailed && <p className="detail-more">{messages.preview.revertedText}</p>}
+      <p className="detail-more">{momentOf(metadata.minedAt, language.locale)}</p>
+    </div>
+  )
+}
+
+/** What the visitor should know before trusting it: that it is bait, and that something left without the own signature. */
+function Warnings({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
+  const { details: words } = useSurroundings().messages
+  const { metadata, transfers } = transaction
+  const isForeign = otherSender(transaction, owner.address) !== undefined
+  const left = transfers.some(({ direction }) => direction === 'out')
+  return (
+    <>
+      {metadata.is_spam && (
+        <Note tone="caution" title={words.spam}>
+          {words.spamText}
+        </Note>
+      )}
+      {isForeign && left && (
+        <Note tone="caution" title={words.foreign}>
+          {words.foreignText}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
+  const { client, messages } = useSurroundings()
+  const { details: words, preview } = messages
+  const { metadata } = transaction
+  const { block, chain, fee, hash } = metadata
+  const other = otherSender(transaction, owner.address)
+  const coin = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  const problem = problemOf(transaction, messages)
+  const isFailed = metadata.status === 'failed'
+  return (
+    <Facts
+      facts={[
+        ...fact(
+          words.status,
+          <span className={isFailed ? 'bad' : undefined}>{problem ?? words.confirmed}</span>,
+        ),
+        ...fact(
+          words.sentBy,
+          other !== undefined && (
+            <Identifier text={other} copyLabel={messages.account.copyAddress} />
+          ),
+        ),
+        ...fact(
+          preview.fee,
+          fee !== undefined && coin && (
+            <Amount value={fee} symbol={coin.nativeCurrency.symbol} reveals />
+          ),
+        ),
+        ...fact(preview.network, chain !== null && <NetworkFact chainId={chain} />),
+        ...fact(words.block, block !== undefined && <bdi dir="ltr">{block}</bdi>),
+        ...fact(words.hash, <Identifier text={hash} copyLabel={words.copyHash} />),
+      ]}
+    />
+  )
+}

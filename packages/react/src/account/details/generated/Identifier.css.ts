@@ -1,0 +1,2 @@
+/** Identifier.css, minified by `npm run styles`. */
+export const css = `.identifier{display:flex;align-items:flex-start;justify-content:flex-end;gap:4px}.identifier-text{position:relative;border-radius:6px;text-align:start;font-weight:500;overflow-wrap:anywhere}.identifier-text:after{content:"";position:absolute;inset:-12px -4px}.identifier-text:hover{text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px}.identifier .icon-btn{margin-block:-6px;margin-inline-end:-6px}.identifier .icon{inline-size:16px;block-size:16px}`

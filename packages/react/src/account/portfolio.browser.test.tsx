@@ -1,0 +1,82 @@
+import { connect } from '@latchkey/core'
+import { expect, it } from 'vitest'
+import { english } from '../messages/english.ts'
+import {
+  type Answer,
+  fullGateway,
+  localOne,
+  localTwo,
+  serve,
+  solanaLocal,
+  tokens,
+} from '../testing/gateway.ts'
+import { stagePerTest } from '../testing/stage.ts'
+import { createWorld } from '../testing/world.ts'
+
+const stage = stagePerTest()
+
+const [ether] = tokens
+if (!ether) throw new Error('The fixture has no token')
+const { caipNetworkId: one } = localOne
+const coin = (name: string, numeric: string, value: number) => ({
+  ...ether,
+  name,
+  value,
+  price: 2,
+  quantity: { ...ether.quantity, numeric },
+})
+
+/** What is held by the network's id; what has no entry fails. */
+const holding =
+  (held: Record<string, unknown[]>): Answer =>
+  (url) => {
+    if (!url.pathname.endsWith('/balance')) return fullGateway(url)
+    const balances = held[url.searchParams.get('chainId') ?? '']
+    return balances ? { balances } : new Response('{}', { status: 503 })
+  }
+
+/** Account with an EVM and a Solana wallet connected, the first EVM network active. */
+async function portfolio(held: Record<string, unknown[]>) {
+  serve(holding(held))
+  const world = createWorld()
+  await connect(world.client, { connectorId: 'solflare' })
+  return stage({ view: 'Account' }, english, {}, world)
+}
+
+it('adds up what is held on all connected networks, and says which they are', async () => {
+  const shown = await portfolio({
+    [one]: [coin('Ether', '1', 100)],
+    [localTwo.caipNetworkId]: [coin('Ether', '2', 20.5), coin('Dust', '0', 0)],
+    [solanaLocal.caipNetworkId]: [coin('Solana', '3', 3)],
+  })
+  const text = (selector: string) => shown.view().querySelector(selector)?.textContent
+  await expect.poll(() => text('.total')).toBe('Total balance $123.50')
+  expect(text('.covers')).toBe('Across 3 networks')
+  const names = [...shown.view().querySelectorAll('.row-name')].map((row) => row.textContent)
+  expect(names).toEqual(['Ether, Local One', 'Ether, Local Two', 'Solana, Solana Local'])
+  expect(shown.view().querySelectorAll('.row .pic-badge')).toHaveLength(3)
+})
+
+it('marks no network where the rows are of one only, and labels what one is worth', async () => {
+  const shown = await portfolio({
+    [one]: [coin('Ether', '50', 100)],
+    [localTwo.caipNetworkId]: [],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  const row = () => shown.view().querySelector('.row')
+  await expect.poll(() => row()?.querySelector('.row-name')?.textContent).toBe('Ether')
+  expect(row()?.querySelector('.pic-badge')).toBeNull()
+  expect(row()?.querySelector('.row-end')?.textContent).toMatch(/^\$100\.00.?\$2\.00.? each$/)
+})
+
+it('says which network could not be read, and does not pass for all', async () => {
+  const held: Record<string, unknown[]> = {
+    [one]: [coin('Ether', '1', 100)],
+    [solanaLocal.caipNetworkId]: [],
+  }
+  const shown = await portfolio(held)
+  const text = () => shown.view().querySelector('.who')?.textContent ?? ''
+  await expect.poll(text).toContain("Couldn't load Local Two, so it isn't included.")
+  expect(text()).toContain('$100.00')
+  expect(text()).toContain('On Local One and Solana Local')
+})

@@ -1,0 +1,69 @@
+import {
+  activeAccount,
+  connectedNamespaces,
+  findNetwork,
+  type Latchkey,
+  type State,
+} from '@latchkey/core'
+import { balances } from '@latchkey/core/features'
+import { families, isKnownError, namespaceOf } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useResources } from './queries.ts'
+import type { Owner } from './useAccount.ts'
+
+/** What the visitor holds on one network, as far as it could be read. */
+export type Holding = {
+  owner: Owner
+  tokens: readonly TokenBalance[] | undefined
+  error: unknown
+}
+
+export type Portfolio = {
+  /** By network, the active one first; without networks whose balances the services do not tell. */
+  holdings: readonly Holding[]
+  /** Some network has neither answered nor failed. */
+  isPending: boolean
+  /** Reads again what failed. */
+  retry(): void
+}
+
+/** What the active account and those of the other connected families hold on all of their networks. */
+export function usePortfolio(): Portfolio {
+  const { client } = useSurroundings()
+  const owners = ownersOf(client, useClientState())
+  const { answers, retry } = useResources(
+    client,
+    owners.map((owner) => balances(client, owner)),
+  )
+  const holdings = owners.flatMap((owner, index) => {
+    const { data, error } = answers[index] ?? {}
+    const isActive = index === 0
+    if (!isActive && isUntold(error)) return []
+    // Nobody looks for an empty purse on a network that he is not on.
+    const tokens = isActive ? data : data?.filter(({ quantity }) => Number(quantity.numeric) > 0)
+    return [{ owner, tokens, error }]
+  })
+  return { holdings, isPending: answers.some(({ isPending }) => isPending), retry }
+}
+
+/** The account on the active network, then those on the other ones. Test networks do not count with real ones. */
+function ownersOf(client: Latchkey, state: State): Owner[] {
+  const isTest = (chainId: Owner['chainId']) => findNetwork(client, chainId)?.testnet === true
+  const connected = connectedNamespaces(state)
+  const chains = client.options.networks
+    .filter(({ chainNamespace }) => connected.includes(chainNamespace))
+    .filter(({ chainNamespace }) => families[chainNamespace].services.includes('balance'))
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((chainId) => chainId !== state.network && isTest(chainId) === isTest(state.network))
+  return [state.network, ...chains].flatMap((chainId) => {
+    const active = activeAccount(state, namespaceOf(chainId))
+    return active ? [{ chainId, address: active.account.address }] : []
+  })
+}
+
+function isUntold(error: unknown): boolean {
+  return (
+    error instanceof Error && isKnownError(error.cause) && error.cause.code === 'UNSUPPORTED_CHAIN'
+  )
+}

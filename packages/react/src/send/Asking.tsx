@@ -1,0 +1,30 @@
+import { type Connection, walletImage } from '@latchkey/core'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Orbit } from '../ui/Orbit.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { css } from './generated/Asking.css.ts'
+
+type Props = { connection: Connection; onCancel: () => void }
+
+/** The wallet has the transfer before it: where to look, and the way out. */
+export function Asking({ connection, onCancel }: Props) {
+  useSheet(css)
+  const { client, messages } = useSurroundings()
+  const { name } = connection
+  return (
+    <div className="asking">
+      <div className="asking-wallet" role="status">
+        <span className="asking-logo">
+          <Orbit state="moving" />
+          <Picture src={walletImage(client, connection)} name={name} size={40} />
+        </span>
+        <span className="cut">{messages.preview.waiting(name)}</span>
+      </div>
+      <Button variant="quiet" onClick={onCancel}>
+        {messages.common.cancel}
+      </Button>
+    </div>
+  )
+}
