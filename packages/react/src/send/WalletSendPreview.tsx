@@ -23,6 +23,7 @@ import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientConsent } from './RecipientConsent.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
+import { TokenNote } from './TokenNote.tsx'
 import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
@@ -111,11 +112,7 @@ function Review({ send }: { send: ReadySend }) {
             ...costs,
           ]}
         />
-        {refusal !== undefined && !error && (
-          <Note tone="bad" alert>
-            {errorText(messages, refusal)}
-          </Note>
-        )}
+        <TokenNote refusal={refusal} isRepeated={error !== undefined} />
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
