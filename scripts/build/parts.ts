@@ -27,12 +27,18 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'dialog',
       from: [
         '{gate,wallets}/*.ts',
+        'wallets/lookAlike/load.ts',
         'requests/{flow,request,signing}.ts',
         'features/wallets/*.ts',
         'order.ts',
       ],
     },
     { name: 'operating', from: ['index.ts', 'features/index.ts'] },
+  ],
+  siwx: [
+    { name: 'words', from: ['{bytes,verdict}.ts'] },
+    { name: 'ecdsa', from: ['ecdsa.ts'] },
+    { name: 'ed25519', from: ['ed25519.ts'] },
   ],
   evm: [
     { name: 'family', from: ['index.ts'] },

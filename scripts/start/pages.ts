@@ -21,7 +21,7 @@ const apps: readonly App[] = [
     name: 'the demo',
     inputs: [
       ...shared,
-      'packages/{evm,solana,bitcoin,polkadot,walletconnect,react}/src/**/*.{ts,tsx}',
+      'packages/{siwx,evm,solana,bitcoin,polkadot,walletconnect,react}/src/**/*.{ts,tsx}',
       'packages/connectors/src/**/*.{ts,tsx}',
       '{README,ARCHITECTURE,docs/options,docs/core,docs/measured}.md',
     ],

@@ -10,7 +10,6 @@ import {
 } from '@latchkey/core/foreign'
 import { walletConnector } from './connector.ts'
 
-const maxWallets = 100
 /** Entries of a registry that are read at all: anybody can add to it. */
 const longest = 10_000
 
@@ -24,7 +23,7 @@ export function discover(
   const seen = new Set<unknown>()
   /** One wallet may be found in several ways; `handle` is what is called, and tells that it is the same. */
   function found(said: unknown, handle: unknown) {
-    if (!handle || seen.has(handle) || seen.size >= maxWallets) return
+    if (!handle || seen.has(handle)) return
     const facts = announcedFacts('bip122', said)
     if (!facts) return
     seen.add(handle)

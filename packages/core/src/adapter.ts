@@ -1,4 +1,4 @@
-import type { AccountType, ChainId, Namespace, Network } from '@latchkey/protocol'
+import type { AccountType, ChainId, Namespace, Network, Verification } from '@latchkey/protocol'
 import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type {
@@ -81,6 +81,16 @@ export type Operations = {
   signTypedData?(context: OperationContext, data: TypedData): Promise<{ signature: string }>
   /** What the chain itself says of a token, by its plain address. Throws `RPC_ERROR`, `BAD_RESPONSE`. */
   tokenFacts?(context: OperationContext, address: string): Promise<TokenFacts>
+  /** Whether the account signed a text. Without it `signMessage` gives no verified signature. */
+  verifyMessage?(
+    context: OperationContext,
+    signed: { message: string; signature: string },
+  ): Promise<Verification>
+  /** Whether the account signed typed data (EIP-712). Without it `signTypedData` gives no verified signature. */
+  verifyTypedData?(
+    context: OperationContext,
+    signed: { data: TypedData; signature: string },
+  ): Promise<Verification>
   /** Throws `SEND_INCOMPLETE` for what cannot be sent. */
   planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
   /** The most that a plan costs, and who pays. Throws `RPC_ERROR` when the plan would fail. */

@@ -104,10 +104,12 @@ describe('announced wallets', () => {
     expect(ids()).toEqual(['org.fox', 'org.fox~2'])
   })
 
-  it('are limited in number', () => {
+  it('are all reported: which of too many are listed is not for their order to say [J10]', () => {
     const { list } = start()
-    for (let time = 0; time < 500; time++) announce(wallet(info('Fox', `org.fox${time}`)))
-    expect(list.size).toBe(100)
+    for (let time = 0; time < 300; time++) announce(wallet(info('Fox', `org.fox${time}`)))
+    announce(wallet(info('Rabby', 'io.rabby')))
+    expect(list.size).toBe(301)
+    expect(list.get('io.rabby')?.name).toBe('Rabby')
   })
 
   it('are not looked for when the site turned that off', () => {

@@ -6,7 +6,7 @@ import { type Eip1193Provider, isProvider } from './provider.ts'
 
 /** How long wallets may take to announce themselves before a legacy one is looked for. */
 const grace = 250
-const maxWallets = 100
+const maxLegacy = 100
 const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
 /** Finds wallets by EIP-6963 and, if none announces itself, by `window.ethereum`. */
@@ -23,7 +23,7 @@ export function discover(
 
   function hear(event: Event) {
     const wallet = parseAnnouncement(field(event, 'detail'))
-    if (!wallet || announced.has(wallet.provider) || announced.size >= maxWallets) return
+    if (!wallet || announced.has(wallet.provider)) return
     const { provider, ...facts } = wallet
     announced.add(provider)
     ids.add(facts.id)
@@ -65,7 +65,7 @@ function legacyProviders(): Eip1193Provider[] {
   const injected = field(window, 'ethereum')
   const several = field(injected, 'providers')
   const providers = Array.isArray(several) && several.length > 0 ? several : [injected]
-  return providers.slice(0, maxWallets).filter(isProvider)
+  return providers.slice(0, maxLegacy).filter(isProvider)
 }
 
 const legacyFacts = {

@@ -19,6 +19,9 @@ const folders: Record<string, string> = {
   exchange: 'exchanges',
 }
 
+/** No wallet of its own, and first in the list: it shall not be louder than what stands below it. */
+const quiet = new Set(['wallet/wallet-connect'])
+
 const wanted = [
   ...builtInFacts().map(iconOf),
   ...[...assetSubjects.values()].map((subject) => subject.icon),
@@ -28,7 +31,8 @@ const icons: Record<string, string> = {}
 const missing: string[] = []
 for (const key of [...new Set(wanted)].filter((one) => one !== undefined && one !== '').sort()) {
   const [kind = '', name = ''] = key.split('/')
-  const file = join(root, folders[kind] ?? kind, 'background', `${name}.svg.js`)
+  const variant = quiet.has(key) ? 'branded' : 'background'
+  const file = join(root, folders[kind] ?? kind, variant, `${name}.svg.js`)
   if (existsSync(file)) icons[key] = svgOf(readFileSync(file, 'utf8'))
   else missing.push(key)
 }

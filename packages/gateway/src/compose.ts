@@ -1,11 +1,12 @@
+import type { ListedWallet } from '@latchkey/protocol/wire'
 import { sql } from 'kysely'
 import { builtInFacts } from './catalogue/builtIn.ts'
-import { createCatalogue } from './catalogue/catalogue.ts'
+import { createCatalogue, type PictureStanding } from './catalogue/catalogue.ts'
 import type { WalletFacts } from './catalogue/facts.ts'
 import { iconOf } from './catalogue/icon.ts'
-import { imageId } from './catalogue/ids.ts'
+import { imageId, walletId } from './catalogue/ids.ts'
 import { createWallets } from './catalogue/search.ts'
-import type { GatewayConfig } from './config/schema.ts'
+import type { GatewayConfig, WalletPictures } from './config/schema.ts'
 import { openDatabase } from './database/open.ts'
 import { createEvmBalances } from './evm/balances.ts'
 import { createContracts } from './evm/contracts.ts'
@@ -18,7 +19,7 @@ import { createRateLimit } from './http/rateLimit.ts'
 import { icons } from './images/generated/icons.ts'
 import { walletIcons } from './images/generated/walletIcons.ts'
 import { assetSubjects } from './images/networks.ts'
-import { createPictures, type Subject } from './images/pictures.ts'
+import { createPictures, type WalletSubject } from './images/pictures.ts'
 import { createIndexing } from './indexer/indexing.ts'
 import { createGuardedFetch, publicInternet } from './media/guardedFetch.ts'
 import { createMedia } from './media/media.ts'
@@ -35,6 +36,8 @@ import { createSolanaHistory } from './solana/history.ts'
 import { createMints } from './solana/mints.ts'
 import { createSolanaNfts } from './solana/nfts.ts'
 import { createSolanaRecipients } from './solana/recipients.ts'
+import { keptSources } from './walletPictures/kept.ts'
+import { createWalletPictures } from './walletPictures/walletPictures.ts'
 
 /** The embedded implementation of every port, and what closes them. */
 export async function openPorts(
@@ -54,11 +57,12 @@ export async function openPorts(
   const indexing = createIndexing(db, config.chains, { ...config, log })
   const facts = once(builtInFacts)
   const allIcons = [icons, walletIcons]
-  const hasPicture = (wallet: WalletFacts) =>
-    allIcons.some((some) => Object.hasOwn(some, iconOf(wallet)))
+  const kept = await keptSources(db)
+  const pictureOf = (wallet: WalletFacts) =>
+    pictureStanding(config.walletPictures, allIcons, kept, wallet)
   const ports: Ports = {
     chains: createChains(config.chains),
-    wallets: createWallets(() => createCatalogue(config.wallets, facts(), hasPicture)),
+    wallets: createWallets(() => createCatalogue(config.wallets, facts(), pictureOf)),
     rpcProxy: createRpcProxy({
       timeout: config.rpcTimeout,
       bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
@@ -67,7 +71,8 @@ export async function openPorts(
     names: createDatabaseNames(db),
     pictures: createPictures({
       icons: allIcons,
-      wallets: once(() => walletSubjects(facts())),
+      wallets: once(() => walletSubjects(facts(), config.wallets)),
+      finder: createWalletPictures(db, fetchGuarded, config.walletPictures),
       assets: assetSubjects,
     }),
     media: createMedia(db, fetchGuarded, config.ipfsGateway),
@@ -101,10 +106,31 @@ export async function openPorts(
   }
 }
 
-function walletSubjects(facts: readonly WalletFacts[]): ReadonlyMap<string, Subject> {
-  return new Map(
-    facts.map((wallet) => [imageId(wallet.slug), { icon: iconOf(wallet), label: wallet.name }]),
+function walletSubjects(
+  facts: readonly WalletFacts[],
+  own: readonly ListedWallet[],
+): ReadonlyMap<string, WalletSubject> {
+  const builtIn = facts.map((wallet): [string, WalletSubject] => {
+    const { slug, name, home, id = walletId(slug) } = wallet
+    return [imageId(slug), { id, icon: iconOf(wallet), label: name, homepage: home }]
+  })
+  const ofOperator = own.flatMap(({ id, name, image_id, homepage }): [string, WalletSubject][] =>
+    image_id ? [[image_id, { id, label: name, homepage: homepage ?? undefined }]] : [],
   )
+  return new Map([...builtIn, ...ofOperator])
+}
+
+/** What is known of a wallet's picture before it is asked for. */
+function pictureStanding(
+  { fromSites, wallets }: WalletPictures,
+  icons: readonly Readonly<Record<string, string>>[],
+  kept: ReadonlySet<string>,
+  wallet: WalletFacts,
+): PictureStanding {
+  const choice = wallets[wallet.id ?? walletId(wallet.slug)]
+  if (choice !== undefined) return choice === 'none' ? 'none' : 'here'
+  const isHere = icons.some((some) => Object.hasOwn(some, iconOf(wallet))) || kept.has(wallet.home)
+  return isHere ? 'here' : fromSites ? 'onSite' : 'none'
 }
 
 /** What `make` makes, made when it is first asked for: the catalogue costs the start nothing. */

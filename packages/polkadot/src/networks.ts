@@ -8,5 +8,5 @@ export const polkadot: Network = {
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
   rpcUrls: ['wss://rpc.polkadot.io'],
   explorerUrl: 'https://polkadot.subscan.io',
-  assets: {},
+  assets: { imageId: '57b0d52a-4b9f-8d83-c4df-54c2ca1057bd' },
 }

@@ -40,6 +40,16 @@ export const connectorTypeOrder = [
   'external',
   'recommended',
 ] as const
+/** For the option `connectorTypeOrder`: the wallets of this browser stand before WalletConnect. */
+export const installedFirst = [
+  'recent',
+  'injected',
+  'walletConnect',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
 /** A group of the list of wallets. */
 export type ConnectorGroup = (typeof connectorTypeOrder)[number]
 

@@ -1,5 +1,6 @@
 import type { ChainId } from './caip.ts'
 import { earlyMessages } from './early-messages.ts'
+import type { UnverifiedReason } from './verification.ts'
 
 /**
  * Every error that a visitor or developer can meet: a stable code, and the exact English message.
@@ -84,6 +85,8 @@ export const errorTable = {
   // sign-in
   SIGN_IN_INIT: 'A problem occurred while trying initialize authentication',
   SIGNATURE_DECLINED: 'Signature declined',
+  SIGNATURE_UNVERIFIED: (context: { reason: UnverifiedReason; signature: string }) =>
+    `The signature could not be verified: ${context.reason}`,
   SMART_ACCOUNT_UNSUPPORTED: 'This application might not support Smart Accounts',
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
   NO_ACTIVE_ACCOUNT: 'No ActiveCaipAddress found',

@@ -1,6 +1,7 @@
 import type { ChainId } from './caip.ts'
 import { errorTable, type PlainErrorCode } from './errors.ts'
 import { LatchkeyError } from './known-error.ts'
+import type { UnverifiedReason } from './verification.ts'
 
 /** Makes the error of a code whose message is fixed. `cause` is kept. */
 export function knownError<Code extends PlainErrorCode>(
@@ -22,4 +23,17 @@ export function rpcError(message: string, cause?: unknown): LatchkeyError<'RPC_E
 export function chainNotRequestedError(chainId: ChainId): LatchkeyError<'CHAIN_NOT_REQUESTED'> {
   const message = errorTable.CHAIN_NOT_REQUESTED({ chainId })
   return new LatchkeyError('CHAIN_NOT_REQUESTED', message, { chainId })
+}
+
+/** Makes the error of a signature that a wallet gave, and of which nobody could tell whether it is the account's. */
+export function signatureUnverifiedError(
+  reason: UnverifiedReason,
+  signature: string,
+): LatchkeyError<'SIGNATURE_UNVERIFIED'> {
+  const context = { reason, signature }
+  return new LatchkeyError(
+    'SIGNATURE_UNVERIFIED',
+    errorTable.SIGNATURE_UNVERIFIED(context),
+    context,
+  )
 }

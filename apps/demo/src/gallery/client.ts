@@ -76,8 +76,12 @@ function operationsOf({ sending = 'hangs', signing }: Scene): Operations {
   return {
     async signMessage() {
       if (signing === 'declined') throw knownError('REQUEST_DECLINED')
-      return never()
+      return signing === 'hangs' ? never() : { signature: '0x' }
     },
+    verifyMessage: async () =>
+      signing === 'unverified'
+        ? { status: 'unverified', reason: 'nodeDown' }
+        : { status: 'invalid', reason: 'otherSigner' },
     nativeBalance: async () => 1_204_512_345_678_901_234n,
     async planTransfer({ account, network }, { to, amount }) {
       const chainId = network.caipNetworkId

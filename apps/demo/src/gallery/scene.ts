@@ -36,7 +36,7 @@ export type Scene = {
     | 'unverified'
     | 'undone'
   /** A message is to be signed, and what becomes of that. */
-  signing?: 'hangs' | 'declined'
+  signing?: 'hangs' | 'declined' | 'wrong' | 'unverified'
   network?: ChainId
   features?: Partial<Latchkey['options']['features']>
   /** What a visitor does to get there. */

@@ -17,6 +17,7 @@ import {
 import { storageKeys } from '../storage/storage.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import { callWallet } from './callWallet.ts'
+import { clearLost } from './lost.ts'
 import { parseConnected } from './parseConnected.ts'
 import { setAsideLink } from './setAsideLink.ts'
 import { watchConnector } from './watch.ts'
@@ -104,8 +105,12 @@ export function adoptConnection(
   ...more: Transition[]
 ): Connection {
   const connection = connectionOf(connector, parseConnected(connector, answer))
-  watchConnector(client, connector)
+  clearLost(client, connector.id)
   update(client, connected(connection, requestedChains(client)), ...more)
+  // A wallet may take its accounts back as soon as it is listened to, and a listener of the site may have disconnected.
+  const { connections } = client.getState()
+  if (connections.some(({ connectorId }) => connectorId === connector.id))
+    watchConnector(client, connector)
   return connection
 }
 

@@ -256,6 +256,7 @@ describe('what needs a wallet', () => {
         asked.push([account.address, network.caipNetworkId, message])
         return { signature: '0xsigned' }
       },
+      verifyMessage: async () => ({ status: 'valid', by: 'key' }),
     })
     expect(await signMessage(client, { message: 'hi' })).toEqual({ signature: '0xsigned' })
     expect(asked).toEqual([[evmAccount(1).address, 'eip155:31337', 'hi']])

@@ -1,14 +1,29 @@
-import { knownError } from '@latchkey/protocol'
+import { inspect } from 'node:util'
+import { knownError, type Verification } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import type { Operations } from '../adapter.ts'
 import { type Signed, signing } from '../requests/signing.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { selectAccount } from './selectAccount.ts'
 import { signMessage, signTypedData } from './sign.ts'
 
-async function signer(operations: Operations, accounts = [evmAccount(1)]) {
+const valid: Verification = { status: 'valid', by: 'key' }
+
+const credulous: Operations = {
+  verifyMessage: async () => valid,
+  verifyTypedData: async () => valid,
+}
+
+/** A family whose verifier takes every signature, unless a test has one of its own. */
+async function signer(
+  given: Operations,
+  accounts = [evmAccount(1)],
+  verifier: Operations = credulous,
+) {
+  const operations = { ...verifier, ...given }
   const client = testClient({
     connectors: [scriptedWallet({ accounts })],
     adapters: [
@@ -82,12 +97,97 @@ it('asks again for the same message where another account is to sign it', async 
   const two = evmAccount(2)
   const client = await signer(wallet, [evmAccount(1), two])
   const first = signMessage(client, { message: 'a' })
+  const refused = expect(first).rejects.toMatchObject({ code: 'ABORTED' })
   await expect.poll(() => wallet.open).toHaveLength(1)
   selectAccount(client, { ...two, connectorId: 'scripted' })
   const second = signMessage(client, { message: 'a' })
   await expect.poll(() => wallet.open).toHaveLength(2)
   for (const { sign } of wallet.open) sign()
-  await Promise.all([first, second])
+  expect(await second).toEqual({ signature: '0xa' })
+  await refused
+})
+
+it('gives no signature that is not the account’s, not even as a cause [J7]', async () => {
+  const verdict: Verification = { status: 'invalid', reason: 'otherSigner' }
+  const client = await signer({
+    signMessage: async () => ({ signature: '0xf0' }),
+    verifyMessage: async () => verdict,
+    signTypedData: async () => ({ signature: '0xf0' }),
+    verifyTypedData: async () => verdict,
+  })
+  const requests = [
+    () => signMessage(client, { message: 'hi' }),
+    () => signTypedData(client, { data }),
+  ]
+  for (const request of requests) {
+    const error: unknown = await request().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'WALLET_MISBEHAVED', cause: verdict })
+    expect(inspect([error, signing(client).get()], { depth: 10 })).not.toContain('0xf0')
+  }
+})
+
+it('verifies the signature of the account and the text that were asked [J7]', async () => {
+  const seen: unknown[] = []
+  const client = await signer({
+    signMessage: async () => ({ signature: '0x51' }),
+    verifyMessage: async ({ account }, signed) => {
+      seen.push([account.address, signed])
+      return valid
+    },
+  })
+  expect(await signMessage(client, { message: 'hi' })).toEqual({ signature: '0x51' })
+  expect(seen).toEqual([[evmAccount(1).address, { message: 'hi', signature: '0x51' }]])
+})
+
+it.each([
+  'nodeDown',
+  'notDeployed',
+  'ownersPending',
+  'notSupported',
+] as const)('marks a signature that could not be verified: %s [J7]', async (reason) => {
+  const client = await signer({
+    signMessage: async () => ({ signature: '0x51' }),
+    verifyMessage: async () => ({ status: 'unverified', reason }),
+  })
+  const signed = signMessage(client, { message: 'hi' })
+  const marked = { code: 'SIGNATURE_UNVERIFIED', context: { reason, signature: '0x51' } }
+  await expect(signed).rejects.toMatchObject(marked)
+  expect(signing(client).get()).toMatchObject({ status: 'failed', error: marked })
+})
+
+it('marks what a family without a verifier has signed [J7]', async () => {
+  const client = await signer({ signMessage: async () => ({ signature: '0x51' }) }, undefined, {})
+  const signed = signMessage(client, { message: 'hi' })
+  await expect(signed).rejects.toMatchObject({ code: 'SIGNATURE_UNVERIFIED' })
+})
+
+it('gives nothing that comes after the disconnect, and waits no longer [J7]', async () => {
+  const wallet = patientWallet()
+  const client = await signer(wallet)
+  const signed = signMessage(client, { message: 'a' })
+  const refused = expect(signed).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+  await expect.poll(() => wallet.open).toHaveLength(1)
+  await disconnect(client)
+  await refused
+  wallet.open[0]?.sign()
+  expect(signing(client).get()).toMatchObject({ status: 'failed' })
+})
+
+it('gives nothing of an account that was disconnected while its signature was verified [J7]', async () => {
+  let verify: ((verdict: Verification) => void) | undefined
+  const client = await signer({
+    signMessage: async () => ({ signature: '0x51' }),
+    verifyMessage: () => new Promise<Verification>((resolve) => (verify = resolve)),
+  })
+  const seen: unknown[] = []
+  const signed = signMessage(client, { message: 'a' })
+  const refused = expect(signed).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+  signing(client).subscribe(() => seen.push(signing(client).get()?.status))
+  await expect.poll(() => verify).toBeDefined()
+  await disconnect(client)
+  verify?.(valid)
+  await refused
+  expect(seen).not.toContain('sent')
 })
 
 it('has no other account sign than the one that it was asked of', async () => {

@@ -6,9 +6,12 @@ import { type Signed, type SignSubject, signing } from '../requests/signing.ts'
 import { activeAccount, activeNamespace } from '../state/derive.ts'
 
 /**
- * Has the active account of a namespace sign a text. The signature is `0x` hex on eip155 (EIP-191) and base58 on
- * solana. It is a request, whose state is in `signing(client)`. Called again with the same text meanwhile, the wallet is
- * asked once. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_MISBEHAVED`, `ABORTED`.
+ * Has the active account of a namespace sign a text, and resolves with the signature once it is verified: `0x` hex on
+ * eip155 (EIP-191) and polkadot, base58 on solana, base64 on bip122. It is a request, whose state is in
+ * `signing(client)`. Called again with the same text meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
+ * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`; `WALLET_MISBEHAVED` for a signature that is not the account's;
+ * `SIGNATURE_UNVERIFIED`, with the signature in its context, where that cannot be found out; `WALLET_DISCONNECTED`, or
+ * `ABORTED` when another account has become the active one.
  */
 export function signMessage(
   client: Latchkey,

@@ -4,6 +4,7 @@ import { internals } from '../internal.ts'
 import { loadAsking } from '../loadAsking.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { callSafely } from '../store.ts'
+import { admit } from './admit.ts'
 import { unwatch } from './unwatch.ts'
 
 /**
@@ -72,12 +73,15 @@ function runStep(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'
   )
 }
 
-/** Adds a connector, or takes the place of the one with its id. */
+/** Adds a connector, or takes the place of the one with its id. What the site gave and the visitor used is kept. */
 export function addConnector(client: Latchkey, connector: Connector): void {
-  const { connectors } = client[internals]
-  const known = connectors.get()
-  const index = known.findIndex((other) => other.id === connector.id)
-  connectors.set(index < 0 ? [...known, connector] : known.with(index, connector))
+  const { connectors, given } = client[internals]
+  const { connections, recent } = client.getState()
+  const kept = new Set([
+    ...connections.map(({ connectorId }) => connectorId),
+    ...[...recent, ...given].map(({ id }) => id),
+  ])
+  connectors.set(admit(connectors.get(), connector, (id) => kept.has(id)))
 }
 
 function watchPage(client: Latchkey, stopping: AbortController): void {

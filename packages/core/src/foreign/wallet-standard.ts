@@ -1,8 +1,6 @@
 import { attempt } from './ask.ts'
 import { elements, field } from './read.ts'
 
-const maxWallets = 100
-
 /**
  * Calls `report` once for each wallet that registers by the Wallet Standard, whether the wallet or the page was there
  * first. Returns the undo.
@@ -13,7 +11,7 @@ export function registeredWallets(report: (wallet: unknown) => void): () => void
 
   function register(...wallets: readonly unknown[]) {
     for (const wallet of wallets) {
-      if (undo.signal.aborted || seen.has(wallet) || seen.size >= maxWallets) continue
+      if (undo.signal.aborted || seen.has(wallet)) continue
       seen.add(wallet)
       report(wallet)
     }

@@ -27,6 +27,8 @@ export type WalletEntry = {
   recent: boolean
   /** Two wallets claim one rdns: the visitor should look twice. */
   contested: boolean
+  /** The name of the wallet that this one looks like, by name or picture, without being known as it. */
+  looksLike?: string
   /** The connectors that reach this wallet, one per namespace; more than one makes a multi-chain entry. */
   connectorIds: readonly string[]
   /** Links and stores, where the wallet is a listed one. */

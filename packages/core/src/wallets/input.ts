@@ -1,24 +1,12 @@
 import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { ResolvedOptions } from '../options.ts'
-import type { Connection } from '../state/state.ts'
+import type { KnownWallets } from './known.ts'
+import type { LookAlikeJudge } from './lookAlike/judgement.ts'
 import type { ExcludedWallet, ListRules } from './rules.ts'
-import type { Wallet } from './wallet.ts'
 
 /** All that decides what a list of wallets shows, and in which order. */
-export type ListInput = {
-  /** The connectors that can be used now. */
-  connectors: readonly Connector[]
-  /** The wallets that are connected. */
-  connections: readonly Connection[]
-  /** The wallets used last, newest first. */
-  recent: readonly Wallet[]
-  /** Wallets from the served list, as far as they are loaded. */
-  featured: readonly Wallet[]
-  /** Wallets of the served list that fill it up where the site chose none. */
-  recommended: readonly Wallet[]
-  /** Wallets of the site's own. */
-  custom: readonly Wallet[]
+export type ListInput = KnownWallets & {
   /** The site's rules, and where the list is shown. */
   rules: ListRules & {
     /** The order of the groups. A group that is left out comes last. */
@@ -29,6 +17,10 @@ export type ListInput = {
     mobile: boolean
     /** A WalletConnect connector is there, so a wallet that is not installed can be reached by link or code. */
     linkable: boolean
+    /** Judges which wallets pass for others; absent until it is loaded: none is marked then. */
+    judge?: LookAlikeJudge
+    /** For how many wallets of this browser there is room, where All wallets shows the others; absent: for all. */
+    room?: number
   }
 }
 

@@ -2,6 +2,7 @@ import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
+import type { Original } from './lookAlike/judgement.ts'
 import { isConnected, reaches } from './reach.ts'
 import { connectorExclusion } from './rules.ts'
 import type { Verdict, WalletReason } from './verdict.ts'
@@ -10,24 +11,35 @@ import type { Verdict, WalletReason } from './verdict.ts'
 export function judgeConnectors(input: ListInput): Verdict[] {
   const hidden = new Map(input.connectors.map((one) => [one, hidingReason(one, input)]))
   const usable = input.connectors.filter((connector) => !hidden.get(connector))
-  const entries = markRecent(groupByWallet(usable).map(connectorEntry), input)
+  const { judge, room = Number.POSITIVE_INFINITY } = input.rules
+  const lookAlikes: LookAlikes = judge?.originals(input) ?? new Map()
+  const groups = groupByWallet(usable, lookAlikes)
+  const entries = markRecent(
+    groups.map((group) => connectorEntry(group, lookAlikes)),
+    input,
+  )
+  const shown = judge?.inView(entries, input, room) ?? new Set(entries)
+  const byConnector = new Map(
+    entries.flatMap((entry) => entry.connectorIds.map((id) => [id, entry] as const)),
+  )
   return input.connectors.map((connector) => {
     const { id, name } = connector
-    return { id, name, origin: 'connector', ...judge(id, hidden.get(connector), entries) }
+    const reason = hidden.get(connector)
+    return { id, name, origin: 'connector', ...verdictOn(id, reason, byConnector, shown) }
   })
 }
 
-function judge(
+function verdictOn(
   id: string,
   hidden: WalletReason | undefined,
-  entries: readonly WalletEntry[],
+  entries: ReadonlyMap<string, WalletEntry>,
+  shown: ReadonlySet<WalletEntry>,
 ): Pick<Verdict, 'reason' | 'entry'> {
-  const entryOf = (wanted: string) =>
-    entries.find(({ connectorIds }) => connectorIds.includes(wanted))
   if (hidden?.code === 'duplicate')
-    return { reason: { code: 'duplicate', of: entryOf(hidden.of)?.id ?? hidden.of } }
-  const entry = entryOf(id)
+    return { reason: { code: 'duplicate', of: entries.get(hidden.of)?.id ?? hidden.of } }
+  const entry = entries.get(id)
   if (hidden || !entry) return { reason: hidden ?? { code: 'hiddenHere' } }
+  if (!shown.has(entry)) return { reason: { code: 'crowded' } }
   const { group, readiness } = entry
   return entry.id === id
     ? { entry, reason: { code: 'listed', group, readiness } }
@@ -85,26 +97,29 @@ function sharesNamespace(one: Connector, other: Connector): boolean {
 }
 
 type Group = [Connector, ...Connector[]]
+type LookAlikes = ReadonlyMap<Connector, Original>
 
-/** One wallet may announce itself once for each namespace, under one name. A contested one is never merged. */
-function groupByWallet(connectors: readonly Connector[]): Group[] {
+/** One wallet may announce itself once for each namespace, under one name. A contested one, and one that looks like another, is never merged. */
+function groupByWallet(connectors: readonly Connector[], lookAlikes: LookAlikes): Group[] {
   const groups: Group[] = []
+  const byName = new Map<string, Group[]>()
   for (const connector of connectors) {
-    const group = groups.find((candidate) => belongsTo(connector, candidate))
-    if (group) group.push(connector)
-    else groups.push([connector])
+    const namesakes = byName.get(walletName(connector)) ?? []
+    const isAlone = connector.contested || lookAlikes.has(connector)
+    const group = isAlone ? undefined : namesakes.find((one) => belongsTo(connector, one))
+    if (group) {
+      group.push(connector)
+      continue
+    }
+    const made: Group = [connector]
+    groups.push(made)
+    if (!isAlone) byName.set(walletName(connector), [...namesakes, made])
   }
   return groups
 }
 
 function belongsTo(connector: Connector, group: Group): boolean {
-  return group.every(
-    (member) =>
-      !connector.contested &&
-      !member.contested &&
-      walletName(member) === walletName(connector) &&
-      !sharesNamespace(member, connector),
-  )
+  return group.every((member) => !sharesNamespace(member, connector))
 }
 
 function walletName(connector: Connector): string {
@@ -112,9 +127,11 @@ function walletName(connector: Connector): string {
   return name === 'trust wallet' ? 'trust' : name
 }
 
-function connectorEntry(group: Group): WalletEntry {
+function connectorEntry(group: Group, lookAlikes: LookAlikes): WalletEntry {
   const [first] = group
-  const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
+  const original = lookAlikes.get(first)
+  const own = group.find((connector) => connector.imageUrl)?.imageUrl
+  const imageUrl = original && original.imageUrl === own ? undefined : own
   const imageId = group.find((connector) => connector.imageId)?.imageId
   return {
     id: first.id,
@@ -125,6 +142,7 @@ function connectorEntry(group: Group): WalletEntry {
     installed: true,
     recent: false,
     contested: group.some((connector) => connector.contested),
+    ...(original && { looksLike: original.name }),
     connectorIds: group.map((connector) => connector.id),
     ...(imageUrl && { imageUrl }),
     ...(imageId && { imageId }),

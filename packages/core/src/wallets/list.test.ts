@@ -3,6 +3,7 @@ import type { Connector, ConnectorType } from '../connector.ts'
 import { connector, type Given, ids, list, wallet } from '../testing/list.ts'
 import { pairing } from '../testing/wallet.ts'
 import { canConnect, type WalletEntry } from './entry.ts'
+import { suitedWallets } from './recommend.ts'
 import type { Wallet } from './wallet.ts'
 
 describe('the order of wallets', () => {
@@ -44,11 +45,28 @@ describe('the order of wallets', () => {
     ])
   })
 
-  it('shows two recommended at most, none beside wallets that the site chose', () => {
-    const recommended = ['a', 'b', 'c', 'd'].map((id) => wallet(id))
-    expect(ids({ recommended })).toEqual(['a', 'b'])
+  it('recommends to who has no wallet yet, two at most beside one, and none beside featured ones', () => {
+    const recommended = ['a', 'b', 'c', 'd', 'e'].map((id) => wallet(id))
+    expect(ids({ recommended })).toEqual(['a', 'b', 'c', 'd'])
+    expect(ids({ recommended, custom: [wallet('own')] })).toEqual(['own', 'a', 'b', 'c', 'd'])
     expect(ids({ recommended, connectors: [connector('x')] })).toEqual(['x', 'a'])
-    expect(ids({ recommended, custom: [wallet('own')] })).toEqual(['own'])
+    expect(ids({ recommended, recent: [wallet('x'), wallet('y')] })).toEqual(['x', 'y'])
+    expect(ids({ recommended, featured: [wallet('own')] })).toEqual(['own'])
+  })
+
+  it('recommends first what serves the family, can be had on the device and has a picture', () => {
+    const all = [
+      wallet('phone', { mobile_link: 'phone://' }),
+      wallet('desk', { chrome_store: 'https://store.test', image_id: 'i' }),
+      wallet('sun', { chains: ['solana:local'], mobile_link: 'sun://', image_id: 'i' }),
+    ]
+    const order = (mobile: boolean, namespace?: 'eip155' | 'solana') => {
+      const rules = { excluded: [], includeWalletIds: [], linkable: true, mobile }
+      return suitedWallets(all, namespace ? { ...rules, namespace } : rules).map(({ id }) => id)
+    }
+    expect(order(false)).toEqual(['desk', 'sun', 'phone'])
+    expect(order(true)).toEqual(['sun', 'phone', 'desk'])
+    expect(order(true, 'eip155')).toEqual(['phone', 'desk', 'sun'])
   })
 })
 

@@ -3,6 +3,7 @@ import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import { judgeConnectors } from './installed.ts'
 import { judgeListed, judgeRecent } from './listed.ts'
+import { recommendedRoom } from './recommend.ts'
 import { shownEntries, type Verdict } from './verdict.ts'
 
 /** The wallets to offer: those that are shown by their verdicts, each once, ordered by group. Pure. */
@@ -20,18 +21,17 @@ export function judgeWallets(input: ListInput): Verdict[] {
   const featured = judgeListed(input, 'featured', head)
   const custom = judgeListed(input, 'custom', [...head, ...shownEntries(featured)])
   const chosen = shownEntries([...featured, ...custom])
-  const room = chosen.length > 0 ? 0 : recommendedRoom(head)
+  const room = recommendedRoom(head, shownEntries(featured))
   const recommended = judgeListed(input, 'recommended', [...head, ...chosen], room)
   return [...connectors, ...recent, ...featured, ...custom, ...recommended]
 }
 
-/** At most two, less for each wallet that is shown for being there; none beside wallets the site chose itself. */
-function recommendedRoom(head: readonly WalletEntry[]): number {
-  return Math.max(0, 2 - head.filter((entry) => entry.group !== 'walletConnect').length)
-}
-
-/** By group, in the order given; groups that it leaves out come behind. */
+/** By group, in the order given; groups that it leaves out come behind. In each, none stands before what it looks like. */
 function order(entries: WalletEntry[], given: readonly ConnectorGroup[]): WalletEntry[] {
   const groups = [...new Set([...given, ...connectorTypeOrder])]
-  return groups.flatMap((group) => entries.filter((entry) => entry.group === group))
+  const inOrder = [
+    ...entries.filter(({ looksLike }) => looksLike === undefined),
+    ...entries.filter(({ looksLike }) => looksLike !== undefined),
+  ]
+  return groups.flatMap((group) => inOrder.filter((entry) => entry.group === group))
 }

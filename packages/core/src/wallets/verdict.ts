@@ -41,13 +41,15 @@ export type WalletReason =
   | { code: 'nameless'; beside: string }
   /** The list was asked for wallets of `namespace` only. */
   | { code: 'otherNamespace'; namespace: Namespace }
+  /** One of so many wallets of this browser that only All wallets has room for it. */
+  | { code: 'crowded' }
   /** E-mail and socials have rows of their own. */
   | { code: 'embedded' }
   /** A recent wallet that is connected now. */
   | { code: 'connected' }
   /** A recent wallet that is here, and whose connector is hidden for a reason of its own. */
   | { code: 'hiddenHere' }
-  /** Two wallets are recommended at most, none beside wallets that the site chose. */
+  /** Two wallets are recommended at most, four to who has none yet, none beside wallets that the site features. */
   | { code: 'noRoom' }
 
 /** The entries of verdicts, each once. */

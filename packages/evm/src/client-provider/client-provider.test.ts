@@ -1,6 +1,8 @@
 import { connect, createLatchkey, disconnect, memoryStorage, start } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { evmKeys } from '@latchkey/devkit/wallets'
 import type { Network } from '@latchkey/protocol'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eip1193Connector } from '../connector.ts'
 import {
@@ -52,6 +54,9 @@ async function connected(wallet = scriptedWallet()) {
   await connect(opened.client, { connectorId: 'wallet' })
   return { ...opened, wallet }
 }
+
+const one = privateKeyToAccount(evmKeys[0].privateKey)
+const signedByOne = (raw: `0x${string}`) => one.signMessage({ message: { raw } })
 
 function heardFrom({ provider }: Pick<ReturnType<typeof page>, 'provider'>) {
   const heard: [string, unknown][] = []
@@ -157,10 +162,91 @@ describe('requests', () => {
   })
 
   it('hands the wallet what it alone can do, as it is', async () => {
-    const wallet = scriptedWallet({ personal_sign: () => '0x51' })
+    const signature = await signedByOne('0x00')
+    const wallet = scriptedWallet({ personal_sign: () => signature })
     const { ask } = await connected(wallet)
-    expect(await ask('personal_sign', ['0x00', accountOne])).toBe('0x51')
+    expect(await ask('personal_sign', ['0x00', accountOne])).toBe(signature)
     expect(wallet.asked.at(-1)).toEqual({ method: 'personal_sign', params: ['0x00', accountOne] })
+  })
+
+  describe('for signatures', () => {
+    const two = privateKeyToAccount(evmKeys[1].privateKey)
+    const note = {
+      domain: { name: 'Latchkey', chainId: 1 },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'Let me in' },
+    } as const
+    const json = JSON.stringify(note)
+    const hash = `0x${'ab'.repeat(32)}` as const
+
+    it.each<[string, readonly unknown[], () => Promise<string>]>([
+      ['personal_sign', ['0x6869', accountOne], () => one.signMessage({ message: 'hi' })],
+      ['personal_sign', [accountOne, '0x6869'], () => one.signMessage({ message: 'hi' })],
+      ['personal_sign', ['hi', accountOne], () => one.signMessage({ message: 'hi' })],
+      ['personal_sign', ['0xff00', accountOne], () => signedByOne('0xff00')],
+      ['eth_signTypedData_v4', [accountOne, json], () => one.signTypedData(note)],
+      ['eth_signTypedData_v3', [accountOne, note], () => one.signTypedData(note)],
+      ['eth_sign', [accountOne, hash], () => signedByOne(hash)],
+      ['eth_sign', [accountOne, hash], () => one.sign({ hash })],
+    ])('gives what the account signed: %s %o [J7]', async (method, params, sign) => {
+      const signature = await sign()
+      const { ask } = await connected(scriptedWallet({ [method]: () => signature }))
+      answering({ result: '0x' })
+      expect(await ask(method, params)).toBe(signature)
+    })
+
+    it.each<[string, string, readonly unknown[], () => unknown]>([
+      [
+        'another key',
+        'personal_sign',
+        ['0x6869', accountOne],
+        () => two.signMessage({ message: 'hi' }),
+      ],
+      [
+        'another message',
+        'personal_sign',
+        ['0x6869', accountOne],
+        () => one.signMessage({ message: 'ho' }),
+      ],
+      [
+        'another account',
+        'eth_signTypedData_v4',
+        [accountOne, json],
+        () => two.signTypedData(note),
+      ],
+      ['zero bytes', 'personal_sign', ['0x6869', accountOne], () => `0x${'00'.repeat(65)}`],
+      ['nothing', 'personal_sign', ['0x6869', accountOne], () => '0x'],
+      ['500,000 bytes', 'eth_sign', [accountOne, hash], () => `0x${'11'.repeat(500_000)}`],
+      ['no text', 'personal_sign', ['0x6869', accountOne], () => ({ r: 1 })],
+    ])('gives no signature of %s by %s [J7]', async (_, method, params, sign) => {
+      const answer = await sign()
+      const { ask } = await connected(scriptedWallet({ [method]: () => answer }))
+      answering({ result: '0x' })
+      const error: unknown = await ask(method, params).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ code: -32603, cause: { code: 'WALLET_MISBEHAVED' } })
+    })
+
+    it('marks what nobody can verify [J7]', async () => {
+      const signature = await two.signMessage({ message: 'hi' })
+      const { ask } = await connected(
+        scriptedWallet({ personal_sign: () => signature, eth_signTypedData: () => signature }),
+      )
+      answering({ error: { code: -32000, message: 'missing trie node' } })
+      const reasons = [
+        ['nodeDown', 'personal_sign', ['0x6869', accountOne]],
+        [
+          'notSupported',
+          'eth_signTypedData',
+          [[{ type: 'string', name: 'text', value: 'hi' }], accountOne],
+        ],
+      ] as const
+      for (const [reason, method, params] of reasons)
+        await expect(ask(method, params)).rejects.toMatchObject({
+          code: -32603,
+          cause: { code: 'SIGNATURE_UNVERIFIED', context: { reason, signature } },
+        })
+    })
   })
 
   it.each([
@@ -206,10 +292,11 @@ describe('requests', () => {
     const one = scriptedWallet({ personal_sign: signing })
     const opened = page({ one, two: scriptedWallet() })
     await connect(opened.client, { connectorId: 'one' })
-    const kept = opened.ask('personal_sign')
+    const kept = opened.ask('personal_sign', ['0x00', accountOne])
     await connect(opened.client, { connectorId: 'two' })
-    answer('0x51')
-    expect(await kept).toBe('0x51')
+    const signature = await signedByOne('0x00')
+    answer(signature)
+    expect(await kept).toBe(signature)
     await disconnect(opened.client, { connectorId: 'two' })
     const lost = opened.ask('personal_sign')
     await disconnect(opened.client)

@@ -4,9 +4,10 @@ import {
   disconnect,
   findNetwork,
   type Latchkey,
+  type Rpc,
   switchNetwork,
 } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { field, loaded } from '@latchkey/core/foreign'
 import { type ChainId, knownError, referenceOf } from '@latchkey/protocol'
 import { isAddress } from '../hex.ts'
 import { parseChainId } from '../parse.ts'
@@ -44,6 +45,8 @@ export const ownMethods: { readonly [method: string]: Method } = {
 
 const signing =
   /^(personal_sign|eth_sign\w*|eth_sendTransaction|eth_decrypt|eth_getEncryptionPublicKey)$/
+/** What answers with a signature of something that the page can see. */
+const verifying = /^(personal_sign|eth_sign|eth_signTypedData(_v[34])?)$/
 const transacting = /^eth_(sign|send)Transaction$/
 const reading = /^(eth|net|web3)_/
 const subscribing = /^eth_(un)?subscribe$/
@@ -66,7 +69,11 @@ async function sign(client: Latchkey, method: string, params: Params): Promise<u
   )
     throw providerRpcError(4100, 'The wallet does not show this account')
   if (transacting.test(method)) await bringWallet(client, field(params[0], 'chainId'))
-  return askWallet(client, method, params)
+  if (!verifying.test(method)) return askWallet(client, method, params)
+  const rpc: Rpc = (...call) => chainRpc(client, chainOf(client))(...call)
+  const answer = await askWallet(client, method, params)
+  const { requireVerified } = await loaded(import('./verify.ts'))
+  return requireVerified({ method, params, answer, accounts, rpc })
 }
 
 /** A transaction goes to the chain that the page was told, which is also the one it names if it names any. */
@@ -80,7 +87,7 @@ async function bringWallet(client: Latchkey, named: unknown): Promise<void> {
   if (!(await isOn(wallet, network))) await switchChain(wallet, network)
 }
 
-/** Asks the connected wallet. One that is disconnected meanwhile would never answer: 4900. */
+/** Asks the connected wallet. One that is disconnected meanwhile would never answer, or for nobody: 4900. */
 function askWallet(client: Latchkey, method: string, params: Params): Promise<unknown> {
   const wallet = walletOf(client)
   const names = { declined: 'REQUEST_DECLINED', failed: 'UNKNOWN' } as const

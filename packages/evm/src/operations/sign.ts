@@ -1,12 +1,16 @@
 import type { OperationContext, TypedData } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isHex } from '../hex.ts'
 import { expected } from '../parse.ts'
 import { typedDataText } from './typed-data.ts'
 import { askWallet } from './wallet.ts'
 
-/** Bytes of an ECDSA signature; wallets of smart accounts answer with more (ERC-1271, ERC-6492). */
-const shortest = 64
+/**
+ * Bytes of signatures: a key's have 65, those of smart accounts more (ERC-1271, ERC-6492), and none where the account's
+ * contract has noted the message on the chain.
+ */
+const [shortest, longest] = [64, 65_536]
 
 /**
  * Signs a text by `personal_sign` (EIP-191). Throws `REQUEST_DECLINED`, `WALLET_SIGN_MESSAGE`,
@@ -29,6 +33,15 @@ export async function signTypedData(context: OperationContext, data: TypedData) 
 }
 
 function signatureIn(answer: unknown): { signature: string } {
-  const fits = isHex(answer) && Hex.size(answer) >= shortest
-  return { signature: expected(fits ? answer : undefined, answer) }
+  if (typeof answer === 'string' && answer.length > 2 + 2 * longest)
+    throw knownError('WALLET_MISBEHAVED')
+  const fits = isHex(answer) && (answer === '0x' || Hex.size(answer) >= shortest)
+  return { signature: withUsualV(expected(fits ? answer : undefined, answer)) }
+}
+
+/** Some wallets count v of a key's signature from 0; contracts and libraries expect 27 or 28. */
+function withUsualV(signature: Hex.Hex): Hex.Hex {
+  const v = Hex.size(signature) === 65 ? Number(Hex.slice(signature, 64)) : 27
+  if (v > 1) return signature
+  return Hex.concat(Hex.slice(signature, 0, 64), Hex.fromNumber(v + 27))
 }

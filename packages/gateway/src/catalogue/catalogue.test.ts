@@ -6,7 +6,8 @@ import { builtInFacts } from './builtIn.ts'
 import { writtenFacts } from './written.ts'
 
 const own = { id: 'own', name: 'Own Wallet', image_url: 'https://own.example/a.png' }
-const gateway = await createGateway({ logs: 'off', wallets: [own] })
+const walletPictures = { fromSites: false }
+const gateway = await createGateway({ logs: 'off', wallets: [own], walletPictures })
 afterAll(() => gateway.close())
 
 const wallets = (query: string) =>
@@ -42,6 +43,29 @@ describe('the catalogue', () => {
     for (const id of pictures) {
       expect(await (await ask(gateway, `/getWalletImage/${id}`)).text()).not.toContain('<text')
     }
+  })
+
+  it('has those first whose picture is here [J9]', async () => {
+    const { data } = await wallets('entries=1000')
+    const isPictured = data.slice(1).map(({ image_id }) => image_id !== undefined)
+    expect(isPictured).toEqual([...isPictured].sort((one, other) => Number(other) - Number(one)))
+  })
+
+  it('names a picture for each wallet that has a site, where sites are asked, but for the forbidden', async () => {
+    const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+    const asking = await createGateway({
+      logs: 'off',
+      walletPictures: { wallets: { [id]: 'none' } },
+    })
+    const { data } = await answerOf(
+      asking,
+      getWallets.response,
+      '/getWallets?projectId=p&st=appkit&sv=react-1&entries=1000',
+    )
+    expect(data.filter(({ image_id }) => image_id === undefined).map(({ name }) => name)).toEqual([
+      'MetaMask',
+    ])
+    await asking.close()
   })
 
   it('links by https only', async () => {
@@ -137,7 +161,7 @@ describe('the wallet list', () => {
 describe('the pictures of wallets, networks, tokens and currencies', () => {
   it('are images that can run nothing', async () => {
     for (const path of [
-      '/getWalletImage/x',
+      '/getWalletImage/walletConnect',
       '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
       '/public/getTokenImage/usdc',
       '/public/getCurrencyImage/EUR',
@@ -152,7 +176,7 @@ describe('the pictures of wallets, networks, tokens and currencies', () => {
     }
   })
 
-  it('are there for what is known, and drawn letters otherwise', async () => {
+  it('are there for what is known; symbols and currencies without one are drawn as letters', async () => {
     const body = async (path: string) => (await ask(gateway, path)).text()
     const { data } = await wallets('search=metamask')
     expect(await body(`/getWalletImage/${data[0]?.image_id}`)).not.toContain('<text')
@@ -160,7 +184,28 @@ describe('the pictures of wallets, networks, tokens and currencies', () => {
     expect(await body('/public/getTokenImage/NOPE')).toContain('>N</text>')
     expect(await body('/public/getCurrencyImage/eur')).toContain('>\u20ac</text>')
     expect(await body('/public/getTokenImage/constructor')).toContain('>C</text>')
-    expect(await body('/getWalletImage/%3Cscript%3E')).toContain('>S</text>')
+    expect(await body('/public/getAssetImage/%3Cscript%3E')).toContain('>S</text>')
+  })
+
+  it.each([
+    ['/getWalletImage/%3Cscript%3E'],
+    ['/getWalletImage/constructor'],
+    ['/getWalletImage/00000000-0000-4000-8000-000000000000'],
+    ['/public/getAssetImage/00000000-0000-4000-8000-000000000000'],
+  ])('are refused for an unknown id, so that the monogram of the reader stands: %s [J9]', async (path) => {
+    expect((await ask(gateway, path)).status).toBe(404)
+  })
+
+  it.each([
+    ['Coinbase', '/getWalletImage/0c2840c3-5b04-4c44-9661-fbd4b49e1800'],
+    ['Ledger', '/getWalletImage/54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
+    ['Safe', '/getWalletImage/461db637-8616-43ce-035a-d89b8a1d5800'],
+    ['WalletConnect', '/getWalletImage/walletConnect'],
+    ['Polkadot', '/public/getAssetImage/57b0d52a-4b9f-8d83-c4df-54c2ca1057bd'],
+  ])('are there, and no letter, for what our own packages ask for: %s [J9]', async (_, path) => {
+    const answer = await ask(gateway, path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('<text')
   })
 
   it('are not sent again to who has them', async () => {

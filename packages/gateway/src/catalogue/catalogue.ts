@@ -17,19 +17,25 @@ const publicChains: Record<Families[number], { namespace: string; chains: readon
   polkadot: { namespace: 'polkadot', chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
 }
 
+/** Whether a wallet's picture is in the gateway, may be found on the wallet's own site, or is not to be had. */
+export type PictureStanding = 'here' | 'onSite' | 'none'
+
 /**
- * The wallet list: the built-in ones, with the operator's own before them; the same id replaces. A wallet without a
- * picture has no picture id, so that nobody asks for one in vain.
+ * The wallet list: the built-in ones, those whose picture is here first, with the operator's own before them; the same id
+ * replaces. A wallet without a picture has no picture id, so that nobody asks for one in vain.
  */
 export function createCatalogue(
   own: readonly ListedWallet[],
   facts: readonly WalletFacts[],
-  hasPicture: (facts: WalletFacts) => boolean,
+  pictureOf: (facts: WalletFacts) => PictureStanding,
 ): readonly CatalogueEntry[] {
   const replaced = new Set(own.map((wallet) => wallet.id))
   const ownEntries = own.map((wallet) => ({ wallet, namespaces: [] }))
-  const builtIn = facts
-    .map((wallet, index) => entryOf(wallet, index, hasPicture(wallet)))
+  const standings = new Map(facts.map((wallet) => [wallet, pictureOf(wallet)]))
+  const isHere = (wallet: WalletFacts) => standings.get(wallet) === 'here'
+  const pictured = [...facts.filter(isHere), ...facts.filter((wallet) => !isHere(wallet))]
+  const builtIn = pictured
+    .map((wallet, index) => entryOf(wallet, index, standings.get(wallet) !== 'none'))
     .filter(({ wallet }) => !replaced.has(wallet.id))
   return [...ownEntries, ...builtIn]
 }

@@ -75,6 +75,23 @@ const nameSchema = v.object({ name: v.string(), address: v.custom<string>(isAcco
 
 const millisecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** A picture of the operator's own: fetched from an address, read from a file, or written as a `data:` URI; or none. */
+const chosenPictureSchema = v.union([
+  v.literal('none'),
+  v.strictObject({ url: v.pipe(v.string(), v.url(), v.startsWith('https://')) }),
+  v.strictObject({ file: v.string() }),
+  v.strictObject({ data: v.pipe(v.string(), v.startsWith('data:image/')) }),
+])
+
+const walletPicturesSchema = v.strictObject({
+  /** Whether a listed wallet's picture is fetched from its own site when it is first asked for. */
+  fromSites: v.optional(v.boolean(), true),
+  /** By the wallet's id in the list. */
+  wallets: v.optional(v.record(v.string(), chosenPictureSchema), {}),
+})
+/** Where pictures of wallets come from that are not drawn here. */
+export type WalletPictures = v.InferOutput<typeof walletPicturesSchema>
+
 // Strict, so that a misspelt member is told rather than ignored.
 const configSchema = v.strictObject({
   host: v.optional(v.string(), '127.0.0.1'),
@@ -90,6 +107,7 @@ const configSchema = v.strictObject({
   chains: v.optional(v.array(chainSchema), []),
   /** Wallets of the operator's own; one with the id of a built-in wallet replaces it. */
   wallets: v.optional(v.array(listedWallet), []),
+  walletPictures: v.optional(walletPicturesSchema, {}),
   /** Names known from the start, each for one CAIP-10 account. */
   names: v.optional(v.array(nameSchema), []),
   /** `https://…/ipfs/` of a gateway for `ipfs://` pictures; absent: such pictures are not served. */

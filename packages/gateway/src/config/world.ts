@@ -50,7 +50,13 @@ const seededPrices: Readonly<Record<string, number>> = {
 
 /** Settings that serve a local world: its chains, with every token and collection that is not spam vouched for. */
 export function configForWorld(world: World, options: GatewayOptions = {}): GatewayOptions {
-  return { ...options, chains: world.chains.map((chain) => chainOptions(world, chain)) }
+  // The pages of a local world are served without the internet.
+  const walletPictures = { fromSites: false, ...options.walletPictures }
+  return {
+    ...options,
+    walletPictures,
+    chains: world.chains.map((chain) => chainOptions(world, chain)),
+  }
 }
 
 function chainOptions(world: World, chain: World['chains'][number]): ChainOptions {

@@ -78,6 +78,24 @@ onBothDatabases('the database', (fresh) => {
     expect(await names.nameOf('0x0000000000000000000000000000000000000001')).toBeUndefined()
   })
 
+  it('has a name\u2019s address under the coin type of its own chain, and of no other [J8]', async () => {
+    const db = await open(await fresh())
+    const own = `0x${'a'.repeat(40)}`
+    const elsewhere = `0x${'b'.repeat(40)}`
+    const addresses = [`eip155:1:${own}`, `eip155:137:${elsewhere}`, `eip155:4294967295:${own}`]
+    await seedNames(
+      db,
+      addresses.map((address) => ({ name: 'ada.example', address })),
+      '2026-01-01T00:00:00Z',
+    )
+    const record = await createDatabaseNames(db).find('ada.example')
+    const byCoinType = Object.entries(record?.addresses ?? {}).map(([type, { address }]) => [
+      type,
+      address,
+    ])
+    expect(Object.fromEntries(byCoinType)).toEqual({ '60': own, '2147483785': elsewhere })
+  })
+
   it('keeps pictures of safe kinds only, each once', async () => {
     const db = await open(await fresh())
     const id = await keepPicture(db, 'https://example.com/a.png')

@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '0002-names': { up: createNameTables },
   '0003-sent-to': { up: createSentToTable },
   '0004-names-by-chain': { up: forgetNames },
+  '0005-wallet-pictures': { up: createWalletPictureTable },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -177,6 +178,16 @@ async function createSentToTable(db: Kysely<Tables>): Promise<void> {
   for (const table of ['activity', 'transfer', 'transaction', 'block', 'progress'] as const) {
     await db.deleteFrom(table).execute()
   }
+}
+
+async function createWalletPictureTable(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('wallet_picture')
+    .addColumn('source', 'text', (column) => column.primaryKey())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('read_at', 'bigint', (column) => column.notNull())
+    .execute()
 }
 
 /** Names of every EVM chain stood under Ethereum's coin type too. They come from the settings, which are read again. */

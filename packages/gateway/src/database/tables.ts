@@ -47,6 +47,8 @@ export type Tables = {
   }
   /** Pictures of NFTs by the id under which the image proxy serves them. */
   picture: { id: string; source: string }
+  /** Pictures of wallets by the address that was asked for them; `type` is '' where none was found there. */
+  wallet_picture: { source: string; type: string; body: string; read_at: number }
   name: { name: string; registered_at: string; updated_at: string | null; attributes: string }
   name_address: { name: string; coin_type: string; address: string; created_at: string }
 }

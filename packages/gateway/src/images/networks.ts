@@ -1,6 +1,6 @@
 import type { Subject } from './pictures.ts'
 
-/** The public directory's image ids of networks and connectors, with the icon that we show. */
+/** Image ids of networks and connectors, with the icon that we show: the public directory's, but for Polkadot's. */
 const table: readonly [imageId: string, icon: string, label: string][] = [
   ['ba0ba0cd-17c6-4806-ad93-f9d174f17900', 'ethereum', 'Ethereum'],
   ['3bff954d-5cb0-47a0-9a23-d20192e74600', 'arbitrum-one', 'Arbitrum'],
@@ -33,6 +33,7 @@ const table: readonly [imageId: string, icon: string, label: string][] = [
   ['a1b58899-f671-4276-6a5e-56ca5bd59700', 'solana', 'Solana'],
   ['0b4838db-0161-4ffe-022d-532bf03dba00', 'bitcoin', 'Bitcoin'],
   ['39354064-d79b-420b-065d-f980c4b78200', 'bitcoin', 'Bitcoin Testnet'],
+  ['57b0d52a-4b9f-8d83-c4df-54c2ca1057bd', 'polkadot', 'Polkadot'],
   ['0c2840c3-5b04-4c44-9661-fbd4b49e1800', 'wallet:coinbase', 'Coinbase'],
   ['461db637-8616-43ce-035a-d89b8a1d5800', 'wallet:safe', 'Safe'],
   ['54a1aa77-d202-4f8d-0fb2-5d2bb6db0300', 'wallet:ledger', 'Ledger'],

@@ -105,7 +105,10 @@ function openPinned(url: URL, address: string, signal: AbortSignal): Promise<Inc
       {
         signal,
         agent: false,
-        headers: { accept: 'image/*, application/json', 'user-agent': 'latchkey-gateway' },
+        headers: {
+          accept: 'image/*, application/json, text/html',
+          'user-agent': 'latchkey-gateway',
+        },
         lookup: (_host, options, done) => {
           if (options.all) done(null, [{ address, family }])
           else done(null, address, family)

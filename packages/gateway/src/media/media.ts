@@ -1,4 +1,3 @@
-import { isBearableSvg } from '@latchkey/protocol/svg'
 import { createCache } from '../cache/cache.ts'
 import type { Database } from '../database/open.ts'
 import { httpsOf } from '../nfts/metadata.ts'
@@ -6,7 +5,7 @@ import { pictureSource } from '../nfts/pictureSources.ts'
 import type { Media, MediaResult } from '../ports/media.ts'
 import { readDataUri } from './dataUri.ts'
 import type { GuardedFetch } from './guardedFetch.ts'
-import { sniffPicture, svgType } from './sniff.ts'
+import { pictureOf } from './pictureOf.ts'
 
 const sizeLimit = 5 * 1024 * 1024
 const timeout = 8_000
@@ -41,12 +40,4 @@ export function createMedia(
       return url === undefined ? { ok: false, problem: 'notAllowed' } : byUrl(url)
     },
   }
-}
-
-function pictureOf(bytes: Uint8Array<ArrayBuffer>): MediaResult {
-  const type = sniffPicture(bytes)
-  const isShown = type !== undefined && (type !== svgType || isBearableSvg(bytes))
-  return isShown
-    ? { ok: true, picture: { body: bytes, type } }
-    : { ok: false, problem: 'notPicture' }
 }

@@ -1,10 +1,4 @@
-import {
-  type ChainId,
-  canonicalAddress,
-  families,
-  namespaceOf,
-  parseAccountId,
-} from '@latchkey/protocol'
+import { canonicalAddress, coinTypeOf, parseAccountId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Database } from '../database/open.ts'
 import type { Names } from '../ports/names.ts'
@@ -68,25 +62,14 @@ export async function seedNames(
       .values({ name, registered_at: now, updated_at: null, attributes: '{}' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const coin_type = coinTypeOf(account.chainId)
-    if (coin_type === undefined) continue
+    const coinType = coinTypeOf(account.chainId)
+    if (coinType === undefined) continue
     await db
       .insertInto('name_address')
-      .values({ name, coin_type, address, created_at: now })
+      .values({ name, coin_type: String(coinType), address, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-}
-
-/**
- * The coin type of an address on a chain: SLIP-44's (ENSIP-9), and on EVM chains but Ethereum `0x80000000 | chain id`
- * (ENSIP-11). `undefined` where the chain id has none.
- */
-function coinTypeOf(chainId: ChainId): string | undefined {
-  const namespace = namespaceOf(chainId)
-  const reference = Number(chainId.slice(namespace.length + 1))
-  if (namespace !== 'eip155' || reference === 1) return String(families[namespace].coinType)
-  return reference < 0x80000000 ? String(0x80000000 + reference) : undefined
 }
 
 function storedAddress(address: string): string {

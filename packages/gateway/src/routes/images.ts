@@ -6,7 +6,7 @@ import type {
   getWalletImage,
 } from '@latchkey/protocol/wire'
 import type { Exchange, Handler } from '../http/handler.ts'
-import type { Reply } from '../http/reply.ts'
+import { type Reply, refuse } from '../http/reply.ts'
 import type { Picture, Pictures } from '../ports/pictures.ts'
 
 /** Even a picture that turns out to be markup runs nothing and loads nothing. */
@@ -35,13 +35,17 @@ const known = 'public, max-age=86400'
 
 export const walletImageHandler =
   (pictures: Pictures): Handler<typeof getWalletImage> =>
-  ({ params }, exchange) =>
-    pictureReply(pictures.wallet(params.id), exchange, known)
+  async ({ params }, exchange) =>
+    knownPictureReply(await pictures.wallet(params.id), exchange)
 
 export const assetImageHandler =
   (pictures: Pictures): Handler<typeof getAssetImage> =>
   ({ params }, exchange) =>
-    pictureReply(pictures.asset(params.id), exchange, known)
+    knownPictureReply(pictures.asset(params.id), exchange)
+
+function knownPictureReply(picture: Picture | undefined, exchange: Exchange): Reply<'blob'> {
+  return picture ? pictureReply(picture, exchange, known) : refuse(404, 'id', 'Unknown picture')
+}
 
 export const currencyImageHandler =
   (pictures: Pictures): Handler<typeof getCurrencyImage> =>

@@ -145,3 +145,49 @@ describe('an amount is never without a leading digit, and covers nothing [J11]',
     )
   })
 })
+
+describe('in Arabic', () => {
+  /** Where a character of an element is painted, from the left. */
+  const leftOf = (element: Element | null, index: number) => {
+    const text = document
+      .createTreeWalker(element ?? document.body, NodeFilter.SHOW_TEXT)
+      .nextNode()
+    const range = document.createRange()
+    if (!text) throw new Error('There is no text')
+    range.setStart(text, index)
+    range.setEnd(text, index + 1)
+    return range.getBoundingClientRect().left
+  }
+
+  it('signs, numbers, units and currencies stand in one order in every view [J11]', async () => {
+    const token = { ...tokenOf({ units: 10n ** 18n, decimals: 18, symbol: 'ETH', value: 1 }, 0) }
+    const send = { owner, token, amount: '0.25', to: { address: grace } }
+    const shown = await stage({ view: 'WalletSendPreview', send }, arabic)
+    const figures = () =>
+      [...shown.view().querySelectorAll('.figure')].map((one) =>
+        one.textContent?.replace('\u00a0', ' '),
+      )
+    expect(figures().slice(0, 2)).toEqual(['−0.25 ETH', '0.50 US$'])
+    shown.dialog.reset({ view: 'Account' })
+    await expect.poll(figures).toContain('4,152.50 US$')
+    shown.dialog.reset({ view: 'Transactions' })
+    await expect.poll(figures).toContain('−0.125 ETH')
+  })
+
+  it('the count of wallets has its plus on the right', async () => {
+    const shown = await stage({ view: 'Connect' }, arabic)
+    const count = () => shown.view().querySelector('.tag bdi')
+    await expect.poll(() => count()?.textContent).toBe('420+')
+    expect(leftOf(count(), 3)).toBeGreaterThan(leftOf(count(), 0))
+  })
+})
+
+it('shows every digit of a shortened amount when it is pressed or focused', async () => {
+  const token = tokenOf({ units: 1n, decimals: 18, symbol: 'ETH', value: 1 }, 0)
+  const shown = await stage({ view: 'TokenDetails', token })
+  const figure = shown.view().querySelector<HTMLElement>('.detail-amount .figure')
+  expect(figure?.innerText).toMatch(/^<0\.000001/)
+  expect(figure?.title).toBe('0.000000000000000001 ETH')
+  figure?.focus()
+  expect(figure?.innerText).toBe('0.000000000000000001 ETH')
+})

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Body, Top } from '../ui/Layout.tsx'
 import { codeIcon, searchIcon } from '../ui/moreIcons.ts'
+import { Note } from '../ui/Note.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SkeletonTiles } from '../ui/SkeletonShapes.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -74,36 +75,41 @@ export function AllWallets() {
           <Switch label={words.certified} checked={certified} onChange={setCertified} />
         )}
       </Top>
-      <Body>
-        <p className="hidden" role="status">
-          {isSearch && !isWaiting && found.data ? words.results(count) : ''}
-        </p>
-        {query.error && others.length === 0 ? (
-          <Failure error={query.error} onRetry={query.refetch} />
-        ) : isSearch && !isWaiting && count === 0 ? (
-          <Blank
-            icon={searchIcon}
-            title={words.none}
-            action={
-              <Button variant="quiet" onClick={() => setText('')}>
-                {messages.common.clear}
-              </Button>
-            }
-          >
-            {words.noneText}
-          </Blank>
-        ) : (
-          <WalletTiles
-            label={messages.titles.allWallets}
-            wallets={[...here.map((entry) => entry.wallet ?? entry), ...others]}
-            isWhole={isSearch || !list.hasMore}
-            isWaiting={isWaiting}
-          >
-            {isWaiting && others.length === 0 && <SkeletonTiles />}
-          </WalletTiles>
-        )}
-        <div ref={more} />
-      </Body>
+      <div className="all">
+        <Body>
+          {here.some(({ looksLike }) => looksLike) && (
+            <Note tone="caution">{messages.connect.lookAlikes}</Note>
+          )}
+          <p className="hidden" role="status">
+            {isSearch && !isWaiting && found.data ? words.results(count) : ''}
+          </p>
+          {query.error && others.length === 0 ? (
+            <Failure error={query.error} onRetry={query.refetch} />
+          ) : isSearch && !isWaiting && count === 0 ? (
+            <Blank
+              icon={searchIcon}
+              title={words.none}
+              action={
+                <Button variant="quiet" onClick={() => setText('')}>
+                  {messages.common.clear}
+                </Button>
+              }
+            >
+              {words.noneText}
+            </Blank>
+          ) : (
+            <WalletTiles
+              label={messages.titles.allWallets}
+              wallets={[...here.map((entry) => entry.wallet ?? entry), ...others]}
+              isWhole={isSearch || !list.hasMore}
+              isWaiting={isWaiting}
+            >
+              {isWaiting && others.length === 0 && <SkeletonTiles />}
+            </WalletTiles>
+          )}
+          <div ref={more} />
+        </Body>
+      </div>
     </>
   )
 }

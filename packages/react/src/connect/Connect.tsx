@@ -24,23 +24,26 @@ export function Connect() {
   const mustAgree = needsConsent(client)
   const [agreed, setAgreed] = useState(false)
   const blocked = mustAgree && !agreed
+  const [refusals, setRefusals] = useState(0)
+  const refuse = () => setRefusals(refusals + 1)
   const showsLegal = hasLegal(client) && !mustAgree
   const isEmpty = shownEntries(client, wallets).length === 0 && !isLoading
   return (
     <>
       <Body>
         {lost && <LostNote lost={lost} />}
-        {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} />}
+        {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} refusals={refusals} />}
         {options.features.collapseWallets && options.enableWallets ? (
           <Row
             media={<Mark icon={walletIcon} />}
             name={messages.connect.collapsed}
             disabled={blocked}
+            onRefuse={refuse}
             onHover={() => preload('ConnectWallets')}
             onPress={() => dialog.push({ view: 'ConnectWallets' })}
           />
         ) : (
-          <WalletRows wallets={wallets} disabled={blocked} />
+          <WalletRows wallets={wallets} disabled={blocked} onRefuse={refuse} />
         )}
         {isFailed && (
           <Note>

@@ -6,7 +6,7 @@ import { WalletRows } from './WalletRows.tsx'
 export function ConnectWallets() {
   return (
     <Body>
-      <WalletRows wallets={useWallets()} disabled={false} />
+      <WalletRows wallets={useWallets()} />
     </Body>
   )
 }

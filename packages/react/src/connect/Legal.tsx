@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { classes } from '../ui/classes.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/Legal.css.ts'
 
@@ -33,16 +34,29 @@ export function LegalLinks() {
 export function LegalCheck({
   checked,
   onChange,
+  refusals,
 }: {
   checked: boolean
   onChange: (checked: boolean) => void
+  /** How often a wallet was pressed before it was ticked: each time the box says that it waits. */
+  refusals: number
 }) {
   useSheet(css)
   const id = useId()
+  const { connect } = useSurroundings().messages
+  const words = useLegal('legalCheck')
+  const isMissed = refusals > 0 && !checked
   return (
-    <div className="legal">
+    <div key={refusals} className={classes('legal', isMissed && 'missed')}>
       <Checkbox id={id} checked={checked} onChange={onChange} />
-      <label htmlFor={id}>{useLegal('legalCheck')}</label>
+      <div>
+        <label htmlFor={id}>{words}</label>
+        {isMissed && (
+          <p className="legal-missed" role="alert">
+            {connect.mustAgree}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -15,8 +15,15 @@ import { whenIdle } from '../ui/whenIdle.ts'
 import { pickWallet } from './pickWallet.ts'
 import type { Wallets } from './useWallets.ts'
 
+type Props = {
+  wallets: Wallets
+  /** The visitor must agree to something first. `onRefuse`: a wallet was pressed all the same. */
+  disabled?: boolean
+  onRefuse?: () => void
+}
+
 /** The wallets that are there, those worth mentioning, and the way to all others. */
-export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: boolean }) {
+export function WalletRows({ wallets, disabled = false, onRefuse }: Props) {
   const surroundings = useSurroundings()
   const { client, dialog, flows, messages, preload } = surroundings
   const { total, isLoading } = wallets
@@ -38,8 +45,10 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
               <Row
                 media={<Picture src={walletImage(client, entry)} name={entry.name} />}
                 name={entry.name}
+                detail={entry.looksLike && messages.connect.looksLike(entry.looksLike)}
                 end={<EntryTag entry={entry} isCode={isCode} />}
                 disabled={disabled}
+                onRefuse={onRefuse}
                 href={disabled ? undefined : link?.href}
                 target={link?.target}
                 onHover={() => {
@@ -76,6 +85,7 @@ export function WalletRows({ wallets, disabled }: { wallets: Wallets; disabled: 
                 )
               }
               disabled={disabled}
+              onRefuse={onRefuse}
               onHover={() => preload('AllWallets')}
               onPress={() => {
                 client.events.emit({ event: 'CLICK_ALL_WALLETS' })
@@ -131,7 +141,7 @@ function preloadWallets(client: Client, ids: string): void {
 
 function EntryTag({ entry, isCode }: { entry: WalletEntry; isCode: boolean }) {
   const { connect } = useSurroundings().messages
-  if (entry.contested) return <Tag tone="caution">{connect.contested}</Tag>
+  if (entry.contested || entry.looksLike) return <Tag tone="caution">{connect.contested}</Tag>
   if (isCode) return <Tag>{connect.qrCode}</Tag>
   if (entry.recent) return <Tag>{connect.recent}</Tag>
   return entry.readiness === 'Installed' ? <Tag tone="good">{connect.installed}</Tag> : null

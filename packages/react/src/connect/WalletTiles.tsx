@@ -99,19 +99,34 @@ function Tile({ wallet, ready }: { wallet: Shown; ready: Ready | null }) {
   const here = 'connectorIds' in wallet
   const link = here ? undefined : ready?.linkTo(wallet)
   const Tag = link ? 'a' : 'button'
+  const { connect } = surroundings.messages
+  const doubt = here && wallet.looksLike ? connect.looksLike(wallet.looksLike) : undefined
   return (
     <Tag
       className="tile"
+      aria-label={wallet.name}
       data-item=""
+      title={doubt}
+      aria-description={doubt}
       {...(link && { href: link.href, target: link.target, rel: 'noreferrer' })}
       onClick={() =>
         here ? pickWallet(surroundings, wallet) : pickListed(surroundings, wallet, link)
       }
     >
-      <span className={classes('tile-mark', here && wallet.readiness === 'Installed' && 'here')}>
+      <span
+        className={classes(
+          'tile-mark',
+          here && wallet.readiness === 'Installed' && (doubt ? 'here doubt' : 'here'),
+        )}
+      >
         <Picture src={walletImage(surroundings.client, wallet)} name={wallet.name} size={48} />
       </span>
-      <span className="tile-name">{wallet.name}</span>
+      <span className="tile-name">{shortName(wallet.name)}</span>
     </Tag>
   )
+}
+
+/** Among wallets, the word at the end says nothing. */
+function shortName(name: string): string {
+  return name.replace(/(\S)\s+wallet$/i, '$1')
 }

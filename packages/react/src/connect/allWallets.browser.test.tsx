@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { useLatchkeyDialog } from '../index.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
-import { createWorld } from '../testing/world.ts'
+import { viewport } from '../testing/viewport.ts'
+import { testWallet } from '../testing/wallets.ts'
+import { adaAccount, createWorld } from '../testing/world.ts'
 
 let page: Page
 let unserve = () => {}
@@ -40,6 +42,58 @@ function search(text: string): void {
 }
 
 describe('all wallets', () => {
+  it.each([
+    ['a phone', 390],
+    ['a desktop', 1200],
+  ])('keep the field where it is while one types, on %s', async (_, width) => {
+    await viewport(width, 844)
+    await begin({})
+    await expect.poll(() => names().length).toBeGreaterThan(10)
+    const top = () =>
+      Math.round(page.view().querySelector('[data-search]')?.getBoundingClientRect().top ?? 0)
+    await expect.poll(() => document.getAnimations().length).toBe(0)
+    const before = top()
+    search('zzz')
+    await page.sees('No wallet found')
+    await expect.poll(top).toBe(before)
+    search('phantom')
+    await expect.poll(() => names()[0]).toBe('Phantom')
+    await expect.poll(top).toBe(before)
+  })
+
+  it('cut none of the names that wallets have, at 360 pixels', async () => {
+    await viewport(360, 740)
+    const long = [
+      'Coinbase Wallet',
+      'TokenPocket Wallet',
+      'Unstoppable',
+      'Blockchain.com Wallet',
+      'Crypto.com Onchain',
+      'Bitcoin.com Wallet',
+      'MathWallet',
+      'Binance Web3 Wallet',
+    ]
+    const connectors = long.map((name) => testWallet(name, { accounts: [adaAccount] }))
+    await begin({ connectors })
+    await expect.poll(() => names().length).toBeGreaterThan(long.length)
+    expect(names()).toContain('TokenPocket')
+    const cut = [...page.view().querySelectorAll('.tile-name')].filter(
+      (name) => name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth,
+    )
+    expect(cut.map((name) => name.textContent)).toEqual([])
+  })
+
+  it('have each of three hundred that announced themselves, and find the one behind them [J10]', async () => {
+    const announced = Array.from({ length: 300 }, (_, index) =>
+      testWallet(`Fake ${index}`, { accounts: [adaAccount], rdns: `org.fake${index}` }),
+    )
+    const genuine = testWallet('Newcomer', { accounts: [adaAccount], rdns: 'org.newcomer' })
+    await begin({ connectors: [...announced, genuine] })
+    await expect.poll(() => names().length).toBeGreaterThan(4)
+    search('newcomer')
+    await expect.poll(names).toEqual(['Newcomer'])
+  })
+
   it('leave out what the site excludes, also when it is installed and only the list knows its name [C5.1, C8.1]', async () => {
     await begin({ excludeWalletIds: ['wallet-0'] })
     await expect.poll(() => names()[0]).toBe('Phantom')
@@ -55,16 +109,10 @@ describe('all wallets', () => {
       ],
     })
     await expect.poll(() => names().length).toBeGreaterThan(10)
-    expect(names().slice(0, 5)).toEqual([
-      'MetaMask',
-      'Phantom',
-      'Solflare',
-      'Own Wallet',
-      'Rainbow',
-    ])
+    expect(names().slice(0, 5)).toEqual(['MetaMask', 'Phantom', 'Solflare', 'Own', 'Rainbow'])
     expect(names().filter((name) => name === 'Rainbow')).toHaveLength(1)
     search('own')
-    await expect.poll(names).toEqual(['Own Wallet'])
+    await expect.poll(names).toEqual(['Own'])
   })
 
   it('are not shown before the visitor has agreed, where the site wants that [D8]', async () => {

@@ -1,4 +1,4 @@
-import { connect, loadAsking } from '@latchkey/core'
+import { type Connector, connect, loadAsking } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { focused } from '../shell/listKeys.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
@@ -131,6 +131,36 @@ describe('connecting', () => {
     expect(page.view().textContent?.match(/Verify/g)).toHaveLength(2)
   })
 
+  it('marks a wallet of nearly the name of another, behind it and without its picture [J10]', async () => {
+    const fake = (name: string) =>
+      testWallet(name, { id: 'evil', accounts: [adaAccount], rdns: 'evil.thief' })
+    const genuine = testWallet('MetaMask', { accounts: [adaAccount], rdns: 'io.metamask' })
+    const customWallets = [{ id: 'listed', name: 'MetaMask', rdns: 'io.metamask' }]
+    begin(createWorld({ connectors: [fake('MetaM\u0430sk'), genuine], customWallets }))
+    await page.open()
+    await page.sees('Looks like MetaMask, but is another extension')
+    const rows = [...page.view().querySelectorAll('.row-name')].map((row) => row.textContent)
+    expect(rows.indexOf('MetaMask')).toBeLessThan(rows.indexOf('MetaM\u0430sk'))
+    expect(page.view().textContent?.match(/Looks like/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['at once', (say: () => void) => say()],
+    ['a moment later', (say: () => void) => setTimeout(say, 16)],
+  ])('is not left empty by a wallet that takes its accounts back when it is listened to, %s [J10]', async (_, when) => {
+    const fickle = testWallet('Fickle', { accounts: [adaAccount] })
+    const subscribe: Connector['subscribe'] = (listener) => {
+      when(() => listener({ type: 'accounts', accounts: [] }))
+      return fickle.subscribe(listener)
+    }
+    begin(createWorld({ connectors: [{ ...fickle, subscribe }] }))
+    await page.open()
+    page.press(/Fickle/)
+    await expect.poll(() => world.client.getState().connections).toEqual([])
+    await expect.poll(page.title).toBe('Connect a wallet')
+    await page.sees('FickleRecent')
+  })
+
   it('wants the box ticked first where the site says so', async () => {
     begin(
       createWorld({
@@ -141,9 +171,35 @@ describe('connecting', () => {
     await page.open()
     await page.sees('I agree to the')
     const row = page.control(/MetaMask/)
-    expect(row.matches(':disabled')).toBe(true)
+    const isBlocked = () => row.getAttribute('aria-disabled') === 'true'
+    expect(isBlocked()).toBe(true)
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-    await expect.poll(() => row.matches(':disabled')).toBe(false)
+    await expect.poll(isBlocked).toBe(false)
+  })
+
+  it('says at the box why a wallet does nothing yet, each time, and the keys reach it', async () => {
+    begin(
+      createWorld({
+        termsConditionsUrl: 'https://site.test/terms',
+        features: { legalCheckbox: true },
+      }),
+    )
+    await page.open()
+    await page.sees('I agree to the')
+    const row = page.control(/MetaMask/)
+    const told = () => page.view().querySelector('.legal [role=alert]')
+    expect(told()).toBeNull()
+    row.focus()
+    expect(row.matches(':focus')).toBe(true)
+    row.click()
+    await expect.poll(() => told()?.textContent).toBe('Check the box to continue')
+    const first = told()
+    row.click()
+    await expect.poll(told).not.toBe(first)
+    expect(told()).not.toBeNull()
+    expect(world.wallets.metamask.asked.connect).toBe(0)
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await expect.poll(told).toBeNull()
   })
 })
 

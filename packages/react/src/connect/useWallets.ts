@@ -1,9 +1,23 @@
-import { type ListInput, listRules, listWallets, type WalletEntry } from '@latchkey/core'
+import {
+  type ListInput,
+  type LookAlikeJudge,
+  listRules,
+  listWallets,
+  loadLookAlikeJudge,
+  showsAllWallets,
+  suitedWallets,
+  type WalletEntry,
+} from '@latchkey/core'
 import { excludedWallets, featuredWallets, recommendedWallets } from '@latchkey/core/features'
 import { isMobile } from '@latchkey/core/links'
+import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { useResource } from '../data/query.ts'
 import { useClientPart, useDialogState, useSurroundings } from '../shell/surroundings.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
+
+/** Rows of the first view for wallets of this browser, where All wallets has the others. */
+const room = 12
 
 export type Wallets = {
   entries: readonly WalletEntry[]
@@ -27,6 +41,7 @@ export function useWallets(): Wallets {
     options.featuredWalletIds.length > 0 ? featuredWallets(client) : null,
   )
   const recommended = useResource(client, recommendedWallets(client))
+  const hidesNone = !showsAllWallets(options, rules.mobile)
   const isPaired = connections.some(({ connectorId }) => client.connectors.find(connectorId)?.pairs)
   const entries = listWallets({
     // A phone cannot scan itself, and who came by a code is not offered it again.
@@ -34,9 +49,9 @@ export function useWallets(): Wallets {
     connections,
     recent,
     featured: featured.data ?? [],
-    recommended: recommended.data?.items ?? [],
+    recommended: suitedWallets(recommended.data?.items ?? [], rules),
     custom: options.customWallets,
-    rules,
+    rules: { ...rules, ...(hidesNone ? {} : { room }) },
   })
   return {
     entries,
@@ -59,10 +74,33 @@ export function useListRules(): ListInput['rules'] {
     client,
     client.options.excludeWalletIds.length > 0 ? excludedWallets(client) : null,
   )
-  return listRules(client.options, {
+  const judge = useJudge(connectors.some(({ type }) => type === 'ANNOUNCED'))
+  const known = listRules(client.options, {
     connectors,
     excluded: excluded.data ?? [],
     namespace: namespace ?? undefined,
     mobile: isMobile(),
   })
+  return judge ? { ...known, judge } : known
+}
+
+/** Tells which wallets pass for others: loaded where wallets can lie, as soon as the page is idle. */
+function useJudge(isWanted: boolean): LookAlikeJudge | undefined {
+  const [judge, setJudge] = useState(loadLookAlikeJudge.made)
+  useEffect(() => {
+    if (!isWanted || judge) return
+    let isCurrent = true
+    const cancel = whenIdle(() => {
+      // Without it none is marked.
+      loadLookAlikeJudge().then(
+        (loaded) => isCurrent && setJudge(loaded),
+        () => {},
+      )
+    })
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [isWanted, judge])
+  return judge
 }

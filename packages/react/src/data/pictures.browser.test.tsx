@@ -31,6 +31,25 @@ describe('pictures', () => {
     expect(place.element.querySelector('img')?.complete).toBe(true)
   })
 
+  it('are a neutral shape while they load, and a letter only once there is none [J9]', async () => {
+    let reject: (reason: Error) => void = () => {}
+    const never = new Promise<string>((_resolve, fail) => {
+      reject = fail
+    })
+    place.show(
+      <PictureContext.Provider value={() => never}>
+        <Picture name="MetaMask" src="https://slow.test/picture" />
+      </PictureContext.Provider>,
+    )
+    const picture = () => place.element.querySelector<HTMLElement>('.pic')
+    await expect.poll(() => picture()?.classList.contains('waiting')).toBe(true)
+    expect(picture()?.style.backgroundColor).toBe('')
+    reject(new Error('There is none'))
+    await expect.poll(() => picture()?.classList.contains('waiting')).toBe(false)
+    expect(picture()?.style.backgroundColor).not.toBe('')
+    expect(letter()).toBe('M')
+  })
+
   it('are shown by browsers that cannot parse a link in one go', async () => {
     const parse = Object.getOwnPropertyDescriptor(URL, 'parse')
     Reflect.deleteProperty(URL, 'parse')

@@ -55,6 +55,6 @@ export function amountText(plain: string, locale: string, symbol = ''): string {
 
 /** Keeps a figure inside of a sentence in its order, from left to right. A number alone keeps it anyway. */
 export function isolated(text: string): string {
-  if (/^[\p{Nd}\p{P}\s]*$/u.test(text)) return text
+  if (/^[\p{Nd}.,٫٬\s]*$/u.test(text)) return text
   return `\u2066${text}\u2069`
 }

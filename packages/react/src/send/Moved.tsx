@@ -9,6 +9,7 @@ import {
 } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { AddressText } from '../common/AddressText.tsx'
+import { isolated } from '../format/amount.ts'
 import { localDecimal } from '../format/decimal.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Pane } from '../ui/Layout.tsx'
@@ -22,10 +23,9 @@ export function Moved({ moved, known }: { moved: readonly Movement[]; known: Tok
     return (
       <Pane key={`${movement.asset} ${movement.to} ${movement.amount}`}>
         <span className="strong">
-          −
           {name === undefined
-            ? messages.preview.units(amount, tokenName(movement))
-            : `${amount} ${name}`}
+            ? messages.preview.units(isolated(`−${amount}`), tokenName(movement))
+            : isolated(`−${amount} ${name}`)}
         </span>
         <span className="small muted">{messages.preview.to}</span>
         {movement.to === '' ? (

@@ -1,6 +1,7 @@
 import { plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { explorerUrl } from '../data/links.ts'
+import { isolated } from '../format/amount.ts'
 import { localDecimal } from '../format/decimal.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -21,8 +22,8 @@ export function SendResult({ request }: { request: Sent }) {
   const { client, dialog, language, messages } = useSurroundings()
   const { subject: send, sent } = request
   const outcome = request.status === 'decided' ? request.outcome : pending
-  const amount = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
-  const { tone, icon, title, text } = lookOf(outcome, amount, send.to.address, messages)
+  const sum = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
+  const { tone, icon, title, text } = lookOf(outcome, isolated(sum), send.to.address, messages)
   // An explorer does not know the id that a wallet gives to a batch.
   const known = sent.sent.way === 'batch' ? undefined : sent.hash
   const hash = ('hash' in outcome && outcome.hash) || known

@@ -68,7 +68,7 @@ describe('once sent', () => {
     })
     await form.page.sees('Your wallet sent something else')
     await form.page.sees('−5 ETH')
-    await form.page.sees(`−7 base units of token ${shortAddress(grace)}`)
+    await form.page.sees(`\u2066−7\u2069 base units of token ${shortAddress(grace)}`)
     expect(form.page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
     expect(form.page.view().textContent).not.toMatch(/Sent|delivered/)
   })

@@ -1,4 +1,10 @@
-import { isKnownError, type LatchkeyError, type LossCode, toKnownError } from '@latchkey/protocol'
+import {
+  isKnownError,
+  type LatchkeyError,
+  type LossCode,
+  toKnownError,
+  type UnverifiedReason,
+} from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
 
 /** The visitor's words for an error: the language's text for its code, else the error's own. */
@@ -15,6 +21,8 @@ export function lossText({ errors }: Messages, code: LossCode | 'WALLET_DISCONNE
 function wordsOf(errors: Messages['errors'], error: LatchkeyError): string | undefined {
   if (isKnownError(error, 'HTTP_STATUS')) return errors.HTTP_STATUS?.(reasonOf(error.context))
   if (isKnownError(error, 'RPC_ERROR')) return errors.RPC_ERROR?.(error.context?.message ?? '')
+  if (isKnownError(error, 'SIGNATURE_UNVERIFIED'))
+    return errors.SIGNATURE_UNVERIFIED?.(unverifiedReason(error.context))
   const words = errors[error.code]
   return typeof words === 'string' ? words : undefined
 }
@@ -22,4 +30,10 @@ function wordsOf(errors: Messages['errors'], error: LatchkeyError): string | und
 /** The HTTP statuses that have words of their own. */
 function reasonOf(context: { status: number } | undefined): '403' | '429' | 'other' {
   return context?.status === 403 ? '403' : context?.status === 429 ? '429' : 'other'
+}
+
+/** The reasons that have words of their own. */
+function unverifiedReason(context: { reason: UnverifiedReason } | undefined) {
+  const reason = context?.reason
+  return reason === undefined || reason === 'notSupported' ? 'other' : reason
 }

@@ -70,4 +70,17 @@ describe('when the gateway fails', () => {
     await expect.poll(() => shown.view().textContent).toMatch(words)
     expect(shown.view().querySelector('[role=alert] .btn')?.textContent).toBe('Try again')
   })
+
+  it.each([
+    'AllWallets',
+    'GetWallet',
+  ] as const)('%s says what happened as a headline and what to do below it, not a status code', async (view) => {
+    serve(() => new Response('{}', { status: 503 }))
+    const shown = await stage({ view })
+    const alert = () => shown.view().querySelector('[role=alert]')
+    await expect
+      .poll(() => alert()?.querySelector('h3')?.textContent)
+      .toBe('The service is temporarily unavailable')
+    expect(alert()?.querySelector('p')?.textContent).toBe('Try again in a moment')
+  })
 })

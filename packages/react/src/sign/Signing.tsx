@@ -1,8 +1,9 @@
 import { activeAccount, walletImage } from '@latchkey/core'
-import { isKnownError } from '@latchkey/protocol'
+import { isKnownError, type LatchkeyError } from '@latchkey/protocol'
 import { AskedWallet } from '../common/AskedWallet.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
+import type { Messages } from '../messages/language.ts'
 import { errorText } from '../shell/errors.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,14 +19,17 @@ export function Signing() {
   const { signing } = messages
   const name = active?.connection.name ?? ''
   const error = request?.status === 'failed' ? request.error : undefined
-  const declined = isKnownError(error, 'REQUEST_DECLINED')
-  const title = error ? (declined ? signing.declined : signing.failed) : signing.title(name)
-  const failure = error && (declined ? signing.declinedText : errorText(messages, error))
+  const failure = error && failureWords(messages, error, name)
   const src = active && walletImage(client, active.connection)
   return (
     <>
-      <AskedWallet name={name} src={src} title={title} hasFailed={error !== undefined}>
-        {failure ?? step ?? signing.approve}
+      <AskedWallet
+        name={name}
+        src={src}
+        title={failure?.title ?? signing.title(name)}
+        hasFailed={error !== undefined}
+      >
+        {failure?.text ?? step ?? signing.approve}
       </AskedWallet>
       {error && (
         <Body>
@@ -36,4 +40,18 @@ export function Signing() {
       )}
     </>
   )
+}
+
+/** Why there is no signature, or none that the site was told to trust. */
+function failureWords(messages: Messages, error: LatchkeyError, wallet: string) {
+  const { signing } = messages
+  if (isKnownError(error, 'REQUEST_DECLINED'))
+    return { title: signing.declined, text: signing.declinedText }
+  if (isKnownError(error, 'WALLET_MISBEHAVED'))
+    return { title: signing.wrong, text: signing.wrongText(wallet) }
+  const isUnverified = isKnownError(error, 'SIGNATURE_UNVERIFIED')
+  return {
+    title: isUnverified ? signing.unverified : signing.failed,
+    text: errorText(messages, error),
+  }
 }

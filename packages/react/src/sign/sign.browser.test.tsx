@@ -96,3 +96,42 @@ it('goes on when the visitor goes back, and may be asked for again then', async 
   world.signing.approve()
   expect(await second).toEqual({ signature: '0x00' })
 })
+
+it.each([
+  [
+    { status: 'invalid', reason: 'otherSigner' },
+    'WALLET_MISBEHAVED',
+    'Signature rejected',
+    "The signature from MetaMask doesn't match your account or the message. It wasn't shared with this site.",
+  ],
+  [
+    { status: 'unverified', reason: 'nodeDown' },
+    'SIGNATURE_UNVERIFIED',
+    'Signature not verified',
+    "We couldn't verify the signature because the network didn't respond",
+  ],
+  [
+    { status: 'unverified', reason: 'notDeployed' },
+    'SIGNATURE_UNVERIFIED',
+    'Signature not verified',
+    "The signature can't be verified until your smart account is deployed",
+  ],
+  [
+    { status: 'unverified', reason: 'ownersPending' },
+    'SIGNATURE_UNVERIFIED',
+    'Signature not verified',
+    'Other owners of this account still need to sign',
+  ],
+  [
+    { status: 'unverified', reason: 'notSupported' },
+    'SIGNATURE_UNVERIFIED',
+    'Signature not verified',
+    "This kind of signature can't be verified here",
+  ],
+] as const)('says what is wrong with a signature: %o [J7]', async (verdict, code, title, text) => {
+  world.signing.verdict = verdict
+  const codes = failuresOf(hook.signMessage({ message: 'Let me in', show: true }))
+  await page.sees(title)
+  await page.sees(text)
+  expect(codes).toEqual([code])
+})

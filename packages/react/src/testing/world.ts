@@ -13,7 +13,7 @@ import {
   type TransactionOutcome,
   writable,
 } from '@latchkey/core'
-import { hasAddressSyntax, knownError, nativeAsset } from '@latchkey/protocol'
+import { hasAddressSyntax, knownError, nativeAsset, type Verification } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
@@ -31,7 +31,13 @@ export type World = {
   /** What the wallet says to a transfer, and the chains on which it was asked for one. */
   sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[] }
   /** What the wallet says to a message: at once, or when it is told to approve. */
-  signing: { answer: 'approve' | 'decline' | 'wait'; asked: string[]; approve(): void }
+  signing: {
+    answer: 'approve' | 'decline' | 'wait'
+    asked: string[]
+    approve(): void
+    /** What the verifier says of the signature. */
+    verdict: Verification
+  }
   /** What the chain says of every token; by default the same as the gateway. */
   chain: { says: TokenFacts | Error }
   /** What stands at addresses, in lower case; elsewhere stand accounts. */
@@ -49,7 +55,12 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let undo = () => {}
   const sending: World['sending'] = { answer: 'approve', asked: [] }
-  const signing: World['signing'] = { answer: 'approve', asked: [], approve: () => {} }
+  const signing: World['signing'] = {
+    answer: 'approve',
+    asked: [],
+    approve: () => {},
+    verdict: { status: 'valid', by: 'key' },
+  }
   const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' } }
   const standing: World['standing'] = new Map()
   const misspelt: World['misspelt'] = new Set()
@@ -76,6 +87,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       payer: account,
     }),
     signTypedData: async (_, { primaryType }) => ({ signature: `0x${primaryType}` }),
+    verifyTypedData: async () => signing.verdict,
+    verifyMessage: async () => signing.verdict,
     capabilities: async () => ({ batches: true }),
     sendCalls: async (_, calls) => ({ id: `${calls.length} calls` }),
     callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),

@@ -2,7 +2,7 @@ import { imagePreloadTimeout } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { css } from './generated/Picture.css.ts'
-import { usePictureLink } from './pictureLoader.ts'
+import { usePictureState } from './pictureLoader.ts'
 import { useSheet } from './sheets.ts'
 
 type Size = 20 | 28 | 32 | 40 | 48 | 56 | 64 | 80
@@ -15,23 +15,25 @@ type Props = {
   badge?: ReactNode
 }
 
-/** A picture from outside with a monogram until it is there, and for good if it is not there in two seconds. */
+/** A picture from outside: a neutral shape until it is there, a monogram if it is not there in two seconds. */
 export function Picture({ src, name, size = 40, coin = false, badge }: Props) {
   useSheet(css)
-  const link = usePictureLink(src, imagePreloadTimeout)
+  const state = usePictureState(src, imagePreloadTimeout)
+  const isWaiting = state === 'waiting'
   return (
     <span
       className={classes(
         'pic',
         size !== 40 && `s${size}`,
         coin && 'coin',
+        isWaiting && 'waiting',
         Boolean(badge) && 'badged',
       )}
-      style={{ backgroundColor: tintOf(name) }}
+      style={isWaiting ? undefined : { backgroundColor: tintOf(name) }}
       data-letter={monogram(name)}
       aria-hidden="true"
     >
-      {link && <img src={link} alt="" referrerPolicy="no-referrer" />}
+      {typeof state === 'object' && <img src={state.link} alt="" referrerPolicy="no-referrer" />}
       {badge && <span className="pic-badge">{badge}</span>}
     </span>
   )

@@ -10,7 +10,9 @@ type Props = {
   end?: ReactNode
   /** The one of the list that holds now. */
   current?: boolean
+  /** Not to be had now: a press calls `onRefuse`, so that it can be told why. The keys reach it all the same. */
   disabled?: boolean
+  onRefuse?: (() => void) | undefined
   onPress?: () => void
   onHover?: () => void
   /** A link instead of a button; out of the page unless `target` says otherwise. */
@@ -54,10 +56,10 @@ export function Row(props: Props) {
       type="button"
       className={`${look} press`}
       data-item=""
-      disabled={props.disabled}
+      aria-disabled={props.disabled || undefined}
       aria-current={current || undefined}
       aria-describedby={props.describedBy}
-      onClick={onPress}
+      onClick={props.disabled ? props.onRefuse : onPress}
       onPointerEnter={onHover}
       onFocus={onHover}
     >

@@ -8,10 +8,12 @@ import { planTransfer } from './plan.ts'
 import { capabilities, send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
 import { tokenFacts } from './token.ts'
+import { verifyMessage } from './verify.ts'
 
 /** Everything that a Solana account can do. */
 export const operations = {
   signMessage,
+  verifyMessage,
   signIn,
   tokenFacts,
   planTransfer,

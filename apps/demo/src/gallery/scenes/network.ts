@@ -18,6 +18,8 @@ export const networkScenes = [
   ),
   sceneAt('Signing', 'loading', account, { connected, signing: 'hangs' }),
   sceneAt('Signing', 'error', account, { connected, signing: 'declined' }),
+  sceneAt('Signing', 'wrong', account, { connected, signing: 'wrong' }),
+  sceneAt('Signing', 'unverified', account, { connected, signing: 'unverified' }),
   scene('UnsupportedChain', 'success', { connected, network: 'eip155:4242' }),
   scene('WalletReceive', 'success', { connected }),
   scene('WalletCompatibleNetworks', 'success', { connected }),

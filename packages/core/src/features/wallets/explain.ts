@@ -4,6 +4,7 @@ import { internals } from '../../internal.ts'
 import { isMobile } from '../../links/mobile.ts'
 import { explained, explainList, type WalletExplanation } from '../../wallets/explain/explain.ts'
 import { type ListInput, listRules, showsAllWallets } from '../../wallets/input.ts'
+import { suitedWallets } from '../../wallets/recommend.ts'
 import { servedExclusion } from '../../wallets/rules.ts'
 import type { WalletReason } from '../../wallets/verdict.ts'
 
@@ -60,7 +61,7 @@ function listInput(client: Latchkey, mobile: boolean, namespace: Namespace | und
     connections,
     recent,
     featured,
-    recommended,
+    recommended: suitedWallets(recommended, rules),
     custom: options.customWallets,
     rules,
   }

@@ -31,6 +31,6 @@ export function explained({ id, name, origin, reason }: Verdict): WalletExplanat
 
 /** Where the wallet is seen, as its reason has it. */
 function shownBy({ code }: WalletReason): WalletExplanation['shown'] {
-  if (code === 'onlyInAllWallets') return 'allWallets'
+  if (code === 'onlyInAllWallets' || code === 'crowded') return 'allWallets'
   return code === 'listed' || code === 'partOf' ? 'list' : 'nowhere'
 }

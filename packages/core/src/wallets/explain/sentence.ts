@@ -38,6 +38,8 @@ export function sentenceOf(name: string, reason: WalletReason): string {
       return `${name} is hidden: it says no name of its own, and ${reason.beside} announced itself.`
     case 'otherNamespace':
       return `${name} is hidden: only wallets of ${reason.namespace} were asked for.`
+    case 'crowded':
+      return `${name} is shown under All wallets only: so many wallets announced themselves.`
     case 'embedded':
       return `${name} is no row of the list: it is reached by e-mail and socials.`
     case 'connected':

@@ -47,12 +47,11 @@ function typedDataOf(value: unknown) {
   const data = fieldsOf(typeof value === 'string' ? JSON.parse(value) : value)
   if (typeof data.primaryType !== 'string')
     throw providerError(-32602, 'Invalid parameters: typed data has no primaryType')
-  // viem derives the domain's type from the domain itself.
-  const { EIP712Domain: _, ...types } = fieldsOf(data.types)
   return {
     domain: fieldsOf(data.domain),
+    // Where the domain's type is not among them, viem derives it from the domain itself.
     types: Object.fromEntries(
-      Object.entries(types).map(([name, list]) => [name, fieldTypes(list)]),
+      Object.entries(fieldsOf(data.types)).map(([name, list]) => [name, fieldTypes(list)]),
     ),
     primaryType: data.primaryType,
     message: fieldsOf(data.message),

@@ -6,7 +6,10 @@ import { useClientState } from '../provider/useClientState.ts'
 
 /** What signs for the active account of a namespace. */
 export type ProviderInfo<N extends keyof Signers> = {
-  /** The live handle of the wallet, such as its EIP-1193 provider; `undefined` until the wallet has answered. */
+  /**
+   * The live handle of the wallet, such as its EIP-1193 provider; `undefined` until the wallet has answered. What it signs
+   * is not verified; the provider of `@latchkey/evm/provider` verifies.
+   */
   provider: Signers[N] | undefined
   /** The label of the connector; `undefined` while no wallet is connected. */
   type: ConnectorType | undefined

@@ -10,7 +10,8 @@ type SignRequest = Showable & { message: string; namespace?: Namespace; signal?:
 export type SignMessageInfo = {
   /**
    * Call it in a click; called again with the same meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
-   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
+   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`, `ABORTED`; `WALLET_MISBEHAVED` for a signature
+   * that is not the account's; `SIGNATURE_UNVERIFIED`, with the signature in its context, where that is not known.
    */
   signMessage: (request: SignRequest) => Promise<{ signature: string }>
   /** The last signature. */
@@ -21,7 +22,7 @@ export type SignMessageInfo = {
   error: LatchkeyError | null
 }
 
-/** Has the wallet of the active account sign a text. */
+/** Has the wallet of the active account sign a text. A signature that it gives is verified. */
 export function useLatchkeySignMessage(): SignMessageInfo {
   const { client } = useLatchkey()
   const whileShown = useShown()

@@ -9,7 +9,8 @@ type SignRequest = Showable & { data: TypedData; signal?: AbortSignal }
 export type SignTypedDataInfo = {
   /**
    * Call it in a click; called again with the same meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
-   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
+   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`, `ABORTED`; `WALLET_MISBEHAVED` for a signature
+   * that is not the account's; `SIGNATURE_UNVERIFIED`, with the signature in its context, where that is not known.
    */
   signTypedData: (request: SignRequest) => Promise<{ signature: string }>
   data: { signature: string } | undefined
@@ -17,7 +18,7 @@ export type SignTypedDataInfo = {
   error: LatchkeyError | null
 }
 
-/** Has the active EVM account sign EIP-712 typed data. The signature is `0x` hex. */
+/** Has the active EVM account sign EIP-712 typed data. The signature is `0x` hex, and verified. */
 export function useLatchkeySignTypedData(): SignTypedDataInfo {
   const { client } = useLatchkey()
   const whileShown = useShown()

@@ -23,13 +23,13 @@ export type Messages = {
     readonly GAS_PRICE_UNSUPPORTED?: string
     /** `Swaps aren't available on this network` */
     readonly SWAP_UNSUPPORTED?: string
-    /** `{status, select, 403 {The service doesn't accept requests from this site} 429 {Too many requests. Wait a moment and try again} other {The service is temporarily unavailable}}` */
+    /** `{status, select, 403 {The service doesn't accept requests from this site. Let the site's owner know} 429 {Too many requests. Wait a moment and try again} other {The service is temporarily unavailable. Try again in a moment}}` */
     readonly HTTP_STATUS?: (status: '403' | '429' | 'other') => string
-    /** `The service returned an unexpected response` */
+    /** `The service returned an unexpected response. Try again in a moment` */
     readonly BAD_RESPONSE?: string
-    /** `Couldn't reach the service` */
+    /** `Couldn't reach the service. Check your connection and try again` */
     readonly NETWORK_FAILED?: string
-    /** `The request timed out` */
+    /** `The request timed out. Try again` */
     readonly TIMED_OUT?: string
     /** `The network rejected the request: {message}` */
     readonly RPC_ERROR?: (message: string) => string
@@ -47,7 +47,7 @@ export type Messages = {
     readonly REQUEST_DECLINED?: string
     /** `A request is already open in your wallet` */
     readonly REQUEST_PENDING?: string
-    /** `The wallet returned an unexpected response` */
+    /** `The wallet returned an unexpected response. Update it, or use another wallet` */
     readonly WALLET_MISBEHAVED?: string
     /** `Couldn't disconnect` */
     readonly DISCONNECT_FAILED?: string
@@ -133,6 +133,8 @@ export type Messages = {
     readonly SIGN_IN_INIT?: string
     /** `Signature declined` */
     readonly SIGNATURE_DECLINED?: string
+    /** `{reason, select, nodeDown {We couldn't verify the signature because the network didn't respond} notDeployed {The signature can't be verified until your smart account is deployed} ownersPending {Other owners of this account still need to sign} other {This kind of signature can't be verified here}}` */
+    readonly SIGNATURE_UNVERIFIED?: (reason: 'nodeDown' | 'notDeployed' | 'other' | 'ownersPending') => string
     /** `This site may not support smart accounts` */
     readonly SMART_ACCOUNT_UNSUPPORTED?: string
     /** `Wallet sign-in isn't enabled` */
@@ -287,6 +289,12 @@ export type Messages = {
     readonly noneTitle: string
     /** `Install a wallet and it will show up here.` */
     readonly noneText: string
+    /** `Looks like {name}, but is another extension` */
+    readonly looksLike: (name: string) => string
+    /** `Some wallets here look like another one. Choose the one you installed.` */
+    readonly lookAlikes: string
+    /** `Check the box to continue` */
+    readonly mustAgree: string
     /** `Couldn't load more wallets` */
     readonly listFailed: string
     /** `{documents, select, both {By connecting you agree to the <terms>Terms</terms> and <privacy>Privacy policy</privacy>} terms {By connecting you agree to the <terms>Terms</terms>} other {By connecting you agree to the <privacy>Privacy policy</privacy>}}` */
@@ -991,6 +999,12 @@ export type Messages = {
     readonly declinedText: string
     /** `Couldn't sign` */
     readonly failed: string
+    /** `Signature not verified` */
+    readonly unverified: string
+    /** `Signature rejected` */
+    readonly wrong: string
+    /** `The signature from {wallet} doesn't match your account or the message. It wasn't shared with this site.` */
+    readonly wrongText: (wallet: string) => string
   }
 }
 

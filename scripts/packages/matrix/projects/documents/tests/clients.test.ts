@@ -1,5 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { start } from '@latchkey/core'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { client as bitcoinAndPolkadot } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
 import { client as coinbase } from '../documents/docs/devices/coinbase.tsx'
@@ -18,6 +19,7 @@ import {
 import { client as evm } from '../documents/packages/evm/README/client.tsx'
 import { client as polkadot } from '../documents/packages/polkadot/README/client.tsx'
 import { chain, isRefused } from '../documents/packages/protocol/README/words.tsx'
+import { isSigned } from '../documents/packages/siwx/README/verify.tsx'
 import { client as solana } from '../documents/packages/solana/README/client.tsx'
 import { connectors as walletConnect } from '../documents/packages/walletconnect/README/connectors.tsx'
 
@@ -62,4 +64,10 @@ it('connects by an id, as the README of core says', async () => {
   expect(error).toMatchObject({ name: 'LatchkeyError' })
   expect(chain).toEqual({ namespace: 'eip155', reference: '1' })
   stopCore()
+})
+
+it('verifies what an account has signed, as the README of siwx says', async () => {
+  const { address, signMessage } = privateKeyToAccount(generatePrivateKey())
+  const signature = await signMessage({ message: 'Let me in' })
+  expect(await isSigned(address, 'Let me in', signature)).toBe(true)
 })

@@ -1,0 +1,37 @@
+import type { OperationContext, TypedData } from '@latchkey/core'
+import { loaded } from '@latchkey/core/foreign'
+import type { Verification } from '@latchkey/protocol'
+import { inClear } from './typed-data.ts'
+
+/** Milliseconds that the chain is waited for, where only it can tell. */
+const patience = 15_000
+
+/**
+ * Whether the account signed a text (EIP-191): by its key, or by its contract (ERC-1271, ERC-6492), which the network is
+ * asked about. The verifier is loaded with the first signature: `NETWORK_FAILED` where it cannot be.
+ */
+export async function verifyMessage(
+  context: OperationContext,
+  { message, signature }: { message: string; signature: string },
+): Promise<Verification> {
+  const { verifier, ...account } = await verifierFor(context)
+  return verifier.verifyMessage({ ...account, message, signature })
+}
+
+/** Whether the account signed typed data (EIP-712), as `verifyMessage` finds out. */
+export async function verifyTypedData(
+  context: OperationContext,
+  { data, signature }: { data: TypedData; signature: string },
+): Promise<Verification> {
+  const { verifier, ...account } = await verifierFor(context)
+  return verifier.verifyTypedData({ ...account, data: inClear(data), signature })
+}
+
+async function verifierFor({ account, rpc, signal }: OperationContext) {
+  const verifier = await loaded(import('@latchkey/siwx/eip155'))
+  const ethCall = verifier.ethCallOf((method, params) => {
+    const deadline = AbortSignal.timeout(patience)
+    return rpc(method, params, signal ? AbortSignal.any([signal, deadline]) : deadline)
+  })
+  return { verifier, address: account.address, ethCall }
+}

@@ -1,0 +1,72 @@
+/** A picture that a site names, and the longer of its sides in pixels where it says; `Infinity` for SVG. */
+export type PictureLink = { url: string; size: number | undefined }
+/** What a site's page says of its pictures. */
+export type SiteLinks = { manifest: string | undefined; icons: readonly PictureLink[] }
+
+const iconRel = /^(icon|shortcut icon|apple-touch-icon|apple-touch-icon-precomposed)$/
+/** What an apple-touch-icon measures that does not say. */
+const touchSize = 180
+
+/** Reads the `link` elements of a page: its web app manifest, and its icons. `base`: the page's URL. */
+export function readSiteLinks(html: string, base: string): SiteLinks {
+  let manifest: string | undefined
+  const icons: PictureLink[] = []
+  for (const [tag] of html.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<link\s[^>]*>/gi)) {
+    const attributes = readAttributes(tag)
+    const rel = attributes.get('rel')?.trim().toLowerCase() ?? ''
+    const url = absolute(attributes.get('href'), base)
+    if (url === undefined) continue
+    if (rel === 'manifest') manifest ??= url
+    if (!iconRel.test(rel)) continue
+    const ofRel = rel.startsWith('apple') ? touchSize : undefined
+    icons.push({ url, size: sizeOf(attributes.get('sizes'), url) ?? ofRel })
+  }
+  return { manifest, icons }
+}
+
+/** The icons of a web app manifest (W3C), but for those that are made to be coloured. `base`: the manifest's URL. */
+export function readManifestIcons(text: string, base: string): readonly PictureLink[] {
+  const icons = field(parsed(text), 'icons')
+  if (!Array.isArray(icons)) return []
+  return icons.slice(0, 50).flatMap((icon: unknown) => {
+    const url = absolute(field(icon, 'src'), base)
+    const purpose = field(icon, 'purpose')
+    const isShown = typeof purpose !== 'string' || /\b(any|maskable)\b/.test(purpose)
+    return url === undefined || !isShown ? [] : [{ url, size: sizeOf(field(icon, 'sizes'), url) }]
+  })
+}
+
+function readAttributes(tag: string): ReadonlyMap<string, string> {
+  const pairs = tag.matchAll(/([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)
+  return new Map(
+    Array.from(pairs, ([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
+    ]),
+  )
+}
+
+function sizeOf(sizes: unknown, url: string): number | undefined {
+  if (/\.svg($|[?#])/i.test(url) || sizes === 'any') return Number.POSITIVE_INFINITY
+  if (typeof sizes !== 'string') return undefined
+  const sides = Array.from(sizes.matchAll(/(\d{1,5})x(\d{1,5})/gi), ([, side]) => Number(side))
+  return sides.length === 0 ? undefined : Math.max(...sides)
+}
+
+function absolute(href: unknown, base: string): string | undefined {
+  if (typeof href !== 'string' || !URL.canParse(href, base)) return undefined
+  const { protocol, href: url } = new URL(href, base)
+  return protocol === 'https:' && url.length <= 2_000 ? url : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

@@ -1,0 +1,50 @@
+/** Reads Bitcoin's serialisation from a place on. Each function throws `RangeError` where the bytes end too early. */
+export type Reader = {
+  bytes(length: number): Uint8Array
+  /** Four bytes, the lowest first. */
+  uint32(): number
+  /** A length, in its shortest form. */
+  size(): number
+  /** A length, and as many bytes. */
+  sized(): Uint8Array
+  isAtEnd(): boolean
+}
+
+export function readerOf(all: Uint8Array): Reader {
+  let place = 0
+  const bytes = (length: number) => {
+    if (place + length > all.length) throw new RangeError('The bytes end too early')
+    place += length
+    return all.subarray(place - length, place)
+  }
+  const number = (length: number) => bytes(length).reduceRight((sum, byte) => sum * 256 + byte, 0)
+  const size = () => {
+    const first = number(1)
+    if (first < 0xfd) return first
+    const value = number(first === 0xfd ? 2 : 4)
+    // Eight bytes are never needed here.
+    if (first === 0xff || value < (first === 0xfd ? 0xfd : 0x1_0000))
+      throw new RangeError('This is no length')
+    return value
+  }
+  return {
+    bytes,
+    uint32: () => number(4),
+    size,
+    sized: () => bytes(size()),
+    isAtEnd: () => place === all.length,
+  }
+}
+
+/** As many items as a length says. */
+export function listIn<T>(reader: Reader, read: () => T): T[] {
+  const count = reader.size()
+  const items: T[] = []
+  while (items.length < count) items.push(read())
+  return items
+}
+
+/** Four bytes, the lowest first. */
+export function uint32(value: number): Uint8Array {
+  return Uint8Array.from([0, 8, 16, 24], (shift) => (value >>> shift) & 0xff)
+}

@@ -1,0 +1,51 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { hashes, schnorr } from '@noble/secp256k1'
+import { unlessThrown } from '../bytes.ts'
+import { taggedHash } from './hash.ts'
+import { uint32 } from './reader.ts'
+import type { ToSign } from './transaction.ts'
+
+/** The hash types that sign for everything: the default one is not written. */
+const [byDefault, all] = [0, 1]
+
+/** Whether the key of a taproot address signed (BIP-341, BIP-340). `signature`: 64 bytes, or 65 with the hash type. */
+export function isByTaproot(
+  toSign: ToSign,
+  coin: Uint8Array,
+  script: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  const type = signature.length === 64 ? byDefault : signature[64]
+  if (signature.length > 65 || (signature.length === 65 && type !== all)) return false
+  const hash = taprootHash(toSign, coin, script, type ?? byDefault)
+  // The page's own SHA-256 is absent where the page is not served securely.
+  hashes.sha256 = sha256
+  const [own, key] = [signature.subarray(0, 64), script.subarray(2)]
+  return unlessThrown(() => schnorr.verify(own, hash, key)) ?? false
+}
+
+function taprootHash(
+  { version, sequence, lockTime }: ToSign,
+  coin: Uint8Array,
+  script: Uint8Array,
+  type: number,
+): Uint8Array {
+  const nothing = new Uint8Array(8)
+  return taggedHash(
+    'TapSighash',
+    concatBytes(
+      Uint8Array.of(0, type),
+      uint32(version),
+      uint32(lockTime),
+      sha256(coin),
+      sha256(nothing),
+      sha256(concatBytes(Uint8Array.of(script.length), script)),
+      sha256(uint32(sequence)),
+      sha256(concatBytes(nothing, Uint8Array.of(1, 0x6a))),
+      // Spent by the key, and the first input.
+      Uint8Array.of(0),
+      uint32(0),
+    ),
+  )
+}
