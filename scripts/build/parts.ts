@@ -43,6 +43,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
   evm: [
     { name: 'family', from: ['index.ts'] },
     { name: 'operations', from: ['operations/index.ts', 'methods.ts', 'switch-chain.ts'] },
+    { name: 'contract', from: ['operations/contract/judge.ts'] },
   ],
   solana: [
     { name: 'family', from: ['index.ts'] },

@@ -8,6 +8,7 @@ import type {
   Capabilities,
   Sent,
   SentCalls,
+  TokenFacts,
   TransactionOutcome,
   TransactionPlan,
   TransferRequest,
@@ -78,6 +79,8 @@ export type Operations = {
   signMessage?(context: OperationContext, message: string): Promise<{ signature: string }>
   /** Asks the wallet to sign typed data (EIP-712). */
   signTypedData?(context: OperationContext, data: TypedData): Promise<{ signature: string }>
+  /** What the chain itself says of a token, by its plain address. Throws `RPC_ERROR`, `BAD_RESPONSE`. */
+  tokenFacts?(context: OperationContext, address: string): Promise<TokenFacts>
   /** Whether the account signed a text. Without it `signMessage` gives no verified signature. */
   verifyMessage?(
     context: OperationContext,

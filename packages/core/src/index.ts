@@ -9,6 +9,7 @@ export type {
 } from '@latchkey/protocol'
 export { isKnownError, LatchkeyError } from '@latchkey/protocol'
 export { callsStatus, sendCalls } from './actions/calls.ts'
+export { checkToken, type ShownToken } from './actions/checkToken.ts'
 export { type ConnectArguments, connect } from './actions/connect.ts'
 export type { DeepLinkChoice } from './actions/deepLink.ts'
 export { type DisconnectArguments, disconnect } from './actions/disconnect.ts'

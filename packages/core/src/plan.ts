@@ -15,6 +15,14 @@ export type TransferRequest = {
   amount: bigint
 }
 
+/** How the amounts of a token or of a native coin are written. */
+export type TokenFacts = {
+  /** How many decimals the base unit is from a whole one. */
+  decimals: number
+  /** Such as `USDC`; empty where the chain has none. */
+  symbol: string
+}
+
 /** An amount of an asset in base units. */
 export type AssetAmount = {
   /** The CAIP-19 id of the asset. */
@@ -27,7 +35,7 @@ export type AssetAmount = {
 export type Movement = AssetAmount & {
   /** The plain address that the asset leaves. */
   from: string
-  /** The plain address that gets it. */
+  /** The plain address that gets it; empty where the chain does not show who does. */
   to: string
 }
 
@@ -139,8 +147,8 @@ export type TransactionOutcome =
   /** The wallet sent something else, or named a transaction that is not the visitor's. */
   | { status: 'different'; difference: Difference; moved: readonly Movement[] }
   /**
-   * The chain does not show what it moved: the account is a contract, whose transactions others send, or the token says
-   * something else than its balances.
+   * The chain does not show what it moved: the wallet names no transaction, or other transactions of the same block blur
+   * what balances say of it.
    */
   | { status: 'unverified' }
   /** Of several calls the chain carried out only the first `done`. */

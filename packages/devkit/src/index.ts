@@ -1,3 +1,6 @@
+export { localAccount } from './artifacts/LocalAccount.ts'
+export { localEntryPoint } from './artifacts/LocalEntryPoint.ts'
+export { oddToken } from './artifacts/OddToken.ts'
 export { localSafe } from './artifacts/LocalSafe.ts'
 export { smartAccount } from './artifacts/SmartAccount.ts'
 export { smartAccountFactory } from './artifacts/SmartAccountFactory.ts'

@@ -13,6 +13,8 @@ export const errorTable = {
   SEND_FAILED: 'Something went wrong',
   SOLANA_SEND_FAILED: 'Failed to send transaction. Please try again.',
   SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
+  TOKEN_MISMATCH: 'The network says something else of the token than was shown',
+  TOKEN_UNREADABLE: 'The token could not be read from the network',
   UNSUPPORTED_CHAIN: earlyMessages.UNSUPPORTED_CHAIN,
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   SWAP_UNSUPPORTED: 'Network not supported for Swaps',

@@ -195,6 +195,26 @@ describe('a plan', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('is watched once until it is final, however many wait, and its end is told by an event [J12]', async () => {
+    const decided: ((isKept: boolean) => void)[] = []
+    const isFinal = () => new Promise<boolean>((resolve) => decided.push(resolve))
+    const { client, events } = await ready({ ...chain, isFinal })
+    const sent = await sendTransfer(client, transfer)
+    const waiting = [sent.settled(), sent.settled()]
+    const leaving = new AbortController()
+    const left = sent.settled({ signal: leaving.signal })
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(decided).toHaveLength(1)
+    decided[0]?.(false)
+    expect(await Promise.all(waiting)).toEqual([{ status: 'undone' }, { status: 'undone' }])
+    expect(events.map(({ event }) => event)).toEqual([
+      'SEND_INITIATED',
+      'SEND_SUCCESS',
+      'SEND_UNDONE',
+    ])
+  })
+
   it('goes call by call where a chain does not say otherwise', async () => {
     const { client } = await ready(chain)
     expect(await capabilities(client)).toEqual({ batches: false })

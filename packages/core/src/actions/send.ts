@@ -1,10 +1,12 @@
 import { type ChainId, knownError, toKnownError } from '@latchkey/protocol'
 import type { OperationContext, Operations, PlanCost } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
+import { once } from '../foreign/once.ts'
 import { internals } from '../internal.ts'
 import type {
   Capabilities,
   Sent,
+  TokenFacts,
   TransactionOutcome,
   TransactionPlan,
   TransferRequest,
@@ -12,6 +14,7 @@ import type {
 import { changesOfTransaction } from '../resources/changes.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 import { callWallet } from './callWallet.ts'
+import { requireShown } from './checkToken.ts'
 import { operate } from './operate.ts'
 
 type Abortable = { signal?: AbortSignal }
@@ -20,6 +23,11 @@ type Abortable = { signal?: AbortSignal }
 export type SendRequest = TransferRequest & {
   /** The account and network that the visitor was shown: where others are active by now, `ABORTED` is thrown. */
   from?: AccountOnChain
+  /**
+   * What the visitor was shown of the token, or of the native coin: where the chain says something else, or cannot be
+   * read, nothing is sent (`TOKEN_MISMATCH`, `TOKEN_UNREADABLE`).
+   */
+  shown?: TokenFacts
   /** For events only: what the visitor calls the token. */
   symbol?: string
   /** Aborts the wait; `ABORTED` is thrown. */
@@ -51,16 +59,20 @@ export type SentTransfer = SentPlan & {
 
 /**
  * Plans a transfer from the active account on the active network. Throws `SEND_INCOMPLETE` for an amount or receiver
- * that cannot be sent, `UNSUPPORTED_CHAIN` where the network has no transfers, `ABORTED`.
+ * that cannot be sent, `TOKEN_MISMATCH`, `TOKEN_UNREADABLE`, `UNSUPPORTED_CHAIN` where the network has no transfers,
+ * `ABORTED`.
  */
 export async function planTransfer(
   client: Latchkey,
   request: SendRequest,
 ): Promise<TransactionPlan> {
   if (request.to.trim() === '' || request.amount <= 0n) throw knownError('SEND_INCOMPLETE')
-  const { operations, context } = await operate(client, request)
+  const operating = await operate(client, request)
+  const { operations, context } = operating
   const { planTransfer: plan } = operations
   if (!plan) throw knownError('UNSUPPORTED_CHAIN')
+  const { token, shown } = request
+  if (shown) await requireShown(operating, { ...shown, ...(token && { address: token.address }) })
   return callWallet(() => plan(context, request), request.signal)
 }
 
@@ -113,18 +125,19 @@ export async function send(
     if (!closed.aborted) client.resources.applyChanges(changes)
   }
   outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
-  const settled = async (options: Abortable = {}) => {
-    const ends = AbortSignal.any([closed, ...(options.signal ? [options.signal] : [])])
-    const last = await waitUntilFinal(operations, { ...context, signal: ends }, await outcome)
+  const watch = async () => {
+    const last = await waitUntilFinal(operations, following, await outcome)
     // What a reorganisation has undone is not in the balances either.
     if (last.status === 'undone') readAgain()
     return last
   }
+  const untilFinal = once(watch)
+  const settled = ({ signal: ends }: Abortable = {}) => callWallet(untilFinal, ends)
   return { sent, chainId, plan, outcome, settled }
 }
 
 /**
- * Plans a transfer of the native coin or a token and sends it, with events. Throws `SEND_INCOMPLETE` without an amount
+ * Plans a transfer of the native coin or a token and sends it, with events, also when a reorganisation undoes it. Throws `SEND_INCOMPLETE` without an amount
  * or receiver, and as `send` does.
  */
 export async function sendTransfer(client: Latchkey, request: SendRequest): Promise<SentTransfer> {
@@ -144,6 +157,12 @@ export async function sendTransfer(client: Latchkey, request: SendRequest): Prom
     const plan = await planTransfer(client, { ...request, from })
     const sending = await send(client, plan, signal && { signal })
     client.events.emit({ event: 'SEND_SUCCESS', properties })
+    sending.settled().then(
+      ({ status }) => {
+        if (status === 'undone') client.events.emit({ event: 'SEND_UNDONE', properties })
+      },
+      () => {}, // where the chain does not say in time, what was told stands
+    )
     return { ...sending, hash: nameOf(sending.sent) }
   } catch (cause) {
     const error = toKnownError(cause)

@@ -62,6 +62,8 @@ type Properties = {
   SEND_SUCCESS: SendProperties
   /** The wallet has not sent. */
   SEND_ERROR: SendProperties & { message: string }
+  /** The network had confirmed what was sent, and a reorganisation has undone it. */
+  SEND_UNDONE: SendProperties
 }
 /** The name of an event. */
 export type EventName = keyof Properties

@@ -5,16 +5,20 @@ const firstPause = 1_000
 const longestPause = 15_000
 const slowdown = 1.05
 
+/** Reads that last about two hours: what is final takes some chains as long as that. */
+export const readsUntilFinal = 500
+
 /**
  * Reads a chain every second, slowly less often, until a read gives an outcome. A read that fails is tried again.
- * Throws `ABORTED`, and `TIMED_OUT` after 99 reads, which is about a quarter of an hour.
+ * Throws `ABORTED`, and `TIMED_OUT` after as many reads as `reads` says: 99 are about a quarter of an hour.
  */
 export async function follow<Outcome>(
   look: () => Promise<Outcome | undefined>,
   signal: AbortSignal | undefined,
+  reads = pendingTransactionsMax,
 ): Promise<Outcome> {
   let failure: unknown
-  for (let count = 0; count < pendingTransactionsMax; count++) {
+  for (let count = 0; count < reads; count++) {
     if (count > 0) await pause(Math.min(firstPause * slowdown ** count, longestPause), signal)
     try {
       const outcome = await look()

@@ -56,6 +56,8 @@ export interface ResourceTypes {
   excludedWallets: Wallet[]
   /** The most that a planned transaction costs, and who pays. */
   fee: PlanCost
+  /** `ok` where the chain itself says of a token what is shown of it; else reading it fails. */
+  tokenCheck: 'ok'
   /** Whether a text is an address, checksum included. */
   addressCheck: AddressCheck
   /** What stands at an address. */

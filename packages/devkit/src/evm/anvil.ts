@@ -26,6 +26,8 @@ export async function startAnvil({ chainId, port, timestamp }: AnvilOptions): Pr
     [
       ...['--host', '127.0.0.1', '--port', String(taken), '--chain-id', String(chainId)],
       ...['--timestamp', String(timestamp), '--hardfork', 'prague', '--balance', '100', '--silent'],
+      // A block is final once two stand on it.
+      ...['--slots-in-an-epoch', '1'],
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )

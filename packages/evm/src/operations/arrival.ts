@@ -1,42 +1,132 @@
 import type { Movement } from '@latchkey/core'
+import { elements } from '@latchkey/core/foreign'
 import { tokenOfAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isSame } from '../address.ts'
-import { isQuantity } from '../hex.ts'
-import type { Reading } from './transaction.ts'
+import { isHex, isQuantity } from '../hex.ts'
+import { transferTopic } from './events.ts'
+import { readQuantity } from './read.ts'
+import { type Reading, transactionsIn } from './transaction.ts'
 
-/** `balanceOf(address)` */
-const selector = '0x70a08231'
+/** `balanceOf(address)`, of tokens and of the EntryPoints of ERC-4337. */
+const balanceOf = '0x70a08231'
+/** Who sends the first transaction of each block, on OP Stack chains and on Arbitrum's. */
+const ofChain = [
+  '0xDeaDDEaDDeAdDeAdDEAdDEaddeAddEAdDEAd0001',
+  '0x00000000000000000000000000000000000A4B05',
+]
 
 /**
- * Whether the receivers of tokens hold as much more after a block as should have come, for a token may tell of transfers
- * that it did not make. A balance that cannot be read speaks against nobody.
+ * What really moved of a plan's tokens in a block: balances, for a token may tell of transfers that it did not make.
+ * What left and did not reach its receiver has gone to somebody whom the chain does not show (`to` is empty).
+ * `undefined` where other transactions of the block blur it. A balance that cannot be read speaks against nobody.
  */
-export async function haveArrived(
+export async function measure(
   context: Reading,
   movements: readonly Movement[],
   block: bigint,
-): Promise<boolean> {
-  const held = movements.map(async ({ asset, amount, from, to }) => {
-    const token = tokenOfAsset(asset)
-    if (token === undefined || isSame(from, to)) return true
-    const [before, after] = await Promise.all([
-      balanceOf(context, token, to, block - 1n),
-      balanceOf(context, token, to, block),
-    ])
-    return before === undefined || after === undefined || after - before >= amount
-  })
-  return (await Promise.all(held)).every(Boolean)
+): Promise<Movement[] | undefined> {
+  const measured = await Promise.all(movements.map((one) => measureOne(context, one, block)))
+  const known = measured.filter((one) => one !== undefined)
+  return known.length < measured.length ? undefined : known.flat()
 }
 
-async function balanceOf(
+async function measureOne(
+  context: Reading,
+  movement: Movement,
+  block: bigint,
+): Promise<Movement[] | undefined> {
+  const { asset, amount, from, to } = movement
+  const token = tokenOfAsset(asset)
+  if (token === undefined || isSame(from, to)) return [movement]
+  const [came, left] = await Promise.all([
+    tokenGain(context, token, to, block),
+    tokenGain(context, token, from, block),
+  ])
+  if (came === undefined || came >= amount) return [movement]
+  const isBlurred = came < 0n || (await hasSent(context, token, to, block))
+  if (isBlurred) return undefined
+  const rest = left === undefined || left > 0n ? 0n : -left - came
+  return [
+    { asset, amount: came, from, to },
+    { asset, amount: rest, from, to: '' },
+  ].filter((one) => one.amount > 0n)
+}
+
+/** Whether an address gave tokens away in a block, as the token's events tell. */
+async function hasSent(
+  { rpc, signal }: Reading,
+  address: string,
+  owner: string,
+  block: bigint,
+): Promise<boolean> {
+  const height = Hex.fromNumber(block)
+  const topics = [transferTopic, Hex.fromNumber(BigInt(owner), { size: 32 })]
+  const filter = { fromBlock: height, toBlock: height, address, topics }
+  const logs = await rpc('eth_getLogs', [filter], signal)
+  return (elements(logs) ?? []).length > 0
+}
+
+/** What an address has got of a token, or of deposits in an EntryPoint, in a block; `undefined` where it cannot be read. */
+export async function tokenGain(
+  context: Reading,
+  token: string,
+  owner: string,
+  block: bigint,
+): Promise<bigint | undefined> {
+  const [before, after] = await Promise.all([
+    readBalance(context, token, owner, block - 1n),
+    readBalance(context, token, owner, block),
+  ])
+  return before === undefined || after === undefined ? undefined : after - before
+}
+
+async function readBalance(
   { rpc, signal }: Reading,
   token: string,
   owner: string,
   block: bigint,
 ): Promise<bigint | undefined> {
-  const data = Hex.concat(selector, Hex.fromNumber(BigInt(owner), { size: 32 }))
+  const data = Hex.concat(balanceOf, Hex.fromNumber(BigInt(owner), { size: 32 }))
   const call = [{ to: token, data }, Hex.fromNumber(block)]
   const answer = await rpc('eth_call', call, signal).catch(() => undefined)
   return isQuantity(answer) ? Hex.toBigInt(answer) : undefined
+}
+
+/** What an address has got of the native coin in a block. */
+export async function gainIn(
+  { rpc, signal }: Reading,
+  address: string,
+  block: bigint,
+): Promise<bigint> {
+  const at = (height: bigint) =>
+    rpc('eth_getBalance', [address, Hex.fromNumber(height)], signal).then(readQuantity)
+  const [before, after] = await Promise.all([at(block - 1n), at(block)])
+  return after - before
+}
+
+/**
+ * Whether an address got an amount of the native coin in a block; `undefined` where that cannot be told: a contract may
+ * have passed it on, and other transactions of the block may have taken it away.
+ */
+export async function hasGot(
+  context: Reading,
+  { amount, to }: Movement,
+  block: bigint,
+): Promise<boolean | undefined> {
+  if ((await gainIn(context, to, block)) >= amount) return true
+  const isOpen = (await isContract(context, to)) || !(await isAlone(context, block))
+  return isOpen ? undefined : false
+}
+
+/** Whether an address has code, of its own or by delegation (EIP-7702). */
+export async function isContract({ rpc, signal }: Reading, address: string): Promise<boolean> {
+  const code = await rpc('eth_getCode', [address, 'latest'], signal)
+  return isHex(code) && code !== '0x'
+}
+
+/** Whether a block has one transaction, besides that of the chain itself, so that balances show what it did. */
+export async function isAlone(context: Reading, block: bigint): Promise<boolean> {
+  const senders = (await transactionsIn(context, block)).map(({ from }) => from)
+  return senders.filter((from) => !ofChain.some((one) => isSame(one, from))).length === 1
 }

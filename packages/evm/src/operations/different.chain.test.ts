@@ -1,10 +1,12 @@
 import type { OperationContext } from '@latchkey/core'
-import { controls, roles, startWorld, type World } from '@latchkey/devkit'
+import { controls, oddToken, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
 import { namesAnother, sendsInstead } from '@latchkey/devkit/hostile'
+import { tokenAsset } from '@latchkey/protocol'
+import { encodeDeployData, encodeFunctionData, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainId, ether, localChain } from '../local-chain.fixture.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import { follow, sendTransfer } from '../transfer.fixture.ts'
+import { estimate, follow, sendTransfer } from '../transfer.fixture.ts'
 import { operations } from './index.ts'
 
 const { visitor, counterparty, secondWallet } = roles
@@ -177,7 +179,105 @@ describe('a token that does not do what it was asked', () => {
   it('is not believed when its balances do not show what it tells [J5.2]', async () => {
     await chain.node('anvil_setCode', token.address, tells(0))
     const outcome = await outcomeIn(chain.wallet(), { ...transfer, token })
-    expect(outcome).toEqual({ status: 'unverified' })
+    expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
+  })
+})
+
+describe('an odd token', () => {
+  type Way =
+    | 'answersFalse'
+    | 'keepsFee'
+    | 'keepsFeeInSilence'
+    | 'movesElsewhere'
+    | 'rebases'
+    | 'pauses'
+  const ways: Way[] = [
+    'answersFalse',
+    'keepsFee',
+    'keepsFeeInSilence',
+    'movesElsewhere',
+    'rebases',
+    'pauses',
+  ]
+  const { abi, bytecode } = oddToken
+
+  /** A token that is odd in its own way, of which the visitor has some. */
+  async function deploy(way: Way) {
+    const args = [way, 'ODD', ways.indexOf(way)] as const
+    const data = encodeDeployData({ abi, bytecode, args })
+    const hash = await chain.minedHashOf({ from: secondWallet, data, gas: '0x2dc6c0' })
+    const { contractAddress } = Object(await chain.node('eth_getTransactionReceipt', hash))
+    const address = getAddress(String(contractAddress))
+    const call = (data: string) => chain.minedHashOf({ from: secondWallet, to: address, data })
+    const mint = [getAddress(visitor), 1_000_000n] as const
+    await call(encodeFunctionData({ abi, functionName: 'mint', args: mint }))
+    return { token: { address, decimals: 6 }, asset: tokenAsset(chainId, address), call }
+  }
+  const leaving = (asset: string, amount: bigint, to: string) => ({
+    asset,
+    amount,
+    from: visitor,
+    to,
+  })
+
+  it('that answers false has moved nothing [J5.1]', async () => {
+    const { token } = await deploy('answersFalse')
+    const outcome = await outcomeIn(chain.wallet(), { ...transfer, token })
+    expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
+  })
+
+  it('that keeps a fee is told with what arrived and with the fee [J5.1]', async () => {
+    const { token, asset } = await deploy('keepsFee')
+    expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
+      status: 'otherEffect',
+      moved: [leaving(asset, 100n, secondWallet), leaving(asset, 900n, counterparty)],
+    })
+  })
+
+  it('that keeps half in silence is told by its balances [J5.2]', async () => {
+    const { token, asset } = await deploy('keepsFeeInSilence')
+    expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
+      status: 'otherEffect',
+      moved: [leaving(asset, 500n, counterparty), leaving(asset, 500n, '')],
+    })
+  })
+
+  it('that moves it elsewhere is told by its balances [J5.2]', async () => {
+    const { token, asset } = await deploy('movesElsewhere')
+    expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
+      status: 'otherEffect',
+      moved: [leaving(asset, 1_000n, '')],
+    })
+  })
+
+  it('that rebases is confirmed, and told where its rounding keeps something [J5.2]', async () => {
+    const { token, asset, call } = await deploy('rebases')
+    expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
+      status: 'confirmed',
+      moved: [leaving(asset, 1_000n, counterparty)],
+    })
+    await call(encodeFunctionData({ abi, functionName: 'rebase', args: [1_500_007n] }))
+    expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
+      status: 'otherEffect',
+      moved: [leaving(asset, 999n, counterparty)],
+    })
+  })
+
+  it('that is paused does not pass for sent [J5.1]', async () => {
+    const { token, call } = await deploy('pauses')
+    await call(encodeFunctionData({ abi, functionName: 'pause' }))
+    const context = chain.contextOf(chain.wallet())
+    const refused = estimate(context, { ...transfer, token })
+    await expect(refused).rejects.toThrow('paused')
+    const gas = sendsInstead(chain.wallet(), (asked) => ({ ...asked, gas: '0x30d40' }))
+    expect(await outcomeIn(gas, { ...transfer, token })).toEqual({ status: 'reverted' })
+  })
+
+  it('that answers nothing is confirmed [J5.1]', async () => {
+    const { address, decimals } = tokenOf(world.description, chainId, 'USDT')
+    const token = { address, decimals }
+    const outcome = await outcomeIn(chain.wallet(), { ...transfer, token })
+    expect(outcome).toMatchObject({ status: 'confirmed', moved: [{ amount: 1_000n }] })
   })
 })
 
@@ -229,16 +329,34 @@ describe('an account that is a contract', () => {
   })
 
   it.each([
-    ['nothing of it moved', () => relayed(counterparty, 0n)],
-    ['more of it moved', () => relayed(counterparty, 1_001n)],
-    ['it went elsewhere', () => relayed(secondWallet, 1_000n)],
-    ['a token moved', () => relayed(chain.usdc.address, 0n, transferData(counterparty, 1_000n))],
+    ['nothing of it moved', () => relayed(counterparty, 0n), []],
     [
-      'somebody else paid',
-      () => chain.hashOf({ from: secondWallet, to: counterparty, value: '0x3e8' }),
+      'more of it moved',
+      () => relayed(counterparty, 1_001n),
+      [{ amount: 1_001n, to: counterparty }],
     ],
-  ])('is not said to be confirmed where %s [J1.7]', async (_, name) => {
-    expect(await outcomeOf(name)).toEqual({ status: 'unverified' })
+    [
+      'it went elsewhere',
+      () => relayed(secondWallet, 1_000n),
+      [{ amount: 1_000n, to: secondWallet }],
+    ],
+    [
+      'a token moved',
+      () => relayed(chain.usdc.address, 0n, transferData(counterparty, 1_000n)),
+      [{ asset: expect.stringContaining('erc20'), amount: 1_000n, to: counterparty }],
+    ],
+  ])('is told with what left and to whom where %s [J1.7]', async (_, name, moved) => {
+    expect(await outcomeOf(name)).toMatchObject({
+      status: 'different',
+      difference: 'content',
+      moved,
+    })
+  })
+
+  it('is not believed where somebody else paid [J1.1]', async () => {
+    const paid = { from: secondWallet, to: counterparty, value: '0x3e8' }
+    const outcome = await outcomeOf(() => chain.hashOf(paid))
+    expect(outcome).toEqual({ status: 'different', difference: 'sender', moved: [] })
   })
 
   it('is not believed of an old transaction [J1.2]', async () => {

@@ -7,7 +7,7 @@ import type { Receipt } from './transaction.ts'
 type Log = Receipt['logs'][number]
 
 /** `Transfer(address,address,uint256)`, of ERC-20 and, with the id as a topic, of ERC-721. */
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** `Approval(address,address,uint256)`, of both likewise. */
 const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 /** `ApprovalForAll(address,address,bool)` */
@@ -40,7 +40,7 @@ function addEvent(found: AccountEvents, log: Log, account: string, asset: AssetI
   const [from, to] = words.map(addressIn)
   const [isFirst, isSecond] = [isSame(from, account), isSame(to, account)]
   const amount = erc20Amount(log)
-  if (topic === transfer && amount !== undefined && from && to) {
+  if (topic === transferTopic && amount !== undefined && from && to) {
     if (isFirst || isSecond) found.movements.push({ asset, amount, from, to })
   } else if (topic === approval && amount !== undefined && to) {
     if (isFirst) found.approvals.push({ asset, amount, spender: to })
@@ -48,7 +48,7 @@ function addEvent(found: AccountEvents, log: Log, account: string, asset: AssetI
 }
 
 function isOther(topic: string | undefined, isFirst: boolean, isSecond: boolean): boolean {
-  if (topic === transfer || topic === approval || topic === approvalForAll) return isFirst
+  if (topic === transferTopic || topic === approval || topic === approvalForAll) return isFirst
   return topic !== undefined && multiTransfers.includes(topic) && isSecond
 }
 

@@ -1,5 +1,5 @@
 import type { OperationContext } from '@latchkey/core'
-import { follow as look } from '@latchkey/core/foreign'
+import { follow as look, readsUntilFinal } from '@latchkey/core/foreign'
 import { quantityIn, readQuantity } from './read.ts'
 import { findReceipt, type Reading } from './transaction.ts'
 
@@ -14,12 +14,16 @@ const missingMax = 3
  */
 export function isFinal(context: OperationContext, hash: string): Promise<boolean> {
   let missing = 0
-  return look(async () => {
-    const receipt = await findReceipt(context, hash)
-    missing = receipt ? 0 : missing + 1
-    if (missing >= missingMax || receipt?.isReverted) return false
-    return receipt && receipt.block <= (await finalBlock(context)) ? true : undefined
-  }, context.signal)
+  return look(
+    async () => {
+      const receipt = await findReceipt(context, hash)
+      missing = receipt ? 0 : missing + 1
+      if (missing >= missingMax || receipt?.isReverted) return false
+      return receipt && receipt.block <= (await finalBlock(context)) ? true : undefined
+    },
+    context.signal,
+    readsUntilFinal,
+  )
 }
 
 async function finalBlock({ rpc, signal }: Reading): Promise<bigint> {

@@ -9,7 +9,7 @@ import { follow as look } from '@latchkey/core/foreign'
 import { type EvmPlan, evmPlan } from '../plan.ts'
 import { batchStatus } from './batch.ts'
 import { followCall } from './followCall.ts'
-import { judgeByEffect } from './judge.ts'
+import { judgeOfContract } from './judge.ts'
 import { hasLeft } from './moved.ts'
 import { findReceipt, findTransaction } from './transaction.ts'
 
@@ -44,7 +44,7 @@ async function followOneByOne(
   for (const [index, own] of sent.hashes.entries()) {
     const calls = plan.calls.slice(index, index + 1)
     const part = { ...plan, calls, leaves: [] }
-    const outcome = await followCall({ context, stand: sent, hash: own, plan: part })
+    const outcome = await followCall({ context, stand: sent, hash: own, plan: part, isPart: true })
     if (outcome.status !== 'confirmed')
       return 'moved' in outcome ? { ...outcome, moved: [...moved, ...outcome.moved] } : outcome
     moved.push(...outcome.moved)
@@ -71,6 +71,5 @@ async function lookAtBatch(
     findReceipt(context, hash),
   ])
   if (!transaction || !receipt) return undefined
-  if (receipt.isReverted) return { status: 'reverted' }
-  return judgeByEffect({ context, stand: sent, hash, plan }, transaction, receipt)
+  return judgeOfContract({ context, stand: sent, hash, plan }, { transaction, receipt })
 }

@@ -10,10 +10,12 @@ import { follow } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { send } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
+import { tokenFacts } from './token.ts'
 import { verifyMessage, verifyTypedData } from './verify.ts'
 
 /** Everything that an EVM account can do. */
 export const operations = {
+  tokenFacts,
   signMessage,
   signTypedData,
   verifyMessage,

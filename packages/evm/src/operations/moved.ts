@@ -17,9 +17,17 @@ export function movedBy(
   const { from, to, value } = transaction
   const paid = { asset: nativeAsset(chainId), amount: value, from, to: to ?? '' }
   const tokens = receipt
-    ? eventsOf(receipt, account, chainId).movements.filter((one) => isSame(one.from, account))
+    ? sentTokens(receipt, { account, chainId })
     : movedByCall(transaction, chainId)
   return value > 0n && to && isSame(from, account) ? [paid, ...tokens] : tokens
+}
+
+/** The tokens that an account gave away in a transaction, as its events tell. */
+export function sentTokens(
+  receipt: Receipt,
+  { account, chainId }: Pick<EvmPlan, 'account' | 'chainId'>,
+): Movement[] {
+  return eventsOf(receipt, account, chainId).movements.filter(({ from }) => isSame(from, account))
 }
 
 /** Whether all that should leave is among what moved. */

@@ -305,6 +305,24 @@ describe('fees', () => {
   })
 })
 
+it('reads decimals and symbol of a token from the chain itself [J6]', async () => {
+  expect(await operations.tokenFacts(context(), usdc().address)).toEqual({
+    decimals: 6,
+    symbol: 'USDC',
+  })
+  const old = (method: string, params: unknown) =>
+    JSON.stringify(params).includes('0x95d89b41')
+      ? Promise.resolve(`0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`)
+      : context().rpc(method, params)
+  expect(await operations.tokenFacts({ ...context(), rpc: old }, usdc().address)).toEqual({
+    decimals: 6,
+    symbol: 'MKR',
+  })
+  await expect(operations.tokenFacts(context(), visitor)).rejects.toMatchObject({
+    code: 'BAD_RESPONSE',
+  })
+})
+
 it('reads the native balance', async () => {
   const balance = await client().getBalance({ address: visitor })
   expect(await operations.nativeBalance(context())).toBe(balance)

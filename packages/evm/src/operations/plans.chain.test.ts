@@ -113,31 +113,51 @@ describe('a plan of several calls in a wallet that batches', () => {
   })
 
   it.each([
-    ['gives a larger right', () => ({ data: approvalData(secondWallet, 51n) }), 0],
-    ['gives a right to somebody else', () => ({ data: approvalData(counterparty, 50n) }), 0],
-    ['moves more', () => ({ data: transferData(counterparty, 71n) }), 1],
-    ['moves it elsewhere', () => ({ data: transferData(secondWallet, 70n) }), 1],
-  ] as const)('is not said to be confirmed when it %s [J1.7]', async (_, change, place) => {
+    ['gives a larger right', () => ({ data: approvalData(secondWallet, 51n) }), 0, {}],
+    ['gives a right to somebody else', () => ({ data: approvalData(counterparty, 50n) }), 0, {}],
+    ['moves more', () => ({ data: transferData(counterparty, 71n) }), 1, { amount: 71n }],
+    [
+      'moves it elsewhere',
+      () => ({ data: transferData(secondWallet, 70n) }),
+      1,
+      { to: secondWallet },
+    ],
+  ] as const)('is told with what left and to whom when it %s [J1.7]', async (_, change, place, movedBy) => {
     const { provider } = batching((calls) =>
       calls.map((call, index) => (index === place ? { ...call, ...change() } : call)),
     )
     const context = chain.contextOf(provider, contract)
     const plan = planOf(contract)
     const sent = await operations.send(context, plan)
-    expect(await operations.follow(context, sent, plan)).toEqual({ status: 'unverified' })
+    const moved = place === 1 ? [expect.objectContaining(movedBy)] : plan.leaves
+    expect(await operations.follow(context, sent, plan)).toEqual({
+      status: 'different',
+      difference: 'content',
+      moved,
+    })
   })
 
-  it('is not said to be confirmed when the wallet names no transaction, or another [J1.7]', async () => {
-    const plan = planOf(contract)
+  /** What becomes of a batch that a wallet says to have ended, with these receipts. */
+  async function endedWith(receipts: unknown) {
+    const { provider } = scriptedWallet({
+      wallet_getCallsStatus: () => ({ status: 200, receipts }),
+    })
     const sent: Sent = { way: 'batch', batchId: 'x', since: 0n }
+    return operations.follow(chain.contextOf(provider, contract), sent, planOf(contract))
+  }
+
+  it('is not said to be confirmed when the wallet names no transaction [J1.7]', async () => {
+    for (const receipts of [[], 'none', undefined])
+      expect(await endedWith(receipts)).toEqual({ status: 'unverified' })
+  })
+
+  it('is not said to be confirmed when the wallet names another transaction [J1.1]', async () => {
     const foreign = await chain.minedHashOf({ from: secondWallet, to: counterparty, value: '0x1' })
-    for (const receipts of [[], [{ transactionHash: foreign }], 'none', undefined]) {
-      const { provider } = scriptedWallet({
-        wallet_getCallsStatus: () => ({ status: 200, receipts }),
-      })
-      const context = chain.contextOf(provider, contract)
-      expect(await operations.follow(context, sent, plan)).toEqual({ status: 'unverified' })
-    }
+    expect(await endedWith([{ transactionHash: foreign }])).toEqual({
+      status: 'different',
+      difference: 'sender',
+      moved: [],
+    })
   })
 
   it.each([
@@ -234,6 +254,31 @@ describe('after the confirmation', () => {
     await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
     await controls(world.description).reorganise(chainId, 1)
     expect(await operations.isFinal(context, hash)).toBe(false)
+  })
+
+  it('is watched until three blocks stand, its own among them [J12.2]', async () => {
+    const context = chain.contextOf(chain.wallet())
+    const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
+    await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
+    let isOver = false
+    let looks = 0
+    const watched: typeof context = {
+      ...context,
+      async rpc(method, params) {
+        const answer = await context.rpc(method, params)
+        if (Array.isArray(params) && params[0] === 'finalized') looks += 1
+        return answer
+      },
+    }
+    const final = operations.isFinal(watched, hash).finally(() => {
+      isOver = true
+    })
+    await controls(world.description).advance(chainId, 1)
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before + 1)
+    expect(isOver).toBe(false)
+    await controls(world.description).advance(chainId, 1)
+    expect(await final).toBe(true)
   })
 
   it('tells that it is final once the chain says so, or is far enough [J12.2]', async () => {

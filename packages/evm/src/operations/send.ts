@@ -77,7 +77,7 @@ async function isDone(
   hash: string,
 ): Promise<boolean> {
   const part = { ...plan, calls: [call], leaves: [] }
-  const { status } = await followCall({ context, stand, hash, plan: part })
+  const { status } = await followCall({ context, stand, hash, plan: part, isPart: true })
   return status === 'confirmed' || status === 'unverified'
 }
 

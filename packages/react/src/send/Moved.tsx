@@ -28,7 +28,11 @@ export function Moved({ moved, known }: { moved: readonly Movement[]; known: Tok
             : isolated(`−${amount} ${name}`)}
         </span>
         <span className="small muted">{messages.preview.to}</span>
-        <AddressText address={movement.to} />
+        {movement.to === '' ? (
+          <span>{messages.preview.unknownRecipient}</span>
+        ) : (
+          <AddressText address={movement.to} />
+        )}
       </Pane>
     )
   })

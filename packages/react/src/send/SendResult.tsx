@@ -1,4 +1,5 @@
 import { plainText, shortAddress } from '@latchkey/protocol'
+import { AddressText } from '../common/AddressText.tsx'
 import { explorerUrl } from '../data/links.ts'
 import { isolated } from '../format/amount.ts'
 import { localDecimal } from '../format/decimal.ts'
@@ -7,7 +8,7 @@ import { useSurroundings } from '../shell/surroundings.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
-import { Body, Hero } from '../ui/Layout.tsx'
+import { Body, Hero, Pane } from '../ui/Layout.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
 import { Moved } from './Moved.tsx'
 import type { SendKind, Sent } from './sendFlow.ts'
@@ -35,6 +36,13 @@ export function SendResult({ request }: { request: Sent }) {
       </Hero>
       <Body>
         <Moved moved={moved} known={send.token} />
+        {outcome.status === 'confirmed' && (
+          <Pane>
+            <span className="small muted">{messages.preview.to}</span>
+            {send.to.name && <span className="strong">{plainText(send.to.name)}</span>}
+            <AddressText address={send.to.address} />
+          </Pane>
+        )}
         {href && (
           <ButtonLink variant="quiet" icon={outIcon} href={href}>
             {messages.preview.explorer}

@@ -23,9 +23,11 @@ import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientConsent } from './RecipientConsent.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
+import { TokenNote } from './TokenNote.tsx'
 import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
+import { useTokenCheck } from './useTokenCheck.ts'
 
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function WalletSendPreview({ route }: { route: RouteOf<'WalletSendPreview'> }) {
@@ -50,6 +52,7 @@ function Review({ send }: { send: ReadySend }) {
   const [ticked, setTicked] = useState(send.ticked)
   const isTicked = notice !== undefined && ticked === notice.kind
   const isStopped = verdict !== 'pass' && !(verdict === 'ask' && isTicked)
+  const { error: refusal } = useTokenCheck(owner, token)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const transfer = transferOf(token, amount, to.address)
@@ -109,6 +112,7 @@ function Review({ send }: { send: ReadySend }) {
             ...costs,
           ]}
         />
+        <TokenNote refusal={refusal} isRepeated={error !== undefined} />
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
@@ -133,7 +137,7 @@ function Review({ send }: { send: ReadySend }) {
             </Button>
             <Button
               busy={!notice}
-              disabled={isStopped || !transfer}
+              disabled={isStopped || !transfer || isKnownError(refusal, 'TOKEN_MISMATCH')}
               onClick={() => {
                 if (!flows.send.get()) flows.send.review(send)
                 flows.send.ask()

@@ -33,6 +33,27 @@ describe('once sent', () => {
     await form.page.sees(words)
   })
 
+  it('names the amount and the whole recipient of what was confirmed [J1.5]', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await form.page.sees('250 USDC delivered')
+    expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
+  })
+
+  it('names what a token moved elsewhere, and that nobody knows to whom [J5.2]', async () => {
+    await send()
+    await form.page.sees('Transaction submitted')
+    const asset = tokenAsset('eip155:31337', grace)
+    form.world.decide({
+      status: 'otherEffect',
+      hash: '0xab',
+      moved: [{ asset, amount: 5n, from: ada, to: '' }],
+    })
+    await form.page.sees('Unknown recipient')
+    expect(form.page.view().querySelector('.address')).toBeNull()
+  })
+
   it('says what the wallet sent instead, and never that it is confirmed [J1.3]', async () => {
     await send()
     await form.page.sees('Transaction submitted')
@@ -168,6 +189,40 @@ describe('once sent', () => {
     form.world.sending.answer = 'approve'
     await form.page.finds('Try again')
     form.page.press('Try again')
+    await form.page.sees('Transaction submitted')
+  })
+})
+
+describe('a token of which the gateway says something else than the chain', () => {
+  const review = async () => {
+    await form.fill('250', grace)
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.page.title).toBe('Review transfer')
+    await expect.poll(form.label).toBe('Send')
+  }
+
+  it.each([
+    { decimals: 8, symbol: 'USDC' },
+    { decimals: 6, symbol: 'DAI' },
+  ])('cannot be sent, and the review says why: $decimals $symbol [J6]', async (facts) => {
+    form.world.chain.says = facts
+    await review()
+    await form.page.sees('The network has different details for this token')
+    await expect.poll(() => form.wide()?.disabled).toBe(true)
+    form.wide()?.click()
+    expect(form.world.sending.asked).toEqual([])
+  })
+
+  it('is not sent while the chain cannot be read, and the review says so [J6]', async () => {
+    form.world.chain.says = new Error('The node is down')
+    await review()
+    form.wide()?.click()
+    await expect.poll(form.label).toBe('Try again')
+    await form.page.sees("We couldn't check this token on the network. Nothing was sent.")
+    expect(form.world.sending.asked).toEqual([])
+    form.world.chain.says = { decimals: 6, symbol: 'USDC' }
+    form.wide()?.click()
     await form.page.sees('Transaction submitted')
   })
 })

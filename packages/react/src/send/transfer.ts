@@ -1,12 +1,14 @@
 import { type Latchkey, type SentTransfer, sendTransfer } from '@latchkey/core'
-import { transferOf } from '@latchkey/core/features'
+import { decimalsOf, transferOf } from '@latchkey/core/features'
 import { accountId, knownError } from '@latchkey/protocol'
 import type { ReadySend } from '../shell/dialog/routes.ts'
 
 /** Has the wallet send what was reviewed. Throws what `sendTransfer` throws. */
 export function transfer(client: Latchkey, send: ReadySend): Promise<SentTransfer> {
   const { owner: from, token } = send
-  return sendTransfer(client, { ...requestOf(send), from, symbol: token.symbol })
+  const { symbol } = token
+  const shown = { decimals: decimalsOf(token), symbol }
+  return sendTransfer(client, { ...requestOf(send), from, shown, symbol })
 }
 
 /** Who sends how much of what to whom: tells one transfer from another. Throws `SEND_INCOMPLETE`. */

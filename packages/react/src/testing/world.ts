@@ -9,6 +9,7 @@ import {
   type LatchkeyOptions,
   memoryStorage,
   type Operations,
+  type TokenFacts,
   type TransactionOutcome,
   type TransactionPlan,
   writable,
@@ -38,6 +39,8 @@ export type World = {
     /** What the verifier says of the signature. */
     verdict: Verification
   }
+  /** What the chain says of every token; by default the same as the gateway. */
+  chain: { says: TokenFacts | Error }
   /** What stands at addresses, in lower case; elsewhere stand accounts. */
   standing: Map<string, AddressKind>
   /** Addresses with a wrong checksum. */
@@ -59,9 +62,14 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     approve: () => {},
     verdict: { status: 'valid', by: 'key' },
   }
+  const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' } }
   const standing: World['standing'] = new Map()
   const misspelt: World['misspelt'] = new Set()
   const operations: Operations = {
+    async tokenFacts() {
+      if (chain.says instanceof Error) throw chain.says
+      return chain.says
+    },
     checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
     addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
     planTransfer: async ({ account, network }, { to, amount }) => ({
@@ -148,6 +156,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     wallets,
     sending,
     signing,
+    chain,
     standing,
     misspelt,
     steps,

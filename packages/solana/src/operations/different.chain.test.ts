@@ -1,6 +1,6 @@
 import type { OperationContext, Rpc } from '@latchkey/core'
 import { chainOf, solanaKeys, startWorld, type World } from '@latchkey/devkit'
-import { type Network, nativeAsset } from '@latchkey/protocol'
+import { type Network, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import {
   type Address,
   address,
@@ -11,6 +11,7 @@ import {
   createKeyPairSignerFromBytes,
   createTransactionMessage,
   generateKeyPairSigner,
+  getAddressEncoder,
   getBase58Decoder,
   getBase58Encoder,
   getCompiledTransactionMessageDecoder,
@@ -19,9 +20,17 @@ import {
   type Instruction,
   partiallySignTransaction,
   setTransactionMessageFeePayer,
+  setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
 } from '@solana/kit'
-import { getTransferSolInstruction } from '@solana-program/system'
+import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintToInstruction,
+} from '@solana-program/token'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walletStandardConnector } from '../connector.ts'
 import { type Changes, keyWallet } from '../key-wallet.fixture.ts'
@@ -235,6 +244,103 @@ describe('what the page broadcasts', () => {
     const sending = sendTransfer(context, { to: await stranger(), amount })
     await expect(sending).rejects.toMatchObject({ code: 'SOLANA_SEND_FAILED' })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a mint of Token-2022', () => {
+  const program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+  const nobody = address('11111111111111111111111111111111')
+  const key = (one: Address) => getAddressEncoder().encode(one)
+  /** Keeps one percent, at most 1,000 of its base units. */
+  const fee = { size: 278n, data: [26, 0, 1, ...key(visitor), 1, ...key(visitor), 100, 0] }
+  const most = [232, 3, 0, 0, 0, 0, 0, 0]
+  const hook = (called: Address) => ({
+    size: 234n,
+    data: [36, 0, ...key(visitor), ...key(called)],
+  })
+  const kinds = {
+    fee: { ...fee, data: [...fee.data, ...most] },
+    hook: hook(nobody),
+    calledHook: hook(memo),
+  }
+
+  /** A mint with an extension, of which the visitor has some. */
+  async function createMint({ size, data }: { size: bigint; data: number[] }) {
+    const payer = await createKeyPairSignerFromBytes(secretOf(0))
+    const mint = await generateKeyPairSigner()
+    const [ata] = await findAssociatedTokenPda({
+      owner: visitor,
+      mint: mint.address,
+      tokenProgram: program,
+    })
+    const at = { programAddress: program }
+    const lamports = BigInt(Number(await rpc('getMinimumBalanceForRentExemption', [Number(size)])))
+    const facts = { mint: mint.address, decimals: 6, mintAuthority: visitor }
+    const instructions: Instruction[] = [
+      getCreateAccountInstruction({
+        payer,
+        newAccount: mint,
+        lamports,
+        space: size,
+        programAddress: program,
+      }),
+      { ...at, accounts: [{ address: mint.address, role: 1 }], data: Uint8Array.from(data) },
+      getInitializeMint2Instruction(facts, at),
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer,
+        ata,
+        owner: visitor,
+        mint: mint.address,
+        tokenProgram: program,
+      }),
+      getMintToInstruction(
+        { mint: mint.address, token: ata, mintAuthority: payer, amount: 1_000_000n },
+        at,
+      ),
+    ]
+    const lifetime = { blockhash: blockhash(await freshBlockhash()), lastValidBlockHeight: 0n }
+    const empty = setTransactionMessageLifetimeUsingBlockhash(
+      lifetime,
+      setTransactionMessageFeePayerSigner(payer, createTransactionMessage({ version: 0 })),
+    )
+    const message = appendTransactionMessageInstructions(instructions, empty)
+    const transaction = await signTransactionMessageWithSigners(message)
+    await submit(new Uint8Array(getTransactionEncoder().encode(transaction)))
+    return { address: mint.address, decimals: 6 }
+  }
+  /** Signs as asked. */
+  async function signedAsAsked(asked: Uint8Array) {
+    const keys = await createKeyPairFromBytes(secretOf(0))
+    const given = getTransactionDecoder().decode(asked)
+    const transaction = await partiallySignTransaction([keys], given)
+    return new Uint8Array(getTransactionEncoder().encode(transaction))
+  }
+
+  it('that keeps a fee is told with what arrived [J5.1]', async () => {
+    const token = await createMint(kinds.fee)
+    const { context } = await pageSends(signedAsAsked)
+    const to = await stranger()
+    const sent = await sendTransfer(context, { to, amount: 50_000n, token })
+    expect(await follow(context, sent)).toMatchObject({
+      status: 'otherEffect',
+      moved: expect.arrayContaining([
+        { asset: tokenAsset(id, token.address), amount: 49_500n, from: visitor, to },
+      ]),
+    })
+  })
+
+  it('with a hook that calls nobody is confirmed [J5.1]', async () => {
+    const token = await createMint(kinds.hook)
+    const { context } = await pageSends(signedAsAsked)
+    const sent = await sendTransfer(context, { to: await stranger(), amount: 5n, token })
+    expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('with a hook whose program refuses does not pass for sent [J5.1]', async () => {
+    const token = await createMint(kinds.calledHook)
+    const { context } = await pageSends(signedAsAsked)
+    const sending = sendTransfer(context, { to: await stranger(), amount: 5n, token })
+    await expect(sending).rejects.toMatchObject({ code: 'SOLANA_SEND_FAILED' })
   })
 })
 

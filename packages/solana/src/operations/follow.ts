@@ -5,12 +5,13 @@ import type {
   TransactionOutcome,
   TransactionPlan,
 } from '@latchkey/core'
-import { field, follow as look } from '@latchkey/core/foreign'
+import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
 import { type DecodedTransaction, decodeTransaction } from './decode.ts'
-import { hasLeft, movedBy } from './moved.ts'
+import { judgeKeyless } from './keyless.ts'
+import { balanceChanges, hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
 import { isSameContent } from './signed.ts'
@@ -52,12 +53,16 @@ export function follow(
  */
 export function isFinal(context: OperationContext, signature: string): Promise<boolean> {
   let missing = 0
-  return look(async () => {
-    const status = await statusOf(context, signature)
-    missing = status === null ? missing + 1 : 0
-    if (missing >= missingMax) return false
-    return field(status, 'confirmationStatus') === 'finalized' ? true : undefined
-  }, context.signal)
+  return look(
+    async () => {
+      const status = await statusOf(context, signature)
+      missing = status === null ? missing + 1 : 0
+      if (missing >= missingMax) return false
+      return field(status, 'confirmationStatus') === 'finalized' ? true : undefined
+    },
+    context.signal,
+    readsUntilFinal,
+  )
 }
 
 async function statusOf({ rpc, signal }: Reading, signature: string): Promise<unknown> {
@@ -80,10 +85,14 @@ async function judge(
   const meta = field(answer, 'meta')
   const difference = differenceOf(transaction, readNumber(field(answer, 'slot')), sent, plan)
   // Nobody holds the key of such an account: a program signs for it, inside somebody's transaction.
-  if (difference === 'sender' && isOffCurveAddress(readAddress(plan.account)))
-    return { status: 'unverified' }
-  if (difference && difference !== 'content') return { status: 'different', difference, moved: [] }
+  const isKeyless = difference === 'sender' && isOffCurveAddress(readAddress(plan.account))
+  const isOlder = readNumber(field(answer, 'slot')) < sent.since
+  if (isKeyless && isOlder) return { status: 'different', difference: 'earlier', moved: [] }
+  if (difference && difference !== 'content' && !isKeyless)
+    return { status: 'different', difference, moved: [] }
   if (field(meta, 'err') !== null) return { status: 'reverted' }
+  if (isKeyless)
+    return judgeKeyless(plan, balanceChanges(meta, transaction, plan.chainId), sent.hash)
   const moved = movedBy(meta, transaction, plan)
   if (difference) return { status: 'different', difference, moved }
   return { status: hasLeft(plan, moved) ? 'confirmed' : 'otherEffect', hash: sent.hash, moved }

@@ -7,6 +7,7 @@ import { follow, isFinal } from './follow.ts'
 import { planTransfer } from './plan.ts'
 import { capabilities, send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
+import { tokenFacts } from './token.ts'
 import { verifyMessage } from './verify.ts'
 
 /** Everything that a Solana account can do. */
@@ -14,6 +15,7 @@ export const operations = {
   signMessage,
   verifyMessage,
   signIn,
+  tokenFacts,
   planTransfer,
   estimate,
   capabilities,

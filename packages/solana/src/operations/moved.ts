@@ -1,6 +1,6 @@
 import type { Movement } from '@latchkey/core'
 import { elements, field } from '@latchkey/core/foreign'
-import { nativeAsset, tokenAsset } from '@latchkey/protocol'
+import { type AssetId, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import type { SolanaPlan } from '../plan.ts'
 import type { DecodedTransaction } from './decode.ts'
 import { readNumber, readText } from './read.ts'
@@ -8,27 +8,45 @@ import { readNumber, readText } from './read.ts'
 /** More accounts than a transaction can name. */
 const accountsMax = 256
 
+/** By how much a transaction changed what an address holds of an asset. */
+export type BalanceChange = {
+  asset: AssetId
+  amount: bigint
+  owner: string
+  /** Coins in an account that did not exist before. */
+  isOpened: boolean
+}
+
 /**
  * What others got in a transaction that took from an account, as the balances before and after it show. Coins to an
  * account that it opened are among it. Throws `BAD_RESPONSE`.
  */
 export function movedBy(
   meta: unknown,
-  { accounts }: DecodedTransaction,
-  { account, chainId }: SolanaPlan,
+  transaction: DecodedTransaction,
+  { account, chainId }: Pick<SolanaPlan, 'account' | 'chainId'>,
 ): Movement[] {
+  return balanceChanges(meta, transaction, chainId)
+    .filter(({ owner, amount }) => amount > 0n && owner !== account)
+    .map(({ asset, amount, owner }) => ({ asset, amount, from: account, to: owner }))
+}
+
+/** What a transaction changed of all that the accounts in it hold. Throws `BAD_RESPONSE`. */
+export function balanceChanges(
+  meta: unknown,
+  { accounts }: DecodedTransaction,
+  chainId: SolanaPlan['chainId'],
+): BalanceChange[] {
   const loaded = field(meta, 'loadedAddresses')
   const keys = [...accounts, ...listIn(loaded, 'writable'), ...listIn(loaded, 'readonly')]
   const before = listIn(meta, 'preBalances').map(readNumber)
-  const native = listIn(meta, 'postBalances').map((value, index) => ({
+  const coins = listIn(meta, 'postBalances').map((value, index) => ({
     asset: nativeAsset(chainId),
     amount: readNumber(value) - (before[index] ?? 0n),
-    from: account,
-    to: readText(keys[index]),
+    owner: readText(keys[index]),
+    isOpened: before[index] === 0n,
   }))
-  return [...native, ...tokenGains(meta, account, chainId)].filter(
-    ({ to, amount }) => amount > 0n && to !== account,
-  )
+  return [...coins, ...summed(tokenChanges(meta, chainId))]
 }
 
 /**
@@ -47,15 +65,27 @@ export function hasLeft(
   )
 }
 
-function tokenGains(meta: unknown, account: string, chainId: SolanaPlan['chainId']): Movement[] {
-  const before = new Map(
-    listIn(meta, 'preTokenBalances').map((one) => [field(one, 'accountIndex'), amountOf(one)]),
-  )
-  return listIn(meta, 'postTokenBalances').map((one) => ({
+/** One change for each asset and owner. */
+function summed(changes: readonly BalanceChange[]): BalanceChange[] {
+  const sums = new Map<string, BalanceChange>()
+  for (const one of changes) {
+    const key = `${one.asset} ${one.owner}`
+    const sum = sums.get(key)
+    sums.set(key, sum ? { ...sum, amount: sum.amount + one.amount } : one)
+  }
+  return [...sums.values()]
+}
+
+function tokenChanges(meta: unknown, chainId: SolanaPlan['chainId']): BalanceChange[] {
+  const held = (key: string) => listIn(meta, key).map((one) => ({ one, amount: amountOf(one) }))
+  const after = held('postTokenBalances')
+  // An account that was closed stands only in what was before.
+  const before = held('preTokenBalances').map(({ one, amount }) => ({ one, amount: -amount }))
+  return [...after, ...before].map(({ one, amount }) => ({
     asset: tokenAsset(chainId, readText(field(one, 'mint'))),
-    amount: amountOf(one) - (before.get(field(one, 'accountIndex')) ?? 0n),
-    from: account,
-    to: readText(field(one, 'owner')),
+    amount,
+    owner: readText(field(one, 'owner')),
+    isOpened: false,
   }))
 }
 

@@ -384,6 +384,44 @@ describe('fees', () => {
   })
 })
 
+describe('decimals and symbol of a token', () => {
+  it('are read from the mint itself [J6]', async () => {
+    const { context } = await setup()
+    const factsOf = (symbol: string) => operations.tokenFacts(context, token(symbol).address)
+    expect(await factsOf('PYUSD')).toEqual({ decimals: 6, symbol: 'PYUSD' })
+    expect(await factsOf('USDC')).toEqual({ decimals: 6, symbol: '' })
+    await expect(operations.tokenFacts(context, await stranger())).rejects.toMatchObject({
+      code: 'BAD_RESPONSE',
+    })
+  })
+
+  it('are read from the account beside it that most mints have [J6]', async () => {
+    const { context } = await setup()
+    const usdc = token('USDC').address
+    const text = (value: string, length: number) => [
+      ...[length, 0, 0, 0],
+      ...Buffer.from(value.padEnd(length, '\0')),
+    ]
+    const data = [...new Uint8Array(65), ...text('USD Coin', 32), ...text('USDC', 10)]
+    const wire = Buffer.from(data).toString('base64')
+    const asked: unknown[] = []
+    const beside: Rpc = (method, params) => {
+      const [first] = Array.isArray(params) ? params : []
+      if (first === usdc) return rpc(method, params)
+      asked.push(first)
+      return Promise.resolve({ value: { data: [wire, 'base64'] } })
+    }
+    const facts = await operations.tokenFacts({ ...context, rpc: beside }, usdc)
+    expect(facts).toEqual({ decimals: 6, symbol: 'USDC' })
+    const program = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
+    const [place] = await getProgramDerivedAddress({
+      programAddress: program,
+      seeds: ['metadata', getBase58Encoder().encode(program), getBase58Encoder().encode(usdc)],
+    })
+    expect(asked).toEqual([place])
+  })
+})
+
 it('reads the native balance', async () => {
   const { context, wallet } = await setup()
   expect(await operations.nativeBalance(context)).toBe(await lamports(wallet.address))

@@ -6,6 +6,8 @@ export const messages: Messages = {
   errors: {
     TOKEN_BALANCE_UNAVAILABLE: 'تعذّر تحميل الأرصدة',
     HISTORY_UNAVAILABLE: 'تعذّر تحميل نشاطك',
+    TOKEN_MISMATCH: 'بيانات هذا الرمز على الشبكة مختلفة. لم يُرسل شيء.',
+    TOKEN_UNREADABLE: 'تعذّر التحقق من هذا الرمز على الشبكة. لم يُرسل شيء.',
     SEND_FAILED: 'حدث خطأ ما',
     SOLANA_SEND_FAILED: 'تعذّر إرسال المعاملة. حاول مرة أخرى.',
     SEND_INCOMPLETE: 'أدخل مبلغًا صحيحًا وعنوان مستلم صحيحًا',
@@ -288,6 +290,7 @@ export const messages: Messages = {
     droppedText: 'لم يُرسل أي شيء.',
     unknownTitle: 'ما زالت معلّقة',
     unknownText: 'يستغرق هذا وقتًا أطول من المعتاد. تابعها في المستكشف.',
+    unknownRecipient: 'مستلم غير معروف',
     explorer: 'عرض في المستكشف',
     feeAbout: (worth) => `نحو ${worth}`,
     deposit: 'تأمين لمرة واحدة لحساب عملة جديد',

@@ -6,6 +6,8 @@ export const messages: Messages = {
   errors: {
     TOKEN_BALANCE_UNAVAILABLE: 'Couldn\'t load balances',
     HISTORY_UNAVAILABLE: 'Couldn\'t load your activity',
+    TOKEN_MISMATCH: 'The network has different details for this token. Nothing was sent.',
+    TOKEN_UNREADABLE: 'We couldn\'t check this token on the network. Nothing was sent.',
     SEND_FAILED: 'Something went wrong',
     SOLANA_SEND_FAILED: 'Failed to send transaction. Please try again.',
     SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
@@ -288,6 +290,7 @@ export const messages: Messages = {
     droppedText: 'Nothing was sent.',
     unknownTitle: 'Still pending',
     unknownText: 'This is taking longer than usual. Track it on the explorer.',
+    unknownRecipient: 'Unknown recipient',
     explorer: 'View on explorer',
     feeAbout: (worth) => `About ${worth}`,
     deposit: 'One-time deposit for a new token account',

@@ -7,6 +7,10 @@ export type Messages = {
     readonly TOKEN_BALANCE_UNAVAILABLE?: string
     /** `Couldn't load your activity` */
     readonly HISTORY_UNAVAILABLE?: string
+    /** `The network has different details for this token. Nothing was sent.` */
+    readonly TOKEN_MISMATCH?: string
+    /** `We couldn't check this token on the network. Nothing was sent.` */
+    readonly TOKEN_UNREADABLE?: string
     /** `Something went wrong` */
     readonly SEND_FAILED?: string
     /** `Failed to send transaction. Please try again.` */
@@ -547,6 +551,8 @@ export type Messages = {
     readonly unknownTitle: string
     /** `This is taking longer than usual. Track it on the explorer.` */
     readonly unknownText: string
+    /** `Unknown recipient` */
+    readonly unknownRecipient: string
     /** `View on explorer` */
     readonly explorer: string
     /** `About {worth}` */

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** How often what asks wallets was loaded, and whether that fails. */
+const network = { isDown: true, loads: 0 }
+
+/** The modules anew, of which what asks wallets is loaded from a network that may be down. */
+async function fresh() {
+  vi.resetModules()
+  vi.doMock('../loadAsking.ts', () => ({
+    loadAsking() {
+      network.loads += 1
+      return network.isDown ? Promise.reject(new TypeError('offline')) : import('../asking.ts')
+    },
+  }))
+  const [{ start }, { connect }, { connectionStatus }, { memoryStorage }] = await Promise.all([
+    import('./start.ts'),
+    import('./connect.ts'),
+    import('../state/derive.ts'),
+    import('../storage/memory.ts'),
+  ])
+  const [{ scriptedWallet }, { testClient }] = await Promise.all([
+    import('../testing/wallet.ts'),
+    import('../testing/world.ts'),
+  ])
+  return { start, connect, connectionStatus, memoryStorage, scriptedWallet, testClient }
+}
+
+/** A page that was loaded anew, and remembers a wallet. */
+async function reloaded() {
+  const { start, connect, connectionStatus, memoryStorage, scriptedWallet, testClient } =
+    await fresh()
+  const storage = memoryStorage()
+  const connectors = [scriptedWallet()]
+  await connect(testClient({ storage, connectors }), { connectorId: 'scripted' })
+  const client = testClient({ storage, connectors })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  network.loads = 0
+  return { stop: start(client), status: () => connectionStatus(client.getState()) }
+}
+
+beforeEach(() => {
+  network.isDown = true
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.doUnmock('../loadAsking.ts')
+  vi.resetModules()
+})
+
+describe('a reload while what asks wallets cannot be loaded', () => {
+  it('restores the wallets as soon as it can be [J1]', async () => {
+    const { stop, status } = await reloaded()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(network.loads).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(network.loads).toBe(2)
+    expect(status()).not.toBe('connected')
+    network.isDown = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expect.poll(status).toBe('connected')
+    expect(network.loads).toBe(3)
+    stop()
+  })
+
+  it('asks no more once the client is stopped [J1]', async () => {
+    const { stop } = await reloaded()
+    await vi.advanceTimersByTimeAsync(0)
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(network.loads).toBe(1)
+  })
+})

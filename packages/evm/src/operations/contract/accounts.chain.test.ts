@@ -1,0 +1,204 @@
+import { localAccount, localEntryPoint, roles, startWorld, type World } from '@latchkey/devkit'
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  pad,
+  zeroAddress,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ether, localChain } from '../../local-chain.fixture.ts'
+import { operations } from '../index.ts'
+
+const { counterparty, secondWallet, visitor } = roles
+const account = getAddress('0x00000000000000000000000000000000c0de0011')
+const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+const beneficiary = getAddress('0x00000000000000000000000000000000000be9ef')
+const abi = localAccount.abi
+
+let world: World
+let chain: ReturnType<typeof localChain>
+beforeAll(async () => {
+  world = await startWorld()
+  chain = localChain(world)
+  await chain.node('anvil_setCode', account, await codeOf(localAccount.bytecode))
+  await chain.node('anvil_setCode', entryPoint, await codeOf(localEntryPoint.bytecode))
+  await chain.node('anvil_setBalance', account, '0x8ac7230489e80000')
+  const data = tokenCall(account, 1_000_000n).data
+  await chain.minedHashOf({ from: visitor, to: chain.usdc.address, data })
+})
+afterAll(() => world.stop())
+
+/** The code that a contract has once it is deployed. */
+async function codeOf(data: Hex): Promise<unknown> {
+  const hash = await chain.minedHashOf({ from: secondWallet, data, gas: '0x2dc6c0' })
+  const { contractAddress } = Object(await chain.node('eth_getTransactionReceipt', hash))
+  return chain.node('eth_getCode', contractAddress, 'latest')
+}
+
+type Call = { target: Address; value: bigint; data: Hex }
+const coins = (target: Address, value: bigint): Call => ({ target, value, data: '0x' })
+function tokenCall(to: Address, amount: bigint): Call {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+  return { target: getAddress(chain.usdc.address), value: 0n, data }
+}
+
+const call = encodeAbiParameters
+const execute = ({ target, value, data }: Call) =>
+  encodeFunctionData({ abi, functionName: 'execute', args: [target, value, data] })
+const executeBatch = (...calls: Call[]) =>
+  encodeFunctionData({ abi, functionName: 'executeBatch', args: [calls] })
+const mode = (kind: Hex) => pad(kind, { dir: 'right' })
+/** ERC-7579: one call. */
+const executeSingle = ({ target, value, data }: Call) => {
+  const packed = encodePacked(['address', 'uint256', 'bytes'], [target, value, data])
+  return encodeFunctionData({ abi, functionName: 'execute', args: [mode('0x00'), packed] })
+}
+/** ERC-7821: several calls. */
+const executeSeveral = (...calls: Call[]) => {
+  const components = [
+    { name: 'target', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'data', type: 'bytes' },
+  ] as const
+  const encoded = call([{ type: 'tuple[]', components }], [calls])
+  return encodeFunctionData({ abi, functionName: 'execute', args: [mode('0x01'), encoded] })
+}
+/** A Safe's execution; `operation` 1 runs the target's code as its own. */
+const safe = ({ target, value, data }: Call, operation = 0) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'execTransaction',
+    args: [target, value, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
+  })
+/** A way of an account that nobody knows. */
+const hidden = ({ target, value, data }: Call) => {
+  const shown = call(
+    [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }],
+    [target, value, data],
+  )
+  const bytes = [...Buffer.from(shown.slice(2), 'hex')].map((byte) => 255 - byte)
+  const args = [`0x${Buffer.from(bytes).toString('hex')}`] as const
+  return encodeFunctionData({ abi, functionName: 'relay', args })
+}
+
+/** Has a transaction sent to the account by somebody else. */
+const relayed = (data: Hex) => chain.minedHashOf({ from: secondWallet, to: account, data })
+/** Has the EntryPoint carry out operations: the account's own, and one of nobody's. */
+function operated(callData: Hex) {
+  const operation = {
+    sender: account,
+    nonce: 7n,
+    initCode: '0x',
+    callData,
+    accountGasLimits: pad('0x'),
+    preVerificationGas: 0n,
+    gasFees: pad('0x'),
+    paymasterAndData: '0x',
+    signature: '0x1234',
+  } as const
+  const data = encodeFunctionData({
+    abi: localEntryPoint.abi,
+    functionName: 'handleOps',
+    args: [[operation], beneficiary],
+  })
+  return chain.minedHashOf({ from: secondWallet, to: entryPoint, data, gas: '0x7a1200' })
+}
+
+type Request = { to?: string; amount?: bigint; token?: { address: string; decimals: number } }
+/** What becomes of a transfer of the account, of which the wallet says that a transaction is it. */
+async function outcomeOf(name: () => Promise<string>, request: Request = {}, own = account) {
+  const context = chain.contextOf(chain.wallet(), own)
+  const plan = await operations.planTransfer(context, {
+    to: counterparty,
+    amount: 1_000n,
+    ...request,
+  })
+  const since = BigInt(String(await chain.node('eth_blockNumber')))
+  return operations.follow(context, { way: 'single', hash: await name(), since }, plan)
+}
+const confirmed = (asset: string) => ({
+  status: 'confirmed',
+  hash: expect.stringMatching(/^0x/),
+  moved: [{ asset, amount: 1_000n, from: expect.any(String), to: counterparty }],
+})
+const different = (...moved: object[]) => ({ status: 'different', difference: 'content', moved })
+
+type Wrapping = [string, (call: Call) => Promise<string>]
+const wrappings: Wrapping[] = [
+  ['a Safe', (one) => relayed(safe(one))],
+  ['a smart account whose operation the EntryPoint carries out', (one) => operated(execute(one))],
+  ['one with batches', (one) => operated(executeBatch(one))],
+  ['a modular account (ERC-7579)', (one) => operated(executeSingle(one))],
+  ['a batch of ERC-7821', (one) => relayed(executeSeveral(one))],
+  ['an account that nobody knows', (one) => relayed(hidden(one))],
+  ['one that nobody knows and pays its own gas', (one) => operated(hidden(one))],
+]
+
+describe.each(wrappings)('an account that is %s', (_, wrap) => {
+  it('is confirmed with what moved [J1.7]', async () => {
+    expect(await outcomeOf(() => wrap(coins(counterparty, 1_000n)))).toEqual(confirmed(ether))
+    expect(
+      await outcomeOf(() => wrap(tokenCall(counterparty, 1_000n)), { token: chain.usdc }),
+    ).toEqual(confirmed(chain.usdcAsset))
+  })
+
+  it('is told with what left and to whom where it is not what was planned [J1.7]', async () => {
+    expect(await outcomeOf(() => wrap(tokenCall(secondWallet, 7n)))).toMatchObject(
+      different({ asset: chain.usdcAsset, amount: 7n, to: secondWallet }),
+    )
+    expect(
+      await outcomeOf(() => wrap(tokenCall(counterparty, 900n)), { token: chain.usdc }),
+    ).toMatchObject(different({ asset: chain.usdcAsset, amount: 900n, to: counterparty }))
+    expect(await outcomeOf(() => wrap(coins(counterparty, 1_001n)))).toMatchObject(
+      different({ asset: ether, amount: 1_001n, to: counterparty }),
+    )
+  })
+})
+
+it.each([
+  ['a Safe', (one: Call) => relayed(safe(one))],
+  ['a user operation', (one: Call) => operated(execute(one))],
+])('tells that the call of %s failed though its transaction did not [J1.7]', async (_, wrap) => {
+  const tooMuch = () => wrap(tokenCall(counterparty, 10n ** 18n))
+  expect(await outcomeOf(tooMuch, { token: chain.usdc })).toEqual({ status: 'reverted' })
+})
+
+it('tells of a call more in a batch, with all that left [J1.7]', async () => {
+  const more = () =>
+    operated(executeBatch(coins(counterparty, 1_000n), tokenCall(secondWallet, 5n)))
+  expect(await outcomeOf(more)).toMatchObject(
+    different({ asset: ether, amount: 1_000n }, { asset: chain.usdcAsset, amount: 5n }),
+  )
+})
+
+it('compares an account by delegation that sends to itself by its call [J1.7]', async () => {
+  await chain.node('anvil_setCode', visitor, concatHex(['0xef0100', account]))
+  const itself = (data: Hex) => chain.minedHashOf({ from: visitor, to: visitor, data })
+  const pay = (amount: bigint) => () => itself(executeSeveral(coins(counterparty, amount)))
+  expect(await outcomeOf(pay(1_000n), {}, getAddress(visitor))).toEqual(confirmed(ether))
+  expect(await outcomeOf(pay(1_001n), {}, getAddress(visitor))).toMatchObject(
+    different({ asset: ether, amount: 1_001n }),
+  )
+  await chain.node('anvil_setCode', visitor, '0x')
+})
+
+it('is unverified where other transactions of its block blur it [J1.7]', async () => {
+  await chain.node('evm_setAutomine', false)
+  const data = hidden(coins(counterparty, 1_001n))
+  const pays = { from: secondWallet, to: account, value: '0x2' }
+  const context = chain.contextOf(chain.wallet(), account)
+  const plan = await operations.planTransfer(context, { to: counterparty, amount: 1_000n })
+  const since = BigInt(String(await chain.node('eth_blockNumber')))
+  const hash = await chain.hashOf({ from: secondWallet, to: account, data })
+  await chain.hashOf(pays)
+  await chain.node('anvil_mine', '0x1')
+  await chain.node('evm_setAutomine', true)
+  const outcome = await operations.follow(context, { way: 'single', hash, since }, plan)
+  expect(outcome).toEqual({ status: 'unverified' })
+})

@@ -1,0 +1,122 @@
+import type { AssetAmount, Movement } from '@latchkey/core'
+import { type AssetId, nativeAsset } from '@latchkey/protocol'
+import { isSame } from '../../address.ts'
+import type { EvmPlan } from '../../plan.ts'
+import { tokenGain as depositGain, gainIn, hasGot, isAlone } from '../arrival.ts'
+import { type AccountEvents, eventsOf } from '../events.ts'
+import { isSameMovement } from '../moved.ts'
+import type { ChainTransaction, Reading, Receipt } from '../transaction.ts'
+import { costOfOperations } from './entryPoint.ts'
+import { findGainer } from './gainer.ts'
+
+export type Mined = { transaction: ChainTransaction; receipt: Receipt }
+
+/**
+ * What a transaction did to an account, whoever sent it and however its calls were wrapped: `asPlanned` where the account
+ * lost no more than what should leave and got what should arrive, what left reached its receivers, and no right was given
+ * that is not in the plan. `other` where something else happened, with what left; `none` where nothing of the account's
+ * moved; `unknown` where other transactions of the block blur it, for native amounts are read from balances.
+ */
+export type Effect =
+  | { kind: 'asPlanned' | 'none' | 'unknown' }
+  | { kind: 'other'; moved: readonly Movement[] }
+
+export async function effectOf(context: Reading, plan: EvmPlan, mined: Mined): Promise<Effect> {
+  const { block } = mined.receipt
+  const events = eventsOf(mined.receipt, plan.account, plan.chainId)
+  const gain = await nativeGain(context, plan.account, mined)
+  const hasEvents = events.movements.length + events.approvals.length > 0 || events.hasOther
+  const areEventsPlanned = areTokensPlanned(events, plan) && areRightsPlanned(events, plan)
+  const isPlanned = areEventsPlanned && isGainPlanned(plan, nativeAsset(plan.chainId), gain)
+  const reached = isPlanned ? await haveReached(context, plan, events, block) : false
+  if (reached) return { kind: 'asPlanned' }
+  if (!hasEvents && gain === 0n) return { kind: 'none' }
+  const isSure = await isAlone(context, block)
+  // Of tokens the events tell all, whatever else is in the block.
+  if (reached === undefined || (areEventsPlanned && !isSure)) return { kind: 'unknown' }
+  const sent = events.movements.filter(({ from }) => isSame(from, plan.account))
+  const lost = isSure && gain < 0n ? await lostNative(context, plan, mined, -gain) : []
+  return { kind: 'other', moved: [...lost, ...sent] }
+}
+
+/**
+ * What an account has got of the native coin in a block, its deposits for gas (ERC-4337) among it and without what it paid
+ * for the transaction.
+ */
+async function nativeGain(
+  context: Reading,
+  account: string,
+  { transaction, receipt }: Mined,
+): Promise<bigint> {
+  const operations = costOfOperations(receipt, account)
+  const [gain, ...deposits] = await Promise.all([
+    gainIn(context, account, receipt.block),
+    ...operations.entryPoints.map((one) => depositGain(context, one, account, receipt.block)),
+  ])
+  const cost = isSame(transaction.from, account) ? receipt.cost : 0n
+  return deposits.reduce<bigint>((sum, one) => sum + (one ?? 0n), gain + cost + operations.cost)
+}
+
+async function lostNative(
+  context: Reading,
+  plan: EvmPlan,
+  { transaction, receipt }: Mined,
+  amount: bigint,
+): Promise<Movement[]> {
+  const to = await findGainer(context, plan, { transaction, receipt }, amount)
+  return [{ asset: nativeAsset(plan.chainId), amount, from: plan.account, to }]
+}
+
+function areTokensPlanned(events: AccountEvents, plan: EvmPlan): boolean {
+  const native = nativeAsset(plan.chainId)
+  const assets = [...plan.leaves, ...plan.arrives, ...events.movements].map(({ asset }) => asset)
+  const tokens = assets.filter((asset) => !isSame(asset, native))
+  return tokens.every((asset) => isGainPlanned(plan, asset, tokenGain(events, asset, plan.account)))
+}
+
+/** What only leaves has to leave in full: somebody else may have paid the receiver. */
+function isGainPlanned(plan: EvmPlan, asset: AssetId, gain: bigint): boolean {
+  const [leaving, arriving] = [total(plan.leaves, asset), total(plan.arrives, asset)]
+  return leaving > 0n && arriving === 0n ? gain === -leaving : gain >= arriving - leaving
+}
+
+function areRightsPlanned({ approvals, hasOther }: AccountEvents, plan: EvmPlan): boolean {
+  const arePlanned = approvals.every(
+    ({ asset, amount, spender }) =>
+      amount === 0n ||
+      plan.approvals.some(
+        (one) => isSame(one.asset, asset) && isSame(one.spender, spender) && amount <= one.amount,
+      ),
+  )
+  return arePlanned && !hasOther
+}
+
+/** Whether what left reached its receivers; `undefined` where that cannot be told. */
+async function haveReached(
+  context: Reading,
+  plan: EvmPlan,
+  events: AccountEvents,
+  block: bigint,
+): Promise<boolean | undefined> {
+  const native = nativeAsset(plan.chainId)
+  const reached = await Promise.all(
+    plan.leaves.map((one) =>
+      isSame(one.asset, native)
+        ? hasGot(context, one, block)
+        : events.movements.some((other) => isSameMovement(one, other)),
+    ),
+  )
+  return reached.includes(false) ? false : reached.includes(undefined) ? undefined : true
+}
+
+function tokenGain({ movements }: AccountEvents, asset: AssetId, account: string): bigint {
+  const own = movements.filter((one) => isSame(one.asset, asset))
+  const got = own.filter(({ to }) => isSame(to, account))
+  const lost = own.filter(({ from }) => isSame(from, account))
+  return total(got, asset) - total(lost, asset)
+}
+
+function total(amounts: readonly AssetAmount[], asset: AssetId): bigint {
+  const own = amounts.filter((one) => isSame(one.asset, asset))
+  return own.reduce((sum, { amount }) => sum + amount, 0n)
+}

@@ -1,0 +1,13 @@
+import type { OperationContext } from '@latchkey/core'
+import type { EvmPlan } from '../plan.ts'
+
+/** A transaction that is followed. `plan` has the calls that it should carry out. */
+export type Followed = {
+  context: OperationContext
+  /** How far the chain and the account were before the wallet was asked. */
+  stand: { since: bigint; nonce?: bigint }
+  hash: string
+  plan: EvmPlan
+  /** It is one of several transactions of a plan, so that what it alone should move is not known. */
+  isPart?: boolean
+}

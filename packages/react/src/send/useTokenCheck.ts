@@ -1,0 +1,25 @@
+import { checkToken } from '@latchkey/core'
+import { decimalsOf, tokenAddress } from '@latchkey/core/features'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { useResource } from '../data/query.ts'
+import type { Owner } from '../data/useAccount.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+
+const staleTime = 60_000
+
+/** Whether the chain itself says of a token what is shown of it: else an error that says why nothing can be sent. */
+export function useTokenCheck(from: Owner, token: TokenBalance) {
+  const { client } = useSurroundings()
+  const address = tokenAddress(token)
+  const decimals = decimalsOf(token)
+  const { symbol } = token
+  return useResource(client, {
+    key: ['tokenCheck', from.chainId, from.address, address ?? null, decimals, symbol],
+    staleTime,
+    async fetch(signal) {
+      const shown = { decimals, symbol, ...(address && { address }) }
+      await checkToken(client, shown, { from, ...(signal && { signal }) })
+      return 'ok'
+    },
+  })
+}

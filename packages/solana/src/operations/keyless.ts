@@ -1,0 +1,65 @@
+import type { Movement, TransactionOutcome } from '@latchkey/core'
+import type { AssetId } from '@latchkey/protocol'
+import type { SolanaPlan } from '../plan.ts'
+import type { BalanceChange } from './moved.ts'
+
+/**
+ * What became of an account whose key nobody holds: a program signs for it (a multisig's vault, for one), inside
+ * somebody's transaction. So it is known by what moved: the account lost what should leave and nothing else, and the
+ * receivers got it. Where nothing of it moved, the transaction may only propose what others have yet to approve.
+ */
+export function judgeKeyless(
+  plan: SolanaPlan,
+  changes: readonly BalanceChange[],
+  hash: string,
+): TransactionOutcome {
+  const own = changes.filter(({ owner, amount }) => owner === plan.account && amount !== 0n)
+  if (own.length === 0) return { status: 'unverified' }
+  const moved = own
+    .filter(({ amount }) => amount < 0n)
+    .flatMap((lost) => movementsOf(lost, changes))
+  const isPlanned =
+    own.every(({ asset, amount }) => isLossPlanned(plan, asset, -amount, changes)) &&
+    plan.leaves.every((one) => own.some(({ asset }) => asset === one.asset))
+  if (!isPlanned) return { status: 'different', difference: 'content', moved }
+  const isWhole = plan.leaves.every(
+    ({ asset, amount, to }) => total(changes, asset, to) >= amount || to === plan.account,
+  )
+  return {
+    status: isWhole ? 'confirmed' : 'otherEffect',
+    hash,
+    moved: isWhole ? plan.leaves : moved,
+  }
+}
+
+/** Besides what should leave, the account may leave deposits in the token accounts that the plan opens. */
+function isLossPlanned(
+  { leaves, opens }: SolanaPlan,
+  asset: AssetId,
+  lost: bigint,
+  changes: readonly BalanceChange[],
+): boolean {
+  const leaving = leaves.filter((one) => one.asset === asset)
+  const planned = leaving.reduce((sum, { amount }) => sum + amount, 0n)
+  if (lost === planned) return true
+  const deposits = changes
+    .filter((one) => one.asset === asset && one.isOpened)
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  return opens.length > 0 && lost === planned + deposits
+}
+
+/** To whom what was lost has gone: who got of the same, if that is no more. */
+function movementsOf(lost: BalanceChange, changes: readonly BalanceChange[]): Movement[] {
+  const { asset, owner: from } = lost
+  const gains = changes.filter(
+    (one) => one.asset === asset && one.amount > 0n && one.owner !== from,
+  )
+  const got = gains.reduce((sum, { amount }) => sum + amount, 0n)
+  if (got === 0n || got > -lost.amount) return [{ asset, amount: -lost.amount, from, to: '' }]
+  return gains.map(({ amount, owner }) => ({ asset, amount, from, to: owner }))
+}
+
+function total(changes: readonly BalanceChange[], asset: AssetId, owner: string): bigint {
+  const own = changes.filter((one) => one.asset === asset && one.owner === owner)
+  return own.reduce((sum, { amount }) => sum + amount, 0n)
+}
