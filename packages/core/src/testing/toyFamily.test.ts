@@ -106,6 +106,7 @@ describe('core and react', () => {
     'core/src/features/identity/name.ts': 'names resolve to the EVM coin types of ENSIP-11',
     'core/src/networks.ts': 'a chain of viem is an EVM chain',
     'react/src/client/hooks/useLatchkeyNetwork.ts': 'EIP-155 chain ids are numbers',
+    'react/src/messages/generated/types.ts': 'a sentence names whose address was typed',
   }
 
   it('name no family, but where a standard is of one family alone', () => {

@@ -37,7 +37,7 @@ describe('once sent', () => {
     await send()
     await form.page.sees('Transaction submitted')
     form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
-    await form.page.sees('250 USDC delivered')
+    await form.page.sees(/250 USDC\u2069 delivered/)
     expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
   })
 
