@@ -15,6 +15,7 @@ import { pay as payByViem } from '../documents/docs/interop/viem.tsx'
 import { logWallets } from '../documents/docs/options/explain.tsx'
 import { Page as ArabicPage } from '../documents/docs/options/languages.tsx'
 import { SignIn } from '../documents/docs/options/sign-in.tsx'
+import { Page as ThemedPage } from '../documents/docs/options/themed.tsx'
 import { pay as payByPlan } from '../documents/docs/transactions/pay.tsx'
 import { App } from '../documents/packages/react/README/app.tsx'
 import { draw } from './draw.tsx'
@@ -97,8 +98,8 @@ it('signs in as options.md says', async () => {
   await vi.waitUntil(() => !place.querySelector('p') && button?.disabled === false)
 })
 
-it('draws the button in the page of options.md on languages, and in that of the README of react', async () => {
-  for (const Page of [ArabicPage, App]) {
+it('draws the button in the pages of options.md on themes and languages, and in that of the README of react', async () => {
+  for (const Page of [ThemedPage, ArabicPage, App]) {
     const place = await draw(<Page client={client} />)
     expect(place.querySelector('.latchkey-button')?.textContent).toContain('0xf39F')
   }
