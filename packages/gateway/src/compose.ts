@@ -81,7 +81,7 @@ export async function openPorts(
       solana: createSolanaBalances(rpcOf, mints),
     },
     history: {
-      eip155: createEvmHistory(db, contracts, nftFacts),
+      eip155: createEvmHistory(db, contracts, nftFacts, indexing.progress),
       solana: createSolanaHistory(rpcOf, mints),
     },
     nfts: {

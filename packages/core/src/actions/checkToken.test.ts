@@ -74,9 +74,18 @@ describe('what is shown of a token', () => {
     const { asked, send } = await ready(async () => ({ decimals: 6, symbol: 'USD₮' }))
     await send({ decimals: 6, symbol: 'USDT' })
     expect(asked).toHaveLength(1)
-    const unnamed = await ready(async () => ({ decimals: 6, symbol: '' }))
-    await unnamed.send(usdc)
-    expect(unnamed.asked).toHaveLength(1)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '\u200b\u2060',
+  ])('without a symbol is sent only where none is shown: %j [J6]', async (symbol) => {
+    const { asked, send } = await ready(async () => ({ decimals: 6, symbol }))
+    await expect(send(usdc)).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
+    expect(asked).toEqual([])
+    await send({ decimals: 6, symbol: '' })
+    expect(asked).toHaveLength(1)
   })
 
   it('of the native coin is what the site says of the network [J6]', async () => {

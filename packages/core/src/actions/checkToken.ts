@@ -38,8 +38,11 @@ export async function requireShown(
     address !== undefined && tokenFacts
       ? await callWallet(() => tokenFacts(context, address), context.signal).catch(unreadable)
       : context.network.nativeCurrency
-  const isSame = facts.decimals === shown.decimals && isSameSymbol(facts.symbol, shown.symbol)
-  if (!isSame) throw knownError('TOKEN_MISMATCH', { shown, facts })
+  // Many mints on Solana have no symbol of their own: lists name them.
+  const isNamedByLists = facts.symbol === '' && context.network.chainNamespace === 'solana'
+  const isSymbolSame = isNamedByLists || isSameSymbol(facts.symbol, shown.symbol)
+  if (facts.decimals !== shown.decimals || !isSymbolSame)
+    throw knownError('TOKEN_MISMATCH', { shown, facts })
 }
 
 function unreadable(cause: unknown): never {
@@ -48,8 +51,7 @@ function unreadable(cause: unknown): never {
 
 /** Whether two symbols read alike: lists write some with other letters than the chain (USDT, USD₮). */
 function isSameSymbol(onChain: string, shown: string): boolean {
-  const [one, other] = [onChain, shown].map(folded)
-  return one === '' || one === other
+  return folded(onChain) === folded(shown)
 }
 
 function folded(symbol: string): string {

@@ -1,36 +1,68 @@
 import type { OperationContext } from '@latchkey/core'
-import { follow as look, readsUntilFinal } from '@latchkey/core/foreign'
+import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
+import { isKnownError, knownError } from '@latchkey/protocol'
 import { quantityIn, readQuantity } from './read.ts'
 import { findReceipt, type Reading } from './transaction.ts'
 
 /** Blocks behind which no chain is known to go back, for those that do not tell what is final. */
 const deepEnough = 64n
-/** Looks in a row without the transaction, after which it counts as undone: a reorganisation may mine it again. */
-const missingMax = 3
+/** Blocks without the transaction, after which it counts as undone: a reorganisation may mine it again. */
+const missingBlocks = 12n
 
 /**
  * Follows a mined transaction until its block is final (`true`), or until a reorganisation of the chain has left it out
  * or made it fail (`false`). Throws `TIMED_OUT`, `ABORTED`.
  */
 export function isFinal(context: OperationContext, hash: string): Promise<boolean> {
-  let missing = 0
+  let missingSince: bigint | undefined
   return look(
     async () => {
+      // Asked before the receipt, so that what came in with this block is seen.
+      const head = await headBlock(context)
       const receipt = await findReceipt(context, hash)
-      missing = receipt ? 0 : missing + 1
-      if (missing >= missingMax || receipt?.isReverted) return false
-      return receipt && receipt.block <= (await finalBlock(context)) ? true : undefined
+      if (receipt?.isReverted) return false
+      if (receipt) {
+        missingSince = undefined
+        return receipt.block <= (await finalBlock(context)) ? true : undefined
+      }
+      missingSince ??= head
+      return head - missingSince >= missingBlocks ? false : undefined
     },
     context.signal,
     readsUntilFinal,
   )
 }
 
-async function finalBlock({ rpc, signal }: Reading): Promise<bigint> {
-  const finalized = await rpc('eth_getBlockByNumber', ['finalized', false], signal).catch(
-    () => undefined,
-  )
+/** The newest block that is final: by the node's own word, or far behind the newest where it knows no such tag. */
+async function finalBlock(context: Reading): Promise<bigint> {
+  const finalized = await finalizedIn(context)
+  if (finalized === undefined) return (await headBlock(context)) - deepEnough
   const number = quantityIn(finalized, 'number')
-  if (number !== undefined) return number
-  return readQuantity(await rpc('eth_blockNumber', [], signal)) - deepEnough
+  if (number === undefined) throw knownError('BAD_RESPONSE', finalized)
+  return number
+}
+
+/** Codes of nodes for a tag that they do not know: invalid parameters, and unknown block. */
+const unknownTagCodes: readonly unknown[] = [-32602, -39001]
+
+function isUnknownTag(error: unknown): boolean {
+  if (!isKnownError(error, 'RPC_ERROR')) return false
+  return (
+    unknownTagCodes.includes(field(error.cause, 'code')) || /finalized|tag/i.test(error.message)
+  )
+}
+
+/** The block of the tag `finalized`; `undefined` where the node answers that it does not know it. */
+async function finalizedIn({ rpc, signal }: Reading): Promise<unknown> {
+  try {
+    // Nodes of chains without finality answer `null`.
+    return (await rpc('eth_getBlockByNumber', ['finalized', false], signal)) ?? undefined
+  } catch (error) {
+    if (isUnknownTag(error)) return undefined
+    throw error
+  }
+}
+
+async function headBlock({ rpc, signal }: Reading): Promise<bigint> {
+  return readQuantity(await rpc('eth_blockNumber', [], signal))
 }

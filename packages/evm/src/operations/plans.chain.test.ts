@@ -2,6 +2,7 @@ import type { Sent } from '@latchkey/core'
 import { controls, roles, startWorld, type World } from '@latchkey/devkit'
 import { sendsInstead } from '@latchkey/devkit/hostile'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, multicall3Abi } from 'viem'
+import { rpcError } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainId, ether, localChain } from '../local-chain.fixture.ts'
 import type { EvmPlan } from '../plan.ts'
@@ -253,7 +254,18 @@ describe('after the confirmation', () => {
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
     await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
     await controls(world.description).reorganise(chainId, 1)
-    expect(await operations.isFinal(context, hash)).toBe(false)
+    let looks = 0
+    const watched: typeof context = {
+      ...context,
+      async rpc(method, params) {
+        if (method === 'eth_getTransactionReceipt') looks += 1
+        return context.rpc(method, params)
+      },
+    }
+    const final = operations.isFinal(watched, hash)
+    await expect.poll(() => looks).toBeGreaterThan(0)
+    await controls(world.description).advance(chainId, 12)
+    expect(await final).toBe(false)
   })
 
   it('is watched until three blocks stand, its own among them [J12.2]', async () => {
@@ -289,7 +301,7 @@ describe('after the confirmation', () => {
       ...context,
       async rpc(method, params) {
         if (method === 'eth_getTransactionReceipt') looks += 1
-        if (Array.isArray(params) && params[0] === 'finalized') throw new Error('Unknown tag')
+        if (Array.isArray(params) && params[0] === 'finalized') throw rpcError('Unknown tag')
         return context.rpc(method, params)
       },
     }

@@ -1,6 +1,7 @@
 import { type Dialect, Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations.ts'
+import { markDatabaseError } from './outage.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -15,7 +16,12 @@ export async function openDatabase(
   url: string | undefined,
   onError: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(url, onError) })
+  const db = new Kysely<Tables>({
+    dialect: dialectOf(url, onError),
+    log: (event) => {
+      if (event.level === 'error') markDatabaseError(event.error)
+    },
+  })
   await migrate(db, migrations)
   return db
 }

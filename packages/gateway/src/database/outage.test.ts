@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createGateway } from '../gateway.ts'
 import { hasPostgres, startPostgres } from '../testing/postgres.ts'
 import { ask } from '../testing/wire.ts'
-import { isOutage } from './outage.ts'
+import { isOutage, markDatabaseError } from './outage.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency } as const
@@ -12,13 +12,23 @@ const account = `0x${'a'.repeat(40)}`
 
 describe('a database that is gone', () => {
   it('is told from a query that is wrong', () => {
-    const coded = (code: string) => Object.assign(new Error('x'), { code })
+    const ofDatabase = (error: Error) => {
+      markDatabaseError(error)
+      return error
+    }
+    const coded = (code: string) => ofDatabase(Object.assign(new Error('x'), { code }))
     for (const code of ['ECONNREFUSED', '57P01', '08006']) expect(isOutage(coded(code))).toBe(true)
     for (const code of ['42601', '23505', 'NETWORK_FAILED']) {
       expect(isOutage(coded(code))).toBe(false)
     }
-    expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
+    expect(isOutage(ofDatabase(new Error('Connection terminated unexpectedly')))).toBe(true)
     expect(isOutage(undefined)).toBe(false)
+  })
+
+  it('is told from anything else that cannot be reached', () => {
+    const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
+    expect(isOutage(refused)).toBe(false)
+    expect(isOutage(Object.assign(new Error('x'), { code: 'ETIMEDOUT' }))).toBe(false)
   })
 
   it.skipIf(!hasPostgres() || process.env.LATCHKEY_TEST_DATABASE_URL !== undefined)(

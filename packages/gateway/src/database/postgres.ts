@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { markDatabaseError } from './outage.ts'
 
 const int8 = 20
 
@@ -14,5 +15,16 @@ export function postgresDialect(url: string, onError: (error: Error) => void): D
     },
   })
   pool.on('error', onError)
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({
+    pool: {
+      connect: () => pool.connect().catch(throwMarked),
+      end: () => pool.end(),
+      options: pool.options,
+    },
+  })
+}
+
+function throwMarked(error: unknown): never {
+  markDatabaseError(error)
+  throw error
 }

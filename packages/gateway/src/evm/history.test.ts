@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createGateway } from '../gateway.ts'
 import { writeCursor } from '../history/cursor.ts'
+import type { Progress } from '../ports/indexing.ts'
+import { shownEnds } from '../spam/lookalike.ts'
 import { chainFixture } from '../testing/chains.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '../testing/evmBlocks.ts'
 import { ask } from '../testing/wire.ts'
 import { createEvmHistory } from './history.ts'
+import { knownReceivers } from './historyRows.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency } as const
@@ -43,6 +46,60 @@ onBothDatabases('a cursor of history', (fresh) => {
   })
 })
 
+onBothDatabases('history of a chain that is still being read', (fresh) => {
+  it('is a 503 instead of a list that looks whole', async () => {
+    const db = await openDatabase(await fresh())
+    const state = { chainId: 'eip155:1', indexed: 9, head: 60, error: null } as const
+    const pageWith = (progress: Progress) =>
+      createEvmHistory(
+        db,
+        async () => new Map(),
+        async () => new Map(),
+        () => [progress],
+      ).page({
+        chains: [vouching],
+        address: account,
+        cursor: undefined,
+        baseUrl: '',
+      })
+    expect(await pageWith(state)).toEqual({ ok: false, problem: 'behind' })
+    expect(await pageWith({ ...state, head: -1 })).toEqual({ ok: false, problem: 'behind' })
+    expect(await pageWith({ ...state, indexed: 10 })).toMatchObject({ ok: true })
+    expect(await pageWith({ ...state, chainId: 'eip155:2' })).toMatchObject({ ok: true })
+    await db.destroy()
+  })
+
+  it('is answered with the reason', async () => {
+    const gateway = await createGateway({ logs: 'off', chains: [{ ...chain, index: true }] })
+    const answer = await ask(gateway, `/v1/account/${account}/history?chainId=eip155:1`)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('The history of this chain is still being read')
+    await gateway.close()
+  })
+
+  it('looks for as many receivers as a page may name', async () => {
+    const db = await openDatabase(await fresh())
+    const many = Array.from({ length: 70_000 }, (_, index) => {
+      const digits = index.toString(16).padStart(8, '0')
+      return `0x${digits.slice(4)}${'0'.repeat(32)}${digits.slice(0, 4)}`
+    })
+    const receiver = many[501] ?? ''
+    await db
+      .insertInto('sent_to')
+      .values({
+        chain_id: 'eip155:1',
+        account,
+        recipient: receiver,
+        ends: shownEnds('eip155', receiver),
+        block_number: 1,
+        time: 1,
+      })
+      .execute()
+    expect(await knownReceivers(db, [vouching], account, many)).toEqual([receiver])
+    await db.destroy()
+  })
+})
+
 const account = address('a')
 const friend = address('f')
 const stranger = address('5')
@@ -60,7 +117,12 @@ onBothDatabases('a transaction of history', (fresh) => {
     await indexBlocks(db, vouching, [transactions])
     const zebra = { name: 'Zebra', symbol: 'ZEBR', decimals: 0 }
     const contracts = async () => new Map([[unlistedToken, { address: unlistedToken, ...zebra }]])
-    const history = createEvmHistory(db, contracts, async () => new Map())
+    const history = createEvmHistory(
+      db,
+      contracts,
+      async () => new Map(),
+      () => [],
+    )
     const query = { chains: [vouching], address: account, cursor: undefined, baseUrl: '' }
     const page = await history.page(query)
     await db.destroy()

@@ -5,9 +5,11 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import { readCursor, writeCursor } from '../history/cursor.ts'
 import type { History } from '../ports/history.ts'
+import type { Indexing } from '../ports/indexing.ts'
 import { mailedContracts } from '../spam/mailings.ts'
 import type { Contracts } from './contracts.ts'
 import { knownReceivers, type StoredTransaction, storedTransactions } from './historyRows.ts'
+import { isBehind } from './indexed.ts'
 import type { NftFactsReader } from './nftFacts.ts'
 import { type Surroundings, wireTransaction } from './wireTransaction.ts'
 
@@ -25,12 +27,16 @@ export function createEvmHistory(
   db: Database,
   contracts: Contracts,
   nftFacts: NftFactsReader,
+  progress: Indexing['progress'],
 ): History {
   return {
     async page({ chains, address, cursor, baseUrl }) {
       const account = canonicalAddress('eip155', address)
       const before = cursor === undefined ? undefined : readCursor(pointSchema, cursor)
       if (cursor !== undefined && !before) return { ok: false, problem: 'cursor' }
+      const ids = new Set<string>(chains.map(({ id }) => id))
+      if (progress().some((one) => ids.has(one.chainId) && isBehind(one)))
+        return { ok: false, problem: 'behind' }
       const rows = await storedTransactions(db, chains, account, before, pageSize + 1)
       const shown = rows.slice(0, pageSize)
       const known = await knownReceivers(db, chains, account, partiesOf(shown))

@@ -3,6 +3,10 @@ import type { Database } from '../database/open.ts'
 import type { TransactionRow, TransferRow } from '../database/tables.ts'
 import { shownEnds } from '../spam/lookalike.ts'
 
+/** A statement takes only so many values; and one transaction may name as many addresses as its sender likes. */
+const endsAtOnce = 500
+const endsMax = 10_000
+
 /** Where a page of history ends: everything after it is older. */
 export type HistoryPoint = { time: number; chainId: string; block: number; index: number }
 
@@ -61,8 +65,20 @@ export async function knownReceivers(
   account: string,
   addresses: readonly string[],
 ): Promise<string[]> {
-  if (addresses.length === 0) return []
-  const ends = new Set(addresses.map((address) => shownEnds('eip155', address)))
+  const ends = [...new Set(addresses.map((address) => shownEnds('eip155', address)))]
+  const found: string[] = []
+  for (let from = 0; from < Math.min(ends.length, endsMax); from += endsAtOnce) {
+    found.push(...(await receiversWith(db, chains, account, ends.slice(from, from + endsAtOnce))))
+  }
+  return found
+}
+
+async function receiversWith(
+  db: Database,
+  chains: readonly ChainConfig[],
+  account: string,
+  ends: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('sent_to')
     .select('recipient')
@@ -73,7 +89,7 @@ export async function knownReceivers(
       chains.map((chain) => chain.id),
     )
     .where('account', '=', account)
-    .where('ends', 'in', [...ends])
+    .where('ends', 'in', ends)
     .execute()
   return rows.map((row) => row.recipient)
 }

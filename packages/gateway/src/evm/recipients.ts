@@ -7,9 +7,7 @@ import type { Indexing } from '../ports/indexing.ts'
 import type { Recipients } from '../ports/recipients.ts'
 import type { Call } from '../rpc/client.ts'
 import type { RpcClients } from '../rpc/clients.ts'
-
-/** The indexer may be this many blocks behind the node before "no" is no longer said. */
-const lagMax = 50
+import { isBehind } from './indexed.ts'
 
 const nonceCall = (account: string) =>
   ({
@@ -33,9 +31,7 @@ export function createEvmRecipients(
       if (sent) return { ok: true, history: { sent: 'yes', lookAlikes } }
       const state = progress().find((one) => one.chainId === chain.id)
       if (!state) return { ok: false, problem: 'notIndexed' }
-      if (state.head === -1 || state.head - state.indexed > lagMax) {
-        return { ok: false, problem: 'behind' }
-      }
+      if (isBehind(state)) return { ok: false, problem: 'behind' }
       const first = await firstBlock(chain)
       if (await isComplete(chain, account, first)) {
         return { ok: true, history: { sent: 'no', lookAlikes } }

@@ -10,7 +10,8 @@ export type HistoryQuery = {
 }
 export type HistoryPage =
   | { ok: true; data: Transaction[]; next: string | null }
-  | { ok: false; problem: 'cursor' }
+  /** `behind`: the history of a chain is still being read. */
+  | { ok: false; problem: 'cursor' | 'behind' }
 
 /** Transactions of an account, newest first, a page at a time. Rejects when the source cannot be read. */
 export type History = { page(query: HistoryQuery): Promise<HistoryPage> }

@@ -14,7 +14,7 @@ export type AddressesSettings = {
 
 const addressesMax = 50_000
 const secondsOfHour = 3_600
-const unlimited: Allowance = { take: () => true }
+const unlimited: Allowance = { take: () => true, giveBack: () => {} }
 
 export function createAddresses({ sizePerHour, trustProxy }: AddressesSettings): Addresses {
   const allowances = new Map<string, Allowance>()

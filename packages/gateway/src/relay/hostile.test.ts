@@ -181,6 +181,23 @@ describe('a hostile client', () => {
     expect(await publish(await from('192.0.2.8'), freshTopic(), 'm'.repeat(900))).toBe(true)
   })
 
+  it('that is refused as full or busy keeps what its address may publish', async () => {
+    for (const [limits, refusal] of [
+      [{ storedSize: 1_000 }, 'The relay is full'],
+      [{ waitingSize: 800 }, 'Busy'],
+    ] as const) {
+      const { connect } = await start({
+        limits: { ...limits, sizePerHour: 2_000 },
+        trustProxy: true,
+      })
+      const client = await connect({ headers: { 'x-forwarded-for': '192.0.2.7' } })
+      const send = (size: number) => publish(client, freshTopic(), 'm'.repeat(size))
+      expect(await send(700)).toBe(true)
+      for (let one = 0; one < 3; one += 1) await expect(send(900)).rejects.toThrow(refusal)
+      expect(await send(200)).toBe(true)
+    }
+  })
+
   it('that opens too many sockets is sent away', async () => {
     const { url, connect } = await start({ limits: { sockets: 3 } })
     const clients = [await connect(), await connect(), await connect()]

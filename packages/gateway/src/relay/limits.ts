@@ -97,6 +97,8 @@ export function createQuota(limits: Limits, times = 1): Quota {
 export type Allowance = {
   /** Takes `count` when they are there. */
   take(count: number): boolean
+  /** Gives back what was taken for nothing. */
+  giveBack(count: number): void
 }
 
 /** Refills evenly with `perSecond`, and holds at most `most`: five seconds' worth when it is not told. */
@@ -111,6 +113,9 @@ export function createAllowance(perSecond: number, most = perSecond * 5): Allowa
       if (tokens < count) return false
       tokens -= count
       return true
+    },
+    giveBack(count) {
+      tokens = Math.min(most, tokens + count)
     },
   }
 }

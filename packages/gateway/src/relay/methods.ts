@@ -50,17 +50,18 @@ export function createMethods(parts: MethodParts): Methods {
       return failed(rpcErrors.size)
     const size = messages.reduce((sum, { message }) => sum + message.length, 0)
     if (!asker.quota.take(messages.length, size)) return failed(rpcErrors.rate)
-    if (!asker.hourly.take(size)) return failed(rpcErrors.hour)
     const leave = backlog.enter(
       messages.map(({ topic }) => topic),
       size,
     )
     if (!leave) return failed(rpcErrors.busy)
     try {
+      if (!asker.hourly.take(size)) return failed(rpcErrors.hour)
       return { ...done, deliver: await publisher(asker.clientId, messages) }
     } catch (error) {
-      if (error instanceof MailboxFull) return failed(rpcErrors[error.full])
-      throw error
+      if (!(error instanceof MailboxFull)) throw error
+      asker.hourly.giveBack(size)
+      return failed(rpcErrors[error.full])
     } finally {
       leave()
     }

@@ -15,7 +15,7 @@ const lifetime = 1_000
 const pagesMax = 1_000
 
 type Answer = { data: Transaction[]; next: string | null }
-type Page = { ok: true; answer: Serialised<Answer> } | { ok: false }
+type Page = { ok: true; answer: Serialised<Answer> } | { ok: false; problem: 'cursor' | 'behind' }
 type Sources = { chains: Chains; history: ByFamily<History>; indexing: Indexing }
 
 /** Without a chain id the account's EVM chains are meant. */
@@ -49,5 +49,8 @@ async function read(history: History, query: HistoryQuery): Promise<Page> {
 }
 
 function replyOf(page: Page): Reply<Answer> {
-  return page.ok ? jsonBytes(page.answer) : refuse(400, 'cursor', 'Unknown cursor')
+  if (page.ok) return jsonBytes(page.answer)
+  return page.problem === 'cursor'
+    ? refuse(400, 'cursor', 'Unknown cursor')
+    : refuse(503, 'chainId', 'The history of this chain is still being read')
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { boundLogs, type Head } from './logBounds.ts'
+import { quantityOf } from './quantity.ts'
 
 /** How hard one call may make a node work. */
 export type CallBounds = {
@@ -9,10 +11,9 @@ export type CallBounds = {
 }
 
 type Call = { method: string; params?: unknown }
-export type Bounded<Given extends Call> = { ok: true; call: Given } | { ok: false; reason: string }
+type Bounded<Given extends Call> = { ok: true; call: Given } | { ok: false; reason: string }
 
 const simulatedCallsMax = 32
-const logBlocksMax = 50_000
 
 const transactionSchema = v.record(v.string(), v.unknown())
 const callParamsSchema = v.looseTuple([transactionSchema])
@@ -21,12 +22,15 @@ const simulationSchema = v.looseTuple([
     blockStateCalls: v.array(v.looseObject({ calls: v.optional(v.array(transactionSchema), []) })),
   }),
 ])
-const filterSchema = v.looseTuple([
-  v.object({ fromBlock: v.optional(v.unknown()), toBlock: v.optional(v.unknown()) }),
-])
-
-/** The call with its gas capped; or why it is not passed on. Methods that cost a node little are as they were. */
-export function boundCall<Given extends Call>(call: Given, bounds: CallBounds): Bounded<Given> {
+/**
+ * The call with its gas capped; or why it is not passed on. Methods that cost a node little are as they were. Names of
+ * members are compared without case, as nodes in Go do.
+ */
+export async function boundCall<Given extends Call>(
+  call: Given,
+  bounds: CallBounds,
+  head: Head,
+): Promise<Bounded<Given>> {
   switch (call.method) {
     case 'eth_call':
     case 'eth_estimateGas':
@@ -37,7 +41,7 @@ export function boundCall<Given extends Call>(call: Given, bounds: CallBounds): 
       return boundSimulation(call, bounds)
     case 'eth_getLogs':
     case 'eth_newFilter':
-      return boundLogs(call)
+      return boundSearch(call, head)
     default:
       return { ok: true, call }
   }
@@ -50,43 +54,63 @@ function boundTransaction<Given extends Call>(call: Given, bounds: CallBounds): 
   const parsed = v.safeParse(callParamsSchema, call.params)
   if (!parsed.success) return paramsRefused
   const [transaction, block, ...overrides] = parsed.output
-  if (!bounds.stateOverrides && overrides.some(holdsOverrides)) return overridesRefused
+  const isFree = call.method === 'debug_traceCall' ? isTraceOption : () => false
+  if (
+    !bounds.stateOverrides &&
+    overrides.some((one, place) => replaces(one, place === 0 ? isFree : () => false))
+  )
+    return overridesRefused
   const capped = capGas(transaction, bounds.gasCap)
   if (!capped) return paramsRefused
   const rest = block === undefined ? [] : [block, ...overrides]
   return { ok: true, call: { ...call, params: [capped, ...rest] } }
 }
 
-/** Options of a trace may stand where overrides do; only what replaces state or block counts. */
-function holdsOverrides(value: unknown): boolean {
+/** Whether a parameter holds anything that may replace state or block: any member but the empty and the free ones. */
+function replaces(value: unknown, isFree: (name: string) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, member]) => {
-    if (/overrides$/i.test(name)) return Object.keys(Object(member)).length > 0
-    return /^0x/i.test(name) || blockFields.has(name)
-  })
+  return Object.entries(value).some(
+    ([name, member]) => !isFree(name) && !isEmptyOverride(name, member),
+  )
 }
 
-const blockFields = new Set([
-  'number',
-  'difficulty',
-  'time',
-  'gasLimit',
-  'coinbase',
-  'feeRecipient',
-  'random',
-  'prevRandao',
-  'baseFee',
-  'baseFeePerGas',
-  'blobBaseFee',
-  'blockHash',
+function isEmptyOverride(name: string, member: unknown): boolean {
+  return /overrides$/i.test(name) && Object.keys(Object(member)).length === 0
+}
+
+/** Options of a trace stand where other calls have overrides. */
+function isTraceOption(name: string): boolean {
+  return traceOptions.has(name.toLowerCase())
+}
+
+const traceOptions = new Set([
+  'tracer',
+  'tracerconfig',
+  'timeout',
+  'limit',
+  'disablestack',
+  'disablestorage',
+  'disablememory',
+  'enablememory',
+  'enablereturndata',
 ])
+
+/** Whether a member has one of these names in another spelling, which some nodes would read and we would not. */
+function isMisspelt(value: object, names: readonly string[]): boolean {
+  return Object.keys(value).some((key) =>
+    names.some((name) => key !== name && key.toLowerCase() === name.toLowerCase()),
+  )
+}
 
 function boundSimulation<Given extends Call>(call: Given, bounds: CallBounds): Bounded<Given> {
   const parsed = v.safeParse(simulationSchema, call.params)
   if (!parsed.success) return paramsRefused
   const [simulation, ...rest] = parsed.output
   const blocks = simulation.blockStateCalls
-  if (!bounds.stateOverrides && blocks.some(holdsOverrides)) return overridesRefused
+  if (isMisspelt(simulation, ['blockStateCalls'])) return paramsRefused
+  if (blocks.some((block) => isMisspelt(block, ['calls']))) return paramsRefused
+  if (!bounds.stateOverrides && blocks.some((block) => replaces(block, (name) => name === 'calls')))
+    return overridesRefused
   const count = blocks.reduce((sum, { calls }) => sum + Math.max(calls.length, 1), 0)
   if (count > simulatedCallsMax)
     return { ok: false, reason: `At most ${simulatedCallsMax} calls are simulated at once` }
@@ -106,28 +130,19 @@ function capGas(
   transaction: Record<string, unknown>,
   gasCap: number,
 ): Record<string, unknown> | undefined {
-  const { gas, gasLimit, ...others } = transaction
-  const asked = gas ?? gasLimit
-  if (asked === undefined || asked === null) return others
+  const members = Object.entries(transaction)
+  const isGas = ([name]: [string, unknown]) => /^gas(limit)?$/i.test(name)
+  const others = Object.fromEntries(members.filter((member) => !isGas(member)))
+  const [asked] = members.filter(isGas).flatMap(([, amount]) => amount ?? [])
+  if (asked === undefined) return others
   const amount = quantityOf(asked)
   if (amount === undefined) return undefined
   const most = BigInt(gasCap)
   return { ...others, gas: `0x${(amount < most ? amount : most).toString(16)}` }
 }
 
-function boundLogs<Given extends Call>(call: Given): Bounded<Given> {
-  const parsed = v.safeParse(filterSchema, call.params)
-  if (!parsed.success) return paramsRefused
-  const [{ fromBlock, toBlock }] = parsed.output
-  const [from, to] = [quantityOf(fromBlock), quantityOf(toBlock)]
-  if (from === undefined || to === undefined || to - from <= logBlocksMax) return { ok: true, call }
-  return { ok: false, reason: `At most ${logBlocksMax} blocks are searched at once` }
-}
-
-function quantityOf(value: unknown): bigint | undefined {
-  if (typeof value === 'bigint') return value >= 0n ? value : undefined
-  if (typeof value === 'number')
-    return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
-  if (typeof value !== 'string' || !/^(0x[0-9a-f]{1,64}|\d{1,80})$/i.test(value)) return undefined
-  return BigInt(value)
+async function boundSearch<Given extends Call>(call: Given, head: Head): Promise<Bounded<Given>> {
+  const parsed = v.safeParse(callParamsSchema, call.params)
+  const reason = parsed.success ? await boundLogs(parsed.output[0], head) : paramsRefused.reason
+  return reason === undefined ? { ok: true, call } : { ok: false, reason }
 }

@@ -3,6 +3,7 @@ import { rpc } from '@latchkey/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { ask } from '../testing/wire.ts'
+import { boundCall } from './bounds.ts'
 import { isAllowedMethod } from './policy.ts'
 
 describe('methods that the proxy passes on', () => {
@@ -71,6 +72,7 @@ describe('the proxy', () => {
   let html = false
   let echoes = false
   let hangs = false
+  let newest = ''
   let gateway: Gateway | undefined
   const node = createServer((request, response) => {
     let body = ''
@@ -84,7 +86,7 @@ describe('the proxy', () => {
       const answer = (call: { id: number; method: string }) => ({
         jsonrpc: '2.0',
         id: call.id,
-        result: call.method,
+        result: call.method === 'eth_blockNumber' ? newest : call.method,
       })
       const call = JSON.parse(body)
       response.end(JSON.stringify(Array.isArray(call) ? call.map(answer) : answer(call)))
@@ -112,6 +114,7 @@ describe('the proxy', () => {
     html = false
     echoes = false
     hangs = false
+    newest = '0x30d40'
   })
 
   async function post(body: unknown) {
@@ -247,7 +250,7 @@ describe('the proxy', () => {
   it('caps the gas that a call may simulate', async () => {
     const most = '0x2faf080'
     for (const gas of ['0xffffffffffff', 1e15, `0x${'f'.repeat(64)}`]) {
-      for (const name of ['gas', 'gasLimit']) {
+      for (const name of ['gas', 'gasLimit', 'Gas', 'GASLIMIT']) {
         received.length = 0
         await post({ ...call('eth_call'), params: [{ ...transaction, [name]: gas }, 'latest'] })
         const sent = { ...transaction, gas: most }
@@ -267,6 +270,7 @@ describe('the proxy', () => {
 
   it('passes on no call on another state, none with odd gas, and no large simulation or search', async () => {
     const code = { [transaction.to]: { code: '0x5b600056' } }
+    const bareCode = { [transaction.to.slice(2)]: { code: '0x5b600056' } }
     const refused = [
       { ...call('eth_call'), params: [transaction, 'latest', code] },
       { ...call('eth_call'), params: [transaction, 'latest', {}, { gasLimit: '0xffffffffff' }] },
@@ -276,13 +280,77 @@ describe('the proxy', () => {
       simulation([transaction], { stateOverrides: code }),
       simulation([transaction], { blockOverrides: { gasLimit: '0xffffffffff' } }),
       simulation(Array.from({ length: 33 }, () => transaction)),
+      { ...call('eth_call'), params: [transaction, 'latest', bareCode] },
+      { ...call('eth_call'), params: [transaction, 'latest', {}, { time: '0x1' }] },
+      { ...call('eth_createAccessList'), params: [transaction, 'latest', bareCode] },
+      { ...simulation([]), params: [{ blockStateCalls: [], BlockStateCalls: [{}] }] },
+      simulation([], { Calls: [transaction] }),
       { ...call('eth_getLogs'), params: [{ fromBlock: '0x0', toBlock: '0xffffff' }] },
+      { ...call('eth_getLogs'), params: [{ FromBlock: '0x0', toBlock: '0xffffff' }] },
     ]
     for (const one of refused) {
       const { status, body } = await post(one)
       expect({ one, status, code: body.error?.code }).toEqual({ one, status: 200, code: -32602 })
     }
     expect(received).toEqual([])
+  })
+
+  it('knows options of a trace from what replaces state or block', async () => {
+    const bounds = { gasCap: 1, stateOverrides: false }
+    const trace = (...params: unknown[]) =>
+      boundCall(
+        { method: 'debug_traceCall', params: [transaction, 'latest', ...params] },
+        bounds,
+        async () => 0n,
+      )
+    const options = {
+      tracer: 'callTracer',
+      tracerConfig: { onlyTopCall: true },
+      stateOverrides: {},
+    }
+    expect(await trace(options)).toMatchObject({ ok: true })
+    for (const one of [
+      { stateOverrides: { a: 1 } },
+      { blockoverrides: { time: 1 } },
+      { [transaction.to.slice(2)]: {} },
+    ])
+      expect(await trace(one), JSON.stringify(one)).toMatchObject({ ok: false })
+    expect(await trace({}, { tracer: 'callTracer' })).toMatchObject({ ok: false })
+  })
+
+  it('counts how many blocks a search goes over, also from the first or to the newest', async () => {
+    const codeOf = async (filter: object, method = 'eth_getLogs') =>
+      (await post({ ...call(method), params: [filter] })).body.error?.code
+    const large = [
+      { fromBlock: 'earliest', toBlock: '0xfffffff' },
+      { fromBlock: 'earliest', toBlock: 'latest' },
+      { fromBlock: '0x0' },
+      { fromBlock: '0x0', toBlock: 'finalized' },
+      { fromBlock: '0x0', toBlock: null },
+      { fromBlock: '0x0', toBlock: 'other' },
+      { fromBlock: '0x1', FROMBLOCK: '0x0' },
+    ]
+    for (const filter of large) expect(await codeOf(filter), JSON.stringify(filter)).toBe(-32602)
+    expect(await codeOf({ fromBlock: '0x0' }, 'eth_newFilter')).toBe(-32602)
+    expect(received.join()).not.toContain('eth_getLogs')
+    const small = [
+      {},
+      { blockHash: `0x${'a'.repeat(64)}` },
+      { fromBlock: '0x30000', toBlock: 'latest' },
+      { fromBlock: '0x30000' },
+      { fromBlock: 'latest' },
+      { fromBlock: 'earliest', toBlock: '0xc350' },
+    ]
+    for (const filter of small) expect(await codeOf(filter), JSON.stringify(filter)).toBeUndefined()
+  })
+
+  it('does not search where the newest block is not known', async () => {
+    const known = async (head: bigint | undefined) => {
+      const search = { method: 'eth_getLogs', params: [{ fromBlock: '0x1' }] }
+      return (await boundCall(search, { gasCap: 1, stateOverrides: false }, async () => head)).ok
+    }
+    expect(await known(2n)).toBe(true)
+    expect(await known(undefined)).toBe(false)
   })
 
   it('lets a client have only so many filters kept', async () => {

@@ -6,6 +6,7 @@ import { stringifyExact } from '../http/exactJson.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import type { RpcProxy } from '../ports/rpcProxy.ts'
 import { boundCall, type CallBounds } from './bounds.ts'
+import { createHeads } from './heads.ts'
 import { isAllowedMethod, isFilter, isSubmission } from './policy.ts'
 import { postText } from './post.ts'
 
@@ -27,13 +28,15 @@ export type RpcProxySettings = {
 
 /** Passes JSON-RPC calls on to the nodes of the configured chains. */
 export function createRpcProxy({ timeout, bounds, filters }: RpcProxySettings): RpcProxy {
-  function judge(chain: ChainConfig, client: string, value: unknown): Judged {
+  const headOf = createHeads(timeout)
+
+  async function judge(chain: ChainConfig, client: string, value: unknown): Promise<Judged> {
     const parsed = v.safeParse(jsonRpcRequestSchema, value)
     if (!parsed.success) return { kind: 'answered', text: failure(undefined, invalid) }
     const call = parsed.output
     if (!isAllowedMethod(namespaceOf(chain.id), call.method, chain.rpcMethods))
       return answered(call, { code: -32601, message: errorTable.RPC_NOT_ALLOWED })
-    const bounded = boundCall(call, bounds)
+    const bounded = await boundCall(call, bounds, () => headOf(chain))
     if (!bounded.ok) return answered(call, { code: -32602, message: bounded.reason })
     if (isFilter(call.method) && filters.wait(client, chain.id) > 0)
       return answered(call, { code: -32005, message: 'Too many filters: try again later' })
@@ -43,7 +46,9 @@ export function createRpcProxy({ timeout, bounds, filters }: RpcProxySettings): 
   return {
     async send(chain, body, client) {
       const isBatch = Array.isArray(body)
-      const judged = (isBatch ? body : [body]).map((one) => judge(chain, client, one))
+      const judged = await Promise.all(
+        (isBatch ? body : [body]).map((one) => judge(chain, client, one)),
+      )
       for (const one of judged) if (one.kind === 'notification') notify(chain, one.call, timeout)
       const calls = judged.flatMap((one) => (one.kind === 'call' ? one.call : []))
       const own = judged.flatMap((one) => (one.kind === 'answered' && one.text ? one.text : []))

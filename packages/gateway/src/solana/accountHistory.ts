@@ -19,6 +19,8 @@ const listSize = 1000
 /** A node is asked for this many transactions at once, and for at most so many whenever an account is read. */
 const batchSize = 50
 const transactionsMax = 2000
+/** What is new is listed for at most so many pages. */
+const newPagesMax = 10
 
 type State = Tables['account_history']
 type Account = { db: Database; rpc: RpcClient; chain: ChainConfig; account: string }
@@ -26,12 +28,13 @@ type Account = { db: Database; rpc: RpcClient; chain: ChainConfig; account: stri
 /**
  * Reads on in an account's history and keeps whom it sent to: what is new, then backwards from where it stopped. What
  * has been read stays read when a later step fails. Answers the slot from which on everything is known (0: the whole
- * history is), or `undefined` while more is new than is read at once.
+ * history is), or `undefined` while more is new than is read at once. Where so much is new that it is not even listed,
+ * the account is read anew from its newest transaction.
  */
 export async function readAccountHistory(of: Account): Promise<number | undefined> {
   const stored = await storedState(of)
   const state = stored && (await readNewer(of, stored))
-  if (stored && !state) return undefined
+  if (state === 'behind') return undefined
   return (await readOlder(of, state)).known_since
 }
 
@@ -44,26 +47,34 @@ function storedState({ db, chain, account }: Account): Promise<State | undefined
     .executeTakeFirst()
 }
 
-/** Reads what came since the last time, the oldest of it first, so that nothing between is left out. */
-async function readNewer(of: Account, stored: State): Promise<State | undefined> {
-  const list = (await newerSignatures(of, stored.newest)).toReversed()
+/**
+ * Reads what came since the last time, the oldest of it first, so that nothing between is left out. `undefined`: it is
+ * too much to go on from there.
+ */
+async function readNewer(of: Account, stored: State): Promise<State | 'behind' | undefined> {
+  const list = (await newerSignatures(of, stored.newest))?.toReversed()
+  if (!list) return undefined
   let state = stored
   for (let from = 0; from < Math.min(list.length, transactionsMax); from += batchSize) {
     const batch = list.slice(from, from + batchSize)
     state = { ...state, newest: batch.at(-1)?.signature ?? null }
     await keep(of, batch, state)
   }
-  return list.length > transactionsMax ? undefined : state
+  return list.length > transactionsMax ? 'behind' : state
 }
 
-async function newerSignatures(of: Account, newest: string | null): Promise<SignatureEntry[]> {
+async function newerSignatures(
+  of: Account,
+  newest: string | null,
+): Promise<SignatureEntry[] | undefined> {
   const list: SignatureEntry[] = []
-  for (;;) {
+  for (let pages = 0; pages < newPagesMax; pages += 1) {
     const last = list.at(-1)?.signature
     const page = await of.rpc.call(signaturesCall(of.account, listSize, last, newest ?? undefined))
     list.push(...page)
     if (page.length < listSize) return list
   }
+  return undefined
 }
 
 /** Reads backwards, from the newest when nothing has been read, until nothing is older or enough was read for once. */

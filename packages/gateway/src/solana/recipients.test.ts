@@ -160,6 +160,52 @@ onBothDatabases('whom a Solana account has sent to', (fresh) => {
     await db.destroy()
   })
 
+  it('begins anew where more is new than is listed at once, without listing it all', async () => {
+    const db = await openDatabase(await fresh())
+    const history = [pay(account, friend)]
+    const rpc = node(history)
+    let pages = 0
+    const counting: RpcClient = {
+      ...rpc,
+      call(call) {
+        if (call.method === 'getSignaturesForAddress') pages += 1
+        return rpc.call(call)
+      },
+    }
+    const ask = asker(db, counting)
+    await ask(friend)
+    history.push(...Array.from({ length: 15_000 }, () => pay(stranger, account)))
+    pages = 0
+    expect(await ask(stranger)).toMatchObject({ sent: 'unknown', knownSince: 13_001 })
+    expect(pages).toBe(50)
+    expect(await ask(friend)).toMatchObject({ sent: 'yes' })
+    await db.destroy()
+  })
+
+  it('is not read for more than eight accounts at a time', async () => {
+    const db = await openDatabase(await fresh())
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const rpc = node([])
+    const slow: RpcClient = {
+      ...rpc,
+      async call(call) {
+        await held
+        return rpc.call(call)
+      },
+    }
+    const recipients = createSolanaRecipients(db, () => slow)
+    const find = (owner: string) => recipients.find({ chain, account: owner, recipient: friend })
+    const first = [...'BCDEGHJK'].map((start) => find(key(start)))
+    expect(await find(key('L'))).toEqual({ ok: false, problem: 'behind' })
+    release()
+    for (const answer of await Promise.all(first)) expect(answer).toMatchObject({ ok: true })
+    expect(await find(key('M'))).toMatchObject({ ok: true })
+    await db.destroy()
+  })
+
   it('goes on after more new transactions than are read at once', async () => {
     const db = await openDatabase(await fresh())
     const history = [pay(account, friend)]

@@ -6,12 +6,15 @@ export type SiteLinks = { manifest: string | undefined; icons: readonly PictureL
 const iconRel = /^(icon|shortcut icon|apple-touch-icon|apple-touch-icon-precomposed)$/
 /** What an apple-touch-icon measures that does not say. */
 const touchSize = 180
+/** How much of a page is searched for links, and how long one may be, in characters: a page may be made to cost much. */
+const headMax = 256 * 1024
+const tagMax = 2 * 1024
 
 /** Reads the `link` elements of a page: its web app manifest, and its icons. `base`: the page's URL. */
 export function readSiteLinks(html: string, base: string): SiteLinks {
   let manifest: string | undefined
   const icons: PictureLink[] = []
-  for (const [tag] of html.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<link\s[^>]*>/gi)) {
+  for (const tag of linkTags(html.slice(0, headMax))) {
     const attributes = readAttributes(tag)
     const rel = attributes.get('rel')?.trim().toLowerCase() ?? ''
     const url = absolute(attributes.get('href'), base)
@@ -22,6 +25,26 @@ export function readSiteLinks(html: string, base: string): SiteLinks {
     icons.push({ url, size: sizeOf(attributes.get('sizes'), url) ?? ofRel })
   }
   return { manifest, icons }
+}
+
+/** The `link` tags outside of comments, read in one pass. */
+function linkTags(html: string): string[] {
+  const tags: string[] = []
+  const opening = /<!--|<link\s/gi
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    if (found[0] === '<!--') {
+      const end = html.indexOf('-->', found.index)
+      if (end === -1) break
+      opening.lastIndex = end
+    } else {
+      const tag = html.slice(found.index, found.index + tagMax)
+      const end = tag.indexOf('>')
+      if (end === -1) continue
+      tags.push(tag.slice(0, end + 1))
+      opening.lastIndex = found.index + end
+    }
+  }
+  return tags
 }
 
 /** The icons of a web app manifest (W3C), but for those that are made to be coloured. `base`: the manifest's URL. */
@@ -37,7 +60,7 @@ export function readManifestIcons(text: string, base: string): readonly PictureL
 }
 
 function readAttributes(tag: string): ReadonlyMap<string, string> {
-  const pairs = tag.matchAll(/([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)
+  const pairs = tag.matchAll(/(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)
   return new Map(
     Array.from(pairs, ([, name = '', double, single, bare]) => [
       name.toLowerCase(),

@@ -55,6 +55,26 @@ describe('what a page says of its pictures', () => {
     })
   })
 
+  it.each([
+    '<!--',
+    '<link ',
+    '<link rel=',
+    `<link ${'a'.repeat(2_000)}>`,
+    '<link a="',
+  ])('takes no longer where it is made to: %.12s', (part) => {
+    const html = part.repeat(Math.floor((2 * 1024 * 1024) / part.length))
+    const began = performance.now()
+    readSiteLinks(html, home)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
+  it('is read from the head of the page, and from tags of a usual length', () => {
+    const link = '<link rel="icon" href="/i.png">'
+    const long = `<link rel="icon" title="${'a'.repeat(2_048)}" href="/long.png">`
+    expect(readSiteLinks(`${long}${link}`, home).icons).toHaveLength(1)
+    expect(readSiteLinks(`${' '.repeat(262_144)}${link}`, home).icons).toEqual([])
+  })
+
   it('is read from its manifest, but for icons that are made to be coloured', () => {
     const icons = [
       { src: 'a.png', sizes: '192x192' },

@@ -7,6 +7,7 @@ import { pictureOf } from '../media/pictureOf.ts'
 import type { Picture } from '../ports/pictures.ts'
 import { keepWalletPicture, keptPicture } from './kept.ts'
 import { readPicture, readSitePicture } from './sitePicture.ts'
+import { createTurns } from './turns.ts'
 
 /** A listed wallet, as far as its picture needs it. */
 export type PicturedWallet = { id: string; homepage?: string | undefined }
@@ -89,20 +90,4 @@ function inTime<T>(value: Promise<T>): Promise<T | undefined> {
     const timer = setTimeout(() => resolve(undefined), patience)
     value.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-}
-
-/** Runs so many at a time, the others in the order in which they came. */
-function createTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (run) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await run()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
 }

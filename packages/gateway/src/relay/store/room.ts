@@ -11,8 +11,8 @@ type Sized = { topic: string; message: string }
 export type RoomDraft = {
   /** Counts messages that are written together, or says what is full; then none of them is counted. */
   add(messages: readonly Sized[]): Full | undefined
-  /** The transaction was committed. */
-  keep(): void
+  /** The transaction was committed, and these of its messages were not kept before. */
+  keep(fresh: readonly Sized[]): void
 }
 
 /**
@@ -53,9 +53,10 @@ export function createRoomKeeper(room: Room): RoomKeeper {
         for (const [topic, size] of sizes) addedTo.set(topic, (addedTo.get(topic) ?? 0) + size)
         return undefined
       },
-      keep() {
-        stored += added
-        for (const [topic, size] of addedTo) byTopic.set(topic, (byTopic.get(topic) ?? 0) + size)
+      keep(fresh) {
+        stored += sizeOf(fresh)
+        for (const [topic, size] of sizesByTopic(fresh))
+          byTopic.set(topic, (byTopic.get(topic) ?? 0) + size)
       },
     }
   }

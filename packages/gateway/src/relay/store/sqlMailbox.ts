@@ -52,10 +52,10 @@ export async function openMailbox(
   const writes = groupCommit<Write, Written>(
     async (items) => {
       // A connection was lost, or two nodes were in each other's way. What is written twice is kept once.
-      const { written, draft } = await retry(() =>
+      const { written, draft, fresh } = await retry(() =>
         db.transaction().execute((tx) => writeTogether(tx, items, writing)),
       )
-      draft.keep()
+      draft.keep(fresh)
       return written
     },
     ({ messages, receipts }) => messages.length + receipts.length,

@@ -67,6 +67,21 @@ onBothDatabases('the mailbox', (fresh) => {
     expect(messages.map(({ message }) => message.length)).toEqual([60, 30])
   })
 
+  it('counts a message once, however often it is written', async () => {
+    const mailbox = await open(undefined, { topicSize: 100, storedSize: 150 })
+    const topic = topicOf()
+    const one = messageOf(topic, 'a'.repeat(40))
+    await mailbox.append([one, one])
+    await mailbox.append([one])
+    await mailbox.append([one])
+    expect(await mailbox.append([messageOf(topic, 'b'.repeat(60))])).toMatchObject([
+      { isNew: true },
+    ])
+    expect(await mailbox.append([messageOf(topicOf(), 'c'.repeat(50))])).toMatchObject([
+      { isNew: true },
+    ])
+  })
+
   it('goes on behind a position, also among messages of one millisecond', async () => {
     const mailbox = await open()
     const topic = topicOf()

@@ -12,12 +12,19 @@ export type Write = { messages: readonly NewMessage[]; receipts: readonly Receip
 /** One answer for each message, in order; or what had no room for them. */
 export type Written = readonly Appended[] | Full
 
+export type WrittenTogether = {
+  written: Written[]
+  draft: RoomDraft
+  /** The messages that were not kept before, each once. */
+  fresh: readonly NewMessage[]
+}
+
 /** Writes what several callers want written, in one transaction of theirs. `node` announces it to the other nodes. */
 export async function writeTogether(
   db: Kysely<RelayTables>,
   writes: readonly Write[],
   { room, node }: { room: RoomKeeper; node: string | undefined },
-): Promise<{ written: Written[]; draft: RoomDraft }> {
+): Promise<WrittenTogether> {
   const all = writes.flatMap(({ messages }) => messages)
   await room.readTopics(
     db,
@@ -30,12 +37,10 @@ export async function writeTogether(
     // Whoever asks again for what is kept already, because the answer was lost, still gets it.
     if (full && !(await areKept(db, write.messages))) refused.set(write, full)
   }
-  const appended = await appendMessages(
-    db,
-    writes.flatMap((write) => (refused.has(write) ? [] : write.messages)),
-  )
-  const fresh = appended.filter(({ isNew }) => isNew).map(({ id }) => id)
-  if (node !== undefined && fresh.length > 0) await announce(db, { node, ids: fresh })
+  const admitted = writes.flatMap((write) => (refused.has(write) ? [] : write.messages))
+  const appended = await appendMessages(db, admitted)
+  const ids = appended.filter(({ isNew }) => isNew).map(({ id }) => id)
+  if (node !== undefined && ids.length > 0) await announce(db, { node, ids })
   await keepReceipts(
     db,
     writes.flatMap(({ receipts }) => receipts),
@@ -47,7 +52,12 @@ export async function writeTogether(
     next += write.messages.length
     return appended.slice(next - write.messages.length, next)
   })
-  return { written, draft }
+  return { written, draft, fresh: freshOf(admitted, appended) }
+}
+
+function freshOf(messages: readonly NewMessage[], appended: readonly Appended[]): NewMessage[] {
+  const isFresh = (_: NewMessage, index: number) => appended[index]?.isNew ?? false
+  return [...new Map(messages.filter(isFresh).map((one) => [nameOf(one), one])).values()]
 }
 
 async function areKept(db: Kysely<RelayTables>, messages: readonly NewMessage[]): Promise<boolean> {

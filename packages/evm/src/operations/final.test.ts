@@ -1,0 +1,83 @@
+import type { OperationContext, Rpc } from '@latchkey/core'
+import { knownError, rpcError } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eip1193Connector } from '../connector.ts'
+import { scriptedWallet } from '../scripted-wallet.fixture.ts'
+import { isFinal } from './final.ts'
+
+const hash = `0x${'1'.repeat(64)}`
+const mined = { blockNumber: '0x1', status: '0x1', logs: [] }
+const quantity = (value: number) => `0x${value.toString(16)}`
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function contextOf(rpc: Rpc): OperationContext {
+  const facts = { id: 'fox', name: 'Fox', type: 'ANNOUNCED' } as const
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const chain = { caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as const
+  return {
+    connector: eip1193Connector(facts, scriptedWallet().provider),
+    account: { namespace: 'eip155', address: `0x${'2'.repeat(40)}`, type: 'eoa' },
+    network: {
+      ...chain,
+      name: 'One',
+      nativeCurrency,
+      rpcUrls: ['https://one.example'],
+      assets: {},
+    },
+    rpc,
+  }
+}
+
+/** A chain with `blocks` new ones at each look, and the answers to what is final and to where the transaction is. */
+async function finalityOf(
+  blocks: number,
+  finalized: (look: number) => unknown,
+  receipt: (look: number) => unknown = () => mined,
+) {
+  let looks = 0
+  const final = isFinal(
+    contextOf(async (method) => {
+      if (method === 'eth_blockNumber') return quantity(1 + blocks * looks)
+      if (method === 'eth_getBlockByNumber') return finalized(looks)
+      looks += 1
+      return receipt(looks)
+    }),
+    hash,
+  )
+  await vi.runAllTimersAsync()
+  return { isFinal: await final, looks }
+}
+
+describe('a mined transaction', () => {
+  const later = (look: number) => ({ number: quantity(look > 12 ? 1 : 0) })
+
+  it('is not undone by some looks at a node that does not know it yet [J12.1]', async () => {
+    const known = (look: number) => (look === 1 || look > 9 ? mined : null)
+    expect(await finalityOf(1, later, known)).toMatchObject({ isFinal: true })
+  })
+
+  it('is undone where the chain goes on without it [J12.1]', async () => {
+    const known = (look: number) => (look === 1 ? mined : null)
+    expect(await finalityOf(4, later, known)).toMatchObject({ isFinal: false })
+  })
+
+  it('is not final for its depth where the node could not be asked what is [J12.2]', async () => {
+    const failing = (look: number) => {
+      if (look <= 3) throw look === 1 ? knownError('NETWORK_FAILED') : rpcError('Limit exceeded')
+      return later(look)
+    }
+    expect(await finalityOf(100, failing)).toEqual({ isFinal: true, looks: 13 })
+  })
+
+  it.each([
+    ['the code', rpcError('Bad', { code: -32602 })],
+    ['the words', rpcError('finalized block not found', { code: -32000 })],
+  ])('is final by its depth where the node does not know the tag, by %s [J12.2]', async (_, cause) => {
+    const untold = () => {
+      throw cause
+    }
+    expect(await finalityOf(100, untold)).toEqual({ isFinal: true, looks: 1 })
+  })
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { createCache } from '../cache/cache.ts'
+import type { ChainConfig } from '../config/schema.ts'
+import { createRpcClient } from './client.ts'
+import { quantityOf } from './quantity.ts'
+
+/** How long a chain's newest block is taken for the newest, in milliseconds. */
+const lifetime = 2_000
+
+const headCall = { method: 'eth_blockNumber', params: [], shape: v.string() }
+
+/** Asks nodes for their newest block; nothing where one does not answer. `timeout`: milliseconds. */
+export function createHeads(timeout: number): (chain: ChainConfig) => Promise<bigint | undefined> {
+  const cache = createCache<bigint | undefined>(lifetime)
+  const read = ({ rpcUrl }: ChainConfig) =>
+    createRpcClient(rpcUrl, timeout)
+      .call(headCall)
+      .then(quantityOf, () => undefined)
+  return (chain) => cache.get(chain.id, () => read(chain))
+}
