@@ -13,9 +13,10 @@ export function Total() {
   const { holdings, isPending, retry } = usePortfolio()
   const words = messages.account
   const read = holdings.filter(({ tokens }) => tokens !== undefined)
+  const waiting = holdings.filter(({ tokens, error }) => !tokens && !error)
   const missing = holdings.filter(({ tokens, error }) => !tokens && error)
-  if (read.length === 0 && !isPending) return null
-  if (isPending) {
+  if (read.length === 0) {
+    if (!isPending) return null
     return (
       <div className="total">
         <SkeletonLine kind="amount" />
@@ -38,6 +39,11 @@ export function Total() {
       <p className="covers" title={names(read).join(', ')}>
         {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
       </p>
+      {waiting.length > 0 && (
+        <p className="covers" role="status">
+          {words.stillLoading(list(waiting))}
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="covers caution" role="status">
           {words.notCounted(list(missing))}{' '}

@@ -92,3 +92,28 @@ it('says which network could not be read, and does not pass for all', async () =
   expect(text()).toContain('$100.00')
   expect(text()).toContain('On Local One and Solana Local')
 })
+
+it('shows what was read while a network is slow, and says which one is still loading', async () => {
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const held = holding({
+    [one]: [coin('Ether', '1', 100)],
+    [localTwo.caipNetworkId]: [coin('Ether', '2', 20.5)],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  serve(async (url, ...rest) => {
+    if (url.searchParams.get('chainId') === localTwo.caipNetworkId) await slow
+    return held(url, ...rest)
+  })
+  const world = createWorld()
+  await connect(world.client, { connectorId: 'solflare' })
+  const shown = await stage({ view: 'Account' }, english, {}, world)
+  const text = () => shown.view().querySelector('.who')?.textContent ?? ''
+  await expect.poll(text).toContain('Still loading Local Two…')
+  expect(text()).toContain('$100.00')
+  answer()
+  await expect.poll(text).toContain('$120.50')
+  expect(text()).not.toContain('Still loading')
+})

@@ -23,6 +23,7 @@ import { AmountPane } from './AmountPane.tsx'
 import { css } from './generated/WalletSend.css.ts'
 import { ReceiverPane } from './ReceiverPane.tsx'
 import { RecipientConsent } from './RecipientConsent.tsx'
+import { tickFor } from './tick.ts'
 import { useEmptyDraft, useStaleForm } from './useDraft.ts'
 import { nativeUnits, useFee, useNativeBalance } from './useFee.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
@@ -56,9 +57,11 @@ function Form({ draft }: { draft: SendDraft }) {
   const fee = useFee(owner, token, address).data?.amount
   const native = useNativeBalance(owner)
   const units = nativeUnits(native)
-  const check = useRecipientCheck({ owner, address, token: token && tokenAddress(token) })
+  const recipient = { owner, address, token: token && tokenAddress(token) }
+  const check = useRecipientCheck(recipient)
   const { notice } = check
-  const isTicked = notice !== undefined && draft.ticked === notice.kind
+  const tick = tickFor(notice, recipient)
+  const isTicked = tick !== undefined && draft.ticked === tick
   const words = messages.send
   const locales = [language.locale, navigator.language]
   const typed = readTypedAmount(draft.amount, locales)
@@ -117,8 +120,9 @@ function Form({ draft }: { draft: SendDraft }) {
         {notice && check.verdict === 'ask' && (
           <RecipientConsent
             notice={notice}
+            symbol={token?.symbol ?? ''}
             checked={isTicked}
-            onChange={(isNow) => change({ ticked: isNow ? notice.kind : undefined })}
+            onChange={(isNow) => change({ ticked: isNow ? tick : undefined })}
           />
         )}
         <Button

@@ -143,6 +143,22 @@ describe('the receiver', () => {
   })
 })
 
+it('keeps no tick when another token is to be sent [J4]', async () => {
+  form.world.standing.set(stranger.toLowerCase(), { kind: 'contract' })
+  await form.fill('1', stranger)
+  await form.page.sees('This contract accepts USDC')
+  form.box()?.click()
+  await expect.poll(form.label).toBe('Review')
+  form.page.press(/^USDC/)
+  await expect.poll(form.page.title).toBe('Select token')
+  await form.page.finds(/^Ether/)
+  form.page.press(/^Ether/)
+  await expect.poll(form.page.title).toBe('Send')
+  await form.page.sees('This contract accepts ETH')
+  await expect.poll(form.label).toBe('Confirm the recipient')
+  expect(form.box()?.checked).toBe(false)
+})
+
 describe('what is wrong with the receiver [J4]', () => {
   const told = () => form.described('To')
   const isRed = () => form.field('To').getAttribute('aria-invalid')
@@ -210,6 +226,21 @@ describe('what is wrong with the receiver [J4]', () => {
     form.page.press("Use the owner's address")
     await expect.poll(form.label).toBe('Review')
     expect(form.field('To').value).toBe(grace)
+  })
+
+  it('is told to a screen reader as it comes: its place is always in the page', async () => {
+    const remarks = () => [...form.page.view().querySelectorAll('.input-remark')].at(-1)
+    const place = remarks()
+    expect(place?.getAttribute('role')).toBe('status')
+    expect(place?.textContent).toBe('')
+    await form.fill('1', ada)
+    await form.page.sees('This is your own address')
+    expect(remarks()?.getAttribute('role')).toBe('status')
+    const input = form.field('To')
+    const shown = remarks()
+    type(input, '0x1234')
+    await expect.poll(() => remarks()?.getAttribute('role')).toBe('alert')
+    expect(remarks()).toBe(shown)
   })
 
   it('asks for a tick where it is the own address', async () => {

@@ -62,7 +62,7 @@ export const routes: Route[] = [
   { view: 'WalletSendSelectToken', draft },
   { view: 'WalletSendPreview', send: { owner, token, amount: '250', to: { address: grace } } },
   { view: 'AddressBook', draft },
-  { view: 'Contact', namespace: 'eip155', address: grace },
+  { view: 'Contact', namespace: 'eip155', address: grace, isSaved: true },
   { view: 'Contact', namespace: 'eip155' },
   { view: 'Transactions' },
   { view: 'TokenDetails', owner, token },
