@@ -56,7 +56,7 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
   ] as const) {
     await to.fill(typed)
     await expect(wide, `address ${typed}`).toHaveText(said)
-    await expect(to).toHaveAccessibleDescription(new RegExp(`^${told}`))
+    await expect(to).toHaveAccessibleDescription(told === '' ? '' : new RegExp(`^${told}`))
     await expect(to).toHaveAttribute('aria-invalid', String(told !== ''))
     await expect(wide).toBeDisabled()
     await expect(amount).toHaveValue('1')

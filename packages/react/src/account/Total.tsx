@@ -1,5 +1,6 @@
 import { totalValue } from '@latchkey/core/features'
 import { Money } from '../common/Money.tsx'
+import { splitSpam } from '../common/TokenRow.tsx'
 import { networkName } from '../data/images.ts'
 import { type Holding, usePortfolio } from '../data/usePortfolio.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -12,15 +13,19 @@ export function Total() {
   const { holdings, isPending, retry } = usePortfolio()
   const words = messages.account
   const read = holdings.filter(({ tokens }) => tokens !== undefined)
+  const waiting = holdings.filter(({ tokens, error }) => !tokens && !error)
   const missing = holdings.filter(({ tokens, error }) => !tokens && error)
-  if (read.length === 0 && !isPending) return null
-  if (isPending) {
+  if (read.length === 0) {
+    if (!isPending) return null
     return (
       <div className="total">
         <SkeletonLine kind="amount" />
       </div>
     )
   }
+  const counted = read.flatMap(({ tokens }) => tokens ?? [])
+  // The list of tokens says that it could not be read; nothing is not what is there.
+  if (missing.length > 0 && splitSpam(counted).shown.length === 0) return null
   const names = (some: readonly Holding[]) =>
     some.map(({ owner }) => networkName(client, owner.chainId))
   const list = (some: readonly Holding[]) =>
@@ -29,11 +34,16 @@ export function Total() {
     <>
       <p className="total">
         <b className="hidden">{words.total} </b>
-        <Money value={totalValue(read.flatMap(({ tokens }) => tokens ?? []))} quietCents />
+        <Money value={totalValue(counted)} quietCents />
       </p>
       <p className="covers" title={names(read).join(', ')}>
         {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
       </p>
+      {waiting.length > 0 && (
+        <p className="covers" role="status">
+          {words.stillLoading(list(waiting))}
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="covers caution" role="status">
           {words.notCounted(list(missing))}{' '}

@@ -69,6 +69,18 @@ it('marks no network where the rows are of one only, and labels what one is wort
   expect(row()?.querySelector('.row-end')?.textContent).toMatch(/^\$100\.00.?\$2\.00.? each$/)
 })
 
+it('does not call an account empty whose active network could not be read', async () => {
+  const shown = await portfolio({
+    [localTwo.caipNetworkId]: [],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  const text = () => shown.view().textContent ?? ''
+  await expect.poll(() => shown.view().querySelector('.total .bone')).toBeNull()
+  await expect.poll(text).toMatch(/Couldn't load balances.*Try again/)
+  expect(text()).not.toContain('No tokens yet')
+  expect(text()).not.toContain('$0.00')
+})
+
 it('says which network could not be read, and does not pass for all', async () => {
   const held: Record<string, unknown[]> = {
     [one]: [coin('Ether', '1', 100)],
@@ -79,4 +91,29 @@ it('says which network could not be read, and does not pass for all', async () =
   await expect.poll(text).toContain("Couldn't load Local Two, so it isn't included.")
   expect(text()).toContain('$100.00')
   expect(text()).toContain('On Local One and Solana Local')
+})
+
+it('shows what was read while a network is slow, and says which one is still loading', async () => {
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const held = holding({
+    [one]: [coin('Ether', '1', 100)],
+    [localTwo.caipNetworkId]: [coin('Ether', '2', 20.5)],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  serve(async (url, ...rest) => {
+    if (url.searchParams.get('chainId') === localTwo.caipNetworkId) await slow
+    return held(url, ...rest)
+  })
+  const world = createWorld()
+  await connect(world.client, { connectorId: 'solflare' })
+  const shown = await stage({ view: 'Account' }, english, {}, world)
+  const text = () => shown.view().querySelector('.who')?.textContent ?? ''
+  await expect.poll(text).toContain('Still loading Local Two…')
+  expect(text()).toContain('$100.00')
+  answer()
+  await expect.poll(text).toContain('$120.50')
+  expect(text()).not.toContain('Still loading')
 })

@@ -1,4 +1,4 @@
-import { addressBook } from '@latchkey/core/features'
+import { addressBook, contactsFileMax } from '@latchkey/core/features'
 import { useRef } from 'react'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
@@ -14,6 +14,7 @@ export function BookFile({ isEmpty }: { isEmpty: boolean }) {
   const picker = useRef<HTMLInputElement>(null)
   const { copied, copy } = useCopy(() => dialog.notify('error', messages.common.copyFailed))
   const read = async (file: File) => {
+    if (file.size > contactsFileMax) return dialog.notify('error', words.importFailed)
     try {
       const added = await book.import(await file.text())
       dialog.notify('success', words.imported(added))

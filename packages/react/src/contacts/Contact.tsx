@@ -42,6 +42,7 @@ export function Contact({ route: { namespace, address } }: { route: RouteOf<'Con
           label={words.name}
           input={{
             value: name,
+            placeholder: words.namePlaceholder,
             maxLength: contactNameMax,
             'data-autofocus': true,
             onChange: (event) => setName(event.target.value),

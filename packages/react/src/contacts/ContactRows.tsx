@@ -19,7 +19,7 @@ export function ContactRows({ label, contacts, onPick }: Props) {
   return (
     <Rows label={label}>
       {contacts.map(({ namespace, address, name }) => {
-        const edit = () => dialog.push({ view: 'Contact', namespace, address })
+        const edit = () => dialog.push({ view: 'Contact', namespace, address, isSaved: true })
         return (
           <li key={address} className="contact">
             <Row

@@ -17,11 +17,12 @@ import { Pane } from '../ui/Layout.tsx'
 /** What really left the account, and to whom. `known` is the token that was reviewed. */
 export function Moved({ moved, known }: { moved: readonly Movement[]; known: TokenBalance }) {
   const { client, language, messages } = useSurroundings()
-  return moved.map((movement) => {
+  return moved.map((movement, index) => {
+    const key = `${index} ${movement.asset}`
     const { decimals, name } = assetFacts(client, movement, known)
     const amount = localDecimal(formatAmount(movement.amount, decimals), language.locale)
     return (
-      <Pane key={`${movement.asset} ${movement.to} ${movement.amount}`}>
+      <Pane key={key}>
         <span className="strong">
           {name === undefined
             ? messages.preview.units(isolated(`−${amount}`), tokenName(movement))

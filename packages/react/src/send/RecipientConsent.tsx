@@ -1,21 +1,37 @@
 import type { RecipientNotice } from '@latchkey/core/features'
+import { plainText } from '@latchkey/protocol'
+import type { Messages } from '../messages/language.ts'
 import { useMessages } from '../shell/surroundings.ts'
 import { Consent } from './Consent.tsx'
 
 /** What the visitor has to tick before sending to such a recipient. */
 export function RecipientConsent({
   notice,
+  symbol,
   checked,
   onChange,
 }: {
   notice: RecipientNotice
+  /** Of the token that would be sent. */
+  symbol: string
   checked: boolean
   onChange: (checked: boolean) => void
 }) {
-  const { preview, recipient } = useMessages()
+  const messages = useMessages()
   return (
     <Consent checked={checked} onChange={onChange}>
-      {notice.kind === 'self' ? recipient.selfTick : preview.sendAnyway}
+      {wordsOf(notice, messages, symbol)}
     </Consent>
   )
+}
+
+function wordsOf({ kind }: RecipientNotice, { preview, recipient }: Messages, symbol: string) {
+  switch (kind) {
+    case 'self':
+      return recipient.selfTick
+    case 'contract':
+      return recipient.contractTick(plainText(symbol, 12))
+    default:
+      return preview.sendAnyway
+  }
 }

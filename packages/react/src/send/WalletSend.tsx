@@ -23,6 +23,7 @@ import { AmountPane } from './AmountPane.tsx'
 import { css } from './generated/WalletSend.css.ts'
 import { ReceiverPane } from './ReceiverPane.tsx'
 import { RecipientConsent } from './RecipientConsent.tsx'
+import { tickFor } from './tick.ts'
 import { useEmptyDraft, useStaleForm } from './useDraft.ts'
 import { nativeUnits, useFee, useNativeBalance } from './useFee.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
@@ -39,14 +40,11 @@ export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
 /** The draft with as much of its token as there is now. */
 function Current({ draft }: { draft: SendDraft }) {
   const { data } = useFreshBalances(draft.owner)
-  const asset = draft.token && assetOf(draft.token)
-  const token = data?.find((held) => assetOf(held) === asset) ?? draft.token
-  return <Form draft={token ? { ...draft, token } : draft} />
-}
-
-/** What tells one token from another; the native coin has no address. */
-function assetOf({ chainId, address }: TokenBalance): string {
-  return `${chainId} ${address}`
+  const { token: picked, ...rest } = draft
+  const held = data?.find(({ address }) => address === picked?.address)
+  // Once the balances are there, a token that is not among them cannot be sent.
+  const token = picked && (data ? held : picked)
+  return <Form draft={token ? { ...rest, token } : rest} />
 }
 
 function Form({ draft }: { draft: SendDraft }) {
@@ -59,9 +57,11 @@ function Form({ draft }: { draft: SendDraft }) {
   const fee = useFee(owner, token, address).data?.amount
   const native = useNativeBalance(owner)
   const units = nativeUnits(native)
-  const check = useRecipientCheck({ owner, address, token: token && tokenAddress(token) })
+  const recipient = { owner, address, token: token && tokenAddress(token) }
+  const check = useRecipientCheck(recipient)
   const { notice } = check
-  const isTicked = notice !== undefined && draft.ticked === notice.kind
+  const tick = tickFor(notice, recipient)
+  const isTicked = tick !== undefined && draft.ticked === tick
   const words = messages.send
   const locales = [language.locale, navigator.language]
   const typed = readTypedAmount(draft.amount, locales)
@@ -120,8 +120,9 @@ function Form({ draft }: { draft: SendDraft }) {
         {notice && check.verdict === 'ask' && (
           <RecipientConsent
             notice={notice}
+            symbol={token?.symbol ?? ''}
             checked={isTicked}
-            onChange={(isNow) => change({ ticked: isNow ? notice.kind : undefined })}
+            onChange={(isNow) => change({ ticked: isNow ? tick : undefined })}
           />
         )}
         <Button

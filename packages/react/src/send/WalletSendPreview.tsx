@@ -1,6 +1,6 @@
-import { tokenAddress, transferOf } from '@latchkey/core/features'
+import { type RecipientNotice, tokenAddress, transferOf } from '@latchkey/core/features'
 import { isKnownError, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
 import { Money } from '../common/Money.tsx'
@@ -10,6 +10,7 @@ import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
+import type { Messages } from '../messages/language.ts'
 import type { ReadySend, RouteOf } from '../shell/dialog/routes.ts'
 import { errorText } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -23,7 +24,8 @@ import { css } from './generated/WalletSendPreview.css.ts'
 import { RecipientConsent } from './RecipientConsent.tsx'
 import { RecipientNote } from './RecipientNote.tsx'
 import { SendResult } from './SendResult.tsx'
-import { TokenNote } from './TokenNote.tsx'
+import { stopsSending, TokenNote } from './TokenNote.tsx'
+import { tickFor } from './tick.ts'
 import { useStaleForm } from './useDraft.ts'
 import { useFee, useNativeBalance } from './useFee.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
@@ -50,14 +52,16 @@ function Review({ send }: { send: ReadySend }) {
   const recipient = { owner, address: to.address, token: tokenAddress(token) }
   const { notice, verdict } = useRecipientCheck(recipient)
   const [ticked, setTicked] = useState(send.ticked)
-  const isTicked = notice !== undefined && ticked === notice.kind
+  const tick = tickFor(notice, recipient)
+  const isTicked = tick !== undefined && ticked === tick
   const isStopped = verdict !== 'pass' && !(verdict === 'ask' && isTicked)
-  const { error: refusal } = useTokenCheck(owner, token)
+  const { error: refusal, refetch } = useTokenCheck(owner, token)
   const native = useNativeBalance(owner)
   const words = messages.preview
   const transfer = transferOf(token, amount, to.address)
   const fee = useFee(owner, token, to.address, transfer?.amount)
   const isBusy = request?.status === 'asking'
+  const foot = useRef<HTMLDivElement>(null)
   const error = request?.status === 'failed' ? request.error : undefined
   const worth = token.price > 0 ? Number(amount) * token.price : undefined
   const unknown = fee.isPending ? messages.common.loading : words.feeUnknown
@@ -65,11 +69,6 @@ function Review({ send }: { send: ReadySend }) {
     fee.data && native
       ? costFacts({ cost: fee.data, coin: native, worth, locale: language.locale, words })
       : [[words.fee, unknown] as const]
-
-  const label = () => {
-    if (!notice) return words.checking
-    return error ? messages.common.tryAgain : words.send
-  }
 
   return (
     <>
@@ -112,7 +111,7 @@ function Review({ send }: { send: ReadySend }) {
             ...costs,
           ]}
         />
-        <TokenNote refusal={refusal} isRepeated={error !== undefined} />
+        <TokenNote refusal={refusal} isRepeated={error !== undefined} onRetry={refetch} />
         {isBusy && step && <Note alert>{step}</Note>}
         {error && (
           <Note tone="bad" title={errorText(messages, error)} alert>
@@ -121,33 +120,43 @@ function Review({ send }: { send: ReadySend }) {
         )}
       </Body>
       <Dock>
-        {notice && verdict === 'ask' && send.ticked !== notice.kind && (
+        {notice && verdict === 'ask' && send.ticked !== tick && (
           <RecipientConsent
             notice={notice}
+            symbol={token.symbol}
             checked={isTicked}
-            onChange={(isNow) => setTicked(isNow ? notice.kind : undefined)}
+            onChange={(isNow) => setTicked(isNow ? tick : undefined)}
           />
         )}
-        {isBusy && active ? (
-          <Asking connection={active.connection} onCancel={() => dialog.back()} />
-        ) : (
-          <Pair>
-            <Button variant="quiet" onClick={() => dialog.back()}>
-              {messages.common.cancel}
-            </Button>
-            <Button
-              busy={!notice}
-              disabled={isStopped || !transfer || isKnownError(refusal, 'TOKEN_MISMATCH')}
-              onClick={() => {
-                if (!flows.send.get()) flows.send.review(send)
-                flows.send.ask()
-              }}
-            >
-              {label()}
-            </Button>
-          </Pair>
-        )}
+        <div ref={foot} tabIndex={-1}>
+          {isBusy && active ? (
+            <Asking connection={active.connection} onCancel={() => dialog.back()} />
+          ) : (
+            <Pair>
+              <Button variant="quiet" onClick={() => dialog.back()}>
+                {messages.common.cancel}
+              </Button>
+              <Button
+                busy={!notice}
+                disabled={isStopped || !transfer || stopsSending(refusal, error !== undefined)}
+                onClick={() => {
+                  // The button goes; the focus stays here, and not on Cancel, which a held key would press.
+                  foot.current?.focus({ preventScroll: true })
+                  if (!flows.send.get()) flows.send.review(send)
+                  flows.send.ask()
+                }}
+              >
+                {labelOf(notice, error, messages)}
+              </Button>
+            </Pair>
+          )}
+        </div>
       </Dock>
     </>
   )
+}
+
+function labelOf(notice: RecipientNotice | undefined, error: unknown, words: Messages): string {
+  if (!notice) return words.preview.checking
+  return error ? words.common.tryAgain : words.preview.send
 }

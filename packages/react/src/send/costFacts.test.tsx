@@ -37,7 +37,7 @@ describe('what a transfer costs', () => {
   it('tells the deposit for a new account apart from the fee', () => {
     const rent = 2_039_280_000_000_000n
     expect(told({ amount: 5_000_000_000_000n + rent, deposit: rent }, 150, 10)).toEqual([
-      ['Network fee', 'About <$0.01 Up to 0.000005 ETH'],
+      ['Network fee', 'Less than $0.01 Up to 0.000005 ETH'],
       ['One-time deposit for a new token account', 'About $0.31 0.00203928 ETH'],
       ['Total', 'About $10.32'],
     ])
@@ -46,7 +46,7 @@ describe('what a transfer costs', () => {
   it('is told in the coin alone where it has no price, and not added to what has none', () => {
     expect(told({ amount: 10n ** 15n }, 0, 5)).toEqual([['Network fee', 'Up to 0.001 ETH']])
     expect(told({ amount: 10n ** 15n }, 2)).toEqual([
-      ['Network fee', 'About <$0.01 Up to 0.001 ETH'],
+      ['Network fee', 'Less than $0.01 Up to 0.001 ETH'],
     ])
   })
 

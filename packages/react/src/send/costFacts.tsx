@@ -18,6 +18,9 @@ type Given = {
   words: Messages['preview']
 }
 
+/** In US dollars. */
+const cent = 0.01
+
 /** What a transfer costs: the network's fee, what stays in a new account as a deposit, and all of it with the amount. */
 export function costFacts({ cost, coin, worth, locale, words }: Given): Fact[] {
   const deposit = cost.deposit ?? 0n
@@ -25,11 +28,13 @@ export function costFacts({ cost, coin, worth, locale, words }: Given): Fact[] {
   const text = (units: bigint) =>
     amountText(formatAmount(roundUp(units), decimalsOf(coin)), locale, coin.symbol)
   const inMoney = (value: number) => sumText(value, locale) ?? ''
+  const about = (value: number) =>
+    value > 0 && value < cent ? words.feeLess(inMoney(cent)) : words.feeAbout(inMoney(value))
   const fact = (name: string, units: bigint, limit: (amount: string) => string): Fact => [
     name,
     coin.price > 0 ? (
       <span className="cost" key={name}>
-        {words.feeAbout(inMoney(worthOf(units)))}
+        {about(worthOf(units))}
         <small>{limit(text(units))}</small>
       </span>
     ) : (
@@ -48,7 +53,7 @@ export function costFacts({ cost, coin, worth, locale, words }: Given): Fact[] {
 /** What base units of a coin are worth; from a cent on up to the next one, since it is the most that is paid. */
 function worthUp(units: bigint, coin: TokenBalance): number {
   const worth = Number(formatAmount(units, decimalsOf(coin))) * coin.price
-  return worth < 0.01 ? worth : cents(worth) / 100
+  return worth < cent ? worth : cents(worth) / 100
 }
 
 function cents(worth: number): number {

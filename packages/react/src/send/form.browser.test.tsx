@@ -143,6 +143,22 @@ describe('the receiver', () => {
   })
 })
 
+it('keeps no tick when another token is to be sent [J4]', async () => {
+  form.world.standing.set(stranger.toLowerCase(), { kind: 'contract' })
+  await form.fill('1', stranger)
+  await form.page.sees('This contract accepts USDC')
+  form.box()?.click()
+  await expect.poll(form.label).toBe('Review')
+  form.page.press(/^USDC/)
+  await expect.poll(form.page.title).toBe('Select token')
+  await form.page.finds(/^Ether/)
+  form.page.press(/^Ether/)
+  await expect.poll(form.page.title).toBe('Send')
+  await form.page.sees('This contract accepts ETH')
+  await expect.poll(form.label).toBe('Confirm the recipient')
+  expect(form.box()?.checked).toBe(false)
+})
+
 describe('what is wrong with the receiver [J4]', () => {
   const told = () => form.described('To')
   const isRed = () => form.field('To').getAttribute('aria-invalid')
@@ -170,7 +186,6 @@ describe('what is wrong with the receiver [J4]', () => {
     ['burn', 'No one can spend from this address. Anything you send here is lost.'],
     ['mint', "This is a token, not someone's account. Anything you send here is lost."],
     ['program', "This is a program, not someone's account. Anything you send here is lost."],
-    ['keyless', 'No one holds a key to this address. Anything you send here is lost.'],
   ] as const)('stops what would be lost: %s', async (kind, words) => {
     form.world.standing.set(grace.toLowerCase(), { kind })
     await form.fill('1', grace)
@@ -188,6 +203,22 @@ describe('what is wrong with the receiver [J4]', () => {
     expect(form.wide()?.disabled).toBe(true)
   })
 
+  it('stops the contract of another token, by its name', async () => {
+    await form.fill('1', tokens[2]?.address?.split(':').at(-1) ?? '')
+    await expect.poll(told).toContain('This is the PAPER contract. Tokens you send to it are lost.')
+    await expect.poll(form.label).toBe('Choose another recipient')
+    expect(form.box()).toBeNull()
+  })
+
+  it('asks for a tick where no single key controls it', async () => {
+    form.world.standing.set(stranger.toLowerCase(), { kind: 'keyless' })
+    await form.fill('1', stranger)
+    await expect.poll(told).toContain('No single key controls this address.')
+    await expect.poll(form.label).toBe('Confirm the recipient')
+    form.box()?.click()
+    await expect.poll(form.label).toBe('Review')
+  })
+
   it("offers the owner's address in the place of a token account's", async () => {
     form.world.standing.set(stranger.toLowerCase(), { kind: 'tokenAccount', owner: grace })
     await form.fill('1', stranger)
@@ -195,6 +226,21 @@ describe('what is wrong with the receiver [J4]', () => {
     form.page.press("Use the owner's address")
     await expect.poll(form.label).toBe('Review')
     expect(form.field('To').value).toBe(grace)
+  })
+
+  it('is told to a screen reader as it comes: its place is always in the page', async () => {
+    const remarks = () => [...form.page.view().querySelectorAll('.input-remark')].at(-1)
+    const place = remarks()
+    expect(place?.getAttribute('role')).toBe('status')
+    expect(place?.textContent).toBe('')
+    await form.fill('1', ada)
+    await form.page.sees('This is your own address')
+    expect(remarks()?.getAttribute('role')).toBe('status')
+    const input = form.field('To')
+    const shown = remarks()
+    type(input, '0x1234')
+    await expect.poll(() => remarks()?.getAttribute('role')).toBe('alert')
+    expect(remarks()).toBe(shown)
   })
 
   it('asks for a tick where it is the own address', async () => {

@@ -1,10 +1,11 @@
 import { signMessage } from '@latchkey/core'
 import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ada, grace, graceLookAlike, localTwo } from '../testing/gateway.ts'
 import { sendFormPerTest } from '../testing/sendForm.ts'
 
 const form = sendFormPerTest()
+const focused = () => document.querySelector('latchkey-dialog')?.shadowRoot?.activeElement
 
 describe('once sent', () => {
   const send = async () => {
@@ -39,6 +40,18 @@ describe('once sent', () => {
     form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await form.page.sees(/250 USDC\u2069 delivered/)
     expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
+  })
+
+  it('names each of two movements that are equal [J1.3]', async () => {
+    const logged = vi.spyOn(console, 'error')
+    await send()
+    await form.page.sees('Transaction submitted')
+    const twice = { asset: nativeAsset('eip155:31337'), amount: 5n, from: ada, to: grace }
+    form.world.decide({ status: 'different', difference: 'content', moved: [twice, twice] })
+    await form.page.sees('Your wallet sent something else')
+    expect(form.page.view().querySelectorAll('.address')).toHaveLength(2)
+    expect(logged.mock.calls.flat().join()).not.toContain('same key')
+    logged.mockRestore()
   })
 
   it('names what a token moved elsewhere, and that nobody knows to whom [J5.2]', async () => {
@@ -144,6 +157,20 @@ describe('once sent', () => {
     expect(form.page.dialog().open).toBe(false)
   })
 
+  it('keeps the focus beside Cancel while the wallet is asked [J13]', async () => {
+    form.world.sending.answer = 'hang'
+    await form.fill('250', grace)
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.page.title).toBe('Review transfer')
+    await expect.poll(form.label).toBe('Send')
+    form.wide()?.focus()
+    form.wide()?.click()
+    await form.page.sees('Confirm in MetaMask')
+    expect(focused()?.contains(form.page.control('Cancel'))).toBe(true)
+    expect(focused()?.closest('.dock')).not.toBeNull()
+  })
+
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
     form.world.sending.answer = 'hang'
     await form.fill('250', grace)
@@ -186,6 +213,7 @@ describe('once sent', () => {
     form.world.sending.answer = 'decline'
     await send()
     await form.page.sees('Request declined in the wallet')
+    expect(focused()?.textContent).toBe('CancelTry again')
     form.world.sending.answer = 'approve'
     await form.page.finds('Try again')
     form.page.press('Try again')
@@ -217,11 +245,14 @@ describe('a token of which the gateway says something else than the chain', () =
   it('is not sent while the chain cannot be read, and the review says so [J6]', async () => {
     form.world.chain.says = new Error('The node is down')
     await review()
+    await form.page.sees("We couldn't check this token on the network yet.")
+    expect(form.page.view().textContent).not.toContain('Nothing was sent')
+    await expect.poll(() => form.wide()?.disabled).toBe(true)
     form.wide()?.click()
-    await expect.poll(form.label).toBe('Try again')
-    await form.page.sees("We couldn't check this token on the network. Nothing was sent.")
     expect(form.world.sending.asked).toEqual([])
     form.world.chain.says = { decimals: 6, symbol: 'USDC' }
+    form.page.press('Try again')
+    await expect.poll(() => form.wide()?.disabled).toBe(false)
     form.wide()?.click()
     await form.page.sees('Transaction submitted')
   })

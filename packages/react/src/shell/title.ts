@@ -69,7 +69,8 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
     case 'AddressBook':
       return titles.addressBook
     case 'Contact':
-      return route.address === undefined ? titles.newContact : titles.editContact
+      if (route.address === undefined) return titles.newContact
+      return route.isSaved ? titles.editContact : titles.saveContact
     case 'Transactions':
       return titles.transactions
   }

@@ -48,11 +48,14 @@ export function FieldPane({
         />
         {beside}
       </div>
-      {problem !== undefined && (
-        <span id={problemId} className={classes('small', 'input-remark', tone)}>
-          {problem}
-        </span>
-      )}
+      {/* Always in the page: screen readers tell of what changes in it, not of a status that comes with its text. */}
+      <span
+        id={problemId}
+        role={problem !== undefined && tone === 'bad' ? 'alert' : 'status'}
+        className={classes('small', 'input-remark', tone)}
+      >
+        {problem}
+      </span>
       {(start || end) && (
         <div className="input-end">
           <span>{start}</span>

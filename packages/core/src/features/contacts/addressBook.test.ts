@@ -83,7 +83,14 @@ describe('the address book [J3]', () => {
     other.save({ ...grace, name: 'My Grace' })
     expect(await other.import(book.export())).toBe(1)
     expect(other.get().map(({ name }) => name)).toEqual(['Ada', 'My Grace'])
-    expect(await other.import('nonsense')).toBe(0)
+    expect(await other.import('{"contacts":[]}')).toBe(0)
+    for (const text of [
+      'nonsense',
+      '[]',
+      '{"contacts":{}}',
+      `{"contacts":[]}${' '.repeat(200_000)}`,
+    ])
+      await expect(other.import(text)).rejects.toThrow(SyntaxError)
   })
 
   it('imports no address with a wrong checksum', async () => {

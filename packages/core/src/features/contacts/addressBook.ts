@@ -2,7 +2,14 @@ import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { storageKeys } from '../../storage/storage.ts'
 import { type Readable, writable } from '../../store.ts'
-import { type Contact, contactId, contactsMax, parseContacts, writeContacts } from './contact.ts'
+import {
+  type Contact,
+  contactId,
+  contactsMax,
+  isAddressBook,
+  parseContacts,
+  writeContacts,
+} from './contact.ts'
 
 /** The visitor's own names for addresses, kept in the visitor's storage and nowhere else; by name. */
 export type AddressBook = Readable<readonly Contact[]> & {
@@ -14,7 +21,8 @@ export type AddressBook = Readable<readonly Contact[]> & {
   export(): string
   /**
    * Adds the contacts of such a file whose addresses have no name yet, as far as there is room. Resolves with how many
-   * were added. Addresses with a wrong checksum are left out. Throws what loading a family's operations throws.
+   * were added. Addresses with a wrong checksum are left out. Throws a `SyntaxError` for a text that is no
+   * address book, and what loading a family's operations throws.
    */
   import(text: string): Promise<number>
 }
@@ -62,6 +70,7 @@ function createAddressBook(client: Latchkey): AddressBook {
     remove: (contact) => write(without(contact)),
     export: () => writeContacts(stored()),
     async import(text) {
+      if (!isAddressBook(text)) throw new SyntaxError('The text is no address book')
       const genuine = await checked(client, parseContacts(text))
       const before = stored()
       const known = new Set(before.map(contactId))

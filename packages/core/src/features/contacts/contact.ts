@@ -21,19 +21,27 @@ export type Contact = {
 export const contactsMax = 500
 /** How many characters a name may have. */
 export const contactNameMax = 40
-/** How many characters a file of contacts may have. */
-const fileMax = 200_000
+/** How many bytes a file of contacts may have. */
+export const contactsFileMax = 200_000
 
 /** The contacts in a text, each address once. What does not parse is dropped. */
 export function parseContacts(text: string | null): Contact[] {
-  if (text === null || text.length > fileMax) return []
-  const value = parseJson(text)
-  const list = isRecord(value) ? value.contacts : undefined
+  const list = text === null ? undefined : listIn(text)
   const found = new Map<string, Contact>()
   for (const contact of parseList(list, contactsMax, parseContact)) {
     if (!found.has(contactId(contact))) found.set(contactId(contact), contact)
   }
   return [...found.values()]
+}
+
+/** Whether a text is an address book at all, whatever is in it. */
+export function isAddressBook(text: string): boolean {
+  return Array.isArray(listIn(text))
+}
+
+function listIn(text: string): unknown {
+  const value = text.length > contactsFileMax ? undefined : parseJson(text)
+  return isRecord(value) ? value.contacts : undefined
 }
 
 /** Contacts as a text that `parseContacts` reads. */

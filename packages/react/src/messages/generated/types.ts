@@ -261,6 +261,8 @@ export type Messages = {
     readonly newContact: string
     /** `Edit address` */
     readonly editContact: string
+    /** `Save address` */
+    readonly saveContact: string
     /** `Transaction` */
     readonly transaction: string
   }
@@ -367,6 +369,8 @@ export type Messages = {
     readonly acrossNetworks: (count: number) => string
     /** `Couldn't load {networks}, so it isn't included.` */
     readonly notCounted: (networks: string) => string
+    /** `Still loading {networks}…` */
+    readonly stillLoading: (networks: string) => string
     /** `Fake {name}` */
     readonly imitates: (name: string) => string
     /** `{count, plural, one {# spam token hidden} other {# spam tokens hidden}}` */
@@ -557,6 +561,12 @@ export type Messages = {
     readonly explorer: string
     /** `About {worth}` */
     readonly feeAbout: (worth: string) => string
+    /** `Less than {worth}` */
+    readonly feeLess: (worth: string) => string
+    /** `The network has different details for this token, so it can't be sent.` */
+    readonly tokenMismatch: string
+    /** `We couldn't check this token on the network yet.` */
+    readonly tokenUnchecked: string
     /** `One-time deposit for a new token account` */
     readonly deposit: string
     /** `Total` */
@@ -581,6 +591,8 @@ export type Messages = {
     readonly ownAccount: string
     /** `This is a smart contract. Make sure it accepts {token}, or you could lose it.` */
     readonly contract: (token: string) => string
+    /** `This contract accepts {token}` */
+    readonly contractTick: (token: string) => string
     /** `Our records of your account start at block {block}, so we can't tell if you've sent here before.` */
     readonly unknownBefore: (block: string) => string
     /** `We don't have your full history, so we can't tell if you've sent here before.` */
@@ -599,7 +611,7 @@ export type Messages = {
     readonly useOwner: string
     /** `This is a program, not someone's account. Anything you send here is lost.` */
     readonly program: string
-    /** `No one holds a key to this address. Anything you send here is lost.` */
+    /** `No single key controls this address. Only send if you know it's a multisig or program account.` */
     readonly keyless: string
     /** `In your address book as {name}` */
     readonly saved: (name: string) => string
@@ -625,6 +637,8 @@ export type Messages = {
     readonly edit: (name: string) => string
     /** `Name` */
     readonly name: string
+    /** `Give this address a name` */
+    readonly namePlaceholder: string
     /** `Address` */
     readonly address: string
     /** `Save` */

@@ -1,18 +1,21 @@
 import type { Wallet } from '@latchkey/core'
-import type { RecipientNotice } from '@latchkey/core/features'
 import type { ChainId, Namespace } from '@latchkey/protocol'
 import type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
+import type { Tick } from '../../send/tick.ts'
+
+/** An account on one of its networks. */
+type AccountOn = { chainId: ChainId; address: string }
 
 /** What the visitor has entered into the send form, and for which account on which network. */
 export type SendDraft = {
-  owner: { chainId: ChainId; address: string }
+  owner: AccountOn
   token?: TokenBalance
   /** As typed. */
   amount: string
   /** As typed: an address or a name. */
   to: string
-  /** The kind of remark on the receiver that the visitor has ticked. */
-  ticked?: RecipientNotice['kind'] | undefined
+  /** The remark on the receiver that the visitor has ticked. */
+  ticked?: Tick | undefined
 }
 
 /** A draft without problems: the receiver is an address now. */
@@ -23,8 +26,8 @@ export type ReadySend = {
   amount: string
   /** `name`: as typed, where a name was. */
   to: { address: string; name?: string }
-  /** The kind of remark on the receiver that the visitor has ticked in the form. */
-  ticked?: RecipientNotice['kind'] | undefined
+  /** The remark on the receiver that the visitor has ticked in the form. */
+  ticked?: Tick | undefined
 }
 
 /** What of the account is shown. */
@@ -48,9 +51,10 @@ type Parameters = {
   GetWallet: undefined
   /** `tab`: the one that was left for a view behind one of its rows. */
   Account: { tab?: AccountTab }
-  TokenDetails: { token: TokenBalance }
-  NftDetails: { nft: Nft }
-  TransactionDetails: { transaction: Transaction }
+  /** `owner`: whose token it is, on the token's network. */
+  TokenDetails: { owner: AccountOn; token: TokenBalance }
+  NftDetails: { owner: AccountOn; nft: Nft }
+  TransactionDetails: { owner: AccountOn; transaction: Transaction }
   AccountSettings: undefined
   Profile: undefined
   Networks: undefined
@@ -68,8 +72,8 @@ type Parameters = {
   Transactions: undefined
   /** With a draft, a contact is picked as its receiver. */
   AddressBook: { draft?: SendDraft }
-  /** A contact to be named or renamed; a new one without an address. */
-  Contact: { namespace: Namespace; address?: string }
+  /** A contact to be named or renamed; a new one without an address. `isSaved`: it has a name in the book. */
+  Contact: { namespace: Namespace; address?: string; isSaved?: boolean }
 }
 
 /** The name of a view of the dialog. */
