@@ -46,7 +46,7 @@ export function Activity({ owner }: { owner: Owner }) {
               onHover={() => preload('TransactionDetails')}
               onPress={() => {
                 dialog.replace({ view: 'Account', tab: 'activity' })
-                dialog.push({ view: 'TransactionDetails', transaction })
+                dialog.push({ view: 'TransactionDetails', owner, transaction })
               }}
             />
           </li>

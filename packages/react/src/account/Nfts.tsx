@@ -41,7 +41,7 @@ export function Nfts({ owner }: { owner: Owner }) {
       >
         {items.map((nft) => (
           <li key={`${nft.address} ${nft.tokenId}`}>
-            <Collectible nft={nft} />
+            <Collectible owner={owner} nft={nft} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export function Nfts({ owner }: { owner: Owner }) {
   )
 }
 
-function Collectible({ nft }: { nft: Nft }) {
+function Collectible({ owner, nft }: { owner: Owner; nft: Nft }) {
   const { client, dialog, preload } = useSurroundings()
   const name = plainText(nft.name) || `#${nft.tokenId}`
   return (
@@ -67,7 +67,7 @@ function Collectible({ nft }: { nft: Nft }) {
       onFocus={() => preload('NftDetails')}
       onClick={() => {
         dialog.replace({ view: 'Account', tab: 'nfts' })
-        dialog.push({ view: 'NftDetails', nft })
+        dialog.push({ view: 'NftDetails', owner, nft })
       }}
     >
       <Square src={serviceImage(client, nft.imageUrl)} />

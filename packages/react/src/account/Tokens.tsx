@@ -19,7 +19,7 @@ export function Tokens() {
   const [unfolded, setUnfolded] = useState(false)
   const words = messages.account
   const read = holdings.flatMap(({ owner, tokens }) =>
-    (tokens ?? []).map((token) => ({ ...token, chainId: owner.chainId })),
+    (tokens ?? []).map((token) => ({ ...token, chainId: owner.chainId, owner })),
   )
   const [first] = holdings
   if (first && !first.tokens && !first.error) {
@@ -34,6 +34,9 @@ export function Tokens() {
   }
   const { shown, spam } = splitSpam(read)
   const isMixed = new Set(shown.map(({ chainId }) => chainId)).size > 1
+  const missing = holdings.find(({ tokens, error }) => !tokens && error)
+  // What could not be read may hold something.
+  if (shown.length === 0 && missing) return <Failure error={missing.error} onRetry={retry} />
   if (shown.length === 0) {
     return (
       <Blank
@@ -54,7 +57,7 @@ export function Tokens() {
   return (
     <div className="tab-list">
       <Rows label={words.tokens}>
-        {[...shown, ...(unfolded ? spam : [])].map((token) => (
+        {[...shown, ...(unfolded ? spam : [])].map(({ owner, ...token }) => (
           <li key={`${token.chainId} ${token.address ?? 'native'}`}>
             <TokenRow
               token={token}
@@ -62,7 +65,7 @@ export function Tokens() {
               onHover={() => preload('TokenDetails')}
               onPress={() => {
                 dialog.replace({ view: 'Account', tab: 'tokens' })
-                dialog.push({ view: 'TokenDetails', token })
+                dialog.push({ view: 'TokenDetails', owner, token })
               }}
             />
           </li>

@@ -1,5 +1,6 @@
 import { totalValue } from '@latchkey/core/features'
 import { Money } from '../common/Money.tsx'
+import { splitSpam } from '../common/TokenRow.tsx'
 import { networkName } from '../data/images.ts'
 import { type Holding, usePortfolio } from '../data/usePortfolio.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -22,6 +23,9 @@ export function Total() {
       </div>
     )
   }
+  const counted = read.flatMap(({ tokens }) => tokens ?? [])
+  // The list of tokens says that it could not be read; nothing is not what is there.
+  if (missing.length > 0 && splitSpam(counted).shown.length === 0) return null
   const names = (some: readonly Holding[]) =>
     some.map(({ owner }) => networkName(client, owner.chainId))
   const list = (some: readonly Holding[]) =>
@@ -30,7 +34,7 @@ export function Total() {
     <>
       <p className="total">
         <b className="hidden">{words.total} </b>
-        <Money value={totalValue(read.flatMap(({ tokens }) => tokens ?? []))} quietCents />
+        <Money value={totalValue(counted)} quietCents />
       </p>
       <p className="covers" title={names(read).join(', ')}>
         {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}

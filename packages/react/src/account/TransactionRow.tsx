@@ -24,10 +24,9 @@ type Props = {
 
 /** One transaction of the history, and the way to its details. */
 export function TransactionRow({ transaction, account, onPress, onHover }: Props) {
-  useSheet(css)
   const { language, messages } = useSurroundings()
-  const { metadata, transfers } = transaction
-  const main = transfers.find((transfer) => transfer.direction !== 'self') ?? transfers[0]
+  const { metadata } = transaction
+  const main = mainTransfer(transaction)
   const other = main?.direction === 'out' ? otherSender(transaction, account) : undefined
   const problem = problemOf(transaction, messages)
   return (
@@ -57,6 +56,11 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
   )
 }
 
+/** The transfer that a transaction is named after. */
+export function mainTransfer({ transfers }: Transaction): Transfer | undefined {
+  return transfers.find(({ direction }) => direction !== 'self') ?? transfers[0]
+}
+
 /** Who sent the transaction, when that is known and is not the account: what it moved the account did not send. */
 export function otherSender({ metadata }: Transaction, account: string): string | undefined {
   const { sender, chain } = metadata
@@ -79,6 +83,7 @@ export function TransferPicture({
   fallback: string
   size?: 40 | 64
 }) {
+  useSheet(css)
   const { client } = useSurroundings()
   const icon = transfer?.fungible_info?.icon?.url ?? transfer?.nft_info?.content?.preview?.url
   const name = transfer?.fungible_info?.symbol ?? transfer?.nft_info?.name ?? fallback

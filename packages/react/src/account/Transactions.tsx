@@ -55,7 +55,7 @@ function List({ owner }: { owner: Owner }) {
                     transaction={transaction}
                     account={owner.address}
                     onHover={() => preload('TransactionDetails')}
-                    onPress={() => dialog.push({ view: 'TransactionDetails', transaction })}
+                    onPress={() => dialog.push({ view: 'TransactionDetails', owner, transaction })}
                   />
                 </li>
               ))}

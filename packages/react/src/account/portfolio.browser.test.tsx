@@ -69,6 +69,18 @@ it('marks no network where the rows are of one only, and labels what one is wort
   expect(row()?.querySelector('.row-end')?.textContent).toMatch(/^\$100\.00.?\$2\.00.? each$/)
 })
 
+it('does not call an account empty whose active network could not be read', async () => {
+  const shown = await portfolio({
+    [localTwo.caipNetworkId]: [],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  const text = () => shown.view().textContent ?? ''
+  await expect.poll(() => shown.view().querySelector('.total .bone')).toBeNull()
+  await expect.poll(text).toMatch(/Couldn't load balances.*Try again/)
+  expect(text()).not.toContain('No tokens yet')
+  expect(text()).not.toContain('$0.00')
+})
+
 it('says which network could not be read, and does not pass for all', async () => {
   const held: Record<string, unknown[]> = {
     [one]: [coin('Ether', '1', 100)],

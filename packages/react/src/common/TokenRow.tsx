@@ -86,7 +86,7 @@ function Worth({ token }: { token: TokenBalance }) {
 }
 
 /** Which of the tokens the visitor sees unasked. */
-export function splitSpam(tokens: readonly TokenBalance[]) {
+export function splitSpam<Token extends TokenBalance>(tokens: readonly Token[]) {
   return {
     shown: tokens.filter((token) => !token.flags?.is_spam),
     spam: tokens.filter((token) => token.flags?.is_spam),

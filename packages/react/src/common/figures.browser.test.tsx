@@ -184,7 +184,8 @@ describe('in Arabic', () => {
 
 it('shows every digit of a shortened amount when it is pressed or focused', async () => {
   const token = tokenOf({ units: 1n, decimals: 18, symbol: 'ETH', value: 1 }, 0)
-  const shown = await stage({ view: 'TokenDetails', token })
+  serve((url) => (url.pathname.endsWith('/balance') ? { balances: [token] } : fullGateway(url)))
+  const shown = await stage({ view: 'TokenDetails', owner, token })
   const figure = shown.view().querySelector<HTMLElement>('.detail-amount .figure')
   expect(figure?.innerText).toMatch(/^<0\.000001/)
   expect(figure?.title).toBe('0.000000000000000001 ETH')

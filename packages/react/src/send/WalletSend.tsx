@@ -40,14 +40,11 @@ export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
 /** The draft with as much of its token as there is now. */
 function Current({ draft }: { draft: SendDraft }) {
   const { data } = useFreshBalances(draft.owner)
-  const asset = draft.token && assetOf(draft.token)
-  const token = data?.find((held) => assetOf(held) === asset) ?? draft.token
-  return <Form draft={token ? { ...draft, token } : draft} />
-}
-
-/** What tells one token from another; the native coin has no address. */
-function assetOf({ chainId, address }: TokenBalance): string {
-  return `${chainId} ${address}`
+  const { token: picked, ...rest } = draft
+  const held = data?.find(({ address }) => address === picked?.address)
+  // Once the balances are there, a token that is not among them cannot be sent.
+  const token = picked && (data ? held : picked)
+  return <Form draft={token ? { ...rest, token } : rest} />
 }
 
 function Form({ draft }: { draft: SendDraft }) {

@@ -186,7 +186,6 @@ describe('what is wrong with the receiver [J4]', () => {
     ['burn', 'No one can spend from this address. Anything you send here is lost.'],
     ['mint', "This is a token, not someone's account. Anything you send here is lost."],
     ['program', "This is a program, not someone's account. Anything you send here is lost."],
-    ['keyless', 'No one holds a key to this address. Anything you send here is lost.'],
   ] as const)('stops what would be lost: %s', async (kind, words) => {
     form.world.standing.set(grace.toLowerCase(), { kind })
     await form.fill('1', grace)
@@ -202,6 +201,22 @@ describe('what is wrong with the receiver [J4]', () => {
     await form.fill('1', contract)
     await expect.poll(told).toContain('This is the USDC contract. Tokens you send to it are lost.')
     expect(form.wide()?.disabled).toBe(true)
+  })
+
+  it('stops the contract of another token, by its name', async () => {
+    await form.fill('1', tokens[2]?.address?.split(':').at(-1) ?? '')
+    await expect.poll(told).toContain('This is the PAPER contract. Tokens you send to it are lost.')
+    await expect.poll(form.label).toBe('Choose another recipient')
+    expect(form.box()).toBeNull()
+  })
+
+  it('asks for a tick where no single key controls it', async () => {
+    form.world.standing.set(stranger.toLowerCase(), { kind: 'keyless' })
+    await form.fill('1', stranger)
+    await expect.poll(told).toContain('No single key controls this address.')
+    await expect.poll(form.label).toBe('Confirm the recipient')
+    form.box()?.click()
+    await expect.poll(form.label).toBe('Review')
   })
 
   it("offers the owner's address in the place of a token account's", async () => {

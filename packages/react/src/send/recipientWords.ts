@@ -37,6 +37,8 @@ function sentenceOf(notice: Told, words: Messages['recipient'], symbol: string):
     case 'contract':
     case 'ownToken':
       return words[notice.kind](plainText(symbol, 12))
+    case 'otherToken':
+      return words.ownToken(plainText(notice.symbol, 12))
     case 'tokenAccount':
       return words.tokenAccount(shortAddress(notice.owner))
     default:

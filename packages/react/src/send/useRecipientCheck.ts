@@ -5,12 +5,13 @@ import {
   type RecipientNotice,
   type RecipientVerdict,
   sentBefore,
+  tokenAddress,
   verdictOf,
 } from '@latchkey/core/features'
 import { namespaceOf } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useResource } from '../data/query.ts'
-import type { Owner } from '../data/useAccount.ts'
+import { type Owner, useBalances } from '../data/useAccount.ts'
 import { useContacts } from '../data/useContacts.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { useElapsed } from '../ui/useElapsed.ts'
@@ -38,6 +39,7 @@ export function useRecipientCheck({ owner, address, token }: Recipient): Recipie
   const { client } = useSurroundings()
   const { connections } = useClientState()
   const contacts = useContacts()
+  const { data: balances = [] } = useBalances(owner)
   const namespace = namespaceOf(owner.chainId)
   const place = address === undefined ? null : { chainId: owner.chainId, address }
   const standing = useResource(client, place && addressKind(client, place))
@@ -54,6 +56,10 @@ export function useRecipientCheck({ owner, address, token }: Recipient): Recipie
       .filter((account) => account.namespace === namespace)
       .map((account) => account.address),
     saved: contacts.filter((contact) => contact.namespace === namespace),
+    tokens: balances.flatMap((held) => {
+      const contract = tokenAddress(held)
+      return contract === undefined ? [] : [{ address: contract, symbol: held.symbol }]
+    }),
     standing: asked(standing, isLate),
     history: asked(history, isLate),
   })

@@ -65,9 +65,9 @@ export const routes: Route[] = [
   { view: 'Contact', namespace: 'eip155', address: grace, isSaved: true },
   { view: 'Contact', namespace: 'eip155' },
   { view: 'Transactions' },
-  { view: 'TokenDetails', token },
-  { view: 'NftDetails', nft },
-  { view: 'TransactionDetails', transaction },
+  { view: 'TokenDetails', owner, token },
+  { view: 'NftDetails', owner, nft },
+  { view: 'TransactionDetails', owner, transaction },
 ]
 
 /** A view in a dialog that is open, connected to MetaMask. */

@@ -244,16 +244,6 @@ describe('a transfer', () => {
     ],
     ['is a mint', () => token('USDC').address],
     ['is a program', () => token2022],
-    [
-      'has no key and no account',
-      async () =>
-        (
-          await getProgramDerivedAddress({
-            programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
-            seeds: ['nobody'],
-          })
-        )[0],
-    ],
   ]
   it.each(unusable)('is refused when its receiver %s [E1]', async (_, receiver) => {
     const { context, wallet } = await setup()
@@ -274,14 +264,21 @@ describe('a transfer', () => {
     for (const [, receiver] of unusable.slice(2))
       kinds.push(await operations.addressKind(context, await receiver()))
     const owner = world.description.accounts.solana[1]?.address
-    expect(kinds).toEqual([
-      { kind: 'tokenAccount', owner },
-      { kind: 'mint' },
-      { kind: 'program' },
-      { kind: 'keyless' },
-    ])
+    expect(kinds).toEqual([{ kind: 'tokenAccount', owner }, { kind: 'mint' }, { kind: 'program' }])
     const incinerator = '1nc1nerator11111111111111111111111111111111'
     expect(await operations.addressKind(context, incinerator)).toEqual({ kind: 'burn' })
+  })
+
+  it('may go to an address without a key or an account, which is told as such [J4]', async () => {
+    const [vault] = await getProgramDerivedAddress({
+      programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+      seeds: ['unfunded vault'],
+    })
+    const { context } = await setup()
+    expect(await operations.addressKind(context, vault)).toEqual({ kind: 'keyless' })
+    const sent = await sendTransfer(context, { to: vault, amount: 20_000_000n })
+    await follow(context, sent)
+    expect(await lamports(vault)).toBe(20_000_000n)
   })
 
   it('may go to an address without a key that is in use', async () => {

@@ -6,7 +6,6 @@ import {
   createNoopSigner,
   type Instruction,
   isAddress,
-  isOffCurveAddress,
   isSignerRole,
   isWritableRole,
 } from '@solana/kit'
@@ -32,7 +31,7 @@ const maxAmount = 2n ** 64n
 
 /**
  * Plans a transfer of SOL or of a token of either program. Throws `SEND_INCOMPLETE` for amounts and recipients that
- * cannot be sent to (token accounts, mints, programs, and keyless addresses that nobody uses yet).
+ * cannot be sent to (token accounts, mints and programs).
  */
 export async function planTransfer(
   context: OperationContext,
@@ -41,8 +40,7 @@ export async function planTransfer(
   const payer = readAddress(context.account.address)
   const recipient = readAddress(to)
   if (amount <= 0n || amount >= maxAmount) throw knownError('SEND_INCOMPLETE')
-  if (!isRecipient(recipient, await readAccount(context, recipient)))
-    throw knownError('SEND_INCOMPLETE')
+  if (!isRecipient(await readAccount(context, recipient))) throw knownError('SEND_INCOMPLETE')
   const { instructions, opens } = token
     ? await tokenSteps(context, payer, recipient, {
         ...token,
@@ -111,9 +109,9 @@ export function readAddress(value: string): Address {
   return value
 }
 
-function isRecipient(address: Address, account: AccountFacts | null): boolean {
-  if (!account) return !isOffCurveAddress(address)
-  return !account.executable && !isTokenProgram(account.owner)
+function isRecipient(account: AccountFacts | null): boolean {
+  // The vault of a multisig may have no account yet, and never has a key.
+  return !account || (!account.executable && !isTokenProgram(account.owner))
 }
 
 /** Whether an address is one of the programs that tokens and their accounts belong to. */

@@ -1,15 +1,16 @@
 import type { Nft, Transaction } from '@latchkey/protocol/wire'
-import { chains, dai, details, ether, spamToken } from '../fixtures.ts'
+import { chains, dai, details, ether, people, spamToken } from '../fixtures.ts'
 import { scene, sceneAt } from './define.ts'
 
 const connected = ['fox'] as const
 const several = ['fox', 'spectre', 'arc'] as const
 const nfts = [{ word: 'nfts' }] as const
 const activity = [{ word: 'activity' }] as const
-const spam = { view: 'TokenDetails', token: spamToken } as const
+const owner = { chainId: chains.ethereum, address: people.visitor } as const
+const spam = { view: 'TokenDetails', owner, token: spamToken } as const
 const transactionOf = (transaction: Transaction) =>
-  ({ view: 'TransactionDetails', transaction }) as const
-const nftOf = (nft: Nft) => ({ view: 'NftDetails', nft }) as const
+  ({ view: 'TransactionDetails', owner, transaction }) as const
+const nftOf = (nft: Nft) => ({ view: 'NftDetails', owner, nft }) as const
 
 export const accountScenes = [
   scene('Account', 'success', { connected }),
@@ -43,13 +44,13 @@ export const accountScenes = [
     { connected: ['ore'], network: chains.bitcoin },
   ),
 
-  sceneAt('TokenDetails', 'success', { view: 'TokenDetails', token: ether }, { connected }),
-  sceneAt('TokenDetails', 'empty', { view: 'TokenDetails', token: dai }, { connected }),
+  sceneAt('TokenDetails', 'success', { view: 'TokenDetails', owner, token: ether }, { connected }),
+  sceneAt('TokenDetails', 'empty', { view: 'TokenDetails', owner, token: dai }, { connected }),
   sceneAt('TokenDetails', 'spam', spam, { connected }),
   sceneAt(
     'TokenDetails',
     'loading',
-    { view: 'TokenDetails', token: ether },
+    { view: 'TokenDetails', owner, token: ether },
     { connected, script: { balance: 'never', history: 'never' } },
   ),
   sceneAt('NftDetails', 'success', nftOf(details.nft), { connected }),

@@ -24,6 +24,7 @@ const judge = (given: Partial<RecipientFacts>) =>
     sender,
     own: [sender],
     saved: [],
+    tokens: [],
     standing: { kind: 'account' },
     history: never,
     ...given,
@@ -81,7 +82,7 @@ describe('a recipient', () => {
   it('that the visitor has named counts as known [J3]', () => {
     const saved = [{ address: upper(friend), name: 'Friend' }]
     for (const standing of [{ kind: 'contract' }, 'unreadable'] as const) {
-      expect(judge({ saved, standing, history: 'pending' })).toEqual({
+      expect(judge({ saved, standing })).toEqual({
         kind: 'saved',
         name: 'Friend',
       })
@@ -94,10 +95,26 @@ describe('a recipient', () => {
     expect(judge({ own: [sender, friend], ...pending })).toEqual({ kind: 'ownAccount' })
   })
 
-  it('that is a contract needs a tick, unless it is known [J4]', () => {
-    const standing: AddressKind = { kind: 'contract' }
-    expect(judge({ standing })).toEqual({ kind: 'contract' })
-    expect(judge({ standing, history: before })).toEqual({ kind: 'known' })
+  it.each([
+    'contract',
+    'keyless',
+  ] as const)('that is %s needs a tick, unless it is known [J4]', (kind) => {
+    const notice = judge({ standing: { kind } })
+    expect(notice).toEqual({ kind })
+    expect(notice && verdictOf(notice)).toBe('ask')
+    expect(judge({ standing: { kind }, history: before })).toEqual({ kind: 'known' })
+  })
+
+  it('that is saved and looks like another one is stopped, unless it was sent to [J3]', () => {
+    const saved = [{ address: lookAlike, name: 'Friend' }]
+    const poisoned = { address: lookAlike, saved }
+    const notice = { kind: 'lookAlike', original: friend }
+    expect(judge({ ...poisoned, history: alike(friend) })).toEqual(notice)
+    for (const history of [never, 'unreadable'] as const)
+      expect(judge({ ...poisoned, own: [sender, friend], history })).toEqual(notice)
+    expect(judge({ ...poisoned, history: 'pending' })).toBeUndefined()
+    const sent = judge({ ...poisoned, history: { ...alike(friend), sent: 'yes' } })
+    expect(sent).toEqual({ kind: 'saved', name: 'Friend' })
   })
 
   it.each([
@@ -105,7 +122,6 @@ describe('a recipient', () => {
     { kind: 'mint' },
     { kind: 'tokenAccount', owner: 'x' },
     { kind: 'program' },
-    { kind: 'keyless' },
   ] satisfies AddressKind[])('where money is lost is stopped, however known: $kind [J4]', (standing) => {
     const saved = [{ address: friend, name: 'Friend' }]
     const notice = judge({ standing, saved, own: [friend], history: before })
@@ -116,6 +132,15 @@ describe('a recipient', () => {
   it("that is the token's own contract is stopped before anything was read [J4]", () => {
     const notice = judge({ token: upper(friend), standing: 'pending', history: 'pending' })
     expect(notice).toEqual({ kind: 'ownToken' })
+  })
+
+  it('that is the contract of another known token is stopped by its name [J4]', () => {
+    const tokens = [{ address: upper(friend), symbol: 'USDC' }]
+    for (const token of [undefined, lookAlike]) {
+      const notice = judge({ tokens, token, history: before })
+      expect(notice).toEqual({ kind: 'otherToken', symbol: 'USDC' })
+      expect(notice && verdictOf(notice)).toBe('stop')
+    }
   })
 })
 

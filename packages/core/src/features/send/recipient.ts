@@ -24,6 +24,8 @@ export type RecipientNotice =
   | { kind: 'burn' }
   /** The contract or mint of the very token that would be sent. */
   | { kind: 'ownToken' }
+  /** The contract or mint of another token, which is known by its symbol. */
+  | { kind: 'otherToken'; symbol: string }
   | { kind: 'mint' }
   | { kind: 'tokenAccount'; owner: string }
   | { kind: 'program' }
@@ -47,6 +49,8 @@ export type RecipientFacts = {
   sender: string
   /** The plain address of the token that would be sent; absent for the native coin. */
   token?: string | undefined
+  /** The tokens that are known on the network: their plain addresses and symbols. */
+  tokens: readonly { address: string; symbol: string }[]
   /** The visitor's connected accounts of the family. */
   own: readonly string[]
   /** The addresses of the family that the visitor has named. */
@@ -68,7 +72,7 @@ export function judgeRecipient(facts: RecipientFacts): RecipientNotice | undefin
   const familiar = familiarity(facts)
   if (familiar?.kind !== 'firstTime') return familiar
   if (standing === 'unreadable') return { kind: 'unchecked' }
-  return standing.kind === 'contract' ? { kind: 'contract' } : familiar
+  return standing.kind === 'contract' || standing.kind === 'keyless' ? standing : familiar
 }
 
 /** What a notice means for sending. */
@@ -82,6 +86,7 @@ export function verdictOf({ kind }: RecipientNotice): RecipientVerdict {
     case 'self':
     case 'lookAlike':
     case 'contract':
+    case 'keyless':
     case 'unknownBefore':
     case 'unchecked':
       return 'ask'
@@ -92,23 +97,34 @@ export function verdictOf({ kind }: RecipientNotice): RecipientVerdict {
 
 /** Why whatever is sent to the address would be lost. */
 function lossOf(facts: RecipientFacts): RecipientNotice | undefined {
-  const { standing, token } = facts
+  const { standing, token, tokens } = facts
   if (token !== undefined && isAmong(facts, [token])) return { kind: 'ownToken' }
+  const other = tokens.find(({ address }) => isAmong(facts, [address]))
+  if (other) return { kind: 'otherToken', symbol: other.symbol }
   if (standing === 'pending' || standing === 'unreadable') return undefined
-  return standing.kind === 'account' || standing.kind === 'contract' ? undefined : standing
+  switch (standing.kind) {
+    case 'account':
+    case 'contract':
+    case 'keyless':
+      return undefined
+    default:
+      return standing
+  }
 }
 
 /** How well the visitor knows the recipient, from what was saved and sent. */
 function familiarity(facts: RecipientFacts): RecipientNotice | undefined {
   const { saved, own, history } = facts
-  const entry = saved.find(({ address }) => isAmong(facts, [address]))
-  if (entry) return { kind: 'saved', name: entry.name }
   if (history === 'pending') return undefined
-  if (history !== 'unreadable' && history.sent === 'yes') return { kind: 'known' }
+  const entry = saved.find(({ address }) => isAmong(facts, [address]))
+  const named: RecipientNotice | undefined = entry && { kind: 'saved', name: entry.name }
+  if (history !== 'unreadable' && history.sent === 'yes') return named ?? { kind: 'known' }
   const sentTo = history === 'unreadable' ? [] : history.lookAlikes
   const dealtWith = [...sentTo, ...saved].map(({ address }) => address).concat(own)
   const original = dealtWith.find((known) => looksLike(facts, known))
+  // A look-alike may have been saved by mistake, so its name alone does not vouch for it.
   if (original !== undefined) return { kind: 'lookAlike', original }
+  if (named) return named
   if (history === 'unreadable') return { kind: 'unchecked' }
   if (history.sent === 'unknown') return { kind: 'unknownBefore', knownSince: history.knownSince }
   return { kind: 'firstTime' }
@@ -122,7 +138,9 @@ function isAmong({ namespace, address }: RecipientFacts, others: readonly string
 /** How many characters at each end people compare when they look at an address. */
 const compared = 4
 
-function looksLike({ namespace, address }: RecipientFacts, other: string): boolean {
+function looksLike(facts: RecipientFacts, other: string): boolean {
+  const { namespace, address } = facts
+  if (isAmong(facts, [other])) return false
   return ends(canonicalAddress(namespace, address)) === ends(canonicalAddress(namespace, other))
 }
 

@@ -13,15 +13,18 @@ import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
 import { Identifier } from './Identifier.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
+import { useStaleOwner } from './useStaleOwner.ts'
 
 /** Characters of what an NFT says about itself. */
 const longest = 500
 
 /** One NFT: its picture, what it says about itself, and where it is. */
-export function NftDetails({ route: { nft } }: { route: RouteOf<'NftDetails'> }) {
+export function NftDetails({ route: { owner, nft } }: { route: RouteOf<'NftDetails'> }) {
   useSheet(css)
   const { client, messages } = useSurroundings()
   const words = messages.details
+  const isStale = useStaleOwner(owner)
+  if (isStale) return null
   const address = parseAccountId(nft.address)?.address
   const href = address && explorerUrl(client, nft.chainId, { account: address })
   const description = plainText(nft.description ?? '', longest)

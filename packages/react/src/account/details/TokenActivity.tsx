@@ -42,7 +42,7 @@ function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
             <TransactionRow
               transaction={transaction}
               account={owner.address}
-              onPress={() => dialog.push({ view: 'TransactionDetails', transaction })}
+              onPress={() => dialog.push({ view: 'TransactionDetails', owner, transaction })}
             />
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { tokenAddress } from '@latchkey/core/features'
-import { plainText } from '@latchkey/protocol'
+import { namespaceOf, plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { Money } from '../../common/Money.tsx'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { explorerUrl } from '../../data/links.ts'
-import { type Owner, useBalances, useOwner, useOwnerOn } from '../../data/useAccount.ts'
+import { type Owner, useBalances } from '../../data/useAccount.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useClientState, useSurroundings } from '../../shell/surroundings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Body, Facts, Pair } from '../../ui/Layout.tsx'
 import { downIcon, upIcon } from '../../ui/moreIcons.ts'
@@ -20,17 +20,17 @@ import { Identifier } from './Identifier.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 import { isSameToken } from './sameToken.ts'
 import { TokenActivity } from './TokenActivity.tsx'
+import { useStaleOwner } from './useStaleOwner.ts'
 
 /** One token of the account: how much of it, its worth, what it is, and what was done with it. */
 export function TokenDetails({ route }: { route: RouteOf<'TokenDetails'> }) {
   useSheet(css)
   const { client } = useSurroundings()
-  const active = useOwner()
-  const owner = useOwnerOn(route.token.chainId ?? active?.owner.chainId)
+  const { owner } = route
+  const isStale = useStaleOwner(owner)
   const { data } = useBalances(owner)
-  if (!active || !owner) return null
-  // The balance may have changed since the row was pressed.
-  const token = data?.find((one) => isSameToken(one, route.token)) ?? route.token
+  if (isStale) return null
+  const token = data ? heldOf(data, route) : route.token
   const address = tokenAddress(token)
   const href = address && explorerUrl(client, owner.chainId, { account: address })
   return (
@@ -38,13 +38,26 @@ export function TokenDetails({ route }: { route: RouteOf<'TokenDetails'> }) {
       <Head token={token} />
       <Body>
         <Warning token={token} />
-        <Actions owner={active.owner} token={token} />
+        <Actions owner={owner} token={token} />
         <TokenFacts owner={owner} token={token} />
         <TokenActivity owner={owner} token={token} />
       </Body>
       <ExplorerFoot href={href} />
     </>
   )
+}
+
+/** The token with as much as there is now: the balance may have changed since the row was pressed. */
+function heldOf(data: readonly TokenBalance[], { owner, token }: RouteOf<'TokenDetails'>) {
+  const { chainId } = owner
+  const held = data.find((one) => isSameToken({ ...one, chainId }, { ...token, chainId }))
+  return held ? { ...held, chainId } : withoutBalance(token)
+}
+
+/** What an account no longer has is still named; there is none of it to send. */
+function withoutBalance({ value, ...token }: TokenBalance): TokenBalance {
+  const quantity = { ...token.quantity, numeric: '0' }
+  return { ...token, quantity, ...(value !== undefined && { value: 0 }) }
 }
 
 function Head({ token }: { token: TokenBalance }) {
@@ -78,12 +91,17 @@ function Warning({ token: { flags } }: { token: TokenBalance }) {
   )
 }
 
-/** What can be done with it here: a token of another network, and spam, is only shown. */
+/**
+ * What can be done with it here. Spam is only shown. One is sent on the active network only, and received at the address
+ * of the active account only, which another family of networks does not know.
+ */
 function Actions({ owner, token }: { owner: Owner; token: TokenBalance }) {
   const { client, dialog, messages, preload } = useSurroundings()
+  const { network } = useClientState()
   const { features } = client.options
-  const isHere = (token.chainId ?? owner.chainId) === owner.chainId
-  const canSend = features.send && isHere && !token.flags?.is_spam
+  const isFamily = namespaceOf(owner.chainId) === namespaceOf(network)
+  if (token.flags?.is_spam || !isFamily) return null
+  const canSend = features.send && owner.chainId === network && Number(token.quantity.numeric) > 0
   if (!canSend && !features.receive) return null
   const draft = { owner, token, amount: '', to: '' }
   const receive = features.receive && (

@@ -3,7 +3,7 @@ import type { Transaction } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
-import { type Owner, useOwner } from '../../data/useAccount.ts'
+import type { Owner } from '../../data/useAccount.ts'
 import { momentOf } from '../../format/date.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
@@ -11,18 +11,25 @@ import { classes } from '../../ui/classes.ts'
 import { Body, Facts } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
-import { operationName, otherSender, problemOf, TransferPicture } from '../TransactionRow.tsx'
+import {
+  mainTransfer,
+  operationName,
+  otherSender,
+  problemOf,
+  TransferPicture,
+} from '../TransactionRow.tsx'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
 import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
 import { Identifier } from './Identifier.tsx'
 import { Moves } from './Moves.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
+import { useStaleOwner } from './useStaleOwner.ts'
 
 /** One transaction of the activity: what left and arrived and with whom, who sent it, and where it stands. */
 export function TransactionDetails({ route }: { route: RouteOf<'TransactionDetails'> }) {
-  const active = useOwner()
-  return active ? <Details owner={active.owner} opened={route.transaction} /> : null
+  const { owner, transaction } = route
+  return useStaleOwner(owner) ? null : <Details owner={owner} opened={transaction} />
 }
 
 function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
@@ -48,19 +55,19 @@ function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
 
 function Head({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
   const { language, messages } = useSurroundings()
-  const { metadata, transfers } = transaction
-  const [first] = transfers
+  const { metadata } = transaction
+  const main = mainTransfer(transaction)
   const isFailed = metadata.status === 'failed'
-  const isTaken = first?.direction === 'out' && otherSender(transaction, owner.address)
+  const isTaken = main?.direction === 'out' && otherSender(transaction, owner.address)
   return (
     <div className="detail">
-      <TransferPicture transfer={first} fallback={metadata.operationType} size={64} />
+      <TransferPicture transfer={main} fallback={metadata.operationType} size={64} />
       <p className={classes('detail-amount', isFailed && 'bad')}>
         {isFailed
           ? messages.activity.failed
           : isTaken
             ? messages.activity.movedByOther
-            : operationName(metadata.operationType, first, messages)}
+            : operationName(metadata.operationType, main, messages)}
       </p>
       {isFailed && <p className="detail-more">{messages.preview.revertedText}</p>}
       <p className="detail-more">{momentOf(metadata.minedAt, language.locale)}</p>
@@ -97,6 +104,9 @@ function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: T
   const { block, chain, fee, hash } = metadata
   const other = otherSender(transaction, owner.address)
   const coin = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  // Who sends a transaction pays for it; where that is not told, who only got something did not send it.
+  const isPaid =
+    metadata.sender === undefined ? mainTransfer(transaction)?.direction !== 'in' : !other
   const problem = problemOf(transaction, messages)
   const isFailed = metadata.status === 'failed'
   return (
@@ -114,7 +124,7 @@ function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: T
         ),
         ...fact(
           preview.fee,
-          fee !== undefined && coin && (
+          isPaid && fee !== undefined && coin && (
             <Amount value={fee} symbol={coin.nativeCurrency.symbol} reveals />
           ),
         ),

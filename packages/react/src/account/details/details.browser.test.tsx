@@ -1,9 +1,18 @@
-import { connect } from '@latchkey/core'
+import { connect, switchNetwork } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, ada, fullGateway, grace, history, serve } from '../../testing/gateway.ts'
+import {
+  type Answer,
+  ada,
+  fullGateway,
+  grace,
+  history,
+  localOne,
+  serve,
+  tokens,
+} from '../../testing/gateway.ts'
 import { key, openPage, type Page } from '../../testing/page.tsx'
 import { viewport } from '../../testing/viewport.ts'
-import { createWorld } from '../../testing/world.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 const usdc = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -16,13 +25,20 @@ afterEach(() => {
   unserve()
 })
 
-async function begin(gateway: Answer = fullGateway): Promise<void> {
+async function begin(gateway: Answer = fullGateway): Promise<World> {
   await viewport(900, 800)
   unserve = serve(gateway)
-  const { client } = createWorld()
-  await connect(client, { connectorId: 'metamask' })
-  page = openPage(client)
+  const world = createWorld()
+  await connect(world.client, { connectorId: 'metamask' })
+  page = openPage(world.client)
   await page.open()
+  return world
+}
+
+/** The wallet picks another account of its own. */
+function switchAccount({ wallets }: World): void {
+  const account = { namespace: 'eip155', address: grace, type: 'eoa' } as const
+  wallets.metamask.say({ type: 'accounts', accounts: [account] })
 }
 
 const items = () => [...page.view().querySelectorAll<HTMLElement>('[data-item]')]
@@ -41,7 +57,9 @@ async function open(name: string): Promise<void> {
 }
 
 describe('a token', () => {
-  beforeEach(() => begin())
+  beforeEach(async () => {
+    await begin()
+  })
 
   it('is opened from its row, by the keys of the list, and Back returns the focus to the row', async () => {
     await expect.poll(() => items().length).toBe(3)
@@ -80,7 +98,47 @@ describe('a token', () => {
     await open('USD Coiin')
     await page.sees("This isn't USDC")
     expect(() => page.control('Send')).toThrow()
+    expect(() => page.control('Receive')).toThrow()
   })
+})
+
+it('of another family than the active one is only shown: its address is another one', async () => {
+  const { client } = await begin()
+  await connect(client, { connectorId: 'solflare' })
+  await switchNetwork(client, 'solana:localnet')
+  await open('Ether')
+  await page.sees('NetworkLocal One')
+  expect(() => page.control('Receive')).toThrow()
+  expect(() => page.control('Send')).toThrow()
+})
+
+it('tells of no token more than the account has now, and offers to send none of it', async () => {
+  let balances: unknown[] = tokens
+  const { client } = await begin((url) => {
+    const isHere = url.searchParams.get('chainId') === localOne.caipNetworkId
+    return url.pathname.endsWith('/balance') && isHere ? { balances } : fullGateway(url)
+  })
+  await open('USD Coin')
+  await page.finds('Send')
+  expect(text()).toContain('540.1 USDC')
+  balances = tokens.slice(0, 1)
+  client.resources.invalidate('balances', `eip155:31337:${ada}`)
+  await page.sees('0 USDC')
+  expect(text()).not.toContain('540.1')
+  expect(() => page.control('Send')).toThrow()
+})
+
+it.each([
+  ['Tokens', 'USD Coin'],
+  ['NFTs', 'Plate 1'],
+  ['Activity', 'Sent'],
+])('under %s, goes back to Account when the account is another one', async (tab, name) => {
+  const world = await begin()
+  page.press(tab)
+  await open(name)
+  await expect.poll(page.title).not.toBe('Account')
+  switchAccount(world)
+  await expect.poll(page.title).toBe('Account')
 })
 
 it('tells of a token only the activity that moved it by its address, not by its symbol', async () => {
@@ -132,6 +190,53 @@ describe('a transaction', () => {
     await expect.poll(() => text().replaceAll(' ', '')).toContain(grace)
     page.press('Back')
     await expect.poll(() => focused()?.textContent).toContain('Sent')
+  })
+
+  it('draws the way of what it is about, which is the one of its row', async () => {
+    const [first] = history
+    const [out] = first?.transfers ?? []
+    if (!first || !out) throw new Error('There is no history')
+    const own = { ...out, direction: 'self', quantity: { numeric: '3' } }
+    const data = [{ ...first, transfers: [own, out] }]
+    await begin((url) =>
+      url.pathname.endsWith('/history') ? { data, next: null } : fullGateway(url),
+    )
+    const way = (place: string) => page.view().querySelector<HTMLElement>(`${place} .tx-way`)
+    page.press('Activity')
+    await expect.poll(() => way('.row')?.querySelector('path')).toBeTruthy()
+    const drawn = way('.row')?.innerHTML
+    await open('Sent')
+    await expect.poll(() => way('.detail')?.innerHTML).toBe(drawn)
+    await page.sees('StatusConfirmed')
+    expect(page.view().querySelector('.detail-amount')?.textContent).toBe('Sent')
+  })
+
+  it('lists no fee that somebody else has paid', async () => {
+    const [first] = history
+    if (!first) throw new Error('There is no history')
+    const paid = (id: string, direction: string, sender?: string) => ({
+      ...first,
+      id,
+      metadata: { ...first.metadata, fee: '0.002', sender },
+      transfers: first.transfers.map((one) => ({ ...one, direction })),
+    })
+    let data = [paid('got', 'in', stranger)]
+    await begin((url) =>
+      url.pathname.endsWith('/history') ? { data, next: null } : fullGateway(url),
+    )
+    page.press('Activity')
+    await open('Received')
+    await page.sees('StatusConfirmed')
+    expect(text()).not.toContain('Network fee')
+    page.close()
+    unserve()
+    data = [paid('sent', 'out', ada)]
+    await begin((url) =>
+      url.pathname.endsWith('/history') ? { data, next: null } : fullGateway(url),
+    )
+    page.press('Activity')
+    await open('Sent')
+    await page.sees('Network fee0.002')
   })
 
   it('says when somebody else moved what left [J3]', async () => {

@@ -321,7 +321,7 @@ export const messages: Messages = {
     tokenAccount: (owner) => `This account only holds a token for ${owner}. Send to its owner instead.`,
     useOwner: 'Use the owner\'s address',
     program: 'This is a program, not someone\'s account. Anything you send here is lost.',
-    keyless: 'No one holds a key to this address. Anything you send here is lost.',
+    keyless: 'No single key controls this address. Only send if you know it\'s a multisig or program account.',
     saved: (name) => `In your address book as ${name}`,
     save: 'Save to address book',
   },

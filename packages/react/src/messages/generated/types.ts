@@ -611,7 +611,7 @@ export type Messages = {
     readonly useOwner: string
     /** `This is a program, not someone's account. Anything you send here is lost.` */
     readonly program: string
-    /** `No one holds a key to this address. Anything you send here is lost.` */
+    /** `No single key controls this address. Only send if you know it's a multisig or program account.` */
     readonly keyless: string
     /** `In your address book as {name}` */
     readonly saved: (name: string) => string

@@ -3,9 +3,12 @@ import type { ChainId, Namespace } from '@latchkey/protocol'
 import type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 import type { Tick } from '../../send/tick.ts'
 
+/** An account on one of its networks. */
+type AccountOn = { chainId: ChainId; address: string }
+
 /** What the visitor has entered into the send form, and for which account on which network. */
 export type SendDraft = {
-  owner: { chainId: ChainId; address: string }
+  owner: AccountOn
   token?: TokenBalance
   /** As typed. */
   amount: string
@@ -48,9 +51,10 @@ type Parameters = {
   GetWallet: undefined
   /** `tab`: the one that was left for a view behind one of its rows. */
   Account: { tab?: AccountTab }
-  TokenDetails: { token: TokenBalance }
-  NftDetails: { nft: Nft }
-  TransactionDetails: { transaction: Transaction }
+  /** `owner`: whose token it is, on the token's network. */
+  TokenDetails: { owner: AccountOn; token: TokenBalance }
+  NftDetails: { owner: AccountOn; nft: Nft }
+  TransactionDetails: { owner: AccountOn; transaction: Transaction }
   AccountSettings: undefined
   Profile: undefined
   Networks: undefined
