@@ -1,6 +1,6 @@
 import { formatAmount, shortAddress } from '@latchkey/protocol'
 import { expect } from 'vitest'
-import { localOne, localTwo, solanaLocal } from '../../testing/gateway.ts'
+import { localOne, localTwo, solanaLocal, tokens } from '../../testing/gateway.ts'
 import type { Walk } from './walk.ts'
 
 /** Words that only a transfer which the chain has carried out as it was reviewed may be told in. */
@@ -47,8 +47,9 @@ function noteQuestion({ world, truth }: Walk): void {
   const { reviewed } = truth
   const [leaving] = plan.leaves
   expect(reviewed?.to).toBe(leaving?.to)
-  const units = [6, 18].map((decimals) => formatAmount(leaving?.amount ?? 0n, decimals))
-  expect(units).toContain(reviewed?.amount.replace(/ .*/, ''))
+  const [amount, symbol] = reviewed?.amount.split(' ') ?? []
+  const decimals = tokens.find((token) => token.symbol === symbol)?.quantity.decimals
+  expect(formatAmount(leaving?.amount ?? 0n, Number(decimals))).toBe(amount)
   expect(reviewed?.network).toBe(nameOf(asked.at(-1)))
   truth.asked = { plan, reviewed }
   delete truth.outcome

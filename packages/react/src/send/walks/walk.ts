@@ -89,15 +89,18 @@ function forward(one: Walk): string {
       return pressOneOf(one, /^(Ether|USD Coin)/)
     case 'Send':
       return fillForm(one)
-    case 'Review transfer': {
-      const box = page.view().querySelector<HTMLInputElement>('input[type=checkbox]')
-      if (!box || box.checked) return pressNamed(one, 'Send')
-      box.click()
-      return 'tick'
-    }
+    case 'Review transfer':
+      return tick(one) ?? pressNamed(one, 'Send')
     default:
       return pressAny(one)
   }
+}
+
+/** Ticks the box that waits for it, if there is one. */
+function tick({ page }: Walk): string | undefined {
+  const box = page.view().querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')
+  box?.click()
+  return box ? 'tick' : undefined
 }
 
 /** Mends what the form's one button names, or goes on. */
@@ -106,7 +109,8 @@ function fillForm(one: Walk): string {
   const [amount, to] = ['Amount', 'To'].map((label) => fieldOf(page, label))
   const label = wideOf(page)?.textContent ?? ''
   if (/amount|decimals|balance/i.test(label) && amount) return typeInto(amount, oneOf(random, amounts))
-  if (/address|yourself|contract|recipient/i.test(label) && to)
+  if (label === 'Confirm the recipient') return tick(one) ?? 'nothing to tick'
+  if (/address|recipient/i.test(label) && to)
     return typeInto(to, oneOf(random, addresses))
   return pressWide(one)
 }
