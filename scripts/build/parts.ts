@@ -77,11 +77,17 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       from: [
         'dialog.ts',
         'shell/cardKeys.ts',
-        'connect/**/*.{ts,tsx}',
-        'messages/en*.ts',
+        'connect/{flow,pairing}/*.{ts,tsx}',
+        'connect/Connecting*.tsx',
         'ui/qrArt.ts',
+        // What lists and explanations are made of, whichever of the parts below is loaded first.
+        'common/Failure.tsx',
+        'data/pages.ts',
+        'ui/{Badge,Panels,SearchField,SkeletonShapes,useDelayed,useMore}.{ts,tsx}',
       ],
     },
+    // Finding a wallet: all that there are, what one is, and where to get it.
+    { name: 'wallets', from: ['connect/*.tsx'] },
     { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
     { name: 'send', from: ['{send,contacts}/*.{ts,tsx}'] },

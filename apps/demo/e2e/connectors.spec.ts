@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { utils } from 'ethers5'
+import { deploySafe } from '../../../packages/connectors/src/testing/safe/deploySafe.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { coinbaseKeys } from './foreign/coinbase.ts'
 import { plugIn } from './foreign/ledger.ts'
@@ -114,6 +115,7 @@ test('the Safe around the page connects, signs, survives a reload, and is left f
 }) => {
   const { address } = safeKey
   const { rpcUrl } = chainOf(stack.world, 'eip155:31337')
+  await deploySafe(rpcUrl, { safe: address, owner: ownerKey.address })
   // A headless shell lets a frame of another site store what it likes, which visitors' browsers do not.
   const { path, args } = await findChromium()
   const browser = await chromium.launch({ executablePath: path, args })

@@ -19,7 +19,7 @@ test('goes the whole way with the page code of polkadot{.js}, with the second of
   for (const name of ['Alice', 'Bob', 'Charlie']) await expect(row(view, name)).toBeVisible()
   await row(view, 'Bob').click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('definition').first()).toHaveText(address)
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
   await expect(button).toHaveAttribute('data-status', 'connected')
   const shown = (await button.textContent()) ?? ''
   await expectSignature(visitor, { family: 'polkadot', address })

@@ -58,8 +58,7 @@ for (const { name, injected, senders } of places) {
         } else {
           await visitor.enter('approve')
           peer = await lyingPeer(stack.relayUrl, await offeredUri(visitor))
-          const namespaces =
-            name === 'evm' ? senderNamespaces.evm : senderNamespaces.solana(name)
+          const namespaces = name === 'evm' ? senderNamespaces.evm : senderNamespaces.solana(name)
           await peer.answerProposal()
           await peer.settle({ namespaces })
           wallet = answerSends(peer)
@@ -117,7 +116,9 @@ async function expectTruth(
       await expect(title.last()).toHaveText("This isn't your transaction")
       break
     case 'refused':
-      await expect(view.getByRole('alert')).toContainText('The wallet returned an unexpected response')
+      await expect(view.getByRole('alert')).toContainText(
+        'The wallet returned an unexpected response',
+      )
       expect(await node.balance(symbol, to)).toBe(before)
       break
     case 'submitted':

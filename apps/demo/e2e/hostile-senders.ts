@@ -36,9 +36,7 @@ export async function preparedSender(
     return (asked) => sender.act(Object(asked), node, prepared)
   }
   const prepared = (await sender.prepare?.(transfer, node)) ?? new Uint8Array()
-  return async (asked) => [
-    ...(await sender.act(Uint8Array.from(Object(asked)), node, prepared)),
-  ]
+  return async (asked) => [...(await sender.act(Uint8Array.from(Object(asked)), node, prepared))]
 }
 
 /** What a session with hostile senders shares. */

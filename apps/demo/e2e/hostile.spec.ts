@@ -72,7 +72,7 @@ async function expectEnding(
     case 'connects':
       return expect.poll(isConnected).toBe(true)
     case 'fails':
-      await expect(alert).toHaveText(/^[A-Z][\w ,']{10,200}$/)
+      await expect(alert).toHaveText(/^[A-Z][\w ,.']{10,200}$/)
       return expect(await isConnected()).toBe(false)
     default: {
       // One that connects and is gone again has left the dialog closed, or brought it back to say so.

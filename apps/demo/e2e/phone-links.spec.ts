@@ -66,7 +66,7 @@ async function find(visitor: Visitor, name: string) {
   await visitor.open()
   await visitor.view.getByRole('button', { name: 'All wallets' }).tap()
   await visitor.view.getByRole('searchbox').fill(name)
-  return visitor.view.locator('.tile').filter({ hasText: new RegExp(`${name}$`) })
+  return visitor.view.locator(`.tile[aria-label="${name}"], .tile:has-text("${name}")`).first()
 }
 
 function pairingOf(href: string | null): string {

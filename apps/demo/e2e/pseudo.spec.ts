@@ -36,7 +36,8 @@ const names = namesOfWorld()
 const addresses = Object.values(fixtures.people).map((address) => address.toLowerCase())
 
 function isTranslated(text: string): boolean {
-  const outside = text.replaceAll(/⟦[^⟧]*⟧/g, '')
+  // Marks of direction stand around amounts.
+  const outside = text.replaceAll(/⟦[^⟧]*⟧|[\u2066-\u2069]/g, '')
   return outside
     .split(/, | · |\. |…/)
     .every((part) => !/[A-Za-z]/.test(part) || isData(part.trim()))

@@ -54,7 +54,7 @@ test('keeps the form and the connection while the gateway fails in the middle of
       await press('Review')
       await page.route(gateway, answer)
       await press('Send')
-      await expect(view.getByRole('alert')).toContainText('Something went wrong')
+      await expect(view.getByRole('alert')).toContainText('Nothing was sent')
       await press('Cancel')
       await form()
       await page.unroute(gateway)

@@ -1,7 +1,7 @@
 export { localAccount } from './artifacts/LocalAccount.ts'
 export { localEntryPoint } from './artifacts/LocalEntryPoint.ts'
-export { oddToken } from './artifacts/OddToken.ts'
 export { localSafe } from './artifacts/LocalSafe.ts'
+export { oddToken } from './artifacts/OddToken.ts'
 export { smartAccount } from './artifacts/SmartAccount.ts'
 export { smartAccountFactory } from './artifacts/SmartAccountFactory.ts'
 export { controls, type WorldControls } from './controls.ts'

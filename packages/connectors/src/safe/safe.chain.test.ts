@@ -1,19 +1,11 @@
-import { chainOf, evmKeys, localSafe } from '@latchkey/devkit'
+import { chainOf, evmKeys } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import type { RunningGateway } from '@latchkey/gateway'
 import { utils } from 'ethers5'
 import type { Frame, Page } from 'playwright'
-import {
-  createPublicClient,
-  createTestClient,
-  encodeDeployData,
-  http,
-  isHex,
-  pad,
-  parseEther,
-  walletActions,
-} from 'viem'
+import { createPublicClient, http, isHex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deploySafe } from '../testing/safe/deploySafe.ts'
 import { appFrame, type Frames, pageUrl, startFrames } from '../testing/safe/frames.ts'
 import { other, startSite } from '../testing/site.fixture.ts'
 
@@ -28,25 +20,11 @@ const note = {
   message: { text: message },
 }
 
-/** Puts the contract of a Safe with the owner where the node signs for the account. */
-async function deploySafe() {
-  const chain = createTestClient({ mode: 'anvil', transport: http(one.rpcUrl) }).extend(
-    walletActions,
-  )
-  const data = encodeDeployData({ ...localSafe, args: [ownerKey.address] })
-  const hash = await chain.sendTransaction({ account: ownerKey.address, data, chain: null })
-  const { contractAddress } = await node.waitForTransactionReceipt({ hash })
-  const bytecode = contractAddress && (await node.getCode({ address: contractAddress }))
-  if (!bytecode) throw new Error('The Safe was not deployed')
-  await chain.setCode({ address: safe, bytecode })
-  await chain.setStorageAt({ address: safe, index: 0, value: pad(ownerKey.address) })
-}
-
 let frames: Frames
 let gateway: RunningGateway
 let page: Page
 beforeAll(async () => {
-  await deploySafe()
+  await deploySafe(one.rpcUrl, { safe, owner: ownerKey.address })
   gateway = await startSite()
   frames = await startFrames()
 }, 60_000)

@@ -30,9 +30,12 @@ function heard() {
 }
 
 it('has enough kinds of malice, each with an id of its own', () => {
-  expect(hostileWallets.length + evmSenders.length + solanaSenders.length).toBeGreaterThanOrEqual(128)
+  expect(hostileWallets.length + evmSenders.length + solanaSenders.length).toBeGreaterThanOrEqual(
+    128,
+  )
   expect(new Set(hostileWallets.map(({ id }) => id)).size).toBe(hostileWallets.length)
-  for (const { malice } of [...hostileWallets, ...evmSenders, ...solanaSenders]) expect(malice).toMatch(/^[A-Z].*\.$/)
+  for (const { malice } of [...hostileWallets, ...evmSenders, ...solanaSenders])
+    expect(malice).toMatch(/^[A-Z].*\.$/)
 })
 
 it('has thirty wallets that misbehave where money moves, of both families', () => {

@@ -2,7 +2,7 @@ import type { OperationContext, PlanCost, TransactionPlan } from '@latchkey/core
 import { nativeAsset } from '@latchkey/protocol'
 import { solanaPlan } from '../plan.ts'
 import { compile, toBase64 } from './message.ts'
-import { commitment, readNumber, readValue } from './read.ts'
+import { commitment, type Reading, readNumber, readValue } from './read.ts'
 import { versionFor } from './send.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function estimate(
   return deposit > 0n ? { ...cost, deposit } : cost
 }
 
-async function depositFor({ rpc, signal }: OperationContext, size: bigint): Promise<bigint> {
+/** The lamports that an account of this many bytes has to hold. */
+export async function depositFor({ rpc, signal }: Reading, size: bigint): Promise<bigint> {
   const params = [Number(size), { commitment }]
   return readNumber(await rpc('getMinimumBalanceForRentExemption', params, signal))
 }

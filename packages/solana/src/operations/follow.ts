@@ -10,6 +10,7 @@ import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
 import { type DecodedTransaction, decodeTransaction } from './decode.ts'
+import { depositFor } from './estimate.ts'
 import { judgeKeyless } from './keyless.ts'
 import { balanceChanges, hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
@@ -20,8 +21,8 @@ type SentTransaction = Extract<Sent, { way: 'single' }>
 
 /** Blocks for which a blockhash can be used. */
 const blockhashAge = 150n
-/** Looks in a row without the transaction, after which it counts as undone. */
-const missingMax = 3
+/** Slots in which a node does not know a transaction, after which it counts as undone: a fork may take it in again. */
+const missingSlots = 150n
 
 /**
  * Looks at the chain until what was sent is decided: confirmed as planned, different from the plan, reverted, or
@@ -52,12 +53,16 @@ export function follow(
  * `TIMED_OUT`, `ABORTED`.
  */
 export function isFinal(context: OperationContext, signature: string): Promise<boolean> {
-  let missing = 0
+  let missingSince: bigint | undefined
   return look(
     async () => {
+      const slot = readNumber(await context.rpc('getSlot', [{ commitment }], context.signal))
       const status = await statusOf(context, signature)
-      missing = status === null ? missing + 1 : 0
-      if (missing >= missingMax) return false
+      if (status === null) {
+        missingSince ??= slot
+        return slot - missingSince >= missingSlots ? false : undefined
+      }
+      missingSince = undefined
       return field(status, 'confirmationStatus') === 'finalized' ? true : undefined
     },
     context.signal,
@@ -74,12 +79,12 @@ async function statusOf({ rpc, signal }: Reading, signature: string): Promise<un
 
 /** Holds the transaction itself against the plan; `undefined` while the node does not have it. */
 async function judge(
-  { rpc, signal }: Reading,
+  context: Reading,
   sent: SentTransaction,
   plan: SolanaPlan,
 ): Promise<TransactionOutcome | undefined> {
   const options = { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 }
-  const answer = await rpc('getTransaction', [sent.hash, options], signal)
+  const answer = await context.rpc('getTransaction', [sent.hash, options], context.signal)
   if (answer === null) return undefined
   const transaction = decodeTransaction(wireIn(answer))
   const meta = field(answer, 'meta')
@@ -90,9 +95,14 @@ async function judge(
   if (isKeyless && isOlder) return { status: 'different', difference: 'earlier', moved: [] }
   if (difference && difference !== 'content' && !isKeyless)
     return { status: 'different', difference, moved: [] }
-  if (field(meta, 'err') !== null) return { status: 'reverted' }
-  if (isKeyless)
-    return judgeKeyless(plan, balanceChanges(meta, transaction, plan.chainId), sent.hash)
+  if (field(meta, 'err') !== null)
+    // Who carries out what a keyless account asked for may try again.
+    return { status: isKeyless ? 'unverified' : 'reverted' }
+  if (isKeyless) {
+    const changes = balanceChanges(meta, transaction, plan.chainId)
+    const deposits = await Promise.all(plan.opens.map((size) => depositFor(context, size)))
+    return judgeKeyless(plan, { changes, deposits }, sent.hash)
+  }
   const moved = movedBy(meta, transaction, plan)
   if (difference) return { status: 'different', difference, moved }
   return { status: hasLeft(plan, moved) ? 'confirmed' : 'otherEffect', hash: sent.hash, moved }

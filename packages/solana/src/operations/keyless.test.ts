@@ -1,4 +1,5 @@
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { describe, expect, it } from 'vitest'
 import type { SolanaPlan } from '../plan.ts'
 import { judgeKeyless } from './keyless.ts'
@@ -17,18 +18,24 @@ const planOf = (
   chainId,
   account: vault,
   purpose: 'transfer',
-  instructions: [],
+  instructions: opens.map(() => ({
+    program: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+    accounts: [vault, account].map((address) => ({ address, isSigner: false, isWritable: true })),
+    data: '2',
+  })),
   opens,
   leaves: [{ asset, amount: 100n, from: vault, to: friend }],
   arrives: [],
   approvals: [],
 })
-const change = (
-  asset: BalanceChange['asset'],
-  owner: string,
-  amount: bigint,
-  isOpened = false,
-): BalanceChange => ({ asset, owner, amount, isOpened })
+const change = (asset: BalanceChange['asset'], owner: string, amount: bigint): BalanceChange => ({
+  asset,
+  owner,
+  amount,
+})
+const deposit = 2_000n
+const judge = (plan: SolanaPlan, changes: readonly BalanceChange[]) =>
+  judgeKeyless(plan, { changes, deposits: plan.opens.map(() => deposit) }, 'x')
 /** The member of a multisig that has the transaction carried out pays its fee. */
 const fee = change(sol, member, -5_000n)
 
@@ -36,7 +43,7 @@ describe('an account without a key [J1.7]', () => {
   it('is confirmed where it lost what should leave, and the receiver got it', () => {
     const plan = planOf(sol)
     const changes = [fee, change(sol, vault, -100n), change(sol, friend, 100n)]
-    expect(judgeKeyless(plan, changes, 'x')).toEqual({
+    expect(judge(plan, changes)).toEqual({
       status: 'confirmed',
       hash: 'x',
       moved: plan.leaves,
@@ -47,16 +54,36 @@ describe('an account without a key [J1.7]', () => {
     const changes = [
       fee,
       change(sol, vault, -2_000n),
-      change(sol, account, 2_000n, true),
+      change(sol, account, 2_000n),
       change(usdc, vault, -100n),
       change(usdc, friend, 100n),
     ]
-    expect(judgeKeyless(planOf(usdc, [165n]), changes, 'x')).toMatchObject({ status: 'confirmed' })
-    expect(judgeKeyless(planOf(usdc), changes, 'x')).toMatchObject({
+    expect(judge(planOf(usdc, [165n]), changes)).toMatchObject({ status: 'confirmed' })
+    expect(judge(planOf(usdc), changes)).toMatchObject({
       status: 'different',
       moved: [
         { asset: sol, amount: 2_000n },
         { asset: usdc, amount: 100n },
+      ],
+    })
+  })
+
+  it.each([
+    ['a fresh account that the plan does not name', 'thief', 5_000n],
+    ['the new token account, beyond its deposit', account, 5_000n],
+  ])('may not leave coins to %s', (_, receiver, lamports) => {
+    const changes = [
+      fee,
+      change(sol, vault, -lamports),
+      change(sol, receiver, lamports),
+      change(usdc, vault, -100n),
+      change(usdc, friend, 100n),
+    ]
+    expect(judge(planOf(usdc, [165n]), changes)).toMatchObject({
+      status: 'different',
+      moved: [
+        { asset: sol, amount: lamports, from: vault, to: receiver },
+        { asset: usdc, amount: 100n, to: friend },
       ],
     })
   })
@@ -72,7 +99,7 @@ describe('an account without a key [J1.7]', () => {
     ['it only got something', [change(usdc, vault, 7n)]],
   ])('is told with what left where %s', (_, changes) => {
     const lost = changes.filter(({ owner, amount }) => owner === vault && amount < 0n)
-    expect(judgeKeyless(planOf(sol), [fee, ...changes], 'x')).toMatchObject({
+    expect(judge(planOf(sol), [fee, ...changes])).toMatchObject({
       status: 'different',
       difference: 'content',
       moved: lost.map(({ asset, amount }) => ({ asset, amount: -amount, from: vault })),
@@ -81,7 +108,7 @@ describe('an account without a key [J1.7]', () => {
 
   it('is told to whom it went, where that was somebody else', () => {
     const changes = [fee, change(sol, vault, -100n), change(sol, 'thief', 100n)]
-    expect(judgeKeyless(planOf(sol), changes, 'x')).toMatchObject({
+    expect(judge(planOf(sol), changes)).toMatchObject({
       status: 'otherEffect',
       moved: [{ asset: sol, amount: 100n, from: vault, to: 'thief' }],
     })
@@ -89,13 +116,13 @@ describe('an account without a key [J1.7]', () => {
 
   it('is told what arrived where a mint keeps a fee', () => {
     const changes = [fee, change(usdc, vault, -100n), change(usdc, friend, 99n)]
-    expect(judgeKeyless(planOf(usdc), changes, 'x')).toMatchObject({
+    expect(judge(planOf(usdc), changes)).toMatchObject({
       status: 'otherEffect',
       moved: [{ asset: usdc, amount: 99n, to: friend }],
     })
   })
 
   it('is unverified where nothing of it moved: the transaction may only propose', () => {
-    expect(judgeKeyless(planOf(sol), [fee], 'x')).toEqual({ status: 'unverified' })
+    expect(judge(planOf(sol), [fee])).toEqual({ status: 'unverified' })
   })
 })

@@ -1,5 +1,6 @@
 import type { Movement, TransactionOutcome } from '@latchkey/core'
-import type { AssetId } from '@latchkey/protocol'
+import { type AssetId, nativeAsset } from '@latchkey/protocol'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import type { SolanaPlan } from '../plan.ts'
 import type { BalanceChange } from './moved.ts'
 
@@ -7,10 +8,11 @@ import type { BalanceChange } from './moved.ts'
  * What became of an account whose key nobody holds: a program signs for it (a multisig's vault, for one), inside
  * somebody's transaction. So it is known by what moved: the account lost what should leave and nothing else, and the
  * receivers got it. Where nothing of it moved, the transaction may only propose what others have yet to approve.
+ * `deposits` are lamports: what each token account that the plan opens costs, in their order.
  */
 export function judgeKeyless(
   plan: SolanaPlan,
-  changes: readonly BalanceChange[],
+  { changes, deposits }: { changes: readonly BalanceChange[]; deposits: readonly bigint[] },
   hash: string,
 ): TransactionOutcome {
   const own = changes.filter(({ owner, amount }) => owner === plan.account && amount !== 0n)
@@ -18,8 +20,9 @@ export function judgeKeyless(
   const moved = own
     .filter(({ amount }) => amount < 0n)
     .flatMap((lost) => movementsOf(lost, changes))
+  const deposit = depositedIn(plan, changes, deposits)
   const isPlanned =
-    own.every(({ asset, amount }) => isLossPlanned(plan, asset, -amount, changes)) &&
+    own.every(({ asset, amount }) => isLossPlanned(plan, asset, -amount, deposit)) &&
     plan.leaves.every((one) => own.some(({ asset }) => asset === one.asset))
   if (!isPlanned) return { status: 'different', difference: 'content', moved }
   const isWhole = plan.leaves.every(
@@ -32,20 +35,31 @@ export function judgeKeyless(
   }
 }
 
-/** Besides what should leave, the account may leave deposits in the token accounts that the plan opens. */
+/** Besides what should leave, the account may leave the deposits of the token accounts that the plan opens. */
 function isLossPlanned(
-  { leaves, opens }: SolanaPlan,
+  { leaves, chainId }: SolanaPlan,
   asset: AssetId,
   lost: bigint,
-  changes: readonly BalanceChange[],
+  deposit: bigint,
 ): boolean {
   const leaving = leaves.filter((one) => one.asset === asset)
   const planned = leaving.reduce((sum, { amount }) => sum + amount, 0n)
-  if (lost === planned) return true
-  const deposits = changes
-    .filter((one) => one.asset === asset && one.isOpened)
-    .reduce((sum, { amount }) => sum + amount, 0n)
-  return opens.length > 0 && lost === planned + deposits
+  return lost === planned || (asset === nativeAsset(chainId) && lost === planned + deposit)
+}
+
+/** The lamports that the token accounts which the plan names as new have got, each at most what such an account costs. */
+function depositedIn(
+  { instructions, chainId }: SolanaPlan,
+  changes: readonly BalanceChange[],
+  deposits: readonly bigint[],
+): bigint {
+  const opened = instructions.flatMap(({ program, accounts: [, account] }) =>
+    program === ASSOCIATED_TOKEN_PROGRAM_ADDRESS && account ? [account.address] : [],
+  )
+  return deposits.reduce((sum, most, index) => {
+    const got = total(changes, nativeAsset(chainId), opened[index] ?? '')
+    return sum + (got < most ? got : most)
+  }, 0n)
 }
 
 /** To whom what was lost has gone: who got of the same, if that is no more. */

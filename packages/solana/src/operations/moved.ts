@@ -13,8 +13,6 @@ export type BalanceChange = {
   asset: AssetId
   amount: bigint
   owner: string
-  /** Coins in an account that did not exist before. */
-  isOpened: boolean
 }
 
 /**
@@ -44,7 +42,6 @@ export function balanceChanges(
     asset: nativeAsset(chainId),
     amount: readNumber(value) - (before[index] ?? 0n),
     owner: readText(keys[index]),
-    isOpened: before[index] === 0n,
   }))
   return [...coins, ...summed(tokenChanges(meta, chainId))]
 }
@@ -85,7 +82,6 @@ function tokenChanges(meta: unknown, chainId: SolanaPlan['chainId']): BalanceCha
     asset: tokenAsset(chainId, readText(field(one, 'mint'))),
     amount,
     owner: readText(field(one, 'owner')),
-    isOpened: false,
   }))
 }
 

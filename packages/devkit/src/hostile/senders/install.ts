@@ -29,8 +29,10 @@ export function installSolanaSender(
   ask: (transaction: Uint8Array) => Promise<Uint8Array>,
 ): () => void {
   const versions = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] }
-  const { [way === 'signs' ? 'solana:signAndSendTransaction' : 'solana:signTransaction']: _, ...kept } =
-    features({
+  const {
+    [way === 'signs' ? 'solana:signAndSendTransaction' : 'solana:signTransaction']: _,
+    ...kept
+  } = features({
     'solana:signTransaction': {
       ...versions,
       signTransaction: async ({ transaction }: Input) => [

@@ -62,9 +62,7 @@ export async function signed(
     setTransactionMessageFeePayer(address(payer), createTransactionMessage({ version: 0 })),
   )
   const message = appendTransactionMessageInstructions(instructions, empty)
-  const keys = await createKeyPairFromBytes(
-    new Uint8Array(getBase58Encoder().encode(secretKey)),
-  )
+  const keys = await createKeyPairFromBytes(new Uint8Array(getBase58Encoder().encode(secretKey)))
   const transaction = await partiallySignTransaction([keys], compileTransaction(message))
   return new Uint8Array(getTransactionEncoder().encode(transaction))
 }
