@@ -58,6 +58,7 @@ export {
   type SignSubject,
   signing,
 } from './requests/signing.ts'
+export { whileActive } from './requests/whileActive.ts'
 export { type Cell, createCell, type Read, type Snapshot } from './resources/cell.ts'
 export type * from './resources/resource.ts'
 export type { Resources } from './resources/resources.ts'

@@ -1,4 +1,11 @@
-import { connect, createLatchkey, disconnect, memoryStorage, start } from '@latchkey/core'
+import {
+  activeAccount,
+  connect,
+  createLatchkey,
+  disconnect,
+  memoryStorage,
+  start,
+} from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { evmKeys } from '@latchkey/devkit/wallets'
 import type { Network } from '@latchkey/protocol'
@@ -73,6 +80,18 @@ function answering(answer: object) {
   })
   return asked
 }
+
+/** A node that never answers. */
+function waitingNode() {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: unknown) => {
+    asked.push(String(url))
+    return new Promise(() => {})
+  })
+  return { asked }
+}
+
+type Connected = Awaited<ReturnType<typeof connected>>
 
 describe('before a wallet is connected', () => {
   it('shows no account, and the chain of the page', async () => {
@@ -227,6 +246,82 @@ describe('requests', () => {
       expect(error).toMatchObject({ code: -32603, cause: { code: 'WALLET_MISBEHAVED' } })
     })
 
+    it.each([
+      [
+        'the account is another one',
+        4001,
+        ({ wallet }: Connected) => wallet.emit('accountsChanged', [accountTwo]),
+      ],
+      ['the wallet has gone', 4900, ({ client }: Connected) => disconnect(client)],
+    ])('gives none once %s while it is verified [J7]', async (_, code, change) => {
+      const signature = `${await one.signMessage({ message: 'hi' })}00`
+      const opened = await connected(scriptedWallet({ personal_sign: () => signature }))
+      const node = waitingNode()
+      const asking = opened.ask('personal_sign', ['0x6869', accountOne])
+      await expect.poll(() => node.asked.length).toBeGreaterThan(0)
+      await change(opened)
+      await expect(asking).rejects.toMatchObject({ code })
+    })
+
+    it('asks the chain that was shown when the wallet was asked [J7]', async () => {
+      const signature = `${await one.signMessage({ message: 'hi' })}00`
+      let answer = (_: unknown) => {}
+      const waiting = () => new Promise((resolve) => (answer = resolve))
+      const { ask, client, wallet } = await connected(scriptedWallet({ personal_sign: waiting }))
+      const node = waitingNode()
+      const asking = ask('personal_sign', ['0x6869', accountOne])
+      wallet.emit('chainChanged', '0xa')
+      await expect
+        .poll(() => activeAccount(client.getState(), 'eip155')?.connection.chainId)
+        .toBe('eip155:10')
+      answer(signature)
+      await expect.poll(() => node.asked[0]).toContain('chainId=eip155%3A1&')
+      await disconnect(client)
+      await expect(asking).rejects.toMatchObject({ code: 4900 })
+    })
+
+    it('gives a signature with v from 0 as the one with the usual v [J7]', async () => {
+      const signature = await one.signMessage({ message: 'hi' })
+      const counted = `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}`
+      const { ask } = await connected(scriptedWallet({ personal_sign: () => counted }))
+      answering({ result: '0x' })
+      expect(await ask('personal_sign', ['0x6869', accountOne])).toBe(signature)
+    })
+
+    it.each([
+      ['text', json],
+      ['object', note],
+    ])('sends typed data (%s) with the type of its domain, as it verifies it [J7]', async (_, data) => {
+      const signature = await one.signTypedData(note)
+      const { ask, wallet } = await connected(
+        scriptedWallet({ eth_signTypedData_v4: () => signature }),
+      )
+      answering({ result: '0x' })
+      expect(await ask('eth_signTypedData_v4', [accountOne, data])).toBe(signature)
+      const sent = wallet.asked.at(-1)?.params?.[1]
+      expect(typeof sent).toBe(typeof data)
+      const domain = field(
+        field(typeof sent === 'string' ? JSON.parse(sent) : sent, 'types'),
+        'EIP712Domain',
+      )
+      expect(domain).toEqual([
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ])
+    })
+
+    it.each([
+      'eth_signTypedData_v1',
+      'eth_signAnything',
+    ])('marks what %s answers [J7]', async (method) => {
+      const signature = await two.signMessage({ message: 'hi' })
+      const { ask } = await connected(scriptedWallet({ [method]: () => signature }))
+      await expect(ask(method, [accountOne, '0x6869'])).rejects.toMatchObject({
+        code: -32603,
+        cause: { code: 'SIGNATURE_UNVERIFIED', context: { reason: 'notSupported', signature } },
+      })
+    })
+
     it('marks what nobody can verify [J7]', async () => {
       const signature = await two.signMessage({ message: 'hi' })
       const { ask } = await connected(
@@ -286,17 +381,19 @@ describe('requests', () => {
     expect([field(error, 'name'), field(error, 'code')]).toEqual(['ProviderRpcError', code])
   })
 
-  it('does not wait for a wallet that has gone, 4900, but does for one that is only not active', async () => {
+  it('gives no signature of a wallet that has gone, 4900, or is not active any more, 4001; waits for what that sends [J7]', async () => {
     let answer = (_: unknown) => {}
-    const signing = () => new Promise((resolve) => (answer = resolve))
-    const one = scriptedWallet({ personal_sign: signing })
+    const waiting = () => new Promise((resolve) => (answer = resolve))
+    const one = scriptedWallet({ personal_sign: waiting, eth_sendTransaction: waiting })
     const opened = page({ one, two: scriptedWallet() })
     await connect(opened.client, { connectorId: 'one' })
-    const kept = opened.ask('personal_sign', ['0x00', accountOne])
+    const left = opened.ask('personal_sign', ['0x00', accountOne])
+    const kept = opened.ask('eth_sendTransaction', [{ from: accountOne }])
+    await expect.poll(() => one.asked.at(-1)?.method).toBe('eth_sendTransaction')
     await connect(opened.client, { connectorId: 'two' })
-    const signature = await signedByOne('0x00')
-    answer(signature)
-    expect(await kept).toBe(signature)
+    await expect(left).rejects.toMatchObject({ code: 4001, cause: { code: 'ABORTED' } })
+    answer('0x12')
+    expect(await kept).toBe('0x12')
     await disconnect(opened.client, { connectorId: 'two' })
     const lost = opened.ask('personal_sign')
     await disconnect(opened.client)

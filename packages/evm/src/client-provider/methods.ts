@@ -6,15 +6,17 @@ import {
   type Latchkey,
   type Rpc,
   switchNetwork,
+  whileActive,
 } from '@latchkey/core'
-import { field, loaded } from '@latchkey/core/foreign'
-import { type ChainId, knownError, referenceOf } from '@latchkey/protocol'
+import { field, loaded, ask as waitFor } from '@latchkey/core/foreign'
+import { type ChainId, knownError, referenceOf, toKnownError } from '@latchkey/protocol'
 import { isAddress } from '../hex.ts'
 import { parseChainId } from '../parse.ts'
 import { request as ask } from '../request.ts'
 import { isOn, switchChain } from '../switch-chain.ts'
 import { currentChain, hexChainId, toldChain, visibleAccounts, walletOf } from './active.ts'
 import { providerRpcError } from './rpc-error.ts'
+import { withDomainType } from './typedData.ts'
 
 type Params = readonly unknown[]
 type Method = (client: Latchkey, params: Params) => unknown
@@ -45,8 +47,9 @@ export const ownMethods: { readonly [method: string]: Method } = {
 
 const signing =
   /^(personal_sign|eth_sign\w*|eth_sendTransaction|eth_decrypt|eth_getEncryptionPublicKey)$/
-/** What answers with a signature of something that the page can see. */
-const verifying = /^(personal_sign|eth_sign|eth_signTypedData(_v[34])?)$/
+/** What answers with a signature of something that the page can see, or of something unknown. */
+const verifying = /^(personal_sign|eth_sign(?!Transaction$)\w*)$/
+const typed = /^eth_signTypedData/
 const transacting = /^eth_(sign|send)Transaction$/
 const reading = /^(eth|net|web3)_/
 const subscribing = /^eth_(un)?subscribe$/
@@ -70,10 +73,37 @@ async function sign(client: Latchkey, method: string, params: Params): Promise<u
     throw providerRpcError(4100, 'The wallet does not show this account')
   if (transacting.test(method)) await bringWallet(client, field(params[0], 'chainId'))
   if (!verifying.test(method)) return askWallet(client, method, params)
-  const rpc: Rpc = (...call) => chainRpc(client, chainOf(client))(...call)
-  const answer = await askWallet(client, method, params)
-  const { requireVerified } = await loaded(import('./verify.ts'))
-  return requireVerified({ method, params, answer, accounts, rpc })
+  return signVerified(
+    client,
+    method,
+    typed.test(method) ? withDomainType(params) : params,
+    accounts,
+  )
+}
+
+/** Has the wallet sign, and verifies it, both only as long as the account is the active one. */
+async function signVerified(
+  client: Latchkey,
+  method: string,
+  params: Params,
+  accounts: readonly string[],
+): Promise<string> {
+  const wallet = walletOf(client)
+  const active = activeAccount(client.getState(), 'eip155')
+  if (!active) throw knownError('WALLET_NOT_CONNECTED')
+  const chain = currentChain(client)
+  const rpc: Rpc = (...call) => chainRpc(client, ofSite(client, chain))(...call)
+  const { signal, end } = whileActive(client, active.connection.connectorId, active.account)
+  try {
+    const answer = await ask(wallet, method, params, names, signal)
+    const verify = async () => {
+      const { requireVerified } = await loaded(import('./verify.ts'))
+      return requireVerified({ method, params, answer, accounts, rpc, signal })
+    }
+    return await waitFor(verify, signal, toKnownError)
+  } finally {
+    end()
+  }
 }
 
 /** A transaction goes to the chain that the page was told, which is also the one it names if it names any. */
@@ -87,10 +117,11 @@ async function bringWallet(client: Latchkey, named: unknown): Promise<void> {
   if (!(await isOn(wallet, network))) await switchChain(wallet, network)
 }
 
+const names = { declined: 'REQUEST_DECLINED', failed: 'UNKNOWN' } as const
+
 /** Asks the connected wallet. One that is disconnected meanwhile would never answer, or for nobody: 4900. */
 function askWallet(client: Latchkey, method: string, params: Params): Promise<unknown> {
   const wallet = walletOf(client)
-  const names = { declined: 'REQUEST_DECLINED', failed: 'UNKNOWN' } as const
   const id = activeAccount(client.getState(), 'eip155')?.connection.connectorId
   const gone = new AbortController()
   const undo = client.subscribe(() => {
@@ -102,7 +133,10 @@ function askWallet(client: Latchkey, method: string, params: Params): Promise<un
 
 /** The chain to read from. Throws 4901 when it is none of the site's. */
 function chainOf(client: Latchkey): ChainId {
-  const chain = currentChain(client)
+  return ofSite(client, currentChain(client))
+}
+
+function ofSite(client: Latchkey, chain: ChainId | undefined): ChainId {
   if (!chain || !findNetwork(client, chain))
     throw providerRpcError(4901, 'The wallet is on a network that this site does not work with')
   return chain

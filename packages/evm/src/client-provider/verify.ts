@@ -11,7 +11,9 @@ import {
 } from '@latchkey/siwx/eip155'
 import * as Bytes from 'ox/Bytes'
 import { isAddress, isHex } from '../hex.ts'
-import { inClear } from '../operations/typed-data.ts'
+import { inClear } from '../operations/domainType.ts'
+import { withUsualV } from '../operations/usualV.ts'
+import { isRecord, parsed } from './typedData.ts'
 
 /** A wallet's answer to a request for a signature. */
 type Answered = {
@@ -21,6 +23,7 @@ type Answered = {
   /** The accounts that the wallet shows, in lower case, the active one first. */
   accounts: readonly string[]
   rpc: Rpc
+  signal: AbortSignal
 }
 
 type Check = (signed: Signed) => Promise<Verification>
@@ -29,7 +32,7 @@ type Check = (signed: Signed) => Promise<Verification>
 const patience = 15_000
 
 /**
- * The signature that a wallet answered, once it is verified. Throws `WALLET_MISBEHAVED` for one that is not the account's,
+ * The signature that a wallet answered, with the usual v, once it is verified. Throws `WALLET_MISBEHAVED` for one that is not the account's,
  * `SIGNATURE_UNVERIFIED` where that cannot be found out.
  */
 export async function requireVerified({
@@ -38,10 +41,13 @@ export async function requireVerified({
   answer,
   accounts,
   rpc,
+  signal,
 }: Answered): Promise<string> {
-  const signature = typeof answer === 'string' ? answer : ''
+  const signature = isHex(answer) ? withUsualV(answer) : ''
   const { account, subject } = readParams(method, params, accounts)
-  const ethCall = ethCallOf((call, given) => rpc(call, given, AbortSignal.timeout(patience)))
+  const ethCall = ethCallOf((call, given) =>
+    rpc(call, given, AbortSignal.any([signal, AbortSignal.timeout(patience)])),
+  )
   const verdicts: Verification[] = []
   for (const check of account === undefined ? [] : checksOf(method, subject)) {
     const verdict = await check({ address: account ?? '', signature, ethCall })
@@ -72,7 +78,7 @@ function checksOf(method: string, subject: unknown): readonly Check[] {
     const data = typedDataIn(subject)
     return data ? [(signed) => verifyTypedData({ ...signed, data })] : []
   }
-  if (typeof subject !== 'string') return []
+  if (typeof subject !== 'string' || !/^(personal_sign|eth_sign)$/.test(method)) return []
   const message = isHex(subject) ? Bytes.fromHex(subject) : subject
   const asText: Check = (signed) => verifyMessage({ ...signed, message })
   // Some wallets sign the hash itself for `eth_sign`, others the hash as a message.
@@ -95,19 +101,7 @@ function typedDataIn(given: unknown): TypedData | undefined {
   })
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function fieldsIn(list: unknown): { name: string; type: string }[] {
   if (!Array.isArray(list)) return []
   return list.map((one) => ({ name: String(field(one, 'name')), type: String(field(one, 'type')) }))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

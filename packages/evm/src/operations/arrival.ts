@@ -6,6 +6,7 @@ import { isSame } from '../address.ts'
 import { isHex, isQuantity } from '../hex.ts'
 import { transferTopic } from './events.ts'
 import { readQuantity } from './read.ts'
+import { isRevert } from './revert.ts'
 import { type Reading, transactionsIn } from './transaction.ts'
 
 /** `balanceOf(address)`, of tokens and of the EntryPoints of ERC-4337. */
@@ -19,7 +20,8 @@ const ofChain = [
 /**
  * What really moved of a plan's tokens in a block: balances, for a token may tell of transfers that it did not make.
  * What left and did not reach its receiver has gone to somebody whom the chain does not show (`to` is empty).
- * `undefined` where other transactions of the block blur it. A balance that cannot be read speaks against nobody.
+ * `undefined` where other transactions of the block blur it. A token without readable balances speaks against nobody;
+ * a node that fails throws.
  */
 export async function measure(
   context: Reading,
@@ -89,7 +91,9 @@ async function readBalance(
 ): Promise<bigint | undefined> {
   const data = Hex.concat(balanceOf, Hex.fromNumber(BigInt(owner), { size: 32 }))
   const call = [{ to: token, data }, Hex.fromNumber(block)]
-  const answer = await rpc('eth_call', call, signal).catch(() => undefined)
+  const answer = await rpc('eth_call', call, signal).catch((error: unknown) => {
+    if (!isRevert(error)) throw error
+  })
   return isQuantity(answer) ? Hex.toBigInt(answer) : undefined
 }
 

@@ -1,8 +1,8 @@
 import type { OperationContext } from '@latchkey/core'
 import { controls, oddToken, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
 import { namesAnother, sendsInstead } from '@latchkey/devkit/hostile'
-import { tokenAsset } from '@latchkey/protocol'
-import { encodeDeployData, encodeFunctionData, getAddress } from 'viem'
+import { knownError, rpcError, tokenAsset } from '@latchkey/protocol'
+import { encodeDeployData, encodeFunctionData, getAddress, getContractAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainId, ether, localChain } from '../local-chain.fixture.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -75,6 +75,21 @@ describe('a wallet that sends something else under a true hash', () => {
   ])('is told of: %s [J1.3]', async (_, change) => {
     const changed = sendsInstead(chain.wallet(), (asked) => ({ ...asked, ...change }))
     expect(await outcomeIn(changed)).toMatchObject({ status: 'different', difference: 'content' })
+  })
+
+  it('is told of a contract that was made with the amount [J1.3]', async () => {
+    const nonce = BigInt(String(await chain.node('eth_getTransactionCount', visitor, 'latest')))
+    const created = getContractAddress({ from: getAddress(visitor), nonce })
+    const changed = sendsInstead(chain.wallet(), ({ to: _, ...asked }) => ({
+      ...asked,
+      data: '0x00',
+      gas: '0x30d40',
+    }))
+    expect(await outcomeIn(changed)).toEqual({
+      status: 'different',
+      difference: 'content',
+      moved: [{ asset: ether, amount: 1_000n, from: visitor, to: created }],
+    })
   })
 
   it('is told before that is mined [J1.3]', async () => {
@@ -180,6 +195,21 @@ describe('a token that does not do what it was asked', () => {
     await chain.node('anvil_setCode', token.address, tells(0))
     const outcome = await outcomeIn(chain.wallet(), { ...transfer, token })
     expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
+  })
+
+  it('is not believed while the node does not tell its balances [J5.2]', async () => {
+    await chain.node('anvil_setCode', token.address, tells(0))
+    const context = chain.contextOf(chain.wallet())
+    const sent = await sendTransfer(context, { ...transfer, token })
+    const failures = [knownError('TIMED_OUT'), rpcError('limit exceeded', { code: -32005 })]
+    const rpc: OperationContext['rpc'] = async (method, params) => {
+      const failure = method === 'eth_call' ? failures.pop() : undefined
+      if (failure) throw failure
+      return context.rpc(method, params)
+    }
+    const outcome = await follow({ ...context, rpc }, sent)
+    expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
+    expect(failures).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
 import type { TransactionOutcome } from '@latchkey/core'
 import { isSame } from '../address.ts'
-import { isContract, measure } from './arrival.ts'
+import { isContract } from './arrival.ts'
 import { differenceOf } from './compare.ts'
-import type { Mined } from './contract/effect.ts'
 import { isEntryPoint } from './contract/entryPoints.ts'
 import type { Followed } from './followed.ts'
+import { judgeMeasured, type Mined } from './measured.ts'
 import { hasLeft, movedBy } from './moved.ts'
 import { type ChainTransaction, findReceipt } from './transaction.ts'
 
@@ -28,11 +28,7 @@ export async function judge(
   if (receipt.isReverted) return { status: 'reverted' }
   const { hash } = transaction
   if (!hasLeft(plan.leaves, moved)) return { status: 'otherEffect', hash, moved }
-  const measured = await measure(context, plan.leaves, receipt.block)
-  if (!measured) return { status: 'unverified' }
-  return hasLeft(plan.leaves, measured)
-    ? { status: 'confirmed', hash, moved }
-    : { status: 'otherEffect', hash, moved: measured }
+  return judgeMeasured(context, plan, { transaction, receipt }, moved)
 }
 
 /** Few accounts are contracts: what knows their kinds is loaded when one is met. */

@@ -1,7 +1,8 @@
 import type { Movement } from '@latchkey/core'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
+import * as ContractAddress from 'ox/ContractAddress'
 import * as Hex from 'ox/Hex'
-import { isSame } from '../address.ts'
+import { isSame, toChecksumAddress } from '../address.ts'
 import type { EvmPlan } from '../plan.ts'
 import { addressIn, eventsOf } from './events.ts'
 import { transferSelector } from './plan.ts'
@@ -15,11 +16,17 @@ export function movedBy(
 ): Movement[] {
   if (receipt?.isReverted) return []
   const { from, to, value } = transaction
-  const paid = { asset: nativeAsset(chainId), amount: value, from, to: to ?? '' }
+  const receiver = to ?? createdBy(transaction)
+  const paid = { asset: nativeAsset(chainId), amount: value, from, to: receiver }
   const tokens = receipt
     ? sentTokens(receipt, { account, chainId })
     : movedByCall(transaction, chainId)
-  return value > 0n && to && isSame(from, account) ? [paid, ...tokens] : tokens
+  return value > 0n && isSame(from, account) ? [paid, ...tokens] : tokens
+}
+
+/** The address of the contract that a transaction without a receiver makes, which gets its value. */
+function createdBy({ from, nonce }: ChainTransaction): string {
+  return toChecksumAddress(ContractAddress.fromCreate({ from, nonce })) ?? ''
 }
 
 /** The tokens that an account gave away in a transaction, as its events tell. */

@@ -4,6 +4,7 @@ import * as Hex from 'ox/Hex'
 import { isHex } from '../hex.ts'
 import { expected } from '../parse.ts'
 import { typedDataText } from './typed-data.ts'
+import { withUsualV } from './usualV.ts'
 import { askWallet } from './wallet.ts'
 
 /**
@@ -37,11 +38,4 @@ function signatureIn(answer: unknown): { signature: string } {
     throw knownError('WALLET_MISBEHAVED')
   const fits = isHex(answer) && (answer === '0x' || Hex.size(answer) >= shortest)
   return { signature: withUsualV(expected(fits ? answer : undefined, answer)) }
-}
-
-/** Some wallets count v of a key's signature from 0; contracts and libraries expect 27 or 28. */
-function withUsualV(signature: Hex.Hex): Hex.Hex {
-  const v = Hex.size(signature) === 65 ? Number(Hex.slice(signature, 64)) : 27
-  if (v > 1) return signature
-  return Hex.concat(Hex.slice(signature, 0, 64), Hex.fromNumber(v + 27))
 }

@@ -1,7 +1,7 @@
 import type { OperationContext, TypedData } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import type { Verification } from '@latchkey/protocol'
-import { inClear } from './typed-data.ts'
+import { inClear } from './domainType.ts'
 
 /** Milliseconds that the chain is waited for, where only it can tell. */
 const patience = 15_000

@@ -90,9 +90,9 @@ const hidden = ({ target, value, data }: Call) => {
 /** Has a transaction sent to the account by somebody else. */
 const relayed = (data: Hex) => chain.minedHashOf({ from: secondWallet, to: account, data })
 /** Has the EntryPoint carry out operations: the account's own, and one of nobody's. */
-function operated(callData: Hex) {
+function operated(callData: Hex, sender = account, paysTo = beneficiary) {
   const operation = {
-    sender: account,
+    sender,
     nonce: 7n,
     initCode: '0x',
     callData,
@@ -105,7 +105,7 @@ function operated(callData: Hex) {
   const data = encodeFunctionData({
     abi: localEntryPoint.abi,
     functionName: 'handleOps',
-    args: [[operation], beneficiary],
+    args: [[operation], paysTo],
   })
   return chain.minedHashOf({ from: secondWallet, to: entryPoint, data, gas: '0x7a1200' })
 }
@@ -201,4 +201,65 @@ it('is unverified where other transactions of its block blur it [J1.7]', async (
   await chain.node('evm_setAutomine', true)
   const outcome = await operations.follow(context, { way: 'single', hash, since }, plan)
   expect(outcome).toEqual({ status: 'unverified' })
+})
+
+describe('an account that takes every call and makes none', () => {
+  const idle = getAddress('0x00000000000000000000000000000000c0de0012')
+  const shop = getAddress('0x00000000000000000000000000000000c0de0013')
+  const swallowed = (to: Address) => ({
+    from: secondWallet,
+    to: idle,
+    data: executeSeveral(coins(to, 1_000n)),
+  })
+  beforeAll(async () => {
+    for (const one of [idle, shop]) await chain.node('anvil_setCode', one, '0x00')
+    await chain.node('anvil_setBalance', idle, '0xde0b6b3a7640000')
+  })
+
+  it('is not confirmed where the receiver is a contract [J1.7]', async () => {
+    const named = () => chain.minedHashOf(swallowed(shop))
+    expect(await outcomeOf(named, { to: shop }, idle)).toEqual({ status: 'unverified' })
+  })
+
+  it('is not confirmed where its block has other transactions [J1.7]', async () => {
+    const named = async () => {
+      await chain.node('evm_setAutomine', false)
+      const hash = await chain.hashOf(swallowed(counterparty))
+      await chain.hashOf({ from: visitor, to: secondWallet, value: '0x2' })
+      await chain.node('anvil_mine', '0x1')
+      await chain.node('evm_setAutomine', true)
+      return hash
+    }
+    expect(await outcomeOf(named, {}, idle)).toEqual({ status: 'unverified' })
+  })
+})
+
+it('is not confirmed where a token only tells of the transfer [J5.2]', async () => {
+  const address = getAddress('0x00000000000000000000000000000000c0de0014')
+  const token = { address, decimals: 6 }
+  const transferred = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const code = `0x6024355f52600435337f${transferred}60205fa360015f5260205ff3`
+  await chain.node('anvil_setCode', address, code)
+  const data = tokenCall(counterparty, 1_000n).data
+  const named = () => relayed(hidden({ target: address, value: 0n, data }))
+  expect(await outcomeOf(named, { token })).toMatchObject({ status: 'otherEffect', moved: [] })
+})
+
+describe('a failed transaction to the EntryPoint', () => {
+  const data = execute(coins(counterparty, 1_000n))
+
+  it('is the account’s where it holds its operation [J1.7]', async () => {
+    const named = () => operated(data, account, getAddress(chain.usdc.address))
+    expect(await outcomeOf(named)).toEqual({ status: 'reverted' })
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['somebody else’s operation', () => operated(data, getAddress(chain.usdc.address))],
+    [
+      'no operation',
+      () => chain.minedHashOf({ from: secondWallet, to: entryPoint, data: '0x12345678' }),
+    ],
+  ])('is not where it holds %s [J1.1]', async (_, named) => {
+    expect(await outcomeOf(named)).toEqual({ status: 'different', difference: 'sender', moved: [] })
+  })
 })

@@ -4,12 +4,11 @@ import { isSame } from '../../address.ts'
 import type { EvmPlan } from '../../plan.ts'
 import { tokenGain as depositGain, gainIn, hasGot, isAlone } from '../arrival.ts'
 import { type AccountEvents, eventsOf } from '../events.ts'
+import type { Mined } from '../measured.ts'
 import { isSameMovement } from '../moved.ts'
-import type { ChainTransaction, Reading, Receipt } from '../transaction.ts'
+import type { Reading } from '../transaction.ts'
 import { costOfOperations } from './entryPoint.ts'
 import { findGainer } from './gainer.ts'
-
-export type Mined = { transaction: ChainTransaction; receipt: Receipt }
 
 /**
  * What a transaction did to an account, whoever sent it and however its calls were wrapped: `asPlanned` where the account
@@ -43,7 +42,7 @@ export async function effectOf(context: Reading, plan: EvmPlan, mined: Mined): P
  * What an account has got of the native coin in a block, its deposits for gas (ERC-4337) among it and without what it paid
  * for the transaction.
  */
-async function nativeGain(
+export async function nativeGain(
   context: Reading,
   account: string,
   { transaction, receipt }: Mined,
@@ -75,7 +74,11 @@ function areTokensPlanned(events: AccountEvents, plan: EvmPlan): boolean {
 }
 
 /** What only leaves has to leave in full: somebody else may have paid the receiver. */
-function isGainPlanned(plan: EvmPlan, asset: AssetId, gain: bigint): boolean {
+export function isGainPlanned(
+  plan: Pick<EvmPlan, 'leaves' | 'arrives'>,
+  asset: AssetId,
+  gain: bigint,
+): boolean {
   const [leaving, arriving] = [total(plan.leaves, asset), total(plan.arrives, asset)]
   return leaving > 0n && arriving === 0n ? gain === -leaving : gain >= arriving - leaving
 }

@@ -16,13 +16,28 @@ export function operationOf(
   receipt: Receipt,
   account: string,
 ): { callData: Hex.Hex; isDone: boolean } | undefined {
-  if (!handleOps.includes(sliceOf(data, 0, 4).toLowerCase())) return undefined
-  const words = sliceOf(data, 4, Hex.size(data))
-  const own = tuplesAt(words, 0).filter((base) => isSame(addressAt(words, base), account))
-  const [base, ...more] = own
+  const [base, ...more] = operationsOf(data, account)
   const [told, ...others] = operationsIn(receipt, account)
   if (base === undefined || !told || more.length > 0 || others.length > 0) return undefined
+  const words = sliceOf(data, 4, Hex.size(data))
   return { callData: bytesAt(words, base + 96, base), isDone: told.isDone }
+}
+
+/** Whether a call of `handleOps` holds an operation of an account. */
+export function hasOperationOf(data: Hex.Hex, account: string): boolean {
+  try {
+    return operationsOf(data, account).length > 0
+  } catch {
+    // The data does not fit the function that it begins with.
+    return false
+  }
+}
+
+/** Where the operations of an account stand in the arguments of `handleOps`. */
+function operationsOf(data: Hex.Hex, account: string): number[] {
+  if (!handleOps.includes(sliceOf(data, 0, 4).toLowerCase())) return []
+  const words = sliceOf(data, 4, Hex.size(data))
+  return tuplesAt(words, 0).filter((base) => isSame(addressAt(words, base), account))
 }
 
 /** What an account has paid for its operations in a transaction, and through which EntryPoints. */

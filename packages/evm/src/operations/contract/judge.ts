@@ -1,12 +1,14 @@
-import type { Movement, TransactionOutcome } from '@latchkey/core'
+import type { AssetAmount, Movement, TransactionOutcome } from '@latchkey/core'
 import { nativeAsset } from '@latchkey/protocol'
 import { isSame } from '../../address.ts'
 import type { EvmPlan } from '../../plan.ts'
-import { hasGot, measure } from '../arrival.ts'
+import { hasGot } from '../arrival.ts'
 import type { Followed } from '../followed.ts'
+import { judgeMeasured, type Mined } from '../measured.ts'
 import { hasLeft, sentTokens } from '../moved.ts'
-import type { Reading, Receipt } from '../transaction.ts'
-import { effectOf, type Mined } from './effect.ts'
+import type { Reading } from '../transaction.ts'
+import { effectOf, isGainPlanned, nativeGain } from './effect.ts'
+import { hasOperationOf } from './entryPoint.ts'
 import { isEntryPoint } from './entryPoints.ts'
 import { type OwnCalls, ownCallsOf } from './ownCalls.ts'
 
@@ -14,52 +16,77 @@ import { type OwnCalls, ownCallsOf } from './ownCalls.ts'
  * What the chain says of a mined transaction of an account that is a contract. Others send such a transaction and wrap
  * its calls, so it is known by the account's own calls where they can be read, else by what it did.
  */
-export async function judgeWrapped(
-  { context, stand, plan, isPart }: Followed,
-  mined: Mined,
-): Promise<TransactionOutcome> {
+export async function judgeWrapped(followed: Followed, mined: Mined): Promise<TransactionOutcome> {
+  const { context, stand, plan, isPart } = followed
   const { transaction, receipt } = mined
-  const { hash, to } = transaction
   if (receipt.block <= stand.since) return { status: 'different', difference: 'earlier', moved: [] }
+  if (receipt.isReverted) return judgeReverted(mined, plan)
   const own = ownCallsOf(transaction, receipt, plan.account)
-  const isAimed = isSame(to, plan.account) || isEntryPoint(to)
-  if (receipt.isReverted) return { status: isAimed ? 'reverted' : 'unverified' }
-  if (own) return judgeCalls(context, plan, own, { hash, receipt })
+  if (own) return judgeCalls(followed, own, mined)
   // What a part of a plan should move is not known.
   if (isPart) return { status: 'unverified' }
   const effect = await effectOf(context, plan, mined)
   switch (effect.kind) {
     case 'asPlanned':
-      return { status: 'confirmed', hash, moved: plan.leaves }
+      return judgeMeasured(context, plan, mined, plan.leaves)
     case 'other':
       return { status: 'different', difference: 'content', moved: effect.moved }
     case 'none':
-      return { status: 'different', difference: isAimed ? 'content' : 'sender', moved: [] }
+      return isAimedAt(plan.account, mined)
+        ? { status: 'different', difference: 'content', moved: [] }
+        : ofAnother
     case 'unknown':
       return { status: 'unverified' }
   }
 }
 
+const ofAnother = { status: 'different', difference: 'sender', moved: [] } as const
+
+/** A failed transaction is the account's where it calls the account or holds an operation of it. */
+function judgeReverted(mined: Mined, { account }: EvmPlan): TransactionOutcome {
+  if (isAimedAt(account, mined)) return { status: 'reverted' }
+  // Others may carry out the account's calls in ways that are not known here.
+  return isEntryPoint(mined.transaction.to) ? ofAnother : { status: 'unverified' }
+}
+
+function isAimedAt(account: string, { transaction: { to, data } }: Mined): boolean {
+  return isSame(to, account) || (isEntryPoint(to) && hasOperationOf(data, account))
+}
+
 async function judgeCalls(
-  context: Reading,
-  plan: EvmPlan,
+  { context, plan, isPart = false }: Followed,
   { calls, isDone }: OwnCalls,
-  { hash, receipt }: { hash: string; receipt: Receipt },
+  mined: Mined,
 ): Promise<TransactionOutcome> {
   if (!isDone) return { status: 'reverted' }
-  const moved = [...paidBy(calls, plan), ...sentTokens(receipt, plan)]
+  const { hash } = mined.transaction
+  const paid = paidBy(calls, plan)
+  const moved = [...paid, ...sentTokens(mined.receipt, plan)]
   if (!areSame(calls, plan.calls)) return { status: 'different', difference: 'content', moved }
   if (!hasLeft(plan.leaves, moved)) return { status: 'otherEffect', hash, moved }
-  const native = nativeAsset(plan.chainId)
-  const paid = plan.leaves.filter(({ asset }) => isSame(asset, native))
-  const got = await Promise.all(paid.map((one) => hasGot(context, one, receipt.block)))
+  const expected = isPart ? { leaves: paid, arrives: [] } : plan
   // The calls say that it was paid, and a contract that says otherwise is no account of the known kinds.
-  if (got.includes(false)) return { status: 'unverified' }
-  const measured = await measure(context, plan.leaves, receipt.block)
-  if (!measured) return { status: 'unverified' }
-  return hasLeft(plan.leaves, measured)
-    ? { status: 'confirmed', hash, moved }
-    : { status: 'otherEffect', hash, moved: measured }
+  if (!(await isPaid(context, plan, expected, mined))) return { status: 'unverified' }
+  return judgeMeasured(context, plan, mined, moved)
+}
+
+type Expected = Pick<EvmPlan, 'leaves' | 'arrives'>
+
+/** Whether the native coin that should leave has left the account, and no receiver is known to be without it. */
+async function isPaid(
+  context: Reading,
+  { account, chainId }: EvmPlan,
+  { leaves, arrives }: Expected,
+  mined: Mined,
+): Promise<boolean> {
+  const native = nativeAsset(chainId)
+  const isNative = ({ asset }: AssetAmount) => isSame(asset, native)
+  if (![...leaves, ...arrives].some(isNative)) return true
+  const gain = await nativeGain(context, account, mined)
+  if (!isGainPlanned({ leaves, arrives }, native, gain)) return false
+  const { block } = mined.receipt
+  const got = await Promise.all(leaves.filter(isNative).map((one) => hasGot(context, one, block)))
+  return !got.includes(false)
 }
 
 /** What calls pay to others in the native coin. */
