@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { viewport } from '../../testing/viewport.ts'
-import { walk } from './walk.ts'
+import { viewport } from '../testing/viewport.ts'
+import { walk } from '../testing/walks/walk.ts'
 
 declare global {
   interface ImportMeta {

@@ -1,7 +1,7 @@
 import { formatAmount, shortAddress } from '@latchkey/protocol'
 import { expect } from 'vitest'
-import { localOne, localTwo, solanaLocal, tokens } from '../../testing/gateway.ts'
-import type { Walk } from './walk.ts'
+import { localOne, localTwo, solanaLocal, tokens } from '../gateway.ts'
+import type { Walk } from './types.ts'
 
 /** Words that only a transfer which the chain has carried out as it was reviewed may be told in. */
 const success = /^Sent$|delivered/
@@ -56,7 +56,8 @@ function noteQuestion({ world, truth }: Walk): void {
 }
 
 function nameOf(chainId: string | undefined): string | undefined {
-  return [localOne, localTwo, solanaLocal].find(({ caipNetworkId }) => caipNetworkId === chainId)?.name
+  return [localOne, localTwo, solanaLocal].find(({ caipNetworkId }) => caipNetworkId === chainId)
+    ?.name
 }
 
 function readReview(view: HTMLElement) {
@@ -70,5 +71,7 @@ function readReview(view: HTMLElement) {
 
 /** Without marks of direction, and with plain spaces. */
 function readable(text: string): string {
-  return text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
+  return text
+    .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
 }

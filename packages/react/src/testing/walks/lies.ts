@@ -1,4 +1,4 @@
-import { type Answer, ada, fullGateway, grace, tokens } from '../../testing/gateway.ts'
+import { type Answer, ada, fullGateway, grace, tokens } from '../gateway.ts'
 import { oneOf, type Random } from './random.ts'
 
 /** A gateway that answers the truth, a lie, nonsense, late or not at all, as it is drawn by lot for each question. */
@@ -11,13 +11,21 @@ export function lyingGateway(random: Random): Answer {
       await new Promise((resolve) => setTimeout(resolve, random(30)))
       return fullGateway(url)
     },
-    (url) => (url.pathname.endsWith('/balance') ? { balances: liedBalances(random) } : liedElse(url)),
+    (url) =>
+      url.pathname.endsWith('/balance') ? { balances: liedBalances(random) } : liedElse(url),
   ]
   return (url) => (random(8) < 7 ? fullGateway(url) : oneOf(random, lies)(url))
 }
 
 function liedBalances(random: Random) {
-  const amounts = ['1e400', '-5', '0', '99999999999999999999999', '0.000000000000000001', '540.1'] as const
+  const amounts = [
+    '1e400',
+    '-5',
+    '0',
+    '99999999999999999999999',
+    '0.000000000000000001',
+    '540.1',
+  ] as const
   return tokens.map((token) => ({
     ...token,
     value: oneOf(random, [0, -1, 1e308, token.value ?? 0]),

@@ -1,11 +1,17 @@
-import { connect, memoryStorage, type TransactionOutcome, type TransactionPlan } from '@latchkey/core'
+import {
+  connect,
+  memoryStorage,
+  type TransactionOutcome,
+  type TransactionPlan,
+} from '@latchkey/core'
 import { nativeAsset } from '@latchkey/protocol'
-import { ada, grace, graceLookAlike, localOne, localTwo, serve, solana } from '../../testing/gateway.ts'
-import { openPage, type Page, type } from '../../testing/page.tsx'
-import { adaAccount, createWorld, type World } from '../../testing/world.ts'
+import { ada, grace, graceLookAlike, localOne, localTwo, serve, solana } from '../gateway.ts'
+import { openPage, type Page, type } from '../page.tsx'
+import { adaAccount, createWorld } from '../world.ts'
 import { lyingGateway } from './lies.ts'
-import { oneOf, type Random, randomOf } from './random.ts'
+import { oneOf, randomOf } from './random.ts'
 import { checkScreen } from './truth.ts'
+import type { Walk } from './types.ts'
 
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const addresses = [
@@ -21,19 +27,6 @@ const addresses = [
   '0x12',
 ] as const
 const amounts = ['250', '0.5', '0.25', '1.125', '12', '540.1', '541', '1e3', '1,000'] as const
-
-/** What a walk knows to be so, whatever the screen says. */
-export type Truth = {
-  /** What the review has shown when it was last on the screen. */
-  reviewed?: { amount: string; to: string; network: string }
-  /** What the wallet was asked for last, and what the chain has made of it. */
-  asked?: { plan: TransactionPlan; reviewed: Truth['reviewed'] }
-  outcome?: TransactionOutcome['status'] | 'undone'
-  /** How often the wallet was asked. */
-  count: number
-}
-
-export type Walk = { page: Page; world: World; random: Random; truth: Truth; log: string[] }
 
 /**
  * Walks at random through the dialog of a visitor who sends, among services and wallets that lie. Resolves with how
@@ -108,14 +101,22 @@ function fillForm(one: Walk): string {
   const { page, random } = one
   const [amount, to] = ['Amount', 'To'].map((label) => fieldOf(page, label))
   const label = wideOf(page)?.textContent ?? ''
-  if (/amount|decimals|balance/i.test(label) && amount) return typeInto(amount, oneOf(random, amounts))
+  if (/amount|decimals|balance/i.test(label) && amount)
+    return typeInto(amount, oneOf(random, amounts))
   if (label === 'Confirm the recipient') return tick(one) ?? 'nothing to tick'
-  if (/address|recipient/i.test(label) && to)
-    return typeInto(to, oneOf(random, addresses))
+  if (/address|recipient/i.test(label) && to) return typeInto(to, oneOf(random, addresses))
   return pressWide(one)
 }
 
-const statuses = ['confirmed', 'different', 'otherEffect', 'unverified', 'reverted', 'replaced', 'dropped'] as const
+const statuses = [
+  'confirmed',
+  'different',
+  'otherEffect',
+  'unverified',
+  'reverted',
+  'replaced',
+  'dropped',
+] as const
 
 const happenings: readonly [Step, ...Step[]] = [
   pressAny,
