@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** Two hundred walks, or five thousand in the long form of the tests. */
-const walks = import.meta.env.LATCHKEY_LONG ? 5_000 : 200
+/** Eighty walks, or five thousand in the long form of the tests. */
+const walks = import.meta.env.LATCHKEY_LONG ? 5_000 : 80
 const steps = 40
 
 // A visitor waits for the next frame; a walk need not.
