@@ -102,6 +102,7 @@ describe('core and react', () => {
   /** Who may name a family, and why. */
   const allowed = {
     'core/src/actions/calls.ts': 'EIP-5792 batches are a standard of EVM chains alone',
+    'core/src/actions/checkToken.ts': 'many mints of Solana have no symbol of their own',
     'core/src/actions/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
     'core/src/features/identity/name.ts': 'names resolve to the EVM coin types of ENSIP-11',
     'core/src/networks.ts': 'a chain of viem is an EVM chain',

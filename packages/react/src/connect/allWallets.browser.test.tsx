@@ -51,7 +51,14 @@ describe('all wallets', () => {
     await expect.poll(() => names().length).toBeGreaterThan(10)
     const top = () =>
       Math.round(page.view().querySelector('[data-search]')?.getBoundingClientRect().top ?? 0)
-    await expect.poll(() => document.getAnimations().length).toBe(0)
+    // The card has come to rest once the field stands where it stood ten frames before.
+    const tops: number[] = []
+    await expect
+      .poll(() => {
+        tops.push(document.getAnimations().length === 0 ? top() : Number.NaN)
+        return new Set(tops.slice(-10)).size === 1 && tops.length >= 10 && tops.at(-1)
+      })
+      .toBeGreaterThan(0)
     const before = top()
     search('zzz')
     await page.sees('No wallet found')
