@@ -21,10 +21,6 @@ export const sendScenes = [
   sceneAt('WalletSend', 'look-alike', form({ to: people.lookAlike }), { connected }),
   sceneAt('WalletSend', 'own-address', form({ to: people.visitor }), { connected }),
   sceneAt('WalletSend', 'other-family', form({ to: people.visitorOnSolana }), { connected }),
-  sceneAt('WalletSend', 'unchecked', form({ to: people.stranger }), {
-    connected,
-    script: { history: 'error' },
-  }),
   sceneAt('WalletSend', 'insufficient', form({ amount: '9000' }), { connected }),
   sceneAt('WalletSend', 'error', form({ to: '0x1234' }), { connected }),
 
