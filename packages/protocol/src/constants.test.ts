@@ -80,3 +80,9 @@ it('takes accounts of the type that the specification prefers in each family [D6
 it('ends the watch on a pending transaction after 99 looks [E10]', () => {
   expect(constants.pendingTransactionsMax).toBe(99)
 })
+
+it('swaps on the networks of the specification, and loses one percent at most [G2]', () => {
+  const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+  expect(constants.swapNetworks).toEqual(ids.map((id) => `eip155:${id}`))
+  expect(constants.defaultSlippage).toBe(1)
+})

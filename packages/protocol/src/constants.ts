@@ -1,3 +1,4 @@
+import type { ChainId } from './caip.ts'
 import type { Namespace } from './families.ts'
 
 /** Milliseconds, unless a name says otherwise. */
@@ -109,3 +110,22 @@ export const defaultFeatures = {
 export const lossCodes = ['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'SESSION_UNREADABLE'] as const
 /** The code of an error that says why a connection is over. */
 export type LossCode = (typeof lossCodes)[number]
+
+/** The networks whose tokens can be swapped by default. A gateway that serves others says so in `supported-chains`. */
+export const swapNetworks = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+] as const satisfies readonly ChainId[]
+
+/** How much worse than quoted a swap may end, in percent, when nobody chooses. */
+export const defaultSlippage = 1

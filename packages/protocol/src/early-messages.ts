@@ -8,6 +8,7 @@ export const earlyMessages = {
   NETWORK_FAILED: 'The service could not be reached',
   TIMED_OUT: 'No answer in time',
   ABORTED: 'Request was aborted',
+  REQUEST_DECLINED: 'Request declined in the wallet',
   REQUEST_PENDING: 'A request is already waiting in the wallet',
   UNKNOWN: 'Unknown error',
 } as const

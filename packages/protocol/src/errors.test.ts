@@ -17,6 +17,19 @@ describe('errors', () => {
     expect(knownError(code).message).toBe(message)
   })
 
+  it.each([
+    ['SWAP_UNSUPPORTED', 'Network not supported for Swaps'],
+    ['SWAP_TOKENS_FAILED', 'Failed to initialize swap'],
+    ['SWAP_PRICE_FAILED', 'Failed to fetch network token price'],
+    ['SWAP_QUOTE_FAILED', 'Incorrect amount'],
+    ['SWAP_ALLOWANCE_FAILED', 'Failed to check allowance'],
+    ['SWAP_APPROVAL_FAILED', 'Failed to create approval transaction'],
+    ['SWAP_BUILD_FAILED', 'Failed to create transaction'],
+    ['SWAP_FAILED', 'Transaction error'],
+  ] as const)('%s reads "%s" [G2]', (code, message) => {
+    expect(knownError(code).message).toBe(message)
+  })
+
   it('names the status of a refused request and keeps the response [I1, H1]', () => {
     const response = { status: 503 }
     const error = httpStatusError(503, response)

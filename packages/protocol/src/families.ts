@@ -7,7 +7,7 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 export type AccountType = (typeof accountTypes)[number]
 
 /** What the services can answer for a chain. */
-export type Service = 'balance' | 'activity' | 'nfts' | 'names' | 'onramp'
+export type Service = 'balance' | 'activity' | 'nfts' | 'names' | 'onramp' | 'swap' | 'allowances'
 
 /** What the dialog and the services both need to know of a chain family. What only wallets need is in its adapter. */
 export type Family = {
@@ -35,7 +35,7 @@ const table = {
       const lower = value.toLowerCase()
       return lower.startsWith('0x') ? lower : `0x${lower}`
     },
-    services: ['balance', 'activity', 'nfts', 'names', 'onramp'],
+    services: ['balance', 'activity', 'nfts', 'names', 'onramp', 'swap', 'allowances'],
   },
   solana: {
     coinType: 501,

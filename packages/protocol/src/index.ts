@@ -13,8 +13,11 @@ export {
   LatchkeyError,
   toKnownError,
 } from './known-error.ts'
+export * from './lookAlike.ts'
 export * from './make-error.ts'
+export * from './memo.ts'
 export * from './motion.ts'
 export * from './network.ts'
 export * from './text.ts'
+export * from './timezones.ts'
 export type * from './verification.ts'

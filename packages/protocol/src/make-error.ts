@@ -37,3 +37,12 @@ export function signatureUnverifiedError(
     context,
   )
 }
+
+/** Makes the error of a sign-in that whoever keeps the sessions did not accept. `reason` is its word for why. */
+export function signInRefusedError(
+  reason: string,
+  cause?: unknown,
+): LatchkeyError<'SIGN_IN_REFUSED'> {
+  const context = { reason }
+  return new LatchkeyError('SIGN_IN_REFUSED', errorTable.SIGN_IN_REFUSED(context), context, cause)
+}

@@ -31,4 +31,9 @@ export type Network = {
     /** The picture's URL. */
     imageUrl?: string
   }
+  /**
+   * Plain addresses of contracts that may swap tokens here (the routers of Uniswap v2, v3 or 1inch), besides those that are
+   * known for the network. A swap by any other contract is refused.
+   */
+  swapRouters?: readonly string[]
 }

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { route } from './route.ts'
-import { accountId, chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
+import {
+  accountId,
+  chainId,
+  decimalText,
+  imageUrl,
+  sdkQueryOptional,
+  tokenFlags,
+} from './shapes.ts'
 
 /** The shape of `TokenBalance`. */
 export const tokenBalanceSchema = v.object({
@@ -19,8 +26,8 @@ export const tokenBalanceSchema = v.object({
     numeric: decimalText,
   }),
   iconUrl: imageUrl,
-  /** Ours: the token looks like spam, or imitates a listed one. */
-  flags: v.optional(v.object({ is_spam: v.boolean(), imitates: v.optional(v.string()) })),
+  /** Ours: what is thought of a token for which the operator does not vouch. */
+  flags: v.optional(tokenFlags),
 })
 /** What an account holds of one token. */
 export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { route } from './route.ts'
-import { accountId, chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
+import {
+  accountId,
+  chainId,
+  decimalText,
+  imageUrl,
+  sdkQueryOptional,
+  tokenFlags,
+} from './shapes.ts'
 
 const picture = v.object({ url: imageUrl, content_type: v.nullish(v.string()) })
 
@@ -13,6 +20,8 @@ export const transferSchema = v.object({
       icon: v.nullish(v.object({ url: imageUrl })),
       /** Ours: CAIP-10 address of the token, as in a balance; absent for the native coin of an EVM chain. */
       address: v.optional(accountId),
+      /** Ours: as in a balance; absent for the native coin and for tokens that the operator vouches for. */
+      flags: v.optional(tokenFlags),
     }),
   ),
   nft_info: v.nullish(

@@ -11,6 +11,8 @@ export const nftSchema = v.object({
   name: v.string(),
   collection: v.string(),
   description: v.optional(v.string()),
+  /** What its metadata says of it, at most 20, each of at most 64 characters; absent when it says nothing. */
+  traits: v.optional(v.array(v.object({ name: v.string(), value: v.string() }))),
   /** Through the gateway's picture proxy; absent when there is no safe picture. */
   imageUrl: v.optional(imageUrl),
   standard: v.picklist(['erc721', 'erc1155', 'token2022']),

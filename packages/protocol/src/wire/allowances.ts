@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { route } from './route.ts'
+import { accountId, chainId, imageUrl, sdkQueryOptional, tokenFlags } from './shapes.ts'
+
+const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'Invalid amount'))
+
+const granted = {
+  /** The contract of the token or of the collection, CAIP-10. */
+  contract: accountId,
+  /** The plain address that may move what the account has of it. */
+  spender: v.string(),
+  name: v.string(),
+  symbol: v.string(),
+  iconUrl: imageUrl,
+  /** When the account last changed the right, ISO 8601. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** What is thought of a token for which the operator does not vouch. */
+  flags: v.optional(tokenFlags),
+}
+
+/** The shape of `Allowance`. */
+export const allowanceSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('token'),
+    ...granted,
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+    /** How much may be moved, in base units, as the chain says it now. */
+    amount: units,
+    /** How much the account has, in base units. */
+    balance: units,
+    /** US dollars of one token; absent when no price is known. */
+    price: v.optional(v.pipe(v.number(), v.minValue(0))),
+  }),
+  /** All NFTs of a collection may be moved. */
+  v.object({ kind: v.literal('collection'), ...granted }),
+])
+/** A right to move what an account has, which the account has given and which the chain says stands. */
+export type Allowance = v.InferOutput<typeof allowanceSchema>
+
+/**
+ * `GET /v1/account/{address}/allowances`: ours. The rights that an account has given, newest first: found in the indexed
+ * logs, and each read from the chain as it stands now. `knownSince`: the first block whose logs are known, where that is not
+ * the chain's first.
+ */
+export const getAllowances = route('GET', '/v1/account/:address/allowances', {
+  query: v.object({ ...sdkQueryOptional, chainId }),
+  response: v.object({
+    allowances: v.array(allowanceSchema),
+    knownSince: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  }),
+})
