@@ -12,6 +12,8 @@ export type WorldChain = {
   name: string
   /** The URL of the node itself. */
   rpcUrl: string
+  /** The URL of the node's WebSocket. */
+  wsUrl?: string
   /** The native coin. */
   nativeCurrency: { name: string; symbol: string; decimals: number }
 }
@@ -64,6 +66,8 @@ export type WorldDescription = {
     /** The address that sends spam. */
     spammer: EvmAddress
   }
+  /** The key that pays out what visitors buy, and the tokens that it holds besides the native coin. */
+  faucet: { privateKey: `0x${string}`; tokens: string[] }
   /** The key pairs that hold money. */
   accounts: {
     /** Those of the EVM chains. */

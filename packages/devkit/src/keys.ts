@@ -13,6 +13,12 @@ export type SolanaKey = {
   secretKey: string
 }
 
+/** Pays out what visitors of the local world buy. The eleventh account of the same words; no wallet has it. */
+export const faucetKey: EvmKey = {
+  address: '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
+  privateKey: '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897',
+}
+
 /**
  * Public keys to play with, the same on every machine: whoever sends them real money gives it away.
  * EVM: the first ten accounts of "test test test test test test test test test test test junk".

@@ -1,6 +1,18 @@
 import type { Network } from '@latchkey/protocol'
 import type { WorldDescription } from './description.ts'
 
+/** A picture that tells two networks of one family apart: a number on a colour. */
+function numbered(number: string, colour: string): string {
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">',
+    `<rect width="40" height="40" fill="${colour}"/>`,
+    '<text x="20" y="21" fill="#fff" font-family="system-ui,sans-serif" font-size="20" font-weight="600"',
+    ` text-anchor="middle" dominant-baseline="central">${number}</text>`,
+    '</svg>',
+  ].join('')
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 /** The first EVM chain of the local world, where `latchkey-world` starts it. */
 export const localOne: Network = {
   caipNetworkId: 'eip155:31337',
@@ -9,7 +21,7 @@ export const localOne: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:8545'],
   testnet: true,
-  assets: {},
+  assets: { imageUrl: numbered('1', '#3f5bd9') },
 }
 
 /** The second EVM chain of the local world, where `latchkey-world` starts it. */
@@ -18,6 +30,7 @@ export const localTwo: Network = {
   caipNetworkId: 'eip155:31338',
   name: 'Local Two',
   rpcUrls: ['http://127.0.0.1:8546'],
+  assets: { imageUrl: numbered('2', '#b4540a') },
 }
 
 /** The Solana chain of the local world, where `latchkey-world` starts it. */

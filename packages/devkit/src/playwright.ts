@@ -2,6 +2,7 @@ import { test as base, type Locator, type Page } from '@playwright/test'
 import { bundleDevWallets } from './wallets/bundle.ts'
 import type { DevWallets } from './wallets/install.ts'
 import {
+  type DevWalletBatching,
   type DevWalletKind,
   type DevWalletMode,
   type DevWalletsOptions,
@@ -27,6 +28,8 @@ export type DevWalletsOfPage = {
   ): Promise<void>
   /** Has one wallet use another of its accounts. */
   changeAccount(index: number, kind: DevWalletKind): Promise<void>
+  /** Sets what one EVM wallet makes of several calls as one (EIP-5792). Lasts until the page is loaded again. */
+  setBatching(batching: DevWalletBatching, kind: 'evm' | 'second' | 'legacy'): Promise<void>
   /** EVM wallets only. */
   changeChain(chainId: string, kind: 'evm' | 'second' | 'legacy'): Promise<void>
   /** Has one wallet forget the site. */
@@ -53,6 +56,7 @@ export function devWalletsOf(page: Page): DevWalletsOfPage {
     setDelay: (delayMs, kind) => change(kind, { do: 'setDelay', delayMs }),
     lie: (about, kind) => change(kind, { do: 'lie', ...(about && { about }) }),
     changeAccount: (index, kind) => change(kind, { do: 'changeAccount', index }),
+    setBatching: (batching, kind) => change(kind, { do: 'setBatching', batching }),
     changeChain: (chainId, kind) => change(kind, { do: 'changeChain', chainId }),
     disconnect: (kind) => change(kind, { do: 'disconnect' }),
     lock: (kind) => change(kind, { do: 'lock' }),
@@ -86,8 +90,12 @@ type Command =
   | { do: 'lie'; about?: { chainId?: unknown; accounts?: unknown; signature?: unknown } }
   | { do: 'changeAccount'; index: number }
   | { do: 'changeChain'; chainId: string }
+  | { do: 'setBatching'; batching: DevWalletBatching }
   | { do: 'disconnect' }
   | { do: 'lock' }
+
+/** Of EVM wallets only. */
+type EvmCommand = Extract<Command, { do: 'changeChain' | 'setBatching' }>
 
 /** Runs in the page, so it may use nothing from outside itself. */
 function runCommand(text: string) {
@@ -98,15 +106,21 @@ function runCommand(text: string) {
     const switches = wallets[kind]
     if (switches === undefined && kinds.length > 1) continue
     if (switches === undefined) throw new Error(`The page has no dev wallet of kind ${kind}`)
-    if (command.do === 'changeChain') {
-      if (kind === 'evm' || kind === 'second' || kind === 'legacy')
-        wallets[kind]?.changeChain(command.chainId)
+    const isEvm = kind === 'evm' || kind === 'second' || kind === 'legacy'
+    if (command.do === 'changeChain' || command.do === 'setBatching') {
+      if (isEvm) carryOutOnEvm(wallets[kind], command)
     } else carryOut(switches, command)
+  }
+
+  function carryOutOnEvm(switches: DevWallets['evm'], given: EvmCommand) {
+    if (switches === undefined) return
+    if (given.do === 'changeChain') switches.changeChain(given.chainId)
+    else switches.batching = given.batching
   }
 
   function carryOut(
     switches: Exclude<DevWallets[DevWalletKind], undefined>,
-    given: Exclude<Command, { do: 'changeChain' }>,
+    given: Exclude<Command, EvmCommand>,
   ) {
     switch (given.do) {
       case 'setMode':

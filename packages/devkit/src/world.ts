@@ -3,7 +3,7 @@ import type { WorldChain, WorldDescription } from './description.ts'
 import { startAnvil } from './evm/anvil.ts'
 import { evmNode } from './evm/node.ts'
 import { genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
-import { evmKeys, solanaKeys } from './keys.ts'
+import { evmKeys, faucetKey, solanaKeys } from './keys.ts'
 import { roles } from './roles.ts'
 import { startSolana } from './solana/start.ts'
 
@@ -59,6 +59,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         lookalike: roles.lookalike,
         spammer: roles.spammer,
       },
+      faucet: { privateKey: faucetKey.privateKey, tokens: ['USDC'] },
       accounts: { evm: [...evmKeys], solana: [...solanaKeys] },
     },
     stop,
@@ -74,7 +75,9 @@ async function startSolanaChain(port: number, now: number): Promise<Part> {
   const id = 'solana:localnet'
   const { rpcUrl, ...rest } = await startSolana(id, port, now)
   const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
-  return { ...rest, contracts: {}, chain: { id, name: 'Solana Local', rpcUrl, nativeCurrency } }
+  const name = 'Solana Local'
+  const chain: WorldChain = { id, name, rpcUrl, wsUrl: socketOf(rpcUrl), nativeCurrency }
+  return { ...rest, contracts: {}, chain }
 }
 
 async function startEvmChain(
@@ -88,10 +91,16 @@ async function startEvmChain(
   const anvil = await startAnvil({ chainId, port, timestamp: now - genesisAge * 3600 })
   try {
     const seeded = await seed(evmNode(anvil.rpcUrl, chainId, name), id, now)
-    const chain = { id, name, rpcUrl: anvil.rpcUrl, nativeCurrency: ether }
+    const { rpcUrl } = anvil
+    const chain = { id, name, rpcUrl, wsUrl: socketOf(rpcUrl), nativeCurrency: ether }
     return { ...seeded, nftMints: [], chain, stop: anvil.stop }
   } catch (error) {
     await anvil.stop()
     throw error
   }
+}
+
+/** The local nodes have their WebSocket on the port of their HTTP. */
+function socketOf(rpcUrl: string): string {
+  return rpcUrl.replace(/^http/, 'ws')
 }

@@ -1,4 +1,5 @@
 import { encodeDeployData, encodeFunctionData, getAddress, parseUnits } from 'viem'
+import { localAccount } from '../artifacts/LocalAccount.ts'
 import { localNfts721 } from '../artifacts/LocalNfts721.ts'
 import { localNfts1155 } from '../artifacts/LocalNfts1155.ts'
 import { localToken } from '../artifacts/LocalToken.ts'
@@ -6,8 +7,9 @@ import { multicall3 } from '../artifacts/Multicall3.ts'
 import { reverter } from '../artifacts/Reverter.ts'
 import { tetherLike } from '../artifacts/TetherLike.ts'
 import type { EvmAddress } from '../description.ts'
+import { batcherAddress, multicall3Address } from '../places.ts'
 import { roles } from '../roles.ts'
-import { deploy, type EvmNode, multicall3Address, send } from './node.ts'
+import { deploy, type EvmNode, send } from './node.ts'
 import { routerAbi, uniswap } from './uniswap.ts'
 
 /** What the deployer hands out per token: name, symbol, decimals, and the pool's price in tokens for one ether. */
@@ -65,6 +67,13 @@ export async function deployNfts1155(node: EvmNode, name: string) {
 
 export async function deployReverter(node: EvmNode) {
   return deployTo(node, reverter.bytecode)
+}
+
+/** Puts an account's code where dev wallets look for it; by a read, so that no address and no block depends on it. */
+export async function placeBatcher(node: EvmNode): Promise<void> {
+  const { data } = await node.call({ data: localAccount.bytecode })
+  if (data === undefined) throw new Error('LocalAccount has no code')
+  await node.setCode({ address: batcherAddress, bytecode: data })
 }
 
 /** Puts Multicall3 where every library looks for it. */

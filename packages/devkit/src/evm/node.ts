@@ -9,9 +9,7 @@ import type {
   WalletActions,
 } from 'viem'
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
-
-/** Where Multicall3 lives on every chain. */
-export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+import { multicall3Address } from '../places.ts'
 
 /** A viem client for one local EVM node: reads, and anvil's own methods. */
 export type EvmNode = Client<

@@ -1,6 +1,7 @@
 import type { ChainId } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import type { WorldDescription, WorldToken } from '../description.ts'
+import { faucetKey } from '../keys.ts'
 import { roles } from '../roles.ts'
 import {
   type DeployedToken,
@@ -14,6 +15,7 @@ import {
   listedTokens,
   mint,
   openPool,
+  placeBatcher,
   spamPlan,
 } from './deploy.ts'
 import * as history from './history.ts'
@@ -32,6 +34,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
   await node.setBalance({ address: deployer, value: parseEther('100000') })
   const { weth, factory, router } = await deployUniswap(node)
   const multicall3 = await deployMulticall3(node)
+  await placeBatcher(node)
   const listed: DeployedToken[] = []
   for (const plan of listedTokens) listed.push(await deployToken(node, plan))
   const tether = await deployTether(node)
@@ -96,21 +99,29 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
     await history.sendEther(node, visitor, counterparty, '0.05')
     await at(1)
     await history.sendToken(node, usdc, counterparty, visitor, '20')
+    await fillFaucet(node, usdc)
     await at(0)
     await node.mine({ blocks: 1 })
   }
+}
+
+async function fillFaucet(node: EvmNode, usdc: DeployedToken): Promise<void> {
+  await node.setBalance({ address: faucetKey.address, value: parseEther('100000') })
+  await mint(node, usdc, faucetKey.address, 10_000_000_000_000n)
 }
 
 /** The second chain: native funds, one token, two transfers. */
 export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): Promise<EvmSeed> {
   const usdc = await deployToken(node, listedTokens[0])
   const multicall3 = await deployMulticall3(node)
+  await placeBatcher(node)
   await mint(node, usdc, visitor, 75_000_000n)
   await mint(node, usdc, counterparty, 75_000_000n)
   await history.at(node, now, 28)
   await history.sendEther(node, friend, visitor, '0.3')
   await history.at(node, now, 5)
   await history.sendToken(node, usdc, visitor, counterparty, '7.5')
+  await fillFaucet(node, usdc)
   await history.at(node, now, 0)
   await node.mine({ blocks: 1 })
   return { tokens: [worldToken(id, usdc)], contracts: { [id]: { multicall3 } } }

@@ -13,6 +13,11 @@ export type { BitcoinSwitches } from './bitcoin/state.ts'
 export type { ConsentSwitches } from './consent.ts'
 export type { EvmSwitches } from './evm/state.ts'
 export { type DevWallets, installDevWallets } from './install.ts'
-export type { DevWalletKind, DevWalletMode, DevWalletsOptions } from './options.ts'
+export type {
+  DevWalletBatching,
+  DevWalletKind,
+  DevWalletMode,
+  DevWalletsOptions,
+} from './options.ts'
 export type { PolkadotSwitches } from './polkadot/wallet.ts'
 export type { SolanaSwitches } from './solana/state.ts'

@@ -31,6 +31,12 @@ export type DevWalletKind = (typeof devWalletKinds)[number]
 /** What a wallet does with a request that needs consent: ask the visitor, or decide by itself. */
 export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
 
+/**
+ * What an EVM wallet makes of several calls as one (EIP-5792). unknown: it has not heard of it. unsupported: it says that it
+ * cannot. ready: it says that it can once the visitor agrees. supported: it says that it can.
+ */
+export type DevWalletBatching = 'unknown' | 'unsupported' | 'ready' | 'supported'
+
 /** Options of `installDevWallets`. */
 export type DevWalletsOptions = {
   /** Those of the local world; any other EVM or Solana chain only for wallets that are given keys of your own. */

@@ -142,6 +142,6 @@ export const evmSenders: readonly EvmSender[] = [
     act: async (_asked, node) => Object(await node('eth_getBlockByNumber', ['latest', false])).hash,
   },
   answering('nothing', 'null', null),
-  answering('an-object', 'an object', { hash: `0x${'5a'.repeat(32)}`, toString: () => '0x' }),
+  answering('an-object', 'an object', { hash: `0x${'5a'.repeat(32)}`, toString: '0x' }),
   answering('a-short-hash', 'a hash that is too short', '0x5a5a'),
 ]

@@ -1,5 +1,6 @@
 import { providerError } from '../errors.ts'
 import { callRpc } from '../rpc.ts'
+import { getCallsStatus, getCapabilities, sendCalls } from './batch.ts'
 import { addChain, switchChain } from './chains.ts'
 import { permissions, requestAccounts, requestPermissions, revokePermissions } from './connect.ts'
 import { fieldsOf, type Params, paramsOf } from './params.ts'
@@ -11,6 +12,8 @@ type Listener = (...data: unknown[]) => void
 
 /** EIP-1193. */
 export type Provider = {
+  /** It sends a transaction under the nonce that it is given. */
+  readonly keepsNonce: true
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): Provider
   removeListener(event: string, listener: Listener): Provider
@@ -31,6 +34,9 @@ const handlers: { readonly [method: string]: Handler } = {
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedData,
   eth_sendTransaction: sendTransaction,
+  wallet_getCapabilities: getCapabilities,
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: getCallsStatus,
 }
 
 /** Methods that would need the node's own keys, or that are unsafe. */
@@ -39,6 +45,7 @@ const refused = /^eth_(sign|signTypedData.*|signTransaction|getEncryptionPublicK
 /** The EIP-1193 provider of a wallet. */
 export function createProvider(wallet: EvmWallet): Provider {
   const provider: Provider = {
+    keepsNonce: true,
     async request(request) {
       const { method, params } = fieldsOf(request)
       if (typeof method !== 'string') throw providerError(-32600, 'The request has no method')

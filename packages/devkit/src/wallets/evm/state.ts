@@ -3,12 +3,15 @@ import type { DevChain } from '../chains.ts'
 import type { AskConsent, ConsentSwitches } from '../consent.ts'
 import type { Emitter } from '../emitter.ts'
 import { providerError } from '../errors.ts'
+import type { DevWalletBatching } from '../options.ts'
 import type { Memory } from '../remembered.ts'
 
 /** The switches of an EVM dev wallet. Changes are told to the site as a wallet would. */
 export type EvmSwitches = ConsentSwitches & {
   /** Answers instead of the truth, whatever their type. */
   lie: { chainId?: unknown; accounts?: unknown } | undefined
+  /** What it says and does of several calls as one (EIP-5792). */
+  batching: DevWalletBatching
   /** Hides the account until the site asks to connect again. */
   lock(): void
   /** Uses another of the wallet's accounts. */

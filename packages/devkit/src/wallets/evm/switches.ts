@@ -7,6 +7,7 @@ export function evmSwitches(mode: DevWalletMode, wallet: () => EvmWallet): EvmSw
     mode,
     delayMs: 0,
     lie: undefined,
+    batching: 'unknown',
     lock() {
       wallet().lock.isLocked = true
       tellAccounts(wallet())

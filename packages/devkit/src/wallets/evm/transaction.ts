@@ -1,27 +1,39 @@
 import {
+  type Chain,
   createWalletClient,
   decodeFunctionData,
   defineChain,
   erc20Abi,
   type Hex,
+  type HttpTransport,
   http,
   isAddress,
   maxUint256,
+  type PublicActions,
   publicActions,
+  type Client as ViemClient,
+  type WalletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { EvmKey } from '../../keys.ts'
 import type { DevChain } from '../chains.ts'
 import { providerError } from '../errors.ts'
 import { amountText, type Review } from '../review.ts'
 import { bigintOf, fieldsOf, hexOf, keyFor, type Params } from './params.ts'
 import { activeChain, type EvmWallet, hexChainId } from './state.ts'
 
-type Call = { to?: Hex; value: bigint; data?: Hex; gas?: bigint }
-type Client = ReturnType<typeof clientOf>
+/** One call, as a site names it. */
+export type Call = { to?: Hex; value: bigint; data?: Hex; gas?: bigint }
+/** Of one chain, for accounts that are named with each call. */
+type Client = ViemClient<
+  HttpTransport,
+  Chain,
+  undefined,
+  undefined,
+  WalletActions<Chain> & PublicActions<HttpTransport, Chain>
+>
 
 /** What a contract call that cannot be estimated gets, so that it can be tried all the same. */
-const gasOfDoomed = 500_000n
+export const gasOfDoomed = 500_000n
 
 /** `eth_sendTransaction`: fills in what is missing, asks, signs, and sends through the chain's URL. */
 export async function sendTransaction(wallet: EvmWallet, params: Params): Promise<string> {
@@ -30,9 +42,10 @@ export async function sendTransaction(wallet: EvmWallet, params: Params): Promis
   const chain = activeChain(wallet)
   if (fields.chainId !== undefined && bigintOf(fields.chainId) !== BigInt(hexChainId(chain.id)))
     throw providerError(-32602, 'The transaction is for another chain')
-  const client = clientOf(chain, key)
+  const client = clientOf(chain)
+  const account = privateKeyToAccount(key.privateKey)
   const call = callOf(fields)
-  const gas = call.gas ?? (await client.estimateGas(call).catch(() => undefined))
+  const gas = call.gas ?? (await client.estimateGas({ account, ...call }).catch(() => undefined))
   const fees = await feesOf(client, fields)
   const limit = gas ?? gasOfDoomed
   await wallet.ask({
@@ -44,6 +57,7 @@ export async function sendTransaction(wallet: EvmWallet, params: Params): Promis
   })
   const nonce = bigintOf(fields.nonce)
   return client.sendTransaction({
+    account,
     ...call,
     ...fees,
     gas: limit,
@@ -51,9 +65,8 @@ export async function sendTransaction(wallet: EvmWallet, params: Params): Promis
   })
 }
 
-function clientOf(chain: DevChain, { privateKey }: EvmKey) {
+export function clientOf(chain: DevChain): Client {
   return createWalletClient({
-    account: privateKeyToAccount(privateKey),
     chain: defineChain({
       id: Number(hexChainId(chain.id)),
       name: chain.name,
@@ -64,7 +77,7 @@ function clientOf(chain: DevChain, { privateKey }: EvmKey) {
   }).extend(publicActions)
 }
 
-function callOf(fields: ReturnType<typeof fieldsOf>): Call {
+export function callOf(fields: ReturnType<typeof fieldsOf>): Call {
   const { to } = fields
   if (to !== undefined && to !== null && !(typeof to === 'string' && isAddress(to)))
     throw providerError(-32602, 'Invalid parameters: bad receiver')
@@ -78,7 +91,7 @@ function callOf(fields: ReturnType<typeof fieldsOf>): Call {
   }
 }
 
-async function feesOf(client: Client, fields: ReturnType<typeof fieldsOf>) {
+export async function feesOf(client: Client, fields: ReturnType<typeof fieldsOf>) {
   const given = bigintOf(fields.maxFeePerGas) ?? bigintOf(fields.gasPrice)
   if (given !== undefined)
     return {
@@ -90,7 +103,7 @@ async function feesOf(client: Client, fields: ReturnType<typeof fieldsOf>) {
 }
 
 /** What the transaction does, in words: ether, an ERC-20 transfer or approval, or just a call. */
-async function describe(client: Client, chain: DevChain, call: Call): Promise<Review> {
+export async function describe(client: Client, chain: DevChain, call: Call): Promise<Review> {
   const { to, value, data } = call
   if (to === undefined) return { title: 'Deploy a contract?', rows: [] }
   const receiver = (address: string) => ({ label: 'To', value: address, isCode: true })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Hex, hexToString, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainOf, contractOf, tokenOf } from '../../description.ts'
+import { minedReceipt } from '../../evm/mined.ts'
 import { evmNode } from '../../evm/node.ts'
 import { evmKeys } from '../../keys.ts'
 import { worldForTests } from '../../vitest.ts'
@@ -131,7 +132,7 @@ describe('the EVM dev wallets', () => {
       await expect.poll(() => wallets.window.innerText()).toContain(part)
     await wallets.approve()
     const hash = hexOf(await sending)
-    expect((await node.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect((await minedReceipt(node, hash)).status).toBe('success')
   })
 
   it('read token transfers, and warn of what will fail but send it when told to', async () => {
@@ -144,15 +145,57 @@ describe('the EVM dev wallets', () => {
     await wallets.window.waitFor()
     await expect.poll(() => wallets.window.innerText()).toContain('1.25 USDC')
     await wallets.approve()
-    const paid = await node.waitForTransactionReceipt({ hash: hexOf(await paying) })
+    const paid = await minedReceipt(node, hexOf(await paying))
     expect(paid.status).toBe('success')
     const to = contractOf(world, 'eip155:31337', 'reverter')
     const failing = request('eth_sendTransaction', [{ from: first.address, to, value: '0x1' }])
     await wallets.window.waitFor()
     await expect.poll(() => wallets.window.innerText()).toContain('will fail')
     await wallets.approve()
-    const failed = await node.waitForTransactionReceipt({ hash: hexOf(await failing) })
+    const failed = await minedReceipt(node, hexOf(await failing))
     expect(failed.status).toBe('reverted')
+  })
+
+  it('make several calls as one or none, where they are told that they can', async () => {
+    const wallets = await open()
+    await request('eth_requestAccounts')
+    const usdc = tokenOf(world, 'eip155:31337', 'USDC')
+    const pay = (units: bigint) => ({
+      to: usdc.address,
+      data: `0xa9059cbb${second.address.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`,
+    })
+    const batch = (...calls: object[]) =>
+      request('wallet_sendCalls', [
+        { version: '2.0.0', from: first.address, chainId: '0x7a69', atomicRequired: true, calls },
+      ])
+    const able = () => request('wallet_getCapabilities', [first.address, ['0x7a69']])
+    const held = () => node.getBalance({ address: second.address })
+    expect(await able()).toMatchObject({ code: 4200 })
+    await wallets.setBatching('unsupported', 'evm')
+    expect(await able()).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
+    expect(await batch(pay(1n))).toMatchObject({ code: 5760 })
+    await wallets.setBatching('ready', 'evm')
+    await wallets.setMode('ask')
+    const before = await held()
+    const sending = batch({ to: second.address, value: '0x5' }, pay(1_000_000n))
+    await wallets.window.waitFor()
+    for (const part of ['Confirm 2 calls as one?', '0.000000000000000005 ETH', '1 USDC'])
+      await expect.poll(() => wallets.window.innerText()).toContain(part)
+    await wallets.approve()
+    const { id } = Object(await sending)
+    expect(await request('wallet_getCallsStatus', [id])).toMatchObject({
+      status: 200,
+      atomic: true,
+      receipts: [{ status: '0x1', transactionHash: id }],
+    })
+    expect((await held()) - before).toBe(5n)
+    expect(await able()).toEqual({ '0x7a69': { atomic: { status: 'supported' } } })
+    expect(await node.getCode({ address: first.address })).toBeUndefined()
+    await wallets.setMode('approve')
+    const failing = Object(await batch({ to: second.address, value: '0x7' }, pay(10n ** 30n)))
+    const status = await request('wallet_getCallsStatus', [failing.id])
+    expect(status).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+    expect((await held()) - before).toBe(5n)
   })
 
   it('switch chains, know 4902, and refuse chains that are not local', async () => {
