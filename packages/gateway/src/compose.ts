@@ -1,5 +1,6 @@
 import type { ListedWallet } from '@latchkey/protocol/wire'
 import { sql } from 'kysely'
+import { createCollector } from './analytics/collector.ts'
 import { builtInFacts } from './catalogue/builtIn.ts'
 import { createCatalogue, type PictureStanding } from './catalogue/catalogue.ts'
 import type { WalletFacts } from './catalogue/facts.ts'
@@ -7,7 +8,11 @@ import { iconOf } from './catalogue/icon.ts'
 import { imageId, walletId } from './catalogue/ids.ts'
 import { createWallets } from './catalogue/search.ts'
 import type { GatewayConfig, WalletPictures } from './config/schema.ts'
-import { openDatabase } from './database/open.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { createDescriptors } from './descriptors/descriptors.ts'
+import { createIndexNews } from './events/indexNews.ts'
+import { createSolanaNews } from './events/solanaNews.ts'
+import { createEvmAllowances } from './evm/allowances.ts'
 import { createEvmBalances } from './evm/balances.ts'
 import { createContracts } from './evm/contracts.ts'
 import { createEvmHistory } from './evm/history.ts'
@@ -23,19 +28,30 @@ import { createPictures, type WalletSubject } from './images/pictures.ts'
 import { createIndexing } from './indexer/indexing.ts'
 import { createGuardedFetch, publicInternet } from './media/guardedFetch.ts'
 import { createMedia } from './media/media.ts'
+import { createCcip } from './names/ccip/ccip.ts'
 import { createDatabaseNames, seedNames } from './names/databaseNames.ts'
+import { createEns } from './names/ens/ens.ts'
+import { joinNames } from './names/joinedNames.ts'
+import { createNameRegistry } from './names/registry.ts'
 import { createMetadataReader } from './nfts/metadata.ts'
+import { openOnramp } from './onramp/open.ts'
 import { createChains } from './ports/chains.ts'
 import type { Ports } from './ports/ports.ts'
 import { createPrices } from './prices/prices.ts'
+import { tableRates } from './rates/tableRates.ts'
 import { createRpcClients } from './rpc/clients.ts'
 import { createNodes } from './rpc/nodes.ts'
 import { createRpcProxy } from './rpc/proxy.ts'
+import { createSignIn } from './signIn/signIn.ts'
+import { createEvmSimulate } from './simulations/evm/simulate.ts'
+import { createSolanaSimulate } from './simulations/solana/simulate.ts'
 import { createSolanaBalances } from './solana/balances.ts'
 import { createSolanaHistory } from './solana/history.ts'
 import { createMints } from './solana/mints.ts'
 import { createSolanaNfts } from './solana/nfts.ts'
 import { createSolanaRecipients } from './solana/recipients.ts'
+import { createGasPrices } from './swaps/gasPrices.ts'
+import { createSwaps } from './swaps/swaps.ts'
 import { keptSources } from './walletPictures/kept.ts'
 import { createWalletPictures } from './walletPictures/walletPictures.ts'
 
@@ -49,33 +65,116 @@ export async function openPorts(
   )
   await seedNames(db, config.names, new Date().toISOString())
   const rpcOf = createRpcClients(config.chains, config.rpcTimeout)
-  const contracts = createContracts(db, rpcOf)
-  const mints = createMints(rpcOf)
   const fetchGuarded = createGuardedFetch(publicInternet())
-  const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
-  const nftFacts = createNftFacts(db, rpcOf, readMetadata)
   const indexing = createIndexing(db, config.chains, { ...config, log })
-  const facts = once(builtInFacts)
-  const allIcons = [icons, walletIcons]
-  const kept = await keptSources(db)
-  const pictureOf = (wallet: WalletFacts) =>
-    pictureStanding(config.walletPictures, allIcons, kept, wallet)
+  const chains = createChains(config.chains)
+  const tools: Tools = { config, db, rpcOf, fetchGuarded, indexing }
+  const prices = createPrices(rpcOf)
+  const buying = openOnramp({ config, db, rpcOf, prices, log })
   const ports: Ports = {
-    chains: createChains(config.chains),
-    wallets: createWallets(() => createCatalogue(config.wallets, facts(), pictureOf)),
+    chains,
     rpcProxy: createRpcProxy({
       timeout: config.rpcTimeout,
       bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
       filters: createRateLimit(config.filtersPerMinute),
     }),
-    names: createDatabaseNames(db),
+    ...namePorts(tools, chains),
+    signIn: createSignIn({ config, db, chains, rpcOf }),
+    media: createMedia(db, fetchGuarded, config.ipfsGateway),
+    prices,
+    onramp: buying.onramp,
+    collector: config.analytics ? createCollector(db, config.analytics) : undefined,
+    rates: tableRates(config.fiatRates),
+    swaps: createSwaps(config, rpcOf),
+    gasPrices: createGasPrices(rpcOf),
+    simulations: createSimulations(config),
+    descriptors: createDescriptors(config.descriptors, fetchGuarded, log),
+    indexing,
+    news: {
+      eip155: createIndexNews(db, indexing),
+      solana: createSolanaNews(chains, rpcOf, config.events.solanaInterval),
+    },
+    nodes: createNodes(config.chains),
+    ping: () => sql`select 1`.execute(db),
+    ...walletPorts(tools, await keptSources(db)),
+    ...accountPorts(tools),
+  }
+  return {
+    ports,
+    async close() {
+      await buying.close()
+      await indexing.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** What the ports are made with. */
+type Tools = {
+  config: GatewayConfig
+  db: Database
+  rpcOf: ReturnType<typeof createRpcClients>
+  fetchGuarded: ReturnType<typeof createGuardedFetch>
+  indexing: ReturnType<typeof createIndexing>
+}
+
+/** Simulations have a shorter time than other calls to a node. */
+function createSimulations({ chains, simulations }: GatewayConfig): Ports['simulations'] {
+  const rpcOf = createRpcClients(chains, simulations.timeout)
+  return {
+    eip155: createEvmSimulate(rpcOf, simulations.gasCap),
+    solana: createSolanaSimulate(rpcOf),
+  }
+}
+
+/** The list of wallets, and the pictures. `kept`: the sites of wallets whose pictures are in the database. */
+function walletPorts(
+  { config, db, fetchGuarded }: Tools,
+  kept: ReadonlySet<string>,
+): Pick<Ports, 'wallets' | 'pictures'> {
+  const facts = once(builtInFacts)
+  const allIcons = [icons, walletIcons]
+  const pictureOf = (wallet: WalletFacts) =>
+    pictureStanding(config.walletPictures, allIcons, kept, wallet)
+  return {
+    wallets: createWallets(() => createCatalogue(config.wallets, facts(), pictureOf)),
     pictures: createPictures({
       icons: allIcons,
       wallets: once(() => walletSubjects(facts(), config.wallets)),
       finder: createWalletPictures(db, fetchGuarded, config.walletPictures),
       assets: assetSubjects,
     }),
-    media: createMedia(db, fetchGuarded, config.ipfsGateway),
+  }
+}
+
+/** Names of accounts: our own, and ENS's where it can be read. */
+function namePorts(
+  { config, db, rpcOf }: Tools,
+  chains: Ports['chains'],
+): Pick<Ports, 'names' | 'nameRegistry' | 'ccip'> {
+  const { zones, ens, ccip } = config
+  const own = createDatabaseNames(db)
+  return {
+    names: joinNames(own, createEns({ db, chains, rpcOf, ens })),
+    nameRegistry: createNameRegistry({ db, zones, chains, rpcOf }),
+    ccip: ccip && createCcip({ names: own, zones, config: ccip }),
+  }
+}
+
+/** What an account has, has done and has sent to, by chain family. */
+function accountPorts({
+  config,
+  db,
+  rpcOf,
+  fetchGuarded,
+  indexing,
+}: Tools): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
+  const contracts = createContracts(db, rpcOf)
+  const mints = createMints(rpcOf)
+  const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
+  const nftFacts = createNftFacts(db, rpcOf, readMetadata)
+  return {
+    allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
     balances: {
       eip155: createEvmBalances(db, rpcOf, contracts),
       solana: createSolanaBalances(rpcOf, mints),
@@ -91,17 +190,6 @@ export async function openPorts(
     recipients: {
       eip155: createEvmRecipients(db, rpcOf, indexing.progress),
       solana: createSolanaRecipients(db, rpcOf),
-    },
-    prices: createPrices(rpcOf),
-    indexing,
-    nodes: createNodes(config.chains),
-    ping: () => sql`select 1`.execute(db),
-  }
-  return {
-    ports,
-    async close() {
-      await indexing.close()
-      await db.destroy()
     },
   }
 }

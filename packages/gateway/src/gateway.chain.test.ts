@@ -7,6 +7,7 @@ import {
   tokenOf,
   type World,
 } from '@latchkey/devkit'
+import { knownError } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import {
   createPublicClient,
@@ -94,7 +95,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       expect(parseEther(native?.quantity.numeric ?? '0')).toBe(onChain)
       expect(native?.price).toBeGreaterThan(1000)
       const usdc = found.find((token) =>
-        token.address?.endsWith(tokenOf(world(), one, 'USDC').address.toLowerCase()),
+        token.address?.endsWith(tokenOf(world(), one, 'USDC').address),
       )
       expect(usdc).toMatchObject({ name: 'USD Coin', price: 1, quantity: { decimals: '6' } })
       expect(usdc?.value).toBeCloseTo(Number(usdc?.quantity.numeric))
@@ -107,6 +108,21 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       expect(fake).toMatchObject({ price: 0, flags: { is_spam: true, imitates: 'USDC' } })
       expect(fake).not.toHaveProperty('value')
       expect(fake?.iconUrl).toContain('/public/getAssetImage/')
+    })
+
+    it('are told without prices where these cannot be read', async () => {
+      const lost = async () => {
+        throw knownError('NETWORK_FAILED')
+      }
+      const config = configForWorld(world(), { logs: 'off' })
+      const chains = (config.chains ?? []).map((chain) => ({ ...chain, index: false }))
+      const plain = await createGateway({ ...config, chains }, { prices: { of: lost } })
+      const path = balancePath(visitor, `chainId=${one}`)
+      const found = await answerOf(plain, wire.getBalance.response, path)
+      const usdc = found.balances.find(({ symbol, flags }) => symbol === 'USDC' && !flags)
+      expect(usdc).toMatchObject({ price: 0, quantity: { numeric: expect.any(String) } })
+      expect(usdc).not.toHaveProperty('value')
+      await plain.close()
     })
 
     it('are the same without Multicall3', async () => {
@@ -202,7 +218,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       const { data } = await history(visitor, `chainId=${one}`)
       const spam = data.filter((transaction) => transaction.metadata.is_spam)
       const parties = spam.flatMap(({ metadata }) => [metadata.sentFrom, metadata.sentTo])
-      expect(parties.filter((address) => address === roles.lookalike.toLowerCase())).toHaveLength(2)
+      expect(parties.filter((address) => address === roles.lookalike)).toHaveLength(2)
       expect(spam).toHaveLength(4)
       expect(
         data.filter(({ transfers }) => transfers.some((one) => one.nft_info?.flags.is_spam)),
@@ -217,7 +233,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       const ids = [...first.data, ...second.data].map((transaction) => transaction.id)
       expect(new Set(ids).size).toBe(ids.length)
       const nonces = [...first.data, ...second.data]
-        .filter((one) => one.metadata.sentFrom === roles.busy.toLowerCase())
+        .filter((one) => one.metadata.sentFrom === roles.busy)
         .map((one) => one.metadata.nonce)
       expect([...nonces].sort((a, b) => b - a)).toEqual(
         Array.from({ length: nonces.length }, (_, index) => nonces.length - 1 - index),
@@ -239,7 +255,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       expect(sent).toMatchObject({
         operationType: 'send',
         status: 'confirmed',
-        sentTo: visitor.toLowerCase(),
+        sentTo: visitor,
       })
       expect(reverted).toMatchObject({ operationType: 'send', status: 'failed' })
     })
@@ -327,7 +343,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       expect(await asked(visitor, roles.counterparty, one)).toEqual({ sent: 'yes', lookAlikes: [] })
       expect(await asked(visitor, roles.lookalike, one)).toEqual({ sent: 'no', lookAlikes: alike })
       const { data } = await history(visitor, `chainId=${one}`)
-      const claimed = data.filter((row) => row.metadata.sentTo === roles.lookalike.toLowerCase())
+      const claimed = data.filter((row) => row.metadata.sentTo === roles.lookalike)
       expect(claimed.length).toBeGreaterThan(0)
     })
 

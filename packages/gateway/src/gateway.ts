@@ -1,16 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import * as wire from '@latchkey/protocol/wire'
 import { openPorts } from './compose.ts'
 import { type GatewayConfig, type GatewayOptions, parseConfig } from './config/schema.ts'
-import { createLog, type Log, silent } from './http/logs.ts'
+import { byFamily } from './events/byFamily.ts'
+import { createEvents } from './events/events.ts'
+import { createCallers } from './http/callers.ts'
+import { createLog, describeError, type Log, silent } from './http/logs.ts'
 import { createOriginRule } from './http/origins.ts'
 import { createRateLimit, isLoopbackHost, noLimit } from './http/rateLimit.ts'
 import { type Bindings, createServer, type Server } from './http/server.ts'
 import type { Ports } from './ports/ports.ts'
-import { analyticsConfigHandler } from './routes/analyticsConfig.ts'
+import { knownPrices } from './prices/known.ts'
+import { allowancesHandler } from './routes/allowances.ts'
+import { analyticsConfigHandler, eventHandler } from './routes/analytics.ts'
 import { balanceHandler } from './routes/balance.ts'
+import { ccipHandler, ccipPostHandler } from './routes/ccip.ts'
+import { convertAllowanceHandler, convertApproveHandler } from './routes/convert/approval.ts'
+import { convertGasPriceHandler } from './routes/convert/gasPrice.ts'
+import { convertQuotesHandler } from './routes/convert/quotes.ts'
+import { convertTokensHandler } from './routes/convert/tokens.ts'
+import { convertTransactionHandler } from './routes/convert/transaction.ts'
+import { descriptorsHandler } from './routes/descriptors.ts'
+import { eventsHandler } from './routes/events.ts'
 import { healthHandler } from './routes/health.ts'
 import { historyHandler } from './routes/history.ts'
-import { identityHandler } from './routes/identity.ts'
+import { createIdentities, identityHandler } from './routes/identity.ts'
 import { imageHandler } from './routes/image.ts'
 import {
   assetImageHandler,
@@ -19,18 +34,31 @@ import {
   walletImageHandler,
 } from './routes/images.ts'
 import { jsonRpcHandler } from './routes/jsonRpc.ts'
-import { nameHandler } from './routes/names.ts'
+import { challengeHandler, registerHandler, suggestionsHandler } from './routes/nameRegistration.ts'
+import { nameHandler, namesOfHandler } from './routes/names.ts'
 import { nftsHandler } from './routes/nfts.ts'
+import {
+  onrampOptionsHandler,
+  onrampQuoteHandler,
+  onrampUrlHandler,
+  sandboxCardHandler,
+  sandboxPageHandler,
+} from './routes/onramp.ts'
 import { pricesHandler } from './routes/prices.ts'
+import { ratesHandler } from './routes/rates.ts'
 import { recipientHandler } from './routes/recipient.ts'
+import { simulateHandler } from './routes/simulate.ts'
 import { supportedChainsHandler } from './routes/supportedChains.ts'
 import { walletsHandler } from './routes/wallets.ts'
+import { createRpcSockets } from './rpc/socket/sockets.ts'
 
 /** The services behind the dialog, without a socket. */
 export type Gateway = {
   /** Answers a request; needs no socket. */
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
-  /** Stops following chains and closes the database. */
+  /** Takes over an HTTP upgrade, as Node's HTTP server hands it out: JSON-RPC over a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Closes the WebSockets, stops following chains and closes the database. */
   close(): Promise<void>
 }
 
@@ -44,34 +72,86 @@ export async function createGateway(
 ): Promise<Gateway> {
   const config = parseConfig(options)
   const log = config.logs === 'off' ? silent : createLog((text) => process.stderr.write(text))
-  const { ports, close } = await openPorts(config, log)
-  const server = createServer(serverSettings(config, log))
-  register(server, { ...ports, ...overrides }, config)
+  const { ports: own, close } = await openPorts(config, log)
+  const ports = { ...own, ...overrides }
+  const settings = serverSettings(config, log)
+  const server = createServer(settings)
+  register(server, ports, { config, log })
+  if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
+  const events = createEvents(byFamily(ports.news), config.events, (error) =>
+    log.write('warn', 'events', { error: describeError(error) }),
+  )
+  server.on(wire.getEvents, eventsHandler(events))
+  const sockets = createRpcSockets({
+    ...settings,
+    chains: ports.chains,
+    proxy: ports.rpcProxy,
+    limits: config.sockets,
+    frameLimit: config.bodyLimit,
+    timeout: config.rpcTimeout,
+  })
   return {
     fetch: server.fetch,
+    upgrade: sockets.upgrade,
     async close() {
+      events.close()
+      await sockets.close()
       await close()
       log.flush()
     },
   }
 }
 
-function register(server: Server, ports: Ports, config: GatewayConfig): void {
+type Settings = { config: GatewayConfig; log: Log }
+
+function registerNames(server: Server, { names, nameRegistry, ccip }: Ports): void {
+  const identities = createIdentities()
+  server.on(wire.getIdentity, identityHandler(names, identities))
+  server.on(wire.getName, nameHandler(names))
+  server.on(wire.getNamesOf, namesOfHandler(nameRegistry))
+  server.on(wire.getNameSuggestions, suggestionsHandler(nameRegistry))
+  server.on(wire.getNameChallenge, challengeHandler(nameRegistry))
+  server.on(wire.postName, registerHandler(nameRegistry, identities))
+  if (!ccip) return
+  server.on(wire.getCcip, ccipHandler(ccip))
+  server.on(wire.postCcip, ccipPostHandler(ccip))
+}
+
+function register(server: Server, ports: Ports, { config, log }: Settings): void {
+  const known = knownPrices(ports.prices, (error) =>
+    log.write('warn', 'prices', { error: describeError(error) }),
+  )
   server.on(wire.getHealth, healthHandler(ports.ping, ports.indexing, ports.nodes))
   server.on(wire.getWallets, walletsHandler(ports.wallets))
-  server.on(wire.getAnalyticsConfig, analyticsConfigHandler(config.analytics))
+  server.on(wire.getAnalyticsConfig, analyticsConfigHandler(ports.collector))
+  if (ports.collector) server.on(wire.postEvent, eventHandler(ports.collector))
   server.on(wire.getWalletImage, walletImageHandler(ports.pictures))
   server.on(wire.getAssetImage, assetImageHandler(ports.pictures))
   server.on(wire.getCurrencyImage, currencyImageHandler(ports.pictures))
   server.on(wire.getTokenImage, tokenImageHandler(ports.pictures))
-  server.on(wire.getSupportedChains, supportedChainsHandler(ports.chains))
-  server.on(wire.getIdentity, identityHandler(ports.names))
-  server.on(wire.getName, nameHandler(ports.names))
-  server.on(wire.getBalance, balanceHandler(ports))
+  server.on(wire.getSupportedChains, supportedChainsHandler(ports.chains, ports.swaps))
+  registerNames(server, ports)
+  server.on(wire.getBalance, balanceHandler({ ...ports, prices: known }))
   server.on(wire.getHistory, historyHandler(ports))
   server.on(wire.getRecipient, recipientHandler(ports.chains, ports.recipients))
+  server.on(wire.getAllowances, allowancesHandler({ ...ports, prices: known }))
   server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
+  server.on(wire.getDescriptors, descriptorsHandler(ports.chains, ports.descriptors))
+  server.on(wire.getFiatRates, ratesHandler(ports.rates))
+  const simulated = createRateLimit(config.simulations.perMinute)
+  server.on(wire.postSimulation, simulateHandler(ports.chains, ports.simulations, simulated))
   server.on(wire.postPrices, pricesHandler(ports.chains, ports.prices))
+  server.on(wire.getConvertTokens, convertTokensHandler(ports))
+  server.on(wire.getConvertQuotes, convertQuotesHandler(ports))
+  server.on(wire.getConvertAllowance, convertAllowanceHandler(ports))
+  server.on(wire.getConvertGasPrice, convertGasPriceHandler(ports))
+  server.on(wire.getConvertApprove, convertApproveHandler(ports))
+  server.on(wire.postConvertTransaction, convertTransactionHandler(ports))
+  server.on(wire.getOnrampOptions, onrampOptionsHandler(ports.onramp))
+  server.on(wire.postOnrampQuote, onrampQuoteHandler(ports.onramp))
+  server.on(wire.postOnrampUrl, onrampUrlHandler(ports.onramp))
+  server.on(wire.getSandboxPage, sandboxPageHandler(ports))
+  server.on(wire.postSandboxPage, sandboxCardHandler(ports))
   server.on(wire.getImage, imageHandler(ports.media))
   server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy))
 }
@@ -81,12 +161,14 @@ function serverSettings(config: GatewayConfig, log: Log) {
   const isPrivate = isLoopbackHost(config.host)
   const perMinute = config.requestsPerMinute ?? 600
   return {
-    origins: createOriginRule(config.allowedOrigins),
-    rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute),
+    origins: createOriginRule(config.allowedOrigins, config.siwx?.origins),
+    callers: createCallers({
+      rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute),
+      trustProxy: config.trustProxy || isPrivate,
+      limitsDirect: config.trustProxy || !isPrivate || config.requestsPerMinute !== undefined,
+    }),
     log,
     publicUrl: config.publicUrl?.replace(/\/+$/, ''),
-    trustProxy: config.trustProxy || isPrivate,
-    limitsDirect: config.trustProxy || !isPrivate || config.requestsPerMinute !== undefined,
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
   }

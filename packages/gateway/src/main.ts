@@ -6,7 +6,6 @@ try {
   const { readConfig } = await import('./config/read.ts')
   const { startGateway } = await import('./start.ts')
   const gateway = await startGateway(readConfig(process.argv.slice(2), process.env))
-  process.stdout.write(`Latchkey gateway listens on ${gateway.url}\n`)
   const stop = () =>
     gateway.close().then(
       () => process.exit(0),
@@ -14,6 +13,8 @@ try {
     )
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  // Who reads it may stop the process at once.
+  process.stdout.write(`Latchkey gateway listens on ${gateway.url}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type ServerType, serve } from '@hono/node-server'
 import { type GatewayOptions, parseConfig } from './config/schema.ts'
 import { createGateway, type Gateway } from './gateway.ts'
@@ -20,13 +21,24 @@ export async function startGateway(
   const { host, port } = parseConfig(options)
   const gateway = await createGateway(options, overrides)
   try {
-    const server = serve({ fetch: gateway.fetch, hostname: host, port })
+    const server = serve({
+      fetch: gateway.fetch,
+      hostname: host,
+      port,
+      serverOptions: { shouldUpgradeCallback: isWebSocket },
+    })
+    server.on('upgrade', gateway.upgrade)
     await once(server, 'listening')
     return { url: urlOf(host, portOf(server)), close: () => closeBoth(server, gateway) }
   } catch (error) {
     await gateway.close()
     throw error
   }
+}
+
+/** Some clients offer HTTP/2 with each request: those are answered as if they had not. */
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 function urlOf(host: string, port: number): string {
@@ -44,6 +56,7 @@ async function closeBoth(server: ServerType, gateway: Gateway): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   if ('closeAllConnections' in server) server.closeAllConnections()
-  await closed
+  // The server has closed once the WebSockets have.
   await gateway.close()
+  await closed
 }

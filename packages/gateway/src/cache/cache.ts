@@ -3,6 +3,8 @@ export type Cache<Value> = {
   peek(key: string): Value | undefined
   /** The kept value, or what `load` gives; callers that come meanwhile wait for the same load. Failures are not kept. */
   get(key: string, load: () => Promise<Value>, fresh?: boolean): Promise<Value>
+  /** Drops the kept value: who asks next loads it again. */
+  forget(key: string): void
 }
 
 type Entry<Value> = { until: number; value: Promise<Value>; loaded?: Value }
@@ -30,6 +32,7 @@ export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value>
       const kept = entries.get(key)
       return kept && kept.until > Date.now() ? kept.loaded : undefined
     },
+    forget: (key) => entries.delete(key),
     get(key, load, fresh = false) {
       const kept = entries.get(key)
       if (kept && !fresh && kept.until > Date.now()) return kept.value

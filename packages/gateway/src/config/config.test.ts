@@ -72,6 +72,9 @@ describe('the settings of a process', () => {
     expect(() => parseConfig({ databseUrl: 'sqlite:x' })).toThrow(/databseUrl/)
     const chain = { id: 'one', name: 'One', rpcUrl: 'http://x', nativeCurrency: {} }
     expect(() => parseConfig({ chains: [chain] })).toThrow(/chains\.0\.id/)
+    // A WebSocket cannot be opened to an address with a fragment.
+    const fragment = { ...chain, id: 'eip155:1', wsUrl: 'ws://localhost:8545/#a' }
+    expect(() => parseConfig({ chains: [fragment] })).toThrow(/chains\.0\.wsUrl/)
   })
 })
 

@@ -25,6 +25,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     trustProxy: flag(env.TRUST_PROXY),
     ipfsGateway: env.IPFS_GATEWAY,
     logs: env.LOGS,
+    oneInch: env.ONEINCH_KEY === undefined ? undefined : { key: env.ONEINCH_KEY },
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,5 @@
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
+import { evmAddresses, isEvmAddress } from '../evm/address.ts'
 import type { GatewayOptions } from './schema.ts'
 
 /** What the gateway reads of the local world's description; the devkit's type fits it. */
@@ -8,6 +9,7 @@ export type World = {
     id: ChainId
     name: string
     rpcUrl: string
+    wsUrl?: string
     nativeCurrency: { name: string; symbol: string; decimals: number }
   }[]
   /** The tokens of the world. */
@@ -25,12 +27,15 @@ export type World = {
       readonly multicall3?: string
       readonly weth?: string
       readonly uniswapFactory?: string
+      readonly uniswapRouter?: string
       readonly nfts721?: string
       readonly nfts1155?: string
     }
   }
   /** Solana mints of single NFTs. */
   nftMints?: readonly { chainId: ChainId; address: string }[]
+  /** The key that pays out test money, and the tokens that it holds besides the native coin. */
+  faucet?: { readonly privateKey: `0x${string}`; readonly tokens: readonly string[] }
 }
 
 type ChainOptions = NonNullable<GatewayOptions['chains']>[number]
@@ -48,14 +53,38 @@ const seededPrices: Readonly<Record<string, number>> = {
   JUP: 0.8,
 }
 
+/** What a dollar was one day, so that a local world can show money in the visitor's currency. */
+const seededRates: GatewayOptions['fiatRates'] = {
+  at: '2026-11-20T00:00:00.000Z',
+  perDollar: { EUR: '0.8642', GBP: '0.7581', JPY: '156.73', CHF: '0.8065' },
+}
+
 /** Settings that serve a local world: its chains, with every token and collection that is not spam vouched for. */
 export function configForWorld(world: World, options: GatewayOptions = {}): GatewayOptions {
   // The pages of a local world are served without the internet.
   const walletPictures = { fromSites: false, ...options.walletPictures }
+  // Many tests of one machine count as one client.
+  const simulations = { perMinute: 6_000, ...options.simulations }
   return {
+    fiatRates: seededRates,
+    zones: ['latchkey.id'],
     ...options,
     walletPictures,
+    simulations,
+    ...onrampOf(world, options),
     chains: world.chains.map((chain) => chainOptions(world, chain)),
+  }
+}
+
+/** The faucet's test money is sold on every EVM network of the world. */
+function onrampOf({ chains, faucet }: World, { onramp }: GatewayOptions): GatewayOptions {
+  if (faucet === undefined || onramp !== undefined) return {}
+  const { privateKey, tokens } = faucet
+  const local = chains.filter(({ id }) => namespaceOf(id) === 'eip155')
+  const networks = Object.fromEntries(local.map(({ id }) => [id.replace(':', '-'), id]))
+  const payers = local.map(({ id }) => ({ chainId: id, privateKey, tokens: [...tokens] }))
+  return {
+    onramp: { networks, sandbox: { payers, confirmations: 1 } },
   }
 }
 
@@ -73,6 +102,7 @@ function chainOptions(world: World, chain: World['chains'][number]): ChainOption
     id: chain.id,
     name: chain.name,
     rpcUrl: chain.rpcUrl,
+    ...(chain.wsUrl === undefined ? {} : { wsUrl: chain.wsUrl }),
     nativeCurrency: chain.nativeCurrency,
     tokens,
     nftContracts: collections.filter((address) => address !== undefined),
@@ -81,7 +111,20 @@ function chainOptions(world: World, chain: World['chains'][number]): ChainOption
     ...(contracts.multicall3 === undefined ? {} : { multicall: contracts.multicall3 }),
     ...(weth === undefined ? {} : { weth }),
     ...(prices === undefined ? {} : { prices }),
+    ...swapsOf(contracts, tokens),
   }
+}
+
+/** Local pools trade, over the dollar too. */
+function swapsOf(
+  { uniswapFactory, uniswapRouter, weth }: World['contracts'][ChainId],
+  tokens: readonly { address: string; symbol: string }[],
+): Pick<ChainOptions, 'swaps'> {
+  if (!isEvmAddress(uniswapFactory) || !isEvmAddress(uniswapRouter) || !isEvmAddress(weth))
+    return {}
+  const dollars = tokens.filter(({ symbol }) => symbol === 'USDC').map(({ address }) => address)
+  const ends = { factory: uniswapFactory, router: uniswapRouter, weth }
+  return { swaps: { from: 'uniswapV2', ...ends, bases: evmAddresses(dollars) } }
 }
 
 function priceSource(

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { wireAddress } from '../evm/address.ts'
 import { createDatabaseNames, seedNames } from '../names/databaseNames.ts'
 import { keepPicture, pictureSource } from '../nfts/pictureSources.ts'
 import { mailedContracts } from '../spam/mailings.ts'
@@ -34,7 +35,7 @@ onBothDatabases('the database', (fresh) => {
     opened.length = 0
     const names = createDatabaseNames(await open(url))
     expect((await names.find('a.example'))?.addresses['60']?.address).toBe(
-      '0x00000000000000000000000000000000000000aa',
+      '0x00000000000000000000000000000000000000AA',
     )
   })
 
@@ -67,7 +68,7 @@ onBothDatabases('the database', (fresh) => {
       '2026-01-01T00:00:00Z',
     )
     const found = await names.nameOf('f39fd6e51aad88f6f4ce6ab8827279cfffb92266')
-    expect(found).toEqual({ name: 'alice.example', avatar: null, since: '2026-01-01T00:00:00Z' })
+    expect(found).toEqual({ name: 'alice.example', pictureId: null, since: '2026-01-01T00:00:00Z' })
     const coinTypes = async (name: string) => Object.keys((await names.find(name))?.addresses ?? {})
     expect(await coinTypes('alice.example')).toEqual(['2147514985'])
     expect(await coinTypes('sol.example')).toEqual(['501'])
@@ -80,8 +81,8 @@ onBothDatabases('the database', (fresh) => {
 
   it('has a name\u2019s address under the coin type of its own chain, and of no other [J8]', async () => {
     const db = await open(await fresh())
-    const own = `0x${'a'.repeat(40)}`
-    const elsewhere = `0x${'b'.repeat(40)}`
+    const own = wireAddress(`0x${'a'.repeat(40)}`)
+    const elsewhere = wireAddress(`0x${'b'.repeat(40)}`)
     const addresses = [`eip155:1:${own}`, `eip155:137:${elsewhere}`, `eip155:4294967295:${own}`]
     await seedNames(
       db,
@@ -120,6 +121,7 @@ onBothDatabases('the database', (fresh) => {
       chain_id: 'eip155:1',
       nonce: 0,
       succeeded: 1,
+      fee: null,
       creates: 0,
       value: '0',
       selector: '0x12345678',

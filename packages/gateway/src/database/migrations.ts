@@ -1,4 +1,4 @@
-import type { Kysely, SchemaModule } from 'kysely'
+import { type Kysely, type SchemaModule, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from './tables.ts'
 
@@ -9,6 +9,14 @@ export const migrations: Record<string, Migration> = {
   '0003-sent-to': { up: createSentToTable },
   '0004-names-by-chain': { up: forgetNames },
   '0005-wallet-pictures': { up: createWalletPictureTable },
+  '0006-fees-and-traits': { up: addFeesAndTraits },
+  '0007-purchases': { up: createPurchaseTable },
+  '0008-payouts': { up: addPayoutIndex },
+  '0009-raised-payouts': { up: addEarlierHashes },
+  '0010-purchase-turn': { up: createPurchaseTurn },
+  '0011-name-owners': { up: addNameOwners },
+  '0012-sign-in': { up: createSignIn },
+  '0013-analytics': { up: createAnalytics },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -194,4 +202,133 @@ async function createWalletPictureTable(db: Kysely<Tables>): Promise<void> {
 async function forgetNames(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('name_address').execute()
   await db.deleteFrom('name').execute()
+}
+
+async function addFeesAndTraits({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('transaction').addColumn('fee', 'text').execute()
+  await schema
+    .alterTable('nft')
+    .addColumn('traits', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+}
+
+async function createPurchaseTable({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('purchase')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('symbol', 'text', (column) => column.notNull())
+    .addColumn('decimals', 'integer', (column) => column.notNull())
+    .addColumn('units', 'text', (column) => column.notNull())
+    .addColumn('fiat', 'text', (column) => column.notNull())
+    .addColumn('total', 'text', (column) => column.notNull())
+    .addColumn('fee', 'text', (column) => column.notNull())
+    .addColumn('network_fee', 'text', (column) => column.notNull())
+    .addColumn('method', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('card_at', 'bigint', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('faucet', 'text')
+    .addColumn('nonce', 'bigint')
+    .addColumn('raw', 'text')
+    .addColumn('hash', 'text')
+    .execute()
+  await schema
+    .createIndex('purchase_by_account')
+    .on('purchase')
+    .columns(['account', 'card_at'])
+    .execute()
+  await schema
+    .createIndex('purchase_by_state')
+    .on('purchase')
+    .columns(['state', 'card_at'])
+    .execute()
+}
+
+/** Of two gateways on one database, only one signs with a nonce. */
+async function addPayoutIndex({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createIndex('purchase_by_nonce')
+    .unique()
+    .on('purchase')
+    .columns(['chain_id', 'faucet', 'nonce'])
+    .where(sql.ref('state'), '=', 'sent')
+    .execute()
+}
+
+/** A payment that was signed again at a higher price may be mined under any of its hashes. */
+async function addEarlierHashes({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('purchase')
+    .addColumn('earlier', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}
+
+/** Two gateways on PostgreSQL would not see the purchase that the other counts at the same moment. */
+async function createPurchaseTurn(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('purchase_turn')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .execute()
+  await db.insertInto('purchase_turn').values({ id: 1 }).execute()
+}
+
+/** An address has one name in each zone, and of many who register a name one has it. */
+async function addNameOwners({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('name').addColumn('zone', 'text').execute()
+  await schema.alterTable('name').addColumn('owner', 'text').execute()
+  await schema.createIndex('name_by_owner').unique().on('name').columns(['zone', 'owner']).execute()
+  await schema
+    .createTable('name_challenge')
+    .addColumn('nonce', 'text', (column) => column.primaryKey())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** Nonces that were given out, and who has signed in with one. */
+async function createSignIn({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('sign_in_nonce')
+    .addColumn('nonce', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('sign_in_session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('signature', 'text', (column) => column.notNull())
+    .addColumn('cacao', 'text')
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** What pages have told of events. */
+async function createAnalytics({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('analytics_event')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('domain', 'text', (column) => column.notNull())
+    .addColumn('told_at', 'bigint', (column) => column.notNull())
+    .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .addColumn('properties', 'text', (column) => column.notNull())
+    .addColumn('account', 'text')
+    .execute()
+  await schema
+    .createIndex('analytics_event_by_time')
+    .on('analytics_event')
+    .columns(['received_at'])
+    .execute()
 }

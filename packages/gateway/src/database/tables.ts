@@ -1,3 +1,5 @@
+import type { ChainId } from '@latchkey/protocol'
+
 /** Hashes, addresses and amounts are text, times are Unix seconds. */
 export type Tables = {
   /** How far the indexer has come on each chain. */
@@ -27,6 +29,32 @@ export type Tables = {
     /** The slot from which on everything is known; 0 when it is the whole history. */
     known_since: number
   }
+  /** What pages have told of events; Unix milliseconds. */
+  analytics_event: {
+    id: string
+    project_id: string
+    event: string
+    url: string
+    domain: string
+    /** By the clock of the page. */
+    told_at: number
+    received_at: number
+    /** JSON. */
+    properties: string
+    /** A hash. */
+    account: string | null
+  }
+  /** Nonces of sign-in messages that have not been spent; Unix milliseconds. */
+  sign_in_nonce: { nonce: string; expires_at: number }
+  /** Who is signed in, by a hash of the cookie's token, and what was signed; Unix milliseconds. */
+  sign_in_session: {
+    id: string
+    account: string
+    message: string
+    signature: string
+    cacao: string | null
+    expires_at: number
+  }
   /** What contracts say about themselves, read once. */
   contract: {
     chain_id: string
@@ -43,13 +71,29 @@ export type Tables = {
     name: string
     description: string
     picture: string | null
+    /** JSON of its traits. */
+    traits: string
     read_at: number
   }
   /** Pictures of NFTs by the id under which the image proxy serves them. */
   picture: { id: string; source: string }
   /** Pictures of wallets by the address that was asked for them; `type` is '' where none was found there. */
   wallet_picture: { source: string; type: string; body: string; read_at: number }
-  name: { name: string; registered_at: string; updated_at: string | null; attributes: string }
+  /** What visitors bought with test cards. */
+  purchase: PurchaseRow
+  /** One row: who changes it pays out next, so that an hour's purchases are counted one by one. */
+  purchase_turn: { id: number }
+  name: {
+    name: string
+    registered_at: string
+    updated_at: string | null
+    attributes: string
+    /** Of a registered name: its zone, and the address that registered it. */
+    zone: string | null
+    owner: string | null
+  }
+  /** Texts that accounts may sign to register a name; `expires_at` in Unix milliseconds. */
+  name_challenge: { nonce: string; message: string; address: string; expires_at: number }
   name_address: { name: string; coin_type: string; address: string; created_at: string }
 }
 
@@ -69,13 +113,15 @@ export type TransactionRow = {
   /** The first 4 bytes of the data, or '' when there is none. */
   selector: string
   time: number
+  /** What the sender paid, in native base units; absent where it was indexed before this was kept. */
+  fee: string | null
 }
 
 export type SentToRow = {
   chain_id: string
   account: string
   recipient: string
-  /** What people look at of the recipient: see `spam/lookalike.ts`. */
+  /** What people look at of the recipient: `comparedEnds` of protocol. */
   ends: string
   /** Of the first time; a slot on Solana. */
   block_number: number
@@ -97,4 +143,40 @@ export type TransferRow = {
   recipient: string
   /** Base units, or how many of an ERC-1155 token. */
   amount: string
+}
+
+/** Sums of money are text with two decimals; times are Unix milliseconds. */
+export type PurchaseRow = {
+  id: string
+  chain_id: ChainId
+  account: string
+  /** '' for the native coin. */
+  token: string
+  name: string
+  symbol: string
+  decimals: number
+  /** Base units that are paid out. */
+  units: string
+  fiat: string
+  total: string
+  fee: string
+  network_fee: string
+  method: string
+  state: 'open' | 'challenge' | 'paid' | 'sent' | 'success' | 'failed'
+  reason: string | null
+  created_at: number
+  expires_at: number
+  /** When the card was taken; 0 before. */
+  card_at: number
+  /** Before this nothing is paid out. */
+  due_at: number
+  /** Wrong codes. */
+  attempts: number
+  /** Who pays out, and the signed transaction, kept before it is sent. */
+  faucet: string | null
+  nonce: number | null
+  raw: string | null
+  hash: string | null
+  /** Hashes of the same payment at lower prices, oldest first, divided by spaces: any of them may be mined. */
+  earlier: string
 }

@@ -1,3 +1,6 @@
+import { type AccountId, accountId, type ChainId } from '@latchkey/protocol'
+import { getAddress } from 'viem'
+
 /** An EVM address in the form that viem's types want. */
 export type EvmAddress = `0x${string}`
 
@@ -8,4 +11,14 @@ export function isEvmAddress(value: string | null | undefined): value is EvmAddr
 /** Those of the values that are addresses. */
 export function evmAddresses(values: readonly (string | null | undefined)[]): EvmAddress[] {
   return values.flatMap((value) => (isEvmAddress(value) ? [value] : []))
+}
+
+/** An address as the wire tells it: on EVM always with its checksum (EIP-55). What is none stays as it is. */
+export function wireAddress(address: string): string {
+  return isEvmAddress(address) ? getAddress(address) : address
+}
+
+/** The CAIP-10 form of an address as the wire tells it. */
+export function wireAccountId(chainId: ChainId, address: string): AccountId {
+  return accountId(chainId, wireAddress(address))
 }

@@ -1,5 +1,6 @@
 import { plainText } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
+import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { type EvmAddress, evmAddresses } from './address.ts'
@@ -27,7 +28,7 @@ export function createContracts(db: Database, rpcOf: RpcClients): Contracts {
       const read = await readFacts(chain, rpcOf, unknown)
       // What gave no answer at all may be for want of the node's; it is asked again next time.
       const answered = read.filter((one) => one.answered).map(({ facts }) => facts)
-      if (answered.length > 0) await store(db, chain, answered)
+      await store(db, chain, answered)
       for (const { facts } of read) known.set(facts.address, facts)
     }
     return known
@@ -35,13 +36,14 @@ export function createContracts(db: Database, rpcOf: RpcClients): Contracts {
 }
 
 async function storedFacts(db: Database, chain: ChainConfig, addresses: readonly string[]) {
-  if (addresses.length === 0) return new Map<string, ContractFacts>()
-  const rows = await db
-    .selectFrom('contract')
-    .select(['address', 'name', 'symbol', 'decimals'])
-    .where('chain_id', '=', chain.id)
-    .where('address', 'in', addresses)
-    .execute()
+  const rows = await inParts(addresses, (part) =>
+    db
+      .selectFrom('contract')
+      .select(['address', 'name', 'symbol', 'decimals'])
+      .where('chain_id', '=', chain.id)
+      .where('address', 'in', part)
+      .execute(),
+  )
   return new Map<string, ContractFacts>(rows.map((row) => [row.address, row]))
 }
 
@@ -66,9 +68,11 @@ async function readFacts(
 }
 
 async function store(db: Database, chain: ChainConfig, facts: readonly ContractFacts[]) {
-  await db
-    .insertInto('contract')
-    .values(facts.map((one) => ({ chain_id: chain.id, ...one })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await inParts(facts, (part) =>
+    db
+      .insertInto('contract')
+      .values(part.map((one) => ({ chain_id: chain.id, ...one })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }

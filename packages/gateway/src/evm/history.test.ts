@@ -1,9 +1,9 @@
+import { comparedEnds } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createGateway } from '../gateway.ts'
 import { writeCursor } from '../history/cursor.ts'
 import type { Progress } from '../ports/indexing.ts'
-import { shownEnds } from '../spam/lookalike.ts'
 import { chainFixture } from '../testing/chains.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import {
@@ -14,6 +14,7 @@ import {
   transferEvent,
 } from '../testing/evmBlocks.ts'
 import { ask } from '../testing/wire.ts'
+import { wireAddress } from './address.ts'
 import { createEvmHistory } from './history.ts'
 import { knownReceivers } from './historyRows.ts'
 
@@ -90,7 +91,7 @@ onBothDatabases('history of a chain that is still being read', (fresh) => {
         chain_id: 'eip155:1',
         account,
         recipient: receiver,
-        ends: shownEnds('eip155', receiver),
+        ends: comparedEnds('eip155', receiver),
         block_number: 1,
         time: 1,
       })
@@ -142,11 +143,11 @@ onBothDatabases('a transaction of history', (fresh) => {
         { from: stranger, to: account, value: 5n },
       ),
     ).toEqual([
-      [stranger, true],
-      [stranger, false],
-      [account, false],
-      [stranger, false],
-      [stranger, false],
+      [wireAddress(stranger), true],
+      [wireAddress(stranger), false],
+      [wireAddress(account), false],
+      [wireAddress(stranger), false],
+      [wireAddress(stranger), false],
     ])
   })
 
@@ -158,7 +159,7 @@ onBothDatabases('a transaction of history', (fresh) => {
       to: account,
       value: 1n,
     })
-    expect(rows.at(-1)).toEqual([twin, true])
+    expect(rows.at(-1)).toEqual([wireAddress(twin), true])
     expect(rows.filter(([, spam]) => spam)).toHaveLength(1)
   })
 })

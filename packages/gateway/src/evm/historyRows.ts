@@ -1,10 +1,10 @@
+import { comparedEnds } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
+import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
 import type { TransactionRow, TransferRow } from '../database/tables.ts'
-import { shownEnds } from '../spam/lookalike.ts'
 
-/** A statement takes only so many values; and one transaction may name as many addresses as its sender likes. */
-const endsAtOnce = 500
+/** One transaction may name as many addresses as its sender likes. */
 const endsMax = 10_000
 
 /** Where a page of history ends: everything after it is older. */
@@ -65,12 +65,8 @@ export async function knownReceivers(
   account: string,
   addresses: readonly string[],
 ): Promise<string[]> {
-  const ends = [...new Set(addresses.map((address) => shownEnds('eip155', address)))]
-  const found: string[] = []
-  for (let from = 0; from < Math.min(ends.length, endsMax); from += endsAtOnce) {
-    found.push(...(await receiversWith(db, chains, account, ends.slice(from, from + endsAtOnce))))
-  }
-  return found
+  const ends = [...new Set(addresses.map((address) => comparedEnds('eip155', address)))]
+  return inParts(ends.slice(0, endsMax), (part) => receiversWith(db, chains, account, part))
 }
 
 async function receiversWith(

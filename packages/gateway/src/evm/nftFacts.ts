@@ -1,6 +1,7 @@
 import { plainText } from '@latchkey/protocol'
 import { encodeFunctionData, parseAbi } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
+import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
 import type { MetadataReader } from '../nfts/metadata.ts'
 import { keepPicture } from '../nfts/pictureSources.ts'
@@ -17,7 +18,13 @@ const abi = parseAbi([
 
 export type NftId = { contract: string; tokenId: string; standard: 'erc721' | 'erc1155' }
 /** What an NFT says about itself, cleaned for display. `picture` is an id of the image proxy. */
-export type NftFacts = { name: string; description: string; picture: string | null }
+export type NftFacts = {
+  name: string
+  description: string
+  picture: string | null
+  /** JSON of its traits, as it is stored. */
+  traits: string
+}
 
 /** Facts by `nftKey`, read from the chain once and then from the database. */
 export type NftFactsReader = (
@@ -60,6 +67,7 @@ export function createNftFacts(
           name: plainText(metadata?.name ?? '', 80),
           description: plainText(metadata?.description ?? '', 500),
           picture: await keepPicture(db, metadata?.image),
+          traits: JSON.stringify(metadata?.traits ?? []),
         }
         await store(db, chain, id, facts)
         return [nftKey(id.contract, id.tokenId), facts]
@@ -78,14 +86,15 @@ async function stored(
   chain: ChainConfig,
   ids: readonly NftId[],
 ): Promise<Map<string, NftFacts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('nft')
-    .selectAll()
-    .where('chain_id', '=', chain.id)
-    .where('contract', 'in', [...new Set(ids.map((id) => id.contract))])
-    .where('token_id', 'in', [...new Set(ids.map((id) => id.tokenId))])
-    .execute()
+  const rows = await inParts(ids, (part) =>
+    db
+      .selectFrom('nft')
+      .selectAll()
+      .where('chain_id', '=', chain.id)
+      .where('contract', 'in', [...new Set(part.map((id) => id.contract))])
+      .where('token_id', 'in', [...new Set(part.map((id) => id.tokenId))])
+      .execute(),
+  )
   const now = Math.floor(Date.now() / 1000)
   const fresh = rows.filter(
     (row) => now - row.read_at < (row.name === '' ? retryAfter : readAgainAfter),

@@ -1,12 +1,14 @@
-import { accountId, canonicalAddress } from '@latchkey/protocol'
+import { canonicalAddress } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import { readCursor, writeCursor } from '../history/cursor.ts'
 import { nftImageUrl } from '../images/links.ts'
+import { traitsIn } from '../nfts/traits.ts'
 import type { Nfts } from '../ports/nfts.ts'
 import { mailedContracts } from '../spam/mailings.ts'
+import { wireAccountId } from './address.ts'
 import type { Contracts } from './contracts.ts'
 import { isSpamNft, type NftFactsReader, type NftId, nftKey } from './nftFacts.ts'
 
@@ -36,12 +38,13 @@ export function createEvmNfts(db: Database, contracts: Contracts, nftFacts: NftF
         const nft = facts.get(nftKey(one.contract, one.tokenId))
         const picture = nft?.picture ? { imageUrl: nftImageUrl(baseUrl, nft.picture) } : {}
         return {
-          address: accountId(chain.id, one.contract),
+          address: wireAccountId(chain.id, one.contract),
           tokenId: one.tokenId,
           chainId: chain.id,
           name: nft?.name || `${collection} #${one.tokenId}`.trim(),
           collection,
           ...(nft?.description ? { description: nft.description } : {}),
+          ...traitsIn(nft?.traits),
           ...picture,
           standard: one.standard,
           quantity: one.quantity.toString(),

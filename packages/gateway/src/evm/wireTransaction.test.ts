@@ -1,10 +1,11 @@
+import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
 import type { ChainConfig } from '../config/schema.ts'
 import type { TransferRow } from '../database/tables.ts'
 import type { StoredTransaction } from './historyRows.ts'
 import { wireTransaction } from './wireTransaction.ts'
 
-const address = (digit: string) => `0x${digit.repeat(40)}`
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const own = address('a')
 const friend = address('b')
 const relayer = address('c')
@@ -20,6 +21,7 @@ const chain: ChainConfig = {
   traces: false,
   indexFrom: 0,
   rpcMethods: [],
+  subscriptions: [],
 }
 const at = { chain_id: 'eip155:1', block_number: 77, tx_index: 0 }
 
@@ -31,6 +33,10 @@ function transfer(kind: TransferRow['kind'], sender: string, recipient: string):
 
 /** What a relayer's transaction with these transfers is on the wire for `own`. */
 function wired(...transfers: TransferRow[]) {
+  return wiredOn(chain, transfers)
+}
+
+function wiredOn(chain: ChainConfig, transfers: TransferRow[], fee: string | null = null) {
   const row: StoredTransaction = {
     ...at,
     hash: '0x1',
@@ -42,6 +48,7 @@ function wired(...transfers: TransferRow[]) {
     succeeded: 1,
     selector: '0x12345678',
     time: 0,
+    fee,
     transfers,
   }
   const facts = new Map([[token, { address: token, name: 'Token', symbol: 'TKN', decimals: 0 }]])
@@ -58,7 +65,12 @@ function wired(...transfers: TransferRow[]) {
 
 it('tells who sent a transaction, whoever gave, and in which block it is [J3]', () => {
   const { metadata } = wired(transfer('erc20', own, friend))
-  expect(metadata).toMatchObject({ sender: relayer, sentFrom: own, sentTo: friend, block: 77 })
+  expect(metadata).toMatchObject({
+    sender: getAddress(relayer),
+    sentFrom: getAddress(own),
+    sentTo: getAddress(friend),
+    block: 77,
+  })
 })
 
 it('tells of each transfer what it moved, by address, and who was on the other side [J3]', () => {
@@ -67,9 +79,28 @@ it('tells of each transfer what it moved, by address, and who was on the other s
     ...moved.map((kind) => transfer(kind, friend, own)),
     transfer('erc20', own, relayer),
   )
-  expect(transfers.map(({ other }) => other)).toEqual([friend, friend, friend, relayer])
-  const asset = `eip155:1:${token}`
+  expect(transfers.map(({ other }) => other)).toEqual(
+    [friend, friend, friend, relayer].map((one) => getAddress(one)),
+  )
+  const asset = `eip155:1:${getAddress(token)}`
   expect(
     transfers.map(({ fungible_info, nft_info }) => fungible_info?.address ?? nft_info?.address),
   ).toEqual([undefined, asset, asset, asset])
+})
+
+it('tells what the sender paid, in the coin, and nothing where it was not kept [J3]', () => {
+  const moved = [transfer('native', own, friend)]
+  expect(wiredOn(chain, moved, '21033600000000').metadata.fee).toBe('0.0000210336')
+  expect(wiredOn(chain, moved).metadata.fee).toBeUndefined()
+})
+
+it('marks each token for which the operator does not vouch [J3]', () => {
+  const given = [transfer('native', own, friend), transfer('erc20', own, friend)]
+  const flagsOn = (one: ChainConfig) =>
+    wiredOn(one, given).transfers.map(({ fungible_info }) => fungible_info?.flags)
+  const listing = { address: token, symbol: 'TKN', name: 'Token', decimals: 0 }
+  const lookAlike = { ...listing, address: address('e') }
+  expect(flagsOn(chain)).toEqual([undefined, { is_spam: false }])
+  expect(flagsOn({ ...chain, tokens: [lookAlike] })).toEqual([undefined, { is_spam: true }])
+  expect(flagsOn({ ...chain, tokens: [listing] })).toEqual([undefined, undefined])
 })

@@ -1,12 +1,12 @@
-import { accountId, formatAmount } from '@latchkey/protocol'
+import { formatAmount, isLookAlike } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
 import type { TransferRow } from '../database/tables.ts'
 import { classify, type Move } from '../history/classify.ts'
 import { letterImageUrl, nftImageUrl, tokenImageUrl } from '../images/links.ts'
 import { zeroAddress } from '../indexer/logs.ts'
-import { isLookalike } from '../spam/lookalike.ts'
 import { judgeToken } from '../spam/token.ts'
+import { wireAccountId, wireAddress } from './address.ts'
 import type { ContractFacts } from './contracts.ts'
 import type { StoredTransaction } from './historyRows.ts'
 import { isSpamNft, type NftFacts, nftKey } from './nftFacts.ts'
@@ -53,9 +53,10 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       nonce: row.nonce,
       application: null,
       chain: chain.id,
-      sender: row.sender,
+      sender: wireAddress(row.sender),
       ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
       block: row.block_number,
+      ...feeOf(row, chain),
     },
     transfers,
   }
@@ -76,6 +77,11 @@ function directionOf({ sender, recipient }: TransferRow, account: string): Move[
   return recipient === account ? 'in' : 'out'
 }
 
+/** What the sender paid for it; nothing where it was indexed before that was kept. */
+function feeOf({ fee }: StoredTransaction, { nativeCurrency }: ChainConfig) {
+  return fee === null ? {} : { fee: formatAmount(BigInt(fee), nativeCurrency.decimals) }
+}
+
 /** Who gave and who got: the people, not the token's contract. */
 function endsOf(
   row: StoredTransaction,
@@ -85,23 +91,29 @@ function endsOf(
 ) {
   const [first] = operationType === 'approve' ? approvals : moved
   const direct = ['send', 'receive', 'mint', 'burn', 'approve'].includes(operationType)
-  if (first && direct) return { sentFrom: first.sender, sentTo: first.recipient }
-  return { sentFrom: row.sender, sentTo: row.recipient ?? '' }
+  const [from, to] =
+    first && direct ? [first.sender, first.recipient] : [row.sender, row.recipient ?? '']
+  return { sentFrom: wireAddress(from), sentTo: wireAddress(to) }
 }
 
 function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
   const direction = directionOf(transfer, around.account)
   const { kind, amount, contract } = transfer
-  const other = direction === 'in' ? transfer.sender : transfer.recipient
+  const other = wireAddress(direction === 'in' ? transfer.sender : transfer.recipient)
   if (kind === 'native') return { ...nativeTransfer(around, direction, amount), other }
   const facts = contract === null ? undefined : around.facts.get(contract)
   if (kind === 'erc20') {
     const { name = '', symbol = '', decimals = 0 } = facts ?? {}
-    const url = isListed(around.chain, contract)
-      ? tokenImageUrl(around.baseUrl, symbol)
-      : letterImageUrl(around.baseUrl, symbol)
+    const isVouchedFor = isListed(around.chain, contract)
+    const draw = isVouchedFor ? tokenImageUrl : letterImageUrl
     return {
-      fungible_info: { name, symbol, icon: { url }, ...addressOf(around.chain, contract) },
+      fungible_info: {
+        name,
+        symbol,
+        icon: { url: draw(around.baseUrl, symbol) },
+        ...addressOf(around.chain, contract),
+        ...(!isVouchedFor && { flags: { is_spam: isSpamToken(contract, around) } }),
+      },
       nft_info: null,
       direction,
       other,
@@ -112,7 +124,7 @@ function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
 }
 
 function addressOf(chain: ChainConfig, contract: string | null) {
-  return contract === null ? {} : { address: accountId(chain.id, contract) }
+  return contract === null ? {} : { address: wireAccountId(chain.id, contract) }
 }
 
 function nativeTransfer(
@@ -165,7 +177,7 @@ function isSpam(
   around: Surroundings,
 ): boolean {
   if (row.sender === around.account) return false
-  if (isLookalike(row.sender, around.known)) return true
+  if (looksKnown(row.sender, around)) return true
   if (moved.length === 0) return row.value === '0' && row.recipient === around.account
   return moved.every((transfer) => isBaitTransfer(row, transfer, around))
 }
@@ -177,16 +189,24 @@ function isBaitTransfer(
 ): boolean {
   const { kind, contract, amount, sender, recipient } = transfer
   if (amount === '0') return true
-  if (isLookalike(sender === around.account ? recipient : sender, around.known)) return true
+  if (looksKnown(sender === around.account ? recipient : sender, around)) return true
   if (kind === 'native' || contract === null || isVouched(around.chain, contract)) return false
   if (isClaim(row, transfer, around)) return true
   if (kind !== 'erc20') return nftIsSpam(transfer, around)
-  const facts = around.facts.get(contract)
-  const { tokens, nativeCurrency } = around.chain
-  return (
-    facts !== undefined &&
-    judgeToken(facts, [...tokens, nativeCurrency], around.mailed.has(contract)).spam
-  )
+  return isSpamToken(contract, around)
+}
+
+/** Whether a token for which the operator does not vouch looks like spam. */
+function isSpamToken(contract: string | null, { chain, facts, mailed }: Surroundings): boolean {
+  const found = facts.get(contract ?? '')
+  if (!found) return false
+  const listed = [...chain.tokens, chain.nativeCurrency]
+  return judgeToken(found, listed, mailed.has(contract ?? '')).spam
+}
+
+/** Whether an address looks like one that the account has sent to. */
+function looksKnown(address: string, { known }: Surroundings): boolean {
+  return known.some((other) => isLookAlike('eip155', address, other))
 }
 
 /** A token's own word that the account gave something away, in a transaction that others sent past the account. */

@@ -1,8 +1,7 @@
-import type { Namespace } from '@latchkey/protocol'
+import { comparedEnds, type Namespace } from '@latchkey/protocol'
 import type { RecipientHistory } from '@latchkey/protocol/wire'
 import type { Database } from '../database/open.ts'
 import type { SentToRow } from '../database/tables.ts'
-import { shownEnds } from '../spam/lookalike.ts'
 
 const lookAlikesMax = 10
 
@@ -31,7 +30,7 @@ export async function sentLookAlikes(
     .select(['recipient', 'time'])
     .where('chain_id', '=', pair.chainId)
     .where('account', '=', pair.account)
-    .where('ends', '=', shownEnds(pair.namespace, pair.recipient))
+    .where('ends', '=', comparedEnds(pair.namespace, pair.recipient))
     .where('recipient', '!=', pair.recipient)
     .orderBy('time', 'desc')
     .limit(lookAlikesMax)

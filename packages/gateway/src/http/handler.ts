@@ -28,6 +28,10 @@ export type Exchange = {
   baseUrl: string
   /** Whom the request is counted for: the caller's address, or the network that it is from. */
   client: string
+  /** Whether the caller is limited at all. */
+  isLimited: boolean
+  /** Cuts the caller's connection; `false` without a socket. */
+  cut(): boolean
   header(name: string): string | undefined
 }
 

@@ -7,8 +7,32 @@ export type OriginRule = {
 const exposed = { 'access-control-expose-headers': 'x-request-id, retry-after, etag' }
 const anyOrigin = { 'access-control-allow-origin': '*', ...exposed }
 
-/** Which sites may call. No list: any. A request without an Origin (a server, a picture) always may. */
-export function createOriginRule(allowed: readonly string[] | undefined): OriginRule {
+/**
+ * Which sites may call. No list: any. A request without an Origin (a server, a picture) always may. `trusted`: sites whose
+ * pages may bring the visitor's cookies.
+ */
+export function createOriginRule(
+  allowed: readonly string[] | undefined,
+  trusted: readonly string[] = [],
+): OriginRule {
+  const rule = ruleOf(allowed)
+  if (trusted.length === 0) return rule
+  return {
+    allows: (origin) => (origin !== undefined && trusted.includes(origin)) || rule.allows(origin),
+    headers(origin) {
+      if (origin === undefined || !trusted.includes(origin))
+        return { ...rule.headers(origin), vary: 'origin' }
+      return {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        vary: 'origin',
+        ...exposed,
+      }
+    },
+  }
+}
+
+function ruleOf(allowed: readonly string[] | undefined): OriginRule {
   if (allowed === undefined) return { allows: () => true, headers: () => anyOrigin }
   const known = new Set(allowed)
   const allows = (origin: string | undefined) => origin === undefined || known.has(origin)

@@ -1,6 +1,6 @@
 export type RateLimit = {
-  /** Seconds to wait, or 0 when the request may pass. */
-  wait(client: string, path: string, now?: number): number
+  /** Counts `cost` requests, 1 unless told; seconds to wait, or 0 when they may pass. */
+  wait(client: string, path: string, cost?: number, now?: number): number
 }
 
 type Bucket = { tokens: number; at: number }
@@ -22,14 +22,16 @@ export function createRateLimit(perMinute: number): RateLimit {
   }
 
   return {
-    wait(client, path, now = Date.now()) {
+    wait(client, path, cost = 1, now = Date.now()) {
       if (buckets.size >= bucketsMax) forget(now)
       const key = `${client} ${path}`
       const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
       const tokens = Math.min(perMinute, bucket.tokens + (now - bucket.at) * perMillisecond)
-      const passes = tokens >= 1
-      buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at: now })
-      return passes ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1000)
+      // What costs more than a minute's requests would never pass.
+      const needed = Math.min(cost, perMinute)
+      const passes = tokens >= needed
+      buckets.set(key, { tokens: passes ? tokens - needed : tokens, at: now })
+      return passes ? 0 : Math.ceil((needed - tokens) / perMillisecond / 1000)
     },
   }
 }

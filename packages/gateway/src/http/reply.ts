@@ -1,6 +1,6 @@
 import type { Failure } from '@latchkey/protocol/wire'
 
-type Body = string | Uint8Array<ArrayBuffer>
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
 /** An answer before the headers that every answer carries are added. `says` exists for the compiler only. */
 export type Reply<Value = unknown> = {
@@ -61,6 +61,16 @@ export function refuse(
     body: JSON.stringify(failure),
     headers: { 'content-type': jsonType, 'cache-control': 'no-store', ...headers },
   }
+}
+
+/** A page of any origin may read why it is refused, so that its developer is told. */
+export const originRefused = refuse(403, 'origin', 'This origin may not use this service', {
+  'access-control-allow-origin': '*',
+})
+
+/** `wait`: the seconds after which the client may ask again. */
+export function tooManyRequests(wait: number): Reply<never> {
+  return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
 }
 
 /** There is nothing to answer. */

@@ -4,23 +4,21 @@ import type { PathNames, Route } from '@latchkey/protocol/wire'
 import { type Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import { isOutage } from '../database/outage.ts'
-import { clientKey } from './clientKey.ts'
+import type { Asker, Callers } from './callers.ts'
+import { costOf } from './cost.ts'
 import type { Exchange, HandlerOf } from './handler.ts'
 import { inTime } from './inTime.ts'
 import { describeError, type Log } from './logs.ts'
 import { type OriginRule, preflightHeaders } from './origins.ts'
 import { parseWith, readJson } from './parse.ts'
-import { isLoopbackHost, type RateLimit } from './rateLimit.ts'
-import { internalError, type Reply, refuse } from './reply.ts'
+import { isLoopbackHost } from './rateLimit.ts'
+import { internalError, originRefused, type Reply, refuse, tooManyRequests } from './reply.ts'
 
 export type ServerSettings = {
   origins: OriginRule
-  rateLimit: RateLimit
+  callers: Callers
   log: Log
   publicUrl: string | undefined
-  trustProxy: boolean
-  /** Whether requests that no proxy passed on are counted too. */
-  limitsDirect: boolean
   bodyLimit: number
   requestTimeout: number
 }
@@ -41,58 +39,58 @@ export type Server = {
     route: Route<Path, Query, Body, Response>,
     handler: HandlerOf<Path, Query, Body, Response>,
   ): void
+  /** Passes whole requests on that are for paths like `path`, such as `/siwx/:step`: what is counted is the same. */
+  pass(path: string, answer: (request: Request) => Promise<Response>): void
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
 }
 
 const unknownRoute = refuse(404, 'path', 'Unknown route')
 const databaseDown = refuse(503, 'database', 'The database cannot be reached')
-const originRefused = refuse(403, 'origin', 'This origin may not use this service')
 
 /** The HTTP shell: ids, origins, limits, parsing and errors, the same for every route. */
 export function createServer(settings: ServerSettings): Server {
   const app = new Hono<Env>()
-  const { origins, rateLimit, log } = settings
+  const { origins, callers, log } = settings
 
   function send(context: Context<Env>, requestId: string, reply: Reply): Response {
     const headers = {
       ...reply.headers,
       ...origins.headers(headerOf(context, 'origin')),
-      'x-request-id': requestId,
-      'x-content-type-options': 'nosniff',
+      ...common(requestId),
     }
     const body = reply.status === 204 || reply.status === 304 ? null : reply.body
     return new Response(body, { status: reply.status, headers })
-  }
-
-  function forwardedFor(context: Context<Env>): string | undefined {
-    return settings.trustProxy ? headerOf(context, 'x-forwarded-for') : undefined
-  }
-
-  function clientOf(context: Context<Env>): string {
-    const address = forwardedFor(context)?.split(',').at(-1)?.trim()
-    return clientKey(address ?? context.env?.incoming?.socket.remoteAddress ?? '')
-  }
-
-  /** Seconds that the client has to wait; what comes straight from a machine that need not be limited has not to. */
-  function waitFor(context: Context<Env>, path: string): number {
-    const isLimited = settings.limitsDirect || forwardedFor(context) !== undefined
-    return isLimited ? rateLimit.wait(clientOf(context), path) : 0
   }
 
   function exchangeOf(context: Context<Env>, requestId: string): Exchange {
     return {
       requestId,
       baseUrl: settings.publicUrl ?? ownOrigin(context),
-      client: clientOf(context),
+      client: callers.clientOf(askerOf(context)),
+      isLimited: callers.isLimited(askerOf(context)),
+      cut: () => context.env?.incoming?.socket.destroy() !== undefined,
       header: (name) => headerOf(context, name),
     }
   }
 
   function admit(context: Context<Env>, path: string): Reply<never> | undefined {
-    if (!origins.allows(headerOf(context, 'origin'))) return originRefused
-    const wait = waitFor(context, path)
-    if (wait === 0) return undefined
-    return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
+    const origin = headerOf(context, 'origin')
+    // Its own page sends its form with its own origin.
+    const isOwn = origin !== undefined && origin === (settings.publicUrl ?? ownOrigin(context))
+    if (!isOwn && !origins.allows(origin)) return originRefused
+    const wait = callers.wait(askerOf(context), path)
+    return wait === 0 ? undefined : tooManyRequests(wait)
+  }
+
+  /** Counts the rest of a batch: as one request it was counted before it was read. */
+  function admitBatch(
+    context: Context<Env>,
+    path: string,
+    body: unknown,
+  ): Reply<never> | undefined {
+    const more = costOf(body) - 1
+    const wait = more === 0 ? 0 : callers.wait(askerOf(context), path, more)
+    return wait === 0 ? undefined : tooManyRequests(wait)
   }
 
   app.options('*', (context) => {
@@ -124,7 +122,9 @@ export function createServer(settings: ServerSettings): Server {
         }
         if (!route.body) return call(undefined)
         const reading = readJson(context.req.raw, settings.bodyLimit)
-        return reading.then((raw) => (raw.ok ? call(raw.value) : raw.refusal))
+        return reading.then((raw) =>
+          raw.ok ? (admitBatch(context, route.path, raw.value) ?? call(raw.value)) : raw.refusal,
+        )
       }
 
       app.on(route.method, spellings(route.path), (context) => {
@@ -151,8 +151,49 @@ export function createServer(settings: ServerSettings): Server {
         }
       })
     },
+    pass: (path, answer) => passOn(app, path, answer, { origins, log, admit, send }),
     fetch: (request, bindings) => app.fetch(request, bindings),
   }
+}
+
+/** What every route shares. */
+type Shell = Pick<ServerSettings, 'origins' | 'log'> & {
+  admit(context: Context<Env>, path: string): Reply<never> | undefined
+  send(context: Context<Env>, requestId: string, reply: Reply): Response
+}
+
+function passOn(
+  app: Hono<Env>,
+  path: string,
+  answer: (request: Request) => Promise<Response>,
+  { origins, log, admit, send }: Shell,
+): void {
+  app.all(path, async (context) => {
+    const requestId = randomUUID()
+    const refusal = admit(context, path)
+    if (refusal) return send(context, requestId, refusal)
+    const started = performance.now()
+    const response = await answer(context.req.raw).catch((error: unknown) => {
+      if (isOutage(error)) return send(context, requestId, databaseDown)
+      throw error
+    })
+    const milliseconds = Math.round(performance.now() - started)
+    const facts = { requestId, method: context.req.method, route: path }
+    log.write('info', 'request', { ...facts, status: response.status, milliseconds })
+    const added = { ...origins.headers(headerOf(context, 'origin')), ...common(requestId) }
+    for (const [name, value] of Object.entries(added)) response.headers.set(name, value)
+    return response
+  })
+}
+
+const common = (requestId: string) => ({
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+})
+
+function askerOf(context: Context<Env>): Asker {
+  const address = context.env?.incoming?.socket.remoteAddress
+  return { header: (name) => headerOf(context, name), address }
 }
 
 /**

@@ -45,8 +45,16 @@ export const receiptSchema = v.object({
   /** Absent before Byzantium; counted as success. */
   status: v.optional(number, '0x1'),
   contractAddress: v.nullish(lower),
+  gasUsed: v.nullish(amount),
+  effectiveGasPrice: v.nullish(amount),
+  /** What a rollup of the OP stack takes besides, for the data. */
+  l1Fee: v.nullish(amount),
+  blobGasUsed: v.nullish(amount),
+  blobGasPrice: v.nullish(amount),
   logs: v.array(logSchema),
 })
+
+export type Receipt = v.InferOutput<typeof receiptSchema>
 
 export const traceSchema = v.object({
   transactionPosition: v.nullish(v.number()),
@@ -65,6 +73,6 @@ export type Trace = v.InferOutput<typeof traceSchema>
 
 /** A block with what its transactions did. `receipts` are in the order of the transactions; `traces` are of all of them. */
 export type ChainBlock = v.InferOutput<typeof blockSchema> & {
-  receipts: v.InferOutput<typeof receiptSchema>[]
+  receipts: Receipt[]
   traces: Trace[]
 }

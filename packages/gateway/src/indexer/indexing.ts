@@ -1,3 +1,4 @@
+import type { ChainId } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import { describeError, type Log } from '../http/logs.ts'
@@ -17,10 +18,19 @@ export function createIndexing(
   chains: readonly ChainConfig[],
   options: IndexingOptions,
 ): Indexing {
+  const listeners = new Set<(chainId: ChainId) => void>()
+  const onStep = (chainId: ChainId) => {
+    for (const listener of [...listeners]) listener(chainId)
+  }
   const followers = chains
     .filter((chain) => chain.index && chain.id.startsWith('eip155:'))
-    .map((chain) => follow(db, chain, options))
+    .map((chain) => follow(db, chain, options, onStep))
   return {
+    watch(listener) {
+      const own = (chainId: ChainId) => listener(chainId)
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
     progress: () => followers.map((follower) => follower.progress()),
     async close() {
       await Promise.all(followers.map((follower) => follower.stop()))
@@ -28,7 +38,12 @@ export function createIndexing(
   }
 }
 
-function follow(db: Database, chain: ChainConfig, options: IndexingOptions) {
+function follow(
+  db: Database,
+  chain: ChainConfig,
+  options: IndexingOptions,
+  onStep: (chainId: ChainId) => void,
+) {
   const source = createBlockSource(createRpcClient(chain.rpcUrl, options.rpcTimeout), chain.traces)
   const store = createIndexStore(db, chain.id)
   const stopped = new AbortController()
@@ -38,7 +53,9 @@ function follow(db: Database, chain: ChainConfig, options: IndexingOptions) {
     while (!stopped.signal.aborted) {
       try {
         const { indexed, head, more } = await step(chain, source, store)
+        const isNew = indexed !== progress.indexed || more
         progress = { chainId: chain.id, indexed, head, error: null }
+        if (isNew) onStep(chain.id)
         if (!more) await pause(options.pollInterval, stopped.signal)
       } catch (error) {
         if (progress.error === null) {

@@ -1,8 +1,8 @@
+import { comparedEnds } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import type { SentToRow, Tables, TransactionRow, TransferRow } from '../database/tables.ts'
-import { shownEnds } from '../spam/lookalike.ts'
-import type { ChainBlock } from './chainData.ts'
-import { movementsOf, zeroAddress } from './logs.ts'
+import type { ChainBlock, Receipt } from './chainData.ts'
+import { type Movement, movementsOf, zeroAddress } from './logs.ts'
 import { ownRecipients } from './ownRecipients.ts'
 import { internalTransfers } from './traces.ts'
 
@@ -31,6 +31,18 @@ export function rowsOf(chain: IndexedChain, blocks: readonly ChainBlock[]): Rows
   return rows
 }
 
+/** Something that a transaction moved; no contract for the native coin. */
+type Moved = Omit<Movement, 'contract'> & { contract: string | null }
+
+/** A transaction with what it has done, and where it stands. */
+type Placed = {
+  key: Pick<TransactionRow, 'chain_id' | 'block_number' | 'tx_index'>
+  time: number
+  sent: ChainBlock['transactions'][number]
+  receipt: ChainBlock['receipts'][number]
+  movements: readonly Moved[]
+}
+
 function addTransaction(
   rows: Rows,
   chain: IndexedChain,
@@ -41,57 +53,92 @@ function addTransaction(
   const sent = block.transactions[index]
   const receipt = block.receipts[index]
   if (!sent || !receipt) return
-  const key = { chain_id: chain.id, block_number: block.number, tx_index: index }
-  const succeeded = receipt.status === 1
-  const recipient = sent.to ?? null
-  rows.transactions.push({
+  const placed = {
+    key: { chain_id: chain.id, block_number: block.number, tx_index: index },
+    time: block.timestamp,
+    sent,
+    receipt,
+    movements: movementsIn(block, index, sent, receipt, chain.weth?.toLowerCase()),
+  }
+  rows.transactions.push(transactionRow(placed))
+  rows.transfers.push(...transferRows(placed))
+  rows.activities.push(...activityRows(placed))
+  rows.sentTo.push(...sentToRows(placed, vouched))
+}
+
+/** Everything that a transaction moves: its own value, what its logs tell of, and what its traces do. */
+function movementsIn(
+  block: ChainBlock,
+  index: number,
+  { from, to, value }: Placed['sent'],
+  { status, contractAddress, logs }: Placed['receipt'],
+  weth: string | undefined,
+): Moved[] {
+  const isPaid = status === 1 && value > 0n
+  const native = isPaid ? [nativeMovement(from, to ?? contractAddress ?? zeroAddress, value)] : []
+  const traces = block.traces.filter((trace) => trace.transactionPosition === index)
+  const internal = internalTransfers(traces).map(({ sender, recipient, amount }) =>
+    nativeMovement(sender, recipient, amount),
+  )
+  return [...native, ...logs.flatMap((log) => movementsOf(log, weth)), ...internal]
+}
+
+function transactionRow({ key, time, sent, receipt }: Placed): TransactionRow {
+  return {
     ...key,
     hash: sent.hash,
     sender: sent.from,
-    recipient: recipient ?? receipt.contractAddress ?? null,
-    creates: recipient === null ? 1 : 0,
+    recipient: sent.to ?? receipt.contractAddress ?? null,
+    creates: sent.to ? 0 : 1,
     value: sent.value.toString(),
     nonce: sent.nonce,
-    succeeded: succeeded ? 1 : 0,
+    succeeded: receipt.status === 1 ? 1 : 0,
     selector: sent.input.length >= 10 ? sent.input.slice(0, 10).toLowerCase() : '',
-    time: block.timestamp,
-  })
-  const weth = chain.weth?.toLowerCase()
-  const moved = receipt.logs.flatMap((log) => movementsOf(log, weth))
-  const native =
-    succeeded && sent.value > 0n
-      ? [nativeMovement(sent.from, recipient ?? receipt.contractAddress ?? zeroAddress, sent.value)]
-      : []
-  const internal = internalTransfers(
-    block.traces.filter((trace) => trace.transactionPosition === index),
-  ).map(({ sender, recipient: to, amount }) => nativeMovement(sender, to, amount))
-  const movements = [...native, ...moved, ...internal]
-  for (const [position, { contract, tokenId, amount, ...movement }] of movements.entries()) {
-    rows.transfers.push({
-      ...key,
-      position,
-      contract,
-      token_id: tokenId,
-      amount: amount.toString(),
-      ...movement,
-    })
+    time,
+    fee: feeOf(receipt)?.toString() ?? null,
   }
-  const touched = movements.flatMap(({ kind, sender, recipient: to }) =>
-    kind === 'approval' ? [sender] : [sender, to],
+}
+
+function transferRows({ key, movements }: Placed): TransferRow[] {
+  return movements.map(({ tokenId, amount, ...movement }, position) => ({
+    ...key,
+    position,
+    token_id: tokenId,
+    amount: amount.toString(),
+    ...movement,
+  }))
+}
+
+/** A row for each account that sent the transaction, was called, or has had something moved. */
+function activityRows({ key, time, sent, movements }: Placed): Rows['activities'] {
+  const touched = movements.flatMap(({ kind, sender, recipient }) =>
+    kind === 'approval' ? [sender] : [sender, recipient],
   )
-  const accounts = new Set([sent.from, ...(recipient === null ? [] : [recipient]), ...touched])
+  const accounts = new Set([sent.from, ...(sent.to ? [sent.to] : []), ...touched])
   accounts.delete(zeroAddress)
-  for (const account of accounts) rows.activities.push({ ...key, account, time: block.timestamp })
-  for (const to of ownRecipients(sent, movements, vouched)) {
-    rows.sentTo.push({
-      chain_id: chain.id,
-      account: sent.from,
-      recipient: to,
-      ends: shownEnds('eip155', to),
-      block_number: block.number,
-      time: block.timestamp,
-    })
-  }
+  return [...accounts].map((account) => ({ ...key, account, time }))
+}
+
+function sentToRows(
+  { key, time, sent, movements }: Placed,
+  vouched: ReadonlySet<string>,
+): SentToRow[] {
+  return [...ownRecipients(sent, movements, vouched)].map((recipient) => ({
+    chain_id: key.chain_id,
+    account: sent.from,
+    recipient,
+    ends: comparedEnds('eip155', recipient),
+    block_number: key.block_number,
+    time,
+  }))
+}
+
+/** What the sender paid for a transaction, in native base units; `undefined` where the node does not tell. */
+function feeOf(receipt: Receipt): bigint | undefined {
+  const { gasUsed, effectiveGasPrice, l1Fee, blobGasUsed, blobGasPrice } = receipt
+  if (gasUsed == null || effectiveGasPrice == null) return undefined
+  const blobs = (blobGasUsed ?? 0n) * (blobGasPrice ?? 0n)
+  return gasUsed * effectiveGasPrice + (l1Fee ?? 0n) + blobs
 }
 
 /** The tokens and collections that the operator vouches for, in lower case. */
@@ -100,6 +147,6 @@ function vouchedContracts({ tokens = [], nftContracts = [] }: IndexedChain): Rea
   return new Set(addresses.map((address) => address.toLowerCase()))
 }
 
-function nativeMovement(sender: string, recipient: string, amount: bigint) {
-  return { kind: 'native' as const, contract: null, tokenId: null, sender, recipient, amount }
+function nativeMovement(sender: string, recipient: string, amount: bigint): Moved {
+  return { kind: 'native', contract: null, tokenId: null, sender, recipient, amount }
 }

@@ -1,6 +1,8 @@
 import { canonicalAddress, coinTypeOf, parseAccountId } from '@latchkey/protocol'
+import type { NameRecord } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import type { Database } from '../database/open.ts'
+import { wireAddress } from '../evm/address.ts'
 import type { Names } from '../ports/names.ts'
 
 const attributesSchema = v.record(v.string(), v.string())
@@ -8,32 +10,7 @@ const attributesSchema = v.record(v.string(), v.string())
 /** Names kept in the database. */
 export function createDatabaseNames(db: Database): Names {
   return {
-    async find(name) {
-      const row = await db
-        .selectFrom('name')
-        .selectAll()
-        .where('name', '=', name)
-        .executeTakeFirst()
-      if (!row) return undefined
-      const addresses = await db
-        .selectFrom('name_address')
-        .selectAll()
-        .where('name', '=', name)
-        .orderBy('coin_type')
-        .execute()
-      return {
-        name: row.name,
-        registered_at: row.registered_at,
-        updated_at: row.updated_at,
-        attributes: v.parse(attributesSchema, JSON.parse(row.attributes)),
-        addresses: Object.fromEntries(
-          addresses.map(({ coin_type, address, created_at }) => [
-            coin_type,
-            { address, created_at },
-          ]),
-        ),
-      }
-    },
+    find: (name) => findName(db, name),
     async nameOf(address) {
       const row = await db
         .selectFrom('name_address')
@@ -42,8 +19,32 @@ export function createDatabaseNames(db: Database): Names {
         .orderBy('created_at')
         .orderBy('name')
         .executeTakeFirst()
-      return row && { name: row.name, avatar: null, since: row.created_at }
+      return row && { name: row.name, pictureId: null, since: row.created_at }
     },
+  }
+}
+
+/** The record of a name in the database. */
+export async function findName(db: Database, name: string): Promise<NameRecord | undefined> {
+  const row = await db.selectFrom('name').selectAll().where('name', '=', name).executeTakeFirst()
+  if (!row) return undefined
+  const addresses = await db
+    .selectFrom('name_address')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('coin_type')
+    .execute()
+  return {
+    name: row.name,
+    registered_at: row.registered_at,
+    updated_at: row.updated_at,
+    attributes: v.parse(attributesSchema, JSON.parse(row.attributes)),
+    addresses: Object.fromEntries(
+      addresses.map(({ coin_type, address, created_at }) => [
+        coin_type,
+        { address: wireAddress(address), created_at },
+      ]),
+    ),
   }
 }
 
@@ -72,6 +73,7 @@ export async function seedNames(
   }
 }
 
-function storedAddress(address: string): string {
+/** An address as the tables of names have it. */
+export function storedAddress(address: string): string {
   return /^(0x)?[0-9a-fA-F]{40}$/.test(address) ? canonicalAddress('eip155', address) : address
 }

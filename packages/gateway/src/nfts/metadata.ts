@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readDataUri } from '../media/dataUri.ts'
 import type { GuardedFetch } from '../media/guardedFetch.ts'
+import { type Trait, traitsOf } from './traits.ts'
 
 const text = v.fallback(v.optional(v.string()), undefined)
 const metadataSchema = v.object({
@@ -9,6 +10,7 @@ const metadataSchema = v.object({
   image: text,
   image_url: text,
   image_data: text,
+  attributes: v.optional(v.unknown()),
 })
 
 /** The members of NFT metadata that are read; text as found, not cleaned. */
@@ -16,6 +18,7 @@ export type Metadata = {
   name?: string | undefined
   description?: string | undefined
   image?: string | undefined
+  traits?: readonly Trait[]
 }
 
 /** Metadata behind a `data:`, `https:` or `ipfs:` address; `undefined` when there is none that can be read. Never rejects. */
@@ -34,9 +37,9 @@ export function createMetadataReader(
       if (!body) return undefined
       const parsed = v.safeParse(metadataSchema, JSON.parse(Buffer.from(body).toString('utf8')))
       if (!parsed.success) return undefined
-      const { image, image_url, image_data, ...rest } = parsed.output
+      const { image, image_url, image_data, attributes, ...rest } = parsed.output
       const drawn = image_data?.trimStart().startsWith('<svg') ? svgUri(image_data) : image_data
-      return { ...rest, image: image ?? image_url ?? drawn }
+      return { ...rest, image: image ?? image_url ?? drawn, traits: traitsOf(attributes) }
     } catch {
       return undefined
     }

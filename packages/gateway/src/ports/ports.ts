@@ -1,15 +1,27 @@
+import type { Allowances } from './allowances.ts'
 import type { Balances } from './balances.ts'
+import type { Ccip } from './ccip.ts'
 import type { Chains } from './chains.ts'
+import type { Collector } from './collector.ts'
+import type { Descriptors } from './descriptors.ts'
+import type { GasPrices } from './gasPrices.ts'
 import type { History } from './history.ts'
 import type { Indexing } from './indexing.ts'
 import type { Media } from './media.ts'
+import type { NameRegistry } from './nameRegistry.ts'
 import type { Names } from './names.ts'
+import type { News } from './news.ts'
 import type { Nfts } from './nfts.ts'
 import type { Nodes } from './nodes.ts'
+import type { Onramp } from './onramp.ts'
 import type { Pictures } from './pictures.ts'
 import type { Prices } from './prices.ts'
+import type { Rates } from './rates.ts'
 import type { Recipients } from './recipients.ts'
 import type { RpcProxy } from './rpcProxy.ts'
+import type { SignIn } from './signIn.ts'
+import type { Simulations } from './simulations.ts'
+import type { Swaps } from './swaps.ts'
 import type { Wallets } from './wallets.ts'
 
 /** One implementation for each chain family whose accounts are read (G5). */
@@ -25,6 +37,12 @@ export type Ports = {
   rpcProxy: RpcProxy
   /** Names and pictures of accounts. */
   names: Names
+  /** The register of names in the operator's zones. */
+  nameRegistry: NameRegistry
+  /** Answers to ENS clients, where the operator has a key for them. */
+  ccip: Ccip | undefined
+  /** Sign-in to the sites of the operator; `undefined` where none is configured. */
+  signIn: SignIn | undefined
   /** Pictures of wallets, networks, currencies and tokens. */
   pictures: Pictures
   /** Pictures of collectibles. */
@@ -33,12 +51,30 @@ export type Ports = {
   balances: ByFamily<Balances>
   /** What accounts did. */
   history: ByFamily<History>
+  /** Whom EVM accounts let move what they have. */
+  allowances: Allowances
   /** Whom accounts have sent to. */
   recipients: ByFamily<Recipients>
   /** Which collectibles accounts hold. */
   nfts: ByFamily<Nfts>
   /** What tokens are worth. */
   prices: Prices
+  /** What a US dollar is in other currencies. */
+  rates: Rates
+  /** What tokens can be swapped for. */
+  swaps: Swaps
+  /** What the operator says of contracts. */
+  descriptors: Descriptors
+  /** What transactions would do. */
+  simulations: Simulations
+  /** What transactions cost. */
+  gasPrices: GasPrices
+  /** Buying with money. */
+  onramp: Onramp
+  /** What pages tell of events; `undefined` where none are collected. */
+  collector: Collector | undefined
+  /** Which accounts have news, by family. */
+  news: ByFamily<News>
   /** How far the chains are indexed. */
   indexing: Indexing
   /** Whether the chains' nodes answer. */

@@ -1,18 +1,10 @@
 import { families } from '@latchkey/protocol'
-import { encodeFunctionData, formatUnits, type Hex, parseAbi, zeroAddress } from 'viem'
+import { formatUnits, zeroAddress } from 'viem'
 import type { ChainConfig, PriceSource } from '../config/schema.ts'
 import { evmAddresses, isEvmAddress } from '../evm/address.ts'
-import { callMany } from '../evm/call.ts'
-import { readAddress } from '../evm/decode.ts'
+import { findPools, type Reserves, readReserves, type TokenPair } from '../evm/pairs.ts'
 import type { RpcClient } from '../rpc/client.ts'
 import { type Pool, priceFromPools } from './pools.ts'
-
-const abi = parseAbi([
-  'function getPair(address, address) view returns (address)',
-  'function getReserves() view returns (uint112, uint112, uint32)',
-])
-
-type Pair = { token: Hex; quote: Hex }
 
 /** Dollars of a chain's listed tokens and native coin, from its Uniswap v2 pools. */
 export async function uniswapPrices(
@@ -49,37 +41,24 @@ async function poolsOf(
   rpc: RpcClient,
   chain: ChainConfig,
   factory: string,
-  pairs: readonly Pair[],
+  pairs: readonly TokenPair[],
 ): Promise<(Pool | undefined)[]> {
   if (!isEvmAddress(factory)) return []
-  const asked = pairs.map(({ token, quote }) => ({
-    to: factory,
-    data: encodeFunctionData({ abi, functionName: 'getPair', args: [token, quote] }),
-  }))
-  const addresses = (await callMany(rpc, chain.multicall, asked)).map(readAddress)
-  const data = encodeFunctionData({ abi, functionName: 'getReserves' })
-  const found = evmAddresses(addresses).filter((address) => address !== zeroAddress)
-  const reserves = await callMany(
-    rpc,
-    chain.multicall,
-    found.map((to) => ({ to, data })),
-  )
-  const byAddress = new Map(found.map((address, index) => [address, reserves[index]]))
-  return pairs.map((pair, index) =>
-    poolOf(chain, pair, byAddress.get(addresses[index] ?? zeroAddress)),
-  )
+  const addresses = await findPools(rpc, chain.multicall, factory, pairs)
+  const found = pairs.flatMap((pair, index) => {
+    const pool = addresses[index]
+    return pool === undefined ? [] : [{ ...pair, pool }]
+  })
+  const reserves = await readReserves(rpc, chain.multicall, found)
+  const byPool = new Map(found.map(({ pool }, index) => [pool, reserves[index]]))
+  return pairs.map((pair, index) => {
+    const read = byPool.get(addresses[index] ?? zeroAddress)
+    return read && humanPool(chain, pair, read)
+  })
 }
 
-/** Reserves are in the order of the tokens' addresses. */
-function poolOf(
-  chain: ChainConfig,
-  { token, quote }: Pair,
-  reserves: Hex | undefined,
-): Pool | undefined {
-  if (reserves === undefined || reserves.length !== 2 + 3 * 64) return undefined
-  const [first, second] = [BigInt(reserves.slice(0, 66)), BigInt(`0x${reserves.slice(66, 130)}`)]
-  const [tokens, quotes] = token < quote ? [first, second] : [second, first]
-  return { token: human(chain, token, tokens), quote: human(chain, quote, quotes) }
+function humanPool(chain: ChainConfig, { token, quote }: TokenPair, reserves: Reserves): Pool {
+  return { token: human(chain, token, reserves.token), quote: human(chain, quote, reserves.quote) }
 }
 
 function human(chain: ChainConfig, token: string, units: bigint): number {

@@ -1,9 +1,10 @@
+import { type Arrivals, createArrivals } from './arrivals.ts'
 import type { Delivery } from './delivery.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * What was published and is not durable yet. Where it is too much, or waits too long, more is refused at once: whoever
- * is told "Busy" can come again, and whoever is answered late cannot tell why.
+ * What was published and is not durable yet. Where it is too much, or waits too long, unread or read, more is refused
+ * at once: whoever is told "Busy" can come again, and whoever is answered late cannot tell why.
  */
 export type Backlog = {
   /** Lets messages of so many characters, on these topics, in; what is returned lets go of them. */
@@ -14,31 +15,43 @@ type BacklogParts = {
   limits: Pick<Limits, 'waitingSize' | 'backlogTime'>
   delivery: Pick<Delivery, 'waitingSince'>
   now?: () => number
+  arrivals?: Arrivals
 }
 
-/** So many that wait may wait for a worker that is just replaced. */
-const waitingMin = 500
+/** Fewer are no flood: they may wait for a worker that is just replaced, or while this process is held up. */
+const floodMin = 500
 
-export function createBacklog({ limits, delivery, now = Date.now }: BacklogParts): Backlog {
-  /** When each began to wait, the oldest first. */
+/** A client that keeps up may be that many times as late as the relay itself: a single message of it is no flood. */
+const patienceWithClients = 2
+
+export function createBacklog(parts: BacklogParts): Backlog {
+  const { limits, delivery, now = Date.now, arrivals = createArrivals() } = parts
+  /** Since when each may have waited, the oldest first. */
   const waiting = new Map<object, number>()
   let waitingSize = 0
 
+  function isOld(since: number, times = 1): boolean {
+    return now() - since > times * limits.backlogTime
+  }
+
   function isStuck(): boolean {
     const [oldest = now()] = waiting.values()
-    return waiting.size >= waitingMin && now() - oldest > limits.backlogTime
+    return waiting.size >= floodMin && isOld(oldest)
   }
 
   function isBehind(topic: string): boolean {
     const since = delivery.waitingSince(topic, now())
-    return since !== undefined && now() - since > limits.backlogTime
+    return since !== undefined && isOld(since, patienceWithClients)
   }
 
   return {
     enter(topics, size) {
-      if (waitingSize + size > limits.waitingSize || isStuck() || topics.some(isBehind)) return
+      const { since, withoutRest } = arrivals.note()
+      const isReadLate = withoutRest > floodMin && isOld(since)
+      const isLate = isReadLate || isStuck() || topics.some(isBehind)
+      if (isLate || waitingSize + size > limits.waitingSize) return
       const entry = {}
-      waiting.set(entry, now())
+      waiting.set(entry, since)
       waitingSize += size
       return () => {
         waiting.delete(entry)

@@ -27,14 +27,15 @@ export const rpcErrors = {
 } as const satisfies Record<string, RpcError>
 
 const version = v.literal('2.0')
+const wholeNumber = v.union([v.pipe(v.number(), v.safeInteger()), v.bigint()])
 const requestSchema = v.object({
-  id: v.union([v.bigint(), v.pipe(v.string(), v.maxLength(100))]),
+  id: v.union([wholeNumber, v.pipe(v.string(), v.maxLength(100))]),
   jsonrpc: version,
   method: v.pipe(v.string(), v.maxLength(100)),
   params: v.optional(v.unknown()),
 })
 const answerSchema = v.object({
-  id: v.bigint(),
+  id: wholeNumber,
   jsonrpc: version,
   result: v.optional(v.unknown()),
   error: v.optional(v.unknown()),
@@ -42,23 +43,38 @@ const answerSchema = v.object({
 
 /** Reads one JSON-RPC 2.0 message of a client; never throws. */
 export function readFrame(text: string): Frame {
-  let value: unknown
+  let value: object
   try {
-    value = JSON.parse(text, keepIds)
+    value = parseObject(text)
   } catch {
     return { kind: 'invalid', id: 'null', error: rpcErrors.parse }
   }
+  return ('method' in value ? readRequest(value) : readAnswer(value)) ?? invalidRequest
+}
+
+const invalidRequest: Frame = { kind: 'invalid', id: 'null', error: rpcErrors.request }
+
+function readRequest(value: object): Frame | undefined {
   const request = v.safeParse(requestSchema, value)
-  if (request.success) {
-    const { id, method, params } = request.output
-    return { kind: 'request', id: idText(id), method, params }
-  }
+  if (!request.success) return undefined
+  const { id, method, params } = request.output
+  return { kind: 'request', id: idText(id), method, params }
+}
+
+function readAnswer(value: object): Frame | undefined {
   const answer = v.safeParse(answerSchema, value)
-  if (!answer.success) return { kind: 'invalid', id: 'null', error: rpcErrors.request }
+  if (!answer.success) return undefined
   const { id, result, error } = answer.output
   if (error !== undefined) return { kind: 'answer', id: Number(id), isAcknowledged: false }
-  if (result !== undefined) return { kind: 'answer', id: Number(id), isAcknowledged: true }
-  return { kind: 'invalid', id: 'null', error: rpcErrors.request }
+  return result === undefined ? undefined : { kind: 'answer', id: Number(id), isAcknowledged: true }
+}
+
+/** What is no object becomes an empty one. Throws where the text is no JSON. */
+function parseObject(text: string): object {
+  const value = Object(JSON.parse(text))
+  // Keeping the digits makes reading several times as slow: only an id that needs it is read so.
+  const isRounded = typeof value.id === 'number' && !Number.isSafeInteger(value.id)
+  return isRounded ? Object(JSON.parse(text, keepIds)) : value
 }
 
 /** Whole numbers under `id` become big integers, which keep every digit. */
@@ -68,7 +84,7 @@ function keepIds(key: string, value: unknown, ...[context]: unknown[]): unknown 
   return typeof source === 'string' && /^-?\d{1,40}$/.test(source) ? BigInt(source) : value
 }
 
-function idText(id: bigint | string): RequestId {
+function idText(id: number | bigint | string): RequestId {
   return typeof id === 'string' ? JSON.stringify(id) : String(id)
 }
 

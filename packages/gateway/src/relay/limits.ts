@@ -35,7 +35,7 @@ export type Limits = {
    * machine are not counted: a proxy that does not tell whom it forwards would count as one client.
    */
   sizePerHour: number
-  /** Milliseconds that a message may wait to be durable, or for a client that keeps up, before more are refused. */
+  /** Milliseconds that a message may wait to be durable before more are refused; twice as long for a client that keeps up. */
   backlogTime: number
   /** Milliseconds until a connection is a WebSocket, or its HTTP request answered; then it is cut. */
   requestTime: number
@@ -65,7 +65,7 @@ export const defaultLimits: Limits = {
   topicSize: 32 * 1_048_576,
   storedSize: 8_192 * 1_048_576,
   sizePerHour: 64 * 1_048_576,
-  backlogTime: 500,
+  backlogTime: 250,
   requestTime: 20_000,
   clockSkew: 300,
   tokenLifetime: 7 * 86_400,

@@ -53,6 +53,7 @@ function sessionsOn(mailbox: Mailbox) {
           session.receive(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
           onPush(message)
         },
+        afterwards: (step) => step(),
         close() {},
       },
       parts,

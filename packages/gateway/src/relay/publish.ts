@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Delivery } from './delivery.ts'
 import { MailboxFull } from './full.ts'
 import { clampTtl } from './limits.ts'
@@ -53,7 +53,7 @@ function toMessage(published: Publish, publisher: string, now: number): NewMessa
   return {
     topic,
     message,
-    messageId: createHash('sha256').update(message).digest('hex'),
+    messageId: hash('sha256', message),
     publisher,
     tag,
     attestation: attestation ?? null,
@@ -64,7 +64,5 @@ function toMessage(published: Publish, publisher: string, now: number): NewMessa
 
 /** The id that clients work out themselves: sha256 of topic and client id. */
 export function subscriptionId(topic: string, clientId: string): string {
-  return createHash('sha256')
-    .update(topic + clientId)
-    .digest('hex')
+  return hash('sha256', topic + clientId)
 }

@@ -20,7 +20,12 @@ export type SessionParts = {
 export type Client = { clientId: string; hourly: Allowance }
 
 /** What the session of one client needs of its socket. */
-export type Wire = { send(text: string): void; close(code: number, reason: string): void }
+export type Wire = {
+  send(text: string): void
+  /** Runs the step once what was sent before, on any socket, has been written. */
+  afterwards(step: () => void): void
+  close(code: number, reason: string): void
+}
 
 export type Session = {
   /** A text frame of the client. */
@@ -63,8 +68,10 @@ export function createSession(
     answering -= 1
     wire.send(given.ok ? resultText(id, given.result) : errorText(id, given.error))
     // What was published, and what a subscription finds in the mailbox, comes after the answer.
-    if (given.ok) given.deliver?.()
-    outlet.flow()
+    wire.afterwards(() => {
+      if (given.ok) given.deliver?.()
+      outlet.flow()
+    })
   }
 
   return {

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { startHeartbeat } from '../sockets/heartbeat.ts'
+import { shut } from '../sockets/shut.ts'
 import { type Admission, queryOf } from './admission.ts'
 import type { Allowance, Limits } from './limits.ts'
 import type { Client, Session, Wire } from './session.ts'
+import { createTurns } from './turns.ts'
 
 export type SocketsParts = {
   limits: Limits
@@ -21,9 +24,6 @@ export type Sockets = {
   close(): Promise<void>
 }
 
-const leaveWithin = 1_000
-const missedMax = 2
-
 /** The open WebSockets: admission, pings, frames of the right kind, and no reader too slow. */
 export function createSockets({ limits, admit, begin, allowanceOf }: SocketsParts): Sockets {
   const server = new WebSocketServer({
@@ -31,17 +31,9 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
-  const missed = new WeakMap<WebSocket, number>()
   const socketsOf = new Map<string, number>()
-  const pinging = setInterval(() => {
-    for (const socket of server.clients) {
-      const before = missed.get(socket) ?? 0
-      missed.set(socket, before + 1)
-      // One may be missing because this process itself stood still, and its answer was not read yet.
-      if (before < missedMax) socket.ping()
-      else socket.terminate()
-    }
-  }, limits.pingInterval)
+  const turns = createTurns()
+  const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval)
 
   function countSocket(clientId: string, change: 1 | -1): void {
     const count = (socketsOf.get(clientId) ?? 0) + change
@@ -49,18 +41,20 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
     else socketsOf.set(clientId, count)
   }
 
-  function open(socket: WebSocket, client: Client): void {
+  function open(socket: WebSocket, stream: Duplex, client: Client): void {
     const { clientId } = client
     countSocket(clientId, 1)
     const session = begin(client, {
       send(text) {
         if (socket.readyState !== socket.OPEN) return
+        turns.hold(stream)
         socket.send(text)
         if (socket.bufferedAmount > limits.bufferBytes) socket.terminate()
       },
+      afterwards: turns.afterwards,
       close: (code, reason) => shut(socket, code, reason),
     })
-    socket.on('pong', () => missed.delete(socket))
+    heartbeat.watch(socket)
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
       if (isBinary) shut(socket, 1003, 'Text frames only')
@@ -103,12 +97,12 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
       server.handleUpgrade(request, socket, head, (accepted) => {
         accepted.on('error', () => {})
         const { clientId } = admission
-        open(accepted, { clientId, hourly: allowanceOf(request) })
+        open(accepted, socket, { clientId, hourly: allowanceOf(request) })
       })
     },
     count: () => server.clients.size,
     async close() {
-      clearInterval(pinging)
+      heartbeat.stop()
       const gone = [...server.clients].map(
         (socket) => new Promise((resolve) => socket.once('close', resolve)),
       )
@@ -119,12 +113,6 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
 }
 
 type Refusal = { status?: number; code: number; reason: string }
-
-/** Closes, and cuts when the other side does not answer. */
-function shut(socket: WebSocket, code: number, reason: string): void {
-  socket.close(code, reason)
-  setTimeout(() => socket.terminate(), leaveWithin).unref()
-}
 
 function rejectUpgrade(socket: Duplex, status: number, reason: string): void {
   // Without this the descriptor would be kept for as long as the other side keeps its own.

@@ -1,5 +1,4 @@
 import {
-  accountId,
   canonicalAddress,
   families,
   formatAmount,
@@ -9,6 +8,7 @@ import {
 import type { getBalance, TokenBalance } from '@latchkey/protocol/wire'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
+import { wireAccountId } from '../evm/address.ts'
 import type { Handler } from '../http/handler.ts'
 import { jsonBytes, refuse, type Serialised, serialise } from '../http/reply.ts'
 import { isUpstreamFailure, orUnavailable } from '../http/upstream.ts'
@@ -88,7 +88,7 @@ function tokenBalance(
     name,
     symbol,
     chainId: chain.id,
-    ...(address === undefined ? {} : { address: accountId(chain.id, address) }),
+    ...(address === undefined ? {} : { address: wireAccountId(chain.id, address) }),
     ...(price === undefined ? {} : { value: Number(numeric) * price }),
     price: price ?? 0,
     quantity: { decimals: String(decimals), numeric },

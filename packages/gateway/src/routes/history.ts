@@ -7,6 +7,7 @@ import { orUnavailable } from '../http/upstream.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { History, HistoryQuery } from '../ports/history.ts'
 import type { Indexing } from '../ports/indexing.ts'
+import type { Onramp } from '../ports/onramp.ts'
 import type { ByFamily } from '../ports/ports.ts'
 import { chainsFor } from './accountRequest.ts'
 
@@ -16,7 +17,7 @@ const pagesMax = 1_000
 
 type Answer = { data: Transaction[]; next: string | null }
 type Page = { ok: true; answer: Serialised<Answer> } | { ok: false; problem: 'cursor' | 'behind' }
-type Sources = { chains: Chains; history: ByFamily<History>; indexing: Indexing }
+type Sources = { chains: Chains; history: ByFamily<History>; indexing: Indexing; onramp: Onramp }
 
 /** Without a chain id the account's EVM chains are meant. */
 export function historyHandler(sources: Sources): Handler<typeof getHistory> {
@@ -28,8 +29,13 @@ export function historyHandler(sources: Sources): Handler<typeof getHistory> {
     }
     const choice = chainsFor(sources.chains, query.chainId, account)
     if (!choice.ok) return refuse(400, choice.field, choice.description)
-    if (query.onramp !== undefined) return json({ data: [], next: null })
     const { family, chains } = choice
+    if (query.onramp !== undefined) {
+      const ids = chains.map(({ id }) => id)
+      return sources.onramp
+        .purchases(canonicalAddress(family, account), ids, query.cursor)
+        .then((page) => (page ? json(page) : refuse(400, 'cursor', 'Unknown cursor')))
+    }
     const reached = sources.indexing.progress().map(({ indexed }) => indexed)
     const asked = [baseUrl, query.chainId, canonicalAddress(family, account), query.cursor]
     const key = JSON.stringify([...asked, ...reached])

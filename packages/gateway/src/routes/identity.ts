@@ -1,33 +1,52 @@
-import { canonicalAddress, hasAddressSyntax, namespaces } from '@latchkey/protocol'
+import { cacheTimes, canonicalAddress, hasAddressSyntax, namespaces } from '@latchkey/protocol'
 import type { getIdentity, Identity } from '@latchkey/protocol/wire'
-import { createCache } from '../cache/cache.ts'
+import { type Cache, createCache } from '../cache/cache.ts'
 import type { Handler } from '../http/handler.ts'
 import { jsonBytes, refuse, type Serialised, serialise } from '../http/reply.ts'
-import type { Names } from '../ports/names.ts'
+import { orUnavailable } from '../http/upstream.ts'
+import { nftImageUrl } from '../images/links.ts'
+import type { KnownName, Names } from '../ports/names.ts'
 
-const lifetime = 60_000
 const cacheControl = 'public, max-age=300'
+/** Who has no name may have registered one a moment later. */
+const ofNobody = 'no-cache'
 
-export function identityHandler(names: Names): Handler<typeof getIdentity> {
-  const cache = createCache<Serialised<Identity>>(lifetime)
+/** What is known of accounts, for each address the gateway is reached at. */
+export type Identities = Cache<{ bytes: Serialised<Identity>; isNamed: boolean }>
 
-  return ({ params: { address } }) => {
-    const namespace = namespaces.find((one) => hasAddressSyntax(one, address))
-    if (namespace === undefined) return refuse(400, 'address', 'Invalid address')
-    const key = canonicalAddress(namespace, address)
+export function createIdentities(): Identities {
+  return createCache(cacheTimes.identity)
+}
+
+/** Under which an account's identity is kept; `undefined` where the text is no address. */
+export function identityKey(address: string, baseUrl: string): string | undefined {
+  const namespace = namespaces.find((one) => hasAddressSyntax(one, address))
+  return namespace && `${canonicalAddress(namespace, address)} ${baseUrl}`
+}
+
+/** The name and the picture of an account, kept for five minutes. */
+export function identityHandler(names: Names, cache: Identities): Handler<typeof getIdentity> {
+  return ({ params: { address } }, { baseUrl }) => {
+    const key = identityKey(address, baseUrl)
+    if (key === undefined) return refuse(400, 'address', 'Invalid address')
     const kept = cache.peek(key)
-    if (kept) return jsonBytes(kept, cacheControl)
-    return cache
-      .get(key, () => identityOf(names, address))
-      .then((found) => jsonBytes(found, cacheControl))
+    if (kept) return replyOf(kept)
+    const loading = cache.get(key, async () => written(await names.nameOf(address), baseUrl))
+    return orUnavailable('address', loading).then((found) =>
+      found.ok ? replyOf(found.value) : found.refusal,
+    )
   }
 }
 
-async function identityOf(names: Names, address: string): Promise<Serialised<Identity>> {
-  const known = await names.nameOf(address)
-  return serialise({
+function replyOf({ bytes, isNamed }: { bytes: Serialised<Identity>; isNamed: boolean }) {
+  return jsonBytes(bytes, isNamed ? cacheControl : ofNobody)
+}
+
+function written(known: KnownName | undefined, baseUrl: string) {
+  const bytes = serialise<Identity>({
     name: known?.name ?? null,
-    avatar: known?.avatar ?? null,
+    avatar: known?.pictureId ? nftImageUrl(baseUrl, known.pictureId) : null,
     resolvedAt: known?.since ?? null,
   })
+  return { bytes, isNamed: known !== undefined }
 }

@@ -2,8 +2,18 @@ import type { getSupportedChains } from '@latchkey/protocol/wire'
 import type { Handler } from '../http/handler.ts'
 import { jsonBytes, serialise } from '../http/reply.ts'
 import type { Chains } from '../ports/chains.ts'
+import type { Swaps } from '../ports/swaps.ts'
+import { hasSubscriptions } from '../rpc/socket/readSubscription.ts'
 
-export function supportedChainsHandler(chains: Chains): Handler<typeof getSupportedChains> {
-  const text = serialise({ http: chains.all.map((chain) => chain.id), ws: [] })
+export function supportedChainsHandler(
+  chains: Chains,
+  swaps: Swaps,
+): Handler<typeof getSupportedChains> {
+  const swapped = chains.all.filter((chain) => swaps.on(chain) !== undefined)
+  const text = serialise({
+    http: chains.all.map(({ id }) => id),
+    ws: chains.all.filter(hasSubscriptions).map(({ id }) => id),
+    swaps: swapped.map(({ id }) => id),
+  })
   return () => jsonBytes(text, 'public, max-age=86400')
 }

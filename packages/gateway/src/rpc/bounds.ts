@@ -17,6 +17,10 @@ const simulatedCallsMax = 32
 
 const transactionSchema = v.record(v.string(), v.unknown())
 const callParamsSchema = v.looseTuple([transactionSchema])
+const programParamsSchema = v.looseTuple([
+  v.string(),
+  v.looseObject({ filters: v.pipe(v.array(v.record(v.string(), v.unknown())), v.minLength(1)) }),
+])
 const simulationSchema = v.looseTuple([
   v.looseObject({
     blockStateCalls: v.array(v.looseObject({ calls: v.optional(v.array(transactionSchema), []) })),
@@ -42,6 +46,8 @@ export async function boundCall<Given extends Call>(
     case 'eth_getLogs':
     case 'eth_newFilter':
       return boundSearch(call, head)
+    case 'getProgramAccounts':
+      return boundProgram(call)
     default:
       return { ok: true, call }
   }
@@ -145,4 +151,11 @@ async function boundSearch<Given extends Call>(call: Given, head: Head): Promise
   const parsed = v.safeParse(callParamsSchema, call.params)
   const reason = parsed.success ? await boundLogs(parsed.output[0], head) : paramsRefused.reason
   return reason === undefined ? { ok: true, call } : { ok: false, reason }
+}
+
+/** Without a filter a node would send every account of a program: of the token program, tens of millions. */
+function boundProgram<Given extends Call>(call: Given): Bounded<Given> {
+  return v.is(programParamsSchema, call.params)
+    ? { ok: true, call }
+    : { ok: false, reason: 'Name filters' }
 }

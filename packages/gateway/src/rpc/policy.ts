@@ -50,6 +50,8 @@ const evmMethods = new Set([
 ])
 const solanaMethod =
   /^(get[A-Z]\w*|isBlockhashValid|simulateTransaction|sendTransaction|requestAirdrop|minimumLedgerSlot)$/
+/** They have the node read all its accounts. */
+const heavySolanaMethods = new Set(['getLargestAccounts', 'getTokenLargestAccounts', 'getSupply'])
 
 /**
  * Whether the proxy passes the method on. A list of what is allowed, so that a node's administration
@@ -63,7 +65,7 @@ export function isAllowedMethod(
 ): boolean {
   if (extra.includes(method)) return true
   if (namespace === 'eip155') return evmMethods.has(method)
-  return namespace === 'solana' && solanaMethod.test(method)
+  return namespace === 'solana' && solanaMethod.test(method) && !heavySolanaMethods.has(method)
 }
 
 /** Whether the method has the node keep a filter for minutes. */

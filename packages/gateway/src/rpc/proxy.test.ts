@@ -6,6 +6,19 @@ import { ask } from '../testing/wire.ts'
 import { boundCall } from './bounds.ts'
 import { isAllowedMethod } from './policy.ts'
 
+it.each([
+  [[], false],
+  [['program'], false],
+  [['program', { encoding: 'base64' }], false],
+  [['program', { filters: [] }], false],
+  [['program', { filters: [{ dataSize: 165 }] }], true],
+])('a search in a Solana program names filters: %j', async (params, ok) => {
+  const call = { method: 'getProgramAccounts', params }
+  const bounds = { gasCap: 1, stateOverrides: false }
+  const noHead = () => Promise.reject(new Error('No head is asked for'))
+  expect((await boundCall(call, bounds, noHead)).ok).toBe(ok)
+})
+
 describe('methods that the proxy passes on', () => {
   it('are reads and signed transactions', () => {
     for (const method of [
@@ -61,6 +74,10 @@ describe('methods that the proxy passes on', () => {
       expect(isAllowedMethod('eip155', method, []), method).toBe(false)
     }
     expect(isAllowedMethod('solana', 'eth_call', [])).toBe(false)
+    for (const method of ['getSupply', 'getLargestAccounts', 'getTokenLargestAccounts']) {
+      expect(isAllowedMethod('solana', method, []), method).toBe(false)
+      expect(isAllowedMethod('solana', method, [method]), method).toBe(true)
+    }
     expect(isAllowedMethod('bip122', 'getBalance', [])).toBe(false)
     expect(isAllowedMethod('eip155', 'zks_estimateFee', ['zks_estimateFee'])).toBe(true)
   })

@@ -5,6 +5,7 @@ import type { ChainConfig } from '../config/schema.ts'
 import { stringifyExact } from '../http/exactJson.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import type { RpcProxy } from '../ports/rpcProxy.ts'
+import { failure, invalid, members, type RpcFailure, textOf, unreachable } from './answers.ts'
 import { boundCall, type CallBounds } from './bounds.ts'
 import { createHeads } from './heads.ts'
 import { isAllowedMethod, isFilter, isSubmission } from './policy.ts'
@@ -86,26 +87,6 @@ function notify(chain: ChainConfig, call: Call, timeout: number): void {
   postText(chain.rpcUrl, sent, { timeout, retries: 0 }).catch(() => {})
 }
 
-/** The members of a JSON array as they are; a node may also answer a batch with one error. */
-function members(text: string): string[] {
-  const trimmed = text.trim()
-  const inside = trimmed.startsWith('[') ? trimmed.slice(1, -1).trim() : trimmed
-  return inside === '' ? [] : [inside]
-}
-
-/** Nothing where every member of the request was a notification. */
-function textOf(isBatch: boolean, answers: readonly string[]): string {
-  return isBatch && answers.length > 0 ? `[${answers.join(',')}]` : (answers[0] ?? '')
-}
-
-type RpcFailure = { code: number; message: string }
-const invalid: RpcFailure = { code: -32600, message: 'Invalid request' }
-const unreachable: RpcFailure = { code: -32603, message: 'The chain cannot be reached' }
-
 function answered(call: Call, error: RpcFailure): Judged {
   return { kind: 'answered', text: call.id === undefined ? '' : failure(call, error) }
-}
-
-function failure(call: Call | undefined, error: RpcFailure): string {
-  return stringifyExact({ jsonrpc: '2.0', id: call?.id ?? null, error })
 }

@@ -1,10 +1,9 @@
-import { knownError, rpcError } from '@latchkey/protocol'
+import { comparedEnds, knownError, rpcError } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import type { SentToRow, Tables } from '../database/tables.ts'
 import { addSentTo } from '../history/sentTo.ts'
 import type { RpcClient } from '../rpc/client.ts'
-import { shownEnds } from '../spam/lookalike.ts'
 import { ownRecipients } from './ownRecipients.ts'
 import {
   firstSlotCall,
@@ -139,7 +138,7 @@ function sentToRows({ chain, account }: Account, transaction: SolanaTransaction)
     chain_id: chain.id,
     account,
     recipient,
-    ends: shownEnds('solana', recipient),
+    ends: comparedEnds('solana', recipient),
     block_number: transaction.slot,
     time: transaction.blockTime ?? 0,
   }))

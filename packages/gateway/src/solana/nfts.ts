@@ -39,6 +39,7 @@ export function createSolanaNfts(
       name: mint.name,
       collection: mint.symbol,
       ...(description === '' ? {} : { description }),
+      ...(metadata?.traits?.length ? { traits: [...metadata.traits] } : {}),
       ...(picture === null ? {} : { imageUrl: nftImageUrl(baseUrl, picture) }),
       standard: 'token2022',
       quantity: '1',

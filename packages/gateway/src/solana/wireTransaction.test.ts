@@ -30,3 +30,35 @@ it('names the account as the sender when it signed, also where another paid the 
   expect(senderOf('sponsor', 'owner')).toBe('owner')
   expect(senderOf('stranger')).toBe('stranger')
 })
+
+it('marks each token for which the operator does not vouch [J3]', () => {
+  const held = (owner: string, mint: string) => ({
+    accountIndex: 2,
+    mint,
+    owner,
+    uiTokenAmount: { amount: 5n, decimals: 0 },
+  })
+  const mints = ['listed', 'other', 'unread']
+  const transaction: SolanaTransaction = {
+    slot: 1,
+    meta: {
+      err: null,
+      fee: 0,
+      preBalances: [90, 0],
+      postBalances: [80, 10],
+      preTokenBalances: mints.map((mint) => held('owner', mint)),
+      postTokenBalances: mints.map((mint) => held('friend', mint)),
+    },
+    transaction: {
+      message: { accountKeys: [{ pubkey: 'owner' }, { pubkey: 'friend' }], instructions: [] },
+    },
+  }
+  const factsOf = (address: string) => {
+    const facts = { address, name: address, symbol: address, decimals: 2, supply: 9n, uri: '' }
+    return [address, { ...facts, listed: address === 'listed' }] as const
+  }
+  const around = { chain, owner: 'owner', mints: new Map(['listed', 'other'].map(factsOf)) }
+  const { transfers } = wireSolanaTransaction('s', transaction, { ...around, baseUrl: '' })
+  const flags = transfers.map(({ fungible_info }) => fungible_info?.flags)
+  expect(flags).toEqual([undefined, undefined, { is_spam: false }, { is_spam: false }])
+})

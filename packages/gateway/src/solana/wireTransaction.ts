@@ -98,9 +98,16 @@ function wireTransfer(
   const { name, symbol, decimals } = native
     ? chain.nativeCurrency
     : (facts ?? { name: '', symbol: '', decimals: 0 })
-  const picture = native || facts?.listed ? tokenImageUrl : letterImageUrl
+  const isVouchedFor = native || facts?.listed === true
+  const picture = isVouchedFor ? tokenImageUrl : letterImageUrl
   return {
-    fungible_info: { name, symbol, icon: { url: picture(baseUrl, symbol) }, address },
+    fungible_info: {
+      name,
+      symbol,
+      icon: { url: picture(baseUrl, symbol) },
+      address,
+      ...(!isVouchedFor && { flags: { is_spam: isSpamMint(mint, around) } }),
+    },
     nft_info: null,
     direction,
     ...whom,

@@ -1,4 +1,5 @@
 import type { ChainId } from '@latchkey/protocol'
+import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
 
 /** A transaction that hands a token to this many accounts or more is a mass mailing. */
@@ -14,8 +15,22 @@ export async function mailedContracts(
   account: string,
   contracts: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (contracts.length === 0) return new Set()
-  const arrivals = await db
+  const arrivals = await inParts(contracts, (part) => arrivalsOf(db, chainId, account, part))
+  const welcome = new Set(
+    arrivals
+      .filter((one) => one.sender === account || Number(one.receivers) < mailingSize)
+      .map((one) => one.contract),
+  )
+  return new Set(
+    arrivals.flatMap(({ contract }) =>
+      contract !== null && !welcome.has(contract) ? [contract] : [],
+    ),
+  )
+}
+
+/** The transactions that brought the account something of `contracts`, and to how many accounts they brought it. */
+function arrivalsOf(db: Database, chainId: ChainId, account: string, contracts: readonly string[]) {
+  return db
     .selectFrom('transfer as arrival')
     .innerJoin('transaction as tx', (join) =>
       join
@@ -38,14 +53,4 @@ export async function mailedContracts(
     .where('arrival.contract', 'in', contracts)
     .groupBy(['arrival.contract', 'tx.sender', 'tx.hash'])
     .execute()
-  const welcome = new Set(
-    arrivals
-      .filter((one) => one.sender === account || Number(one.receivers) < mailingSize)
-      .map((one) => one.contract),
-  )
-  return new Set(
-    arrivals.flatMap(({ contract }) =>
-      contract !== null && !welcome.has(contract) ? [contract] : [],
-    ),
-  )
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isLookalike } from './lookalike.ts'
 import { isBait, skeleton } from './text.ts'
 import { judgeToken } from './token.ts'
 
@@ -44,12 +43,4 @@ it('spells look-alikes the same', () => {
   expect(skeleton('D\u00e1i')).toBe('dai')
   expect(isBait('Uniswap V2')).toBe(false)
   expect(isBait('Wrapped Ether')).toBe(false)
-})
-
-it('knows an address that imitates another', () => {
-  const real = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-  expect(isLookalike('0x7099043ab82b4dd34b4b5abcd886f92f7fcd79c8', [real])).toBe(true)
-  expect(isLookalike(real, [real])).toBe(false)
-  expect(isLookalike('0x7099043ab82b4dd34b4b5abcd886f92f7fcd79c9', [real])).toBe(false)
-  expect(isLookalike(real, [])).toBe(false)
 })

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Line } from './pairs.ts'
 
 export type LoadResult = {
+  /** Messages that came through. */
+  done: number
   perSecond: number
   p50: number
   p99: number
@@ -81,6 +83,7 @@ async function measure(
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
+    done: times.length,
     perSecond: done / elapsed,
     p50: at(0.5),
     p99: at(0.99),

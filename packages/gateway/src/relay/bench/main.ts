@@ -7,6 +7,7 @@ import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
 import { startRelayProcess } from '../testing/relayProcess.ts'
 import { flood, type LoadResult, pace } from './load.ts'
 import { echoLine, type Line, relayLine } from './pairs.ts'
+import { peakMemory, timePerMessage } from './processes.ts'
 
 // How many durable messages go through the relay, and how fast, beside a bare WebSocket server. Nothing is asserted.
 const seconds = 8
@@ -35,10 +36,13 @@ async function benchEcho(): Promise<LoadResult> {
   const [port] = await once(child, 'message')
   const lines = await Promise.all(Array.from({ length: pairs }, () => echoLine(Number(port))))
   await flood(lines, 1, 4)
-  const result = await flood(lines, seconds, 4)
+  const { result, perMessage } = await timePerMessage(
+    { server: child.pid ?? 0, load: process.pid },
+    () => flood(lines, seconds, 4),
+  )
   close(lines)
   child.kill('SIGKILL')
-  say('bare ws echo, 200 under way', result)
+  say('bare ws echo, 200 under way', result, perMessage)
   return result
 }
 
@@ -47,17 +51,23 @@ async function benchRelay(name: string, database: string, echo: LoadResult): Pro
   const limits = { publishesPerSecond: 1e6, sizePerSecond: 1e9, requestsPerSecond: 1e6 }
   writeFileSync(config, JSON.stringify({ limits }))
   const relay = await startRelayProcess({ DATABASE_URL: database }, config)
+  const [front = 0, worker = 0] = [...relay.children('front'), ...relay.children('worker')]
   try {
     const lines = await Promise.all(Array.from({ length: pairs }, () => relayLine(relay.url)))
     await flood(lines, 2, 1)
     say(`relay on ${name}, ${goal}/s offered`, await pace(lines, seconds, goal))
-    const most = await flood(lines, seconds, 4)
+    const { result: most, perMessage } = await timePerMessage(
+      { front, worker, load: process.pid },
+      () => flood(lines, seconds, 4),
+    )
     const ratio = (most.perSecond / echo.perSecond).toFixed(3)
-    say(`relay on ${name}, 200 under way`, most, `${ratio} × the echo`)
-    const beyond = Math.round(most.perSecond * 2)
-    const { refused, ...taken } = await pace(lines, seconds, beyond)
-    const share = `${Math.round(refused * 100)} % refused`
-    say(`relay on ${name}, ${beyond}/s offered`, { ...taken, refused }, share)
+    say(`relay on ${name}, 200 under way`, most, `${ratio} × the echo, ${perMessage}`)
+    for (const times of [2, 4]) {
+      const beyond = Math.round(most.perSecond * times)
+      const { refused, ...taken } = await pace(lines, seconds, beyond)
+      const share = `${Math.round(refused * 100)} % refused, ${peakMemory({ front, worker })}`
+      say(`relay on ${name}, ${beyond}/s offered`, { ...taken, refused }, share)
+    }
     close(lines)
   } finally {
     await relay.stop()

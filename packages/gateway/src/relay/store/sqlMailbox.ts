@@ -20,6 +20,8 @@ const sweepEvery = 60_000
 /** Sweeps between two readings of how much is kept in all. */
 const recountEvery = 15
 const triesMax = 4
+/** Pages of 4 KiB: a log of 32 MiB, which is read in a moment after a crash. */
+const logPages = 8_000
 
 export type MailboxOptions = Partial<Room> & { onError?: (error: unknown) => void }
 
@@ -34,8 +36,7 @@ export async function openMailbox(
   const { onError = () => {}, topicSize = Infinity, storedSize = Infinity } = options
   const isServer = url !== undefined && isPostgres(url)
   const db = new Kysely<RelayTables>({ dialect: dialectOf(url, onError) })
-  // The other tables of the gateway can be made again from the chain; a message cannot.
-  if (!isServer) await sql`pragma synchronous = full`.execute(db)
+  if (!isServer) await tuneSqlite(db)
   await migrate(db, relayMigrations(isServer), 'relay_migration')
   const room = createRoomKeeper({ topicSize, storedSize })
   await room.readStored(db)
@@ -96,6 +97,16 @@ export async function openMailbox(
       await db.destroy()
     },
   }
+}
+
+/**
+ * A message cannot be made again from the chain as the gateway's other tables can: a commit waits for the disk. The index
+ * by hash changes in many places; where the log is longer, a page of it is copied out of the log, and waited for, once
+ * for many messages.
+ */
+async function tuneSqlite(db: Kysely<RelayTables>): Promise<void> {
+  await sql`pragma synchronous = full`.execute(db)
+  await sql`pragma wal_autocheckpoint = ${sql.raw(String(logPages))}`.execute(db)
 }
 
 async function retry<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {

@@ -1,0 +1,97 @@
+import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import * as v from 'valibot'
+import { createPublicClient, http } from 'viem'
+import { anvil } from 'viem/chains'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { parseConfig } from '../config/schema.ts'
+import { configForWorld } from '../config/world.ts'
+import { openDatabase } from '../database/open.ts'
+import { silent } from '../http/logs.ts'
+import { createRpcClient } from '../rpc/client.ts'
+import { payerOf } from './goods.ts'
+import { hashesIn } from './payment.ts'
+import { createPayouts } from './payouts.ts'
+import { createPurchases } from './purchases.ts'
+
+const id = 'eip155:31337'
+const account = '0x00000000000000000000000000000000c0ffee05'
+const units = 12_345n
+let started: World | undefined
+beforeAll(async () => {
+  started = await startWorld()
+})
+afterAll(() => started?.stop())
+
+const row = {
+  id: 'stuck',
+  chain_id: id,
+  account,
+  token: '',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  units: String(units),
+  fiat: 'USD',
+  total: '100.00',
+  fee: '1.50',
+  network_fee: '0.25',
+  method: 'card',
+  state: 'paid',
+  reason: null,
+  created_at: 1,
+  expires_at: 2,
+  card_at: 1,
+  due_at: 0,
+  attempts: 0,
+  faucet: null,
+  nonce: null,
+  raw: null,
+  hash: null,
+  earlier: '',
+} as const
+
+it('pays once what was signed before fees rose: with the same nonce, at a higher price', async () => {
+  if (!started) throw new Error('The world has not started')
+  const url = chainOf(started.description, id).rpcUrl
+  const rpc = createRpcClient(url)
+  const reader = createPublicClient({ chain: anvil, transport: http(url) })
+  const control = (method: string, params: unknown[]) =>
+    rpc.call({ method, params, shape: v.unknown() })
+  const config = parseConfig(configForWorld(started.description, { logs: 'off' }))
+  const payer = payerOf(config.onramp, id)
+  const chain = config.chains.find((one) => one.id === id)
+  if (!payer || !chain) throw new Error('Nobody pays out')
+  const purchases = createPurchases(await openDatabase(undefined))
+  await purchases.open(row)
+  const common = { purchases, confirmations: 1, patience: 1_000, log: silent, now: Date.now }
+  const payers = [{ payer, chain }]
+  const payouts = createPayouts({ ...common, payers, rpcOf: () => rpc })
+  onTestFinished(payouts.close)
+
+  await control('evm_setAutomine', [false])
+  payouts.wake()
+  const first = await vi.waitFor(async () => {
+    const found = await purchases.find('stuck')
+    expect(found?.hash).toBeTruthy()
+    return found
+  })
+  const risen = (await reader.getGasPrice()) * 3n
+  await control('anvil_setNextBlockBaseFeePerGas', [`0x${risen.toString(16)}`])
+  await control('evm_mine', [])
+  expect(await reader.getBalance({ address: account })).toBe(0n)
+  await vi.waitFor(
+    async () => expect((await purchases.find('stuck'))?.earlier).not.toBe(''),
+    10_000,
+  )
+  await control('evm_setAutomine', [true])
+  await vi.waitFor(async () => {
+    await control('evm_mine', [])
+    expect((await purchases.find('stuck'))?.state).toBe('success')
+  }, 15_000)
+  const paid = await purchases.find('stuck')
+  expect(hashesIn(paid?.earlier ?? '')[0]).toBe(first?.hash)
+  expect(paid?.nonce).toBe(first?.nonce)
+  expect(paid?.hash).not.toBe(first?.hash)
+  await control('anvil_mine', ['0x3'])
+  expect(await reader.getBalance({ address: account })).toBe(units)
+})

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import { type Loop, quantity } from './loop.ts'
+import { hashesIn, raisePayment } from './payment.ts'
+import { hasPaid, receiptSchema } from './proof.ts'
+import type { Purchase } from './purchases.ts'
+
+/** How deep, how long (in milliseconds) and how often the chain must be without a payment before it is signed anew. */
+const lost = { depth: 12n, time: 60_000, looks: 5 }
+
+/** Tells a payment's end from the chain; sends it again where the chain does not know it, at a higher price in the end. */
+export async function followPayment(loop: Loop, purchase: Purchase): Promise<void> {
+  const { rpc, purchases, missing, stuck } = loop
+  const { id, hash, raw } = purchase
+  if (hash === null || raw === null) return
+  const head = await rpc.call({ method: 'eth_blockNumber', params: [], shape: quantity })
+  const isUsed = await isNonceUsed(loop, purchase, head - lost.depth)
+  const mined = await findMined(loop, purchase)
+  if (mined) {
+    const { receipt } = mined
+    missing.delete(hash)
+    stuck.delete(hash)
+    if (head - receipt.blockNumber + 1n < BigInt(loop.confirmations)) return
+    loop.refusals.delete(hash)
+    if (hasPaid(receipt, purchase)) await purchases.succeed(id, hash, mined.hash)
+    else await purchases.fail(id, 'sent', 'The transaction failed', loop.now(), hash)
+  } else if (isUsed && isLost(loop, hash)) await purchases.requeue(id, hash)
+  else if (!isUsed && (await isStuck(loop, purchase, hash))) await raise(loop, purchase, hash)
+  else await broadcast(loop, purchase)
+}
+
+/** The one of a payment's transactions that is mined: all have one nonce, so no two can be. */
+async function findMined({ rpc }: Loop, { hash, earlier }: Purchase) {
+  const hashes = [...(hash === null ? [] : [hash]), ...hashesIn(earlier)]
+  const method = 'eth_getTransactionReceipt'
+  const outcomes = await rpc.batch(
+    hashes.map((one) => ({ method, params: [one], shape: receiptSchema })),
+  )
+  const found = hashes.flatMap((one, place) => {
+    const outcome = outcomes[place]
+    if (!outcome?.ok) throw new Error(`${method}: ${outcome?.message ?? 'no answer'}`)
+    return outcome.value ? [{ hash: one, receipt: outcome.value }] : []
+  })
+  return found[0]
+}
+
+/** Whether a payment's nonce was used up to a block. */
+async function isNonceUsed({ rpc }: Loop, { faucet, nonce }: Purchase, block: bigint) {
+  if (nonce === null || block < 0n) return false
+  const params = [faucet, numberToHex(block)]
+  const count = await rpc.call({ method: 'eth_getTransactionCount', params, shape: quantity })
+  return count > BigInt(nonce)
+}
+
+/** Whether the chain was without a payment often and long enough: one look may have asked a node that is behind. */
+function isLost({ missing, now }: Loop, hash: string): boolean {
+  const { since, looks } = missing.get(hash) ?? { since: now(), looks: 0 }
+  missing.set(hash, { since, looks: looks + 1 })
+  const isLong = looks + 1 >= lost.looks && now() - since >= lost.time
+  if (isLong) missing.delete(hash)
+  return isLong
+}
+
+/** Whether a payment was not mined for long, though it is the one that its payer's next nonce belongs to. */
+async function isStuck(loop: Loop, { faucet, nonce }: Purchase, hash: string) {
+  const { rpc, stuck, now, patience } = loop
+  const params = [faucet, 'latest']
+  const next = await rpc.call({ method: 'eth_getTransactionCount', params, shape: quantity })
+  if (nonce === null || next !== BigInt(nonce)) {
+    stuck.delete(hash)
+    return false
+  }
+  const since = stuck.get(hash) ?? now()
+  stuck.set(hash, since)
+  return now() - since >= patience
+}
+
+/** Sends a payment again at a higher price. What was sent before may still be mined: its hash is kept. */
+async function raise(loop: Loop, purchase: Purchase, hash: string): Promise<void> {
+  const { purchases, stuck, refusals, log, now } = loop
+  const higher = await raisePayment(loop, purchase)
+  if (!higher) {
+    log.write('error', 'payout', { purchase: purchase.id, error: 'Not mined at the highest price' })
+    stuck.set(hash, now())
+    return broadcast(loop, purchase)
+  }
+  stuck.delete(hash)
+  refusals.delete(hash)
+  const earlier = [...hashesIn(purchase.earlier), hash].join(' ')
+  if (!(await purchases.raise(purchase.id, hash, { ...higher, earlier }))) return
+  log.write('warn', 'payout', { purchase: purchase.id, raised: higher.hash, replaces: hash })
+  await broadcast(loop, { ...purchase, ...higher })
+}
+
+/** The chain may know the transaction already: what it refuses is told, and looked at in the next turn. */
+export async function broadcast(
+  { rpc, log, refusals }: Loop,
+  { id, raw, hash }: Pick<Purchase, 'id' | 'raw' | 'hash'>,
+): Promise<void> {
+  const method = 'eth_sendRawTransaction'
+  const [sent] = await rpc.batch([{ method, params: [raw], shape: v.string() }])
+  if (!sent || sent.ok || /known|already|nonce too low/i.test(sent.message)) return
+  if (hash === null || refusals.get(hash) === sent.message) return
+  refusals.set(hash, sent.message)
+  log.write('warn', 'payout', { purchase: id, error: `${method}: ${sent.message}` })
+}

@@ -1,0 +1,13 @@
+import type { getFiatRates } from '@latchkey/protocol/wire'
+import type { Handler } from '../http/handler.ts'
+import { json } from '../http/reply.ts'
+import { orUnavailable } from '../http/upstream.ts'
+import type { Rates } from '../ports/rates.ts'
+
+/** What a US dollar is in other currencies. */
+export function ratesHandler(rates: Rates): Handler<typeof getFiatRates> {
+  return async () => {
+    const read = await orUnavailable('rates', rates.read())
+    return read.ok ? json(read.value, 'public, max-age=300') : read.refusal
+  }
+}

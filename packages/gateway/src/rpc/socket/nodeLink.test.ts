@@ -1,0 +1,35 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createNodeLink, type NodeLink } from './nodeLink.ts'
+import { startNode } from './testing/node.ts'
+
+const timeout = 200
+
+it('a link that nobody needs once it is up is not given up', async () => {
+  const node = await startNode()
+  onTestFinished(node.stop)
+  const given: string[] = []
+
+  function link(name: string, isNeeded: boolean, on: { up(): void; gaveUp(): void }) {
+    const made = createNodeLink(`ws://127.0.0.1:${node.port}`, timeout, {
+      isNeeded: () => isNeeded,
+      up: on.up,
+      down: () => {},
+      gaveUp() {
+        given.push(name)
+        on.gaveUp()
+      },
+      notified: () => {},
+    })
+    onTestFinished(made.close)
+    made.connect()
+    return made
+  }
+
+  const ignore = () => {}
+  const idle = await new Promise<NodeLink>((resolve) => {
+    const made = link('idle', false, { up: () => resolve(made), gaveUp: ignore })
+  })
+  // Begun later, and never answered: its time is over after the other's would be.
+  await new Promise<void>((gaveUp) => link('silent', true, { up: ignore, gaveUp }))
+  expect([given, idle.isUp()]).toEqual([['silent'], true])
+})

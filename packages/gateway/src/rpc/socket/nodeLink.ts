@@ -1,0 +1,107 @@
+import { rpc } from '@latchkey/protocol'
+import { type NodeOutcome, type NodeSocket, openNodeSocket } from './nodeSocket.ts'
+
+/** A connection to a node that is made again when it is lost. */
+export type NodeLink = {
+  /** Connects unless it is connected, or about to be. */
+  connect(): void
+  isUp(): boolean
+  /** Asks the node; does nothing while the link is not up. */
+  call(method: string, params: readonly unknown[], answered: (outcome: NodeOutcome) => void): void
+  close(): void
+}
+
+export type NodeLinkEvents = {
+  /** Whether a lost connection is made again. */
+  isNeeded(): boolean
+  up(): void
+  down(): void
+  /** The node could not be had in time. The link rests until `connect`. */
+  gaveUp(): void
+  notified(id: string, result: unknown): void
+}
+
+const retryDelayMax = 5_000
+
+/**
+ * Links to the node at `url`. `timeout`: milliseconds in which a node that was lost, or never there, has to answer a
+ * call before the link gives up.
+ */
+export function createNodeLink(url: string, timeout: number, events: NodeLinkEvents): NodeLink {
+  let socket: NodeSocket | undefined
+  let isUp = false
+  let attempts = 0
+  let retry: NodeJS.Timeout | undefined
+  let deadline: NodeJS.Timeout | undefined
+
+  function open(): void {
+    retry = undefined
+    deadline ??= setTimeout(giveUp, timeout)
+    const opened = openNodeSocket(url, timeout, {
+      opened() {
+        if (socket !== opened) return
+        isUp = true
+        // Nobody is left whose call its answer would show that it is there.
+        if (!events.isNeeded()) hear()
+        events.up()
+      },
+      notified: (id, result) => socket === opened && events.notified(id, result),
+      closed: () => socket === opened && lose(),
+    })
+    socket = opened
+  }
+
+  function lose(): void {
+    socket = undefined
+    const wasUp = isUp
+    isUp = false
+    if (wasUp) events.down()
+    if (events.isNeeded()) openLater()
+    else rest()
+  }
+
+  function openLater(): void {
+    deadline ??= setTimeout(giveUp, timeout)
+    retry = setTimeout(open, Math.min(rpc.retryDelay * 2 ** attempts, retryDelayMax))
+    attempts += 1
+  }
+
+  function rest(): void {
+    clearTimeout(retry)
+    clearTimeout(deadline)
+    retry = undefined
+    deadline = undefined
+    attempts = 0
+    isUp = false
+    const left = socket
+    socket = undefined
+    left?.end()
+  }
+
+  function giveUp(): void {
+    rest()
+    events.gaveUp()
+  }
+
+  /** Only an answer shows that the node is back: some accept connections and are silent. */
+  function hear(): void {
+    clearTimeout(deadline)
+    deadline = undefined
+    attempts = 0
+  }
+
+  return {
+    connect() {
+      if (!socket && !retry) open()
+    },
+    isUp: () => isUp,
+    call(method, params, answered) {
+      if (!isUp) return
+      socket?.call(method, params, (outcome) => {
+        hear()
+        answered(outcome)
+      })
+    },
+    close: rest,
+  }
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { WebSocket } from 'ws'
+import { parseExact, stringifyExact } from '../../http/exactJson.ts'
+import { startHeartbeat } from '../../sockets/heartbeat.ts'
+import type { RpcFailure } from '../answers.ts'
+
+/** What a node has answered. */
+export type NodeOutcome = { ok: true; result: unknown } | { ok: false; error: RpcFailure }
+
+/** One connection to a node. */
+export type NodeSocket = {
+  /** Asks the node. `answered` runs before the node's next message is read; never when the connection ends. */
+  call(method: string, params: readonly unknown[], answered: (outcome: NodeOutcome) => void): void
+  /** Cuts the connection. */
+  end(): void
+}
+
+export type NodeSocketEvents = {
+  opened(): void
+  /** The node has sent a notification. `id` is the JSON text of the subscription's id. */
+  notified(id: string, result: unknown): void
+  /** The connection has ended, or was never made. Runs once. */
+  closed(): void
+}
+
+/** Milliseconds between pings to a node. */
+const pingInterval = 20_000
+/** Bytes of a message: an account of 10 MiB in base64, and what surrounds it. */
+const messageMax = 32 * 1_048_576
+
+const answerSchema = v.looseObject({
+  id: v.number(),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.unknown()),
+})
+const errorSchema = v.looseObject({ code: v.number(), message: v.string() })
+const invalidAnswer: RpcFailure = { code: -32603, message: 'The node has given no valid answer' }
+type NodeAnswer = v.InferOutput<typeof answerSchema>
+
+const notificationSchema = v.looseObject({
+  method: v.string(),
+  params: v.looseObject({
+    subscription: v.union([v.string(), v.number(), v.bigint()]),
+    result: v.unknown(),
+  }),
+})
+
+/** Connects to a node; `timeout`: milliseconds for the connection, and for each answer. */
+export function openNodeSocket(url: string, timeout: number, events: NodeSocketEvents): NodeSocket {
+  const socket = new WebSocket(url, {
+    perMessageDeflate: false,
+    maxPayload: messageMax,
+    handshakeTimeout: timeout,
+  })
+  const heartbeat = startHeartbeat(
+    () => (socket.readyState === socket.OPEN ? [socket] : []),
+    pingInterval,
+  )
+  const waiting = new Map<number, { answered(outcome: NodeOutcome): void; timer: NodeJS.Timeout }>()
+  let lastId = 0
+
+  function receive(text: string): void {
+    const message = readMessage(text)
+    const notification = v.safeParse(notificationSchema, message)
+    if (notification.success) {
+      const { subscription, result } = notification.output.params
+      events.notified(stringifyExact(subscription), result)
+      return
+    }
+    const answer = v.safeParse(answerSchema, message)
+    if (answer.success) settle(answer.output)
+  }
+
+  function settle(answer: NodeAnswer): void {
+    const call = waiting.get(answer.id)
+    if (!call) return
+    clearTimeout(call.timer)
+    waiting.delete(answer.id)
+    call.answered(outcomeOf(answer))
+  }
+
+  heartbeat.watch(socket)
+  socket.on('open', () => events.opened())
+  socket.on('message', (data) => receive(String(data)))
+  // What went wrong is followed by the end of the connection.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    heartbeat.stop()
+    for (const { timer } of waiting.values()) clearTimeout(timer)
+    waiting.clear()
+    events.closed()
+  })
+  return {
+    call(method, params, answered) {
+      if (socket.readyState !== socket.OPEN) return
+      lastId += 1
+      // A node that leaves a call without an answer is as good as gone.
+      const timer = setTimeout(() => socket.terminate(), timeout)
+      waiting.set(lastId, { answered, timer })
+      socket.send(stringifyExact({ jsonrpc: '2.0', id: lastId, method, params }))
+    },
+    end: () => socket.terminate(),
+  }
+}
+
+/** Some nodes send a null error beside a result, or an error without a code. */
+function outcomeOf({ result, error }: NodeAnswer): NodeOutcome {
+  if (error === undefined || error === null) return { ok: true, result }
+  const parsed = v.safeParse(errorSchema, error)
+  if (!parsed.success) return { ok: false, error: invalidAnswer }
+  const { code, message } = parsed.output
+  return { ok: false, error: { code, message } }
+}
+
+function readMessage(text: string): unknown {
+  try {
+    return parseExact(text)
+  } catch {
+    return undefined
+  }
+}
