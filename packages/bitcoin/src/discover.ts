@@ -13,13 +13,16 @@ import { walletConnector } from './connector.ts'
 /** Entries of a registry that are read at all: anybody can add to it. */
 const longest = 10_000
 
+type Surroundings = Pick<ConnectorContext, 'announced' | 'injected' | 'networks'> &
+  Partial<Pick<ConnectorContext, 'connectors'>>
+
 /** Finds wallets that register by the Wallet Standard or by WBIP004, and two that are only injected. */
 export function discover(
   report: (connector: Connector) => void,
-  { announced, injected, networks }: Pick<ConnectorContext, 'announced' | 'injected' | 'networks'>,
+  { announced, injected, networks, connectors }: Surroundings,
 ): () => void {
   if (typeof window === 'undefined') return () => {}
-  const claim = claims(report)
+  const claim = claims(report, connectors)
   const seen = new Set<unknown>()
   /** One wallet may be found in several ways; `handle` is what is called, and tells that it is the same. */
   function found(said: unknown, handle: unknown) {

@@ -1,8 +1,12 @@
 import { type AnnouncedFacts, announcedFacts, field } from '@latchkey/core/foreign'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** An EIP-6963 announcement, read once and cleaned. Its id is the rdns. */
-export type Announcement = AnnouncedFacts & { info: { rdns: string }; provider: Eip1193Provider }
+/** An EIP-6963 announcement, read once and cleaned. Its id is the rdns. `keepsNonce`: the provider says so of itself. */
+export type Announcement = AnnouncedFacts & {
+  info: { rdns: string }
+  provider: Eip1193Provider
+  keepsNonce?: boolean
+}
 
 const reverseDomain = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i
 
@@ -15,5 +19,6 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   if (typeof rdns !== 'string' || !reverseDomain.test(rdns)) return undefined
   if (!facts || !isProvider(provider)) return undefined
   const id = rdns.toLowerCase()
-  return { ...facts, id, info: { rdns: id }, provider }
+  const keepsNonce = field(provider, 'keepsNonce') === true
+  return { ...facts, id, info: { rdns: id }, provider, ...(keepsNonce && { keepsNonce }) }
 }

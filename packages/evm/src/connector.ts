@@ -8,7 +8,7 @@ export { type Eip1193Provider, isProvider } from './provider.ts'
 /** What is known of a wallet before it is asked anything. Facts that are left out are those of `singleWallet`. */
 export type WalletFacts = Pick<
   Connector,
-  'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'explorerId' | 'info'
+  'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'explorerId' | 'info' | 'keepsNonce'
 > &
   Partial<ConnectorFacts>
 

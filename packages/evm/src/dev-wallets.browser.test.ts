@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { type DevWalletKind, evmKeys, installDevWallets } from '@latchkey/devkit/wallets'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { discover } from './discover.ts'
 
 const chains = [{ id: 'eip155:31337', rpcUrl: 'http://127.0.0.1:1' }]
@@ -22,11 +22,13 @@ function discovered() {
 
 describe('in a real browser', () => {
   it('finds announced wallets that came before and after the page, and no legacy one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    undos.push(() => vi.useRealTimers())
     install('evm', 'legacy')
     const list = discovered()
     install('second')
     // After the time that a legacy wallet has to wait for announced ones.
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    vi.advanceTimersByTime(400)
     await expect.poll(() => [...list.keys()]).toEqual(['dev.latchkey.wallet', 'dev.latchkey.two'])
   })
 

@@ -9,36 +9,43 @@ const grace = 250
 const maxLegacy = 100
 const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
+type Surroundings = Pick<ConnectorContext, 'announced' | 'injected'> &
+  Partial<Pick<ConnectorContext, 'connectors'>>
+
 /** Finds wallets by EIP-6963 and, if none announces itself, by `window.ethereum`. */
 export function discover(
   report: (connector: Connector) => void,
-  { announced: mayAnnounce, injected }: Pick<ConnectorContext, 'announced' | 'injected'>,
+  { announced: mayAnnounce, injected, connectors }: Surroundings,
 ): () => void {
   if (typeof window === 'undefined') return () => {}
   const undo = new AbortController()
-  const announced = new Set<Eip1193Provider>()
+  // Of too many wallets the client lists only some, and the others are not kept here.
+  const announced = new WeakSet<Eip1193Provider>()
   const legacy = new Set<Eip1193Provider>()
-  const ids = new Set<string>()
-  const claim = claims(report)
+  let hasAnnounced = false
+  let hasOkx = false
+  const claim = claims(report, connectors)
 
   function hear(event: Event) {
     const wallet = parseAnnouncement(field(event, 'detail'))
     if (!wallet || announced.has(wallet.provider)) return
     const { provider, ...facts } = wallet
     announced.add(provider)
-    ids.add(facts.id)
+    hasAnnounced = true
+    hasOkx ||= facts.id === okxFacts.id
     claim(eip1193Connector(facts, provider))
   }
   /** A wallet with a place of its own in the page, in case it does not announce itself there. */
   function lookForOkx() {
     const provider = field(window, 'okxwallet')
-    if (!isProvider(provider) || announced.has(provider) || ids.has(okxFacts.id)) return
+    if (!isProvider(provider) || announced.has(provider) || hasOkx) return
     announced.add(provider)
+    hasAnnounced = true
     claim(eip1193Connector(okxFacts, provider))
   }
   function look() {
     lookForOkx()
-    for (const provider of announced.size === 0 ? legacyProviders() : []) {
+    for (const provider of hasAnnounced ? [] : legacyProviders()) {
       if (legacy.has(provider)) continue
       legacy.add(provider)
       claim(eip1193Connector(legacyFacts, provider))

@@ -1,5 +1,5 @@
 import type { Account, OperationContext } from '@latchkey/core'
-import { chainOf, roles, tokenOf, type World } from '@latchkey/devkit'
+import { chainOf, contractOf, roles, tokenOf, type World } from '@latchkey/devkit'
 import { type Network, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { expect, vi } from 'vitest'
 import { anvilWallet, callNode } from './anvil-wallet.fixture.ts'
@@ -13,7 +13,8 @@ export const ether = nativeAsset(chainId)
 export function localChain({ description }: World) {
   const { name, nativeCurrency, rpcUrl } = chainOf(description, chainId)
   const facts = { caipNetworkId: chainId, chainNamespace: 'eip155', name, nativeCurrency } as const
-  const network: Network = { ...facts, rpcUrls: [rpcUrl], assets: {} }
+  const swapRouters = [contractOf(description, chainId, 'uniswapRouter')]
+  const network: Network = { ...facts, rpcUrls: [rpcUrl], assets: {}, swapRouters }
   const { address, decimals } = tokenOf(description, chainId, 'USDC')
   const node = (method: string, ...params: unknown[]) => callNode(rpcUrl, method, params)
   const hashOf = async (fields: object) =>

@@ -5,10 +5,13 @@ import { injectedConnector } from './connector.ts'
 /** Finds the wallets in `window.injectedWeb3`, also those that come late. */
 export function discover(
   report: (connector: Connector) => void,
-  { announced }: Pick<ConnectorContext, 'announced'>,
+  {
+    announced,
+    connectors,
+  }: Pick<ConnectorContext, 'announced'> & Partial<Pick<ConnectorContext, 'connectors'>>,
 ): () => void {
   if (typeof window === 'undefined' || !announced) return () => {}
-  const claim = claims(report)
+  const claim = claims(report, connectors)
   const seen = new Set<string>()
   return poll(() => {
     const registry = field(window, 'injectedWeb3')

@@ -2,6 +2,7 @@ import { type Adapter, explorerPage } from '@latchkey/core'
 import { hasAddressSyntax } from '@latchkey/protocol'
 import { browseLink } from './browse.ts'
 import { discover } from './discover.ts'
+import { memoBytes } from './memo.ts'
 
 /** Solana: wallets of the Wallet Standard, and what can be done with them. */
 export function solana(): Adapter {
@@ -9,6 +10,7 @@ export function solana(): Adapter {
     namespace: 'solana',
     discover,
     browseLink,
+    memoBytes,
     isAddress: (value) => hasAddressSyntax('solana', value),
     explorerUrl: explorerPage,
     operations: async () => (await import('./operations/index.ts')).operations,

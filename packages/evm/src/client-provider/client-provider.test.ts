@@ -173,7 +173,6 @@ describe('requests', () => {
   it.each([
     ['the gateway does not pass on', 'debug_traceCall', { error: { code: -32601, message: 'no' } }],
     ['the wallet does not know', 'wallet_fly', {}],
-    ['needs a socket', 'eth_subscribe', {}],
   ])('says 4200 to what %s', async (_, method, answer) => {
     const { ask } = await connected()
     answering(answer)
@@ -319,6 +318,19 @@ describe('requests', () => {
       await expect(ask(method, [accountOne, '0x6869'])).rejects.toMatchObject({
         code: -32603,
         cause: { code: 'SIGNATURE_UNVERIFIED', context: { reason: 'notSupported', signature } },
+      })
+    })
+
+    it('marks a signed transaction, which may be another than was asked for [J7]', async () => {
+      const wallet = scriptedWallet({ eth_signTransaction: () => '0x02c0' })
+      const { ask } = await connected(wallet)
+      const asked = { from: accountOne, to: accountTwo, value: '0x1' }
+      await expect(ask('eth_signTransaction', [asked])).rejects.toMatchObject({
+        code: -32603,
+        cause: {
+          code: 'SIGNATURE_UNVERIFIED',
+          context: { reason: 'notSupported', signature: '0x02c0' },
+        },
       })
     })
 

@@ -1,7 +1,16 @@
 import type { Latchkey } from '@latchkey/core'
 import { attempt } from '@latchkey/core/foreign'
 import { currentChain, hexChainId, visibleAccounts } from './active.ts'
+import type { Notification } from './chain-socket.ts'
 import { type ProviderRpcError, providerRpcError } from './rpc-error.ts'
+
+/** What a subscription of `eth_subscribe` brings. */
+export type ProviderMessage = {
+  /** Says what `data` is. */
+  type: 'eth_subscription'
+  /** The subscription's id, and what has happened. */
+  data: Notification
+}
 
 /** What the provider says by itself, as EIP-1193 has it. */
 export type ProviderEvents = {
@@ -16,6 +25,8 @@ export type ProviderEvents = {
   chainChanged: string
   /** Other accounts are shown; the first is the active one. */
   accountsChanged: string[]
+  /** A subscription of `eth_subscribe` brings something. */
+  message: ProviderMessage
 }
 /** The name of an event of the provider. */
 export type ProviderEvent = keyof ProviderEvents
@@ -31,6 +42,7 @@ export function providerEvents(client: Latchkey) {
     disconnect: new Set(),
     chainChanged: new Set(),
     accountsChanged: new Set(),
+    message: new Set(),
   }
   let last = snapshotOf(client)
   let stop: (() => void) | undefined
@@ -51,6 +63,8 @@ export function providerEvents(client: Latchkey) {
       emit('disconnect', providerRpcError(4900, 'The wallet has disconnected'))
   }
   return {
+    /** Tells what a subscription brings. */
+    tell: (message: ProviderMessage) => emit('message', message),
     on<Event extends ProviderEvent>(event: Event, listener: ProviderListener<Event>) {
       if (!Object.hasOwn(listeners, event)) return
       listeners[event].add(listener)

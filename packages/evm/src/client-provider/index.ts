@@ -1,11 +1,17 @@
 import type { Latchkey } from '@latchkey/core'
-import { elements, field } from '@latchkey/core/foreign'
+import { elements, field, loaded, once } from '@latchkey/core/foreign'
 import { type ProviderEvent, type ProviderListener, providerEvents } from './events.ts'
-import { ownMethods, pass } from './methods.ts'
+import { chainOf, ownMethods, pass } from './methods.ts'
 import { requestAccounts } from './request-accounts.ts'
 import { providerRpcError, toProviderRpcError } from './rpc-error.ts'
 
-export type { ProviderEvent, ProviderEvents, ProviderListener } from './events.ts'
+export type { Notification } from './chain-socket.ts'
+export type {
+  ProviderEvent,
+  ProviderEvents,
+  ProviderListener,
+  ProviderMessage,
+} from './events.ts'
 export type { ProviderRpcError } from './rpc-error.ts'
 
 /** EIP-1193, for libraries. It outlives every wallet: whichever is the active one answers. */
@@ -40,11 +46,20 @@ export function eip1193Provider(
   { open }: ClientProviderOptions = {},
 ): ClientProvider {
   const events = providerEvents(client)
+  const subscriptions = once(async () => {
+    const { createSubscriptions } = await loaded(import('./subscriptions.ts'))
+    return createSubscriptions(client, events.tell)
+  })
 
   async function answer(method: unknown, given: unknown): Promise<unknown> {
     if (typeof method !== 'string') throw providerRpcError(-32_600, 'The request has no method')
     const params = elements(given ?? [], mostParams) ?? [given]
     if (method === 'eth_requestAccounts') return requestAccounts(client, open)
+    if (method === 'eth_subscribe') {
+      const chain = chainOf(client)
+      return (await subscriptions()).subscribe(chain, params)
+    }
+    if (method === 'eth_unsubscribe') return subscriptions.made()?.unsubscribe(params[0]) ?? false
     const own = Object.hasOwn(ownMethods, method) ? ownMethods[method] : undefined
     return own ? own(client, params) : pass(client, method, params)
   }

@@ -47,16 +47,14 @@ export const ownMethods: { readonly [method: string]: Method } = {
 
 const signing =
   /^(personal_sign|eth_sign\w*|eth_sendTransaction|eth_decrypt|eth_getEncryptionPublicKey)$/
-/** What answers with a signature of something that the page can see, or of something unknown. */
-const verifying = /^(personal_sign|eth_sign(?!Transaction$)\w*)$/
+/** What answers with a signature. */
+const verifying = /^(personal_sign|eth_sign\w*)$/
 const typed = /^eth_signTypedData/
 const transacting = /^eth_(sign|send)Transaction$/
 const reading = /^(eth|net|web3)_/
-const subscribing = /^eth_(un)?subscribe$/
 
 /** Wallet methods go to the connected wallet, reads to the chain by way of the gateway. */
 export function pass(client: Latchkey, method: string, params: Params): Promise<unknown> {
-  if (subscribing.test(method)) throw providerRpcError(4200, `${method} is not supported: poll`)
   if (signing.test(method)) return sign(client, method, params)
   if (!reading.test(method)) return askWallet(client, method, params)
   return chainRpc(client, chainOf(client))(method, params)
@@ -132,7 +130,7 @@ function askWallet(client: Latchkey, method: string, params: Params): Promise<un
 }
 
 /** The chain to read from. Throws 4901 when it is none of the site's. */
-function chainOf(client: Latchkey): ChainId {
+export function chainOf(client: Latchkey): ChainId {
   return ofSite(client, currentChain(client))
 }
 

@@ -3,10 +3,10 @@ import { elements } from '@latchkey/core/foreign'
 import { tokenOfAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isSame } from '../address.ts'
-import { isHex, isQuantity } from '../hex.ts'
+import { isHex } from '../hex.ts'
 import { transferTopic } from './events.ts'
 import { readQuantity } from './read.ts'
-import { isRevert } from './revert.ts'
+import { readWord } from './readWord.ts'
 import { type Reading, transactionsIn } from './transaction.ts'
 
 /** `balanceOf(address)`, of tokens and of the EntryPoints of ERC-4337. */
@@ -83,18 +83,13 @@ export async function tokenGain(
   return before === undefined || after === undefined ? undefined : after - before
 }
 
-async function readBalance(
-  { rpc, signal }: Reading,
-  token: string,
+function readBalance(
+  context: Reading,
+  to: string,
   owner: string,
   block: bigint,
 ): Promise<bigint | undefined> {
-  const data = Hex.concat(balanceOf, Hex.fromNumber(BigInt(owner), { size: 32 }))
-  const call = [{ to: token, data }, Hex.fromNumber(block)]
-  const answer = await rpc('eth_call', call, signal).catch((error: unknown) => {
-    if (!isRevert(error)) throw error
-  })
-  return isQuantity(answer) ? Hex.toBigInt(answer) : undefined
+  return readWord(context, { to, selector: balanceOf, addresses: [owner], block })
 }
 
 /** What an address has got of the native coin in a block. */

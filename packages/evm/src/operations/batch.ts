@@ -1,5 +1,5 @@
 import type { Capabilities, OperationContext } from '@latchkey/core'
-import { elements, field, keys } from '@latchkey/core/foreign'
+import { elements, field, keys, requireWanted } from '@latchkey/core/foreign'
 import * as Hex from 'ox/Hex'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
@@ -61,6 +61,7 @@ export async function sendBatch(
     atomicRequired: true,
     calls: calls.map(({ to, value, data }) => ({ to, value: Hex.fromNumber(value), data })),
   }
+  requireWanted(context)
   const answer = await askWallet(context, 'wallet_sendCalls', [batch], 'SEND_FAILED')
   const id = field(answer, 'id')
   const isId = typeof id === 'string' && id !== '' && id.length <= longestId

@@ -272,6 +272,22 @@ describe('an odd token', () => {
     })
   })
 
+  it('that keeps half in silence is told of each of several recipients [J5.2]', async () => {
+    const { token, asset } = await deploy('keepsFeeInSilence')
+    const context = chain.contextOf(chain.wallet())
+    const both = [counterparty, secondWallet].map((to) => ({ to, amount: 1_000n, token }))
+    const payments = await operations.planTransfers(context, both)
+    await expect(operations.send(context, payments)).rejects.toMatchObject({
+      code: 'FEATURE_UNSUPPORTED',
+    })
+    const sent = await operations.send(context, { ...payments, purpose: 'calls' })
+    expect(sent.way).toBe('oneByOne')
+    expect(await operations.follow(context, sent, payments)).toMatchObject({
+      status: 'otherEffect',
+      moved: [leaving(asset, 500n, counterparty), leaving(asset, 500n, '')],
+    })
+  })
+
   it('that moves it elsewhere is told by its balances [J5.2]', async () => {
     const { token, asset } = await deploy('movesElsewhere')
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({

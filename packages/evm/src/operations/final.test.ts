@@ -63,6 +63,27 @@ describe('a mined transaction', () => {
     expect(await finalityOf(4, later, known)).toMatchObject({ isFinal: false })
   })
 
+  it('has failed where a reorganisation has mined it again without success [J12.1]', async () => {
+    const again = (look: number) => (look === 1 ? mined : { ...mined, status: '0x0' })
+    expect(await finalityOf(4, later, again)).toMatchObject({ isFinal: 'reverted' })
+  })
+
+  it('is not undone by a minute without it, however many blocks there are in that [J12.1]', async () => {
+    const start = Date.now()
+    const known = (look: number) => (look === 1 || Date.now() - start > 60_000 ? mined : null)
+    const seen = () => ({ number: quantity(Date.now() - start > 60_000 ? 1 : 0) })
+    expect(await finalityOf(100, seen, known)).toMatchObject({ isFinal: true })
+  })
+
+  it('is not undone by hours without it in which the chain stands still [J12.1]', async () => {
+    const start = Date.now()
+    const isBack = () => Date.now() - start > 1_800_000
+    const known = (look: number) => (look === 1 || isBack() ? mined : null)
+    expect(
+      await finalityOf(0, () => ({ number: quantity(isBack() ? 1 : 0) }), known),
+    ).toMatchObject({ isFinal: true })
+  })
+
   it('is not final for its depth where the node could not be asked what is [J12.2]', async () => {
     const failing = (look: number) => {
       if (look <= 3) throw look === 1 ? knownError('NETWORK_FAILED') : rpcError('Limit exceeded')

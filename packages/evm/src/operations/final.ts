@@ -6,27 +6,32 @@ import { findReceipt, type Reading } from './transaction.ts'
 
 /** Blocks behind which no chain is known to go back, for those that do not tell what is final. */
 const deepEnough = 64n
-/** Blocks without the transaction, after which it counts as undone: a reorganisation may mine it again. */
+/**
+ * Blocks and milliseconds without the transaction, after both of which it counts as undone: a reorganisation may mine it
+ * again, and some chains make a dozen blocks in seconds.
+ */
 const missingBlocks = 12n
+const missingTime = 120_000
 
 /**
  * Follows a mined transaction until its block is final (`true`), or until a reorganisation of the chain has left it out
- * or made it fail (`false`). Throws `TIMED_OUT`, `ABORTED`.
+ * (`false`) or made it fail (`reverted`). Throws `TIMED_OUT`, `ABORTED`.
  */
-export function isFinal(context: OperationContext, hash: string): Promise<boolean> {
-  let missingSince: bigint | undefined
-  return look(
+export function isFinal(context: OperationContext, hash: string): Promise<boolean | 'reverted'> {
+  let missing: { block: bigint; time: number } | undefined
+  return look<boolean | 'reverted'>(
     async () => {
       // Asked before the receipt, so that what came in with this block is seen.
       const head = await headBlock(context)
       const receipt = await findReceipt(context, hash)
-      if (receipt?.isReverted) return false
+      if (receipt?.isReverted) return 'reverted'
       if (receipt) {
-        missingSince = undefined
+        missing = undefined
         return receipt.block <= (await finalBlock(context)) ? true : undefined
       }
-      missingSince ??= head
-      return head - missingSince >= missingBlocks ? false : undefined
+      missing ??= { block: head, time: Date.now() }
+      const isLong = Date.now() - missing.time >= missingTime
+      return isLong && head - missing.block >= missingBlocks ? false : undefined
     },
     context.signal,
     readsUntilFinal,

@@ -10,6 +10,7 @@ import { type EvmPlan, evmPlan } from '../plan.ts'
 import { batchStatus } from './batch.ts'
 import { followCall } from './followCall.ts'
 import { judgeOfContract } from './judge.ts'
+import { haveRights } from './measured.ts'
 import { hasLeft } from './moved.ts'
 import { findReceipt, findTransaction } from './transaction.ts'
 
@@ -21,11 +22,12 @@ export function follow(
   context: OperationContext,
   sent: Sent,
   planned: TransactionPlan,
+  replacements: () => readonly string[] = () => [],
 ): Promise<TransactionOutcome> {
   const plan = evmPlan(planned)
   switch (sent.way) {
     case 'single':
-      return followCall({ context, stand: sent, hash: sent.hash, plan })
+      return followCall({ context, stand: sent, hash: sent.hash, plan, replacements })
     case 'batch':
       return look(() => lookAtBatch(context, sent, plan), context.signal)
     case 'oneByOne':
@@ -42,9 +44,10 @@ async function followOneByOne(
   const moved: Movement[] = []
   let hash = ''
   for (const [index, own] of sent.hashes.entries()) {
-    const calls = plan.calls.slice(index, index + 1)
-    const part = { ...plan, calls, leaves: [] }
-    const outcome = await followCall({ context, stand: sent, hash: own, plan: part, isPart: true })
+    const part = partOf(plan, index)
+    const followed = { context, stand: sent, hash: own, plan: part }
+    const isPart = part.leaves.length + part.arrives.length === 0
+    const outcome = await followCall({ ...followed, isPart })
     if (outcome.status !== 'confirmed')
       return 'moved' in outcome ? { ...outcome, moved: [...moved, ...outcome.moved] } : outcome
     moved.push(...outcome.moved)
@@ -52,7 +55,21 @@ async function followOneByOne(
   }
   const done = sent.hashes.length
   if (done < plan.calls.length) return { status: 'incomplete', done, moved }
-  return { status: hasLeft(plan.leaves, moved) ? 'confirmed' : 'otherEffect', hash, moved }
+  if (!hasLeft(plan.leaves, moved)) return { status: 'otherEffect', hash, moved }
+  const areGiven = plan.leaves.length > 0 || (await haveRights(context, plan, 'latest'))
+  return areGiven ? { status: 'confirmed', hash, moved } : { status: 'unverified' }
+}
+
+/** One call of several, with what it alone should move where that is known. */
+function partOf(plan: EvmPlan, index: number): EvmPlan {
+  const calls = plan.calls.slice(index, index + 1)
+  const isLast = index === plan.calls.length - 1
+  // What arrives comes with the last call, and so does what leaves for it.
+  if (plan.arrives.length > 0 && isLast) return { ...plan, calls, approvals: [] }
+  // Each call of a transfer pays one recipient.
+  const isTransfer = plan.purpose === 'transfer' && plan.leaves.length === plan.calls.length
+  const leaves = isTransfer ? plan.leaves.slice(index, index + 1) : []
+  return { ...plan, calls, leaves, arrives: [], approvals: [] }
 }
 
 /** The wallet tells in which transaction a batch went to the chain; what that did is read from the chain. */

@@ -14,16 +14,22 @@ import {
 } from './transaction.ts'
 
 /** What the looks so far have told. `block` is the last one in which the nonce was free. */
-type Pending = { transaction: ChainTransaction; block: bigint; missing: number }
+type Pending = { transaction: ChainTransaction; block: bigint; missing?: Missing }
+/** Looks in a row that have not found a transaction whose nonce is free, and when the first of them was. */
+type Missing = { looks: number; since: number }
 
-/** Looks in a row without a trace, after which a transaction that was there counts as dropped. */
-const missingMax = 5
+/**
+ * Looks and milliseconds without a trace, after both of which a transaction that was there counts as dropped: of several
+ * nodes behind one address some may not have it yet.
+ */
+const missingLooks = 5
+const missingTime = 120_000
 /** Blocks that are searched for the transaction that took the nonce. */
 const searchMax = 200n
 
 /**
  * Looks at the chain until a transaction is decided: confirmed as planned, different from the plan, reverted, replaced
- * (another one used its nonce) or dropped (the node forgot it and its nonce is free). What differs is told of before it
+ * (another one used its nonce), cancelled (by one that does nothing) or dropped (the node forgot it and its nonce is free). What differs is told of before it
  * is mined. Throws `TIMED_OUT`, `ABORTED`.
  */
 export function followCall(followed: Followed): Promise<TransactionOutcome> {
@@ -54,9 +60,24 @@ async function lookOnce(
   const since = isFree ? block : (before?.block ?? block)
   const replaced = isFree ? undefined : await replacement(followed, transaction, since)
   if (replaced) return replaced
-  const missing = isFree && found ? 0 : (before?.missing ?? 0) + 1
-  if (missing >= missingMax) return { status: 'dropped' }
-  return { transaction, block: since, missing }
+  if (!isFree || found || (await isReplaced(followed))) return { transaction, block: since }
+  const missing = missedAgain(before?.missing)
+  return isDropped(missing) ? { status: 'dropped' } : { transaction, block: since, missing }
+}
+
+/** Whether the node has a transaction that was sent in the place of the one that it does not have any more. */
+async function isReplaced({ context, replacements }: Followed): Promise<boolean> {
+  const hashes = replacements?.() ?? []
+  const found = await Promise.all(hashes.map((hash) => findTransaction(context, hash)))
+  return found.some((one) => one !== undefined)
+}
+
+function missedAgain(before: Missing | undefined): Missing {
+  return { looks: (before?.looks ?? 0) + 1, since: before?.since ?? Date.now() }
+}
+
+function isDropped({ looks, since }: Missing): boolean {
+  return looks >= missingLooks && Date.now() - since >= missingTime
 }
 
 /** What became of a transaction whose nonce is used: it was mined meanwhile, or another one took its place. */
@@ -70,8 +91,14 @@ async function replacement(
   if (!other) return undefined
   const isSpedUp = differenceOf(other, stand.nonce, plan) === undefined
   if (isSame(other.hash, hash) || isSpedUp) return judge(followed, other)
+  if (isNothing(other)) return { status: 'cancelled', hash: other.hash }
   const receipt = await findReceipt(context, other.hash)
   return { status: 'replaced', hash: other.hash, moved: movedBy(other, receipt, plan) }
+}
+
+/** What wallets send in the place of a transaction to cancel it. */
+function isNothing({ from, to, value, data }: ChainTransaction): boolean {
+  return isSame(to, from) && value === 0n && data === '0x'
 }
 
 /** The mined transaction with the same sender and nonce, searched from a block on. */

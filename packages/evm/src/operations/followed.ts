@@ -10,4 +10,6 @@ export type Followed = {
   plan: EvmPlan
   /** It is one of several transactions of a plan, so that what it alone should move is not known. */
   isPart?: boolean
+  /** The hashes of what was sent in its place so far. */
+  replacements?: () => readonly string[]
 }

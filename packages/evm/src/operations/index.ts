@@ -1,15 +1,21 @@
 import type { Operations } from '@latchkey/core'
 import { checkAddress } from '../address.ts'
 import { addressKind } from './addressKind.ts'
+import { allowance, planApproval } from './approval.ts'
 import { nativeBalance } from './balance.ts'
 import { capabilities } from './batch.ts'
 import { callsStatus, sendCalls } from './calls.ts'
 import { estimate } from './estimate.ts'
+import { feeChoices } from './fees.ts'
 import { isFinal } from './final.ts'
 import { follow } from './follow.ts'
-import { planTransfer } from './plan.ts'
+import { planTransfer, planTransfers } from './plan.ts'
+import { received } from './received.ts'
+import { replace } from './replace.ts'
+import { reviewed, reviewedCalls } from './reviewed.ts'
 import { send } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
+import { planSwap } from './swap/load.ts'
 import { tokenFacts } from './token.ts'
 import { verifyMessage, verifyTypedData } from './verify.ts'
 
@@ -21,11 +27,20 @@ export const operations = {
   verifyMessage,
   verifyTypedData,
   planTransfer,
+  planTransfers,
+  planApproval,
+  allowance,
+  planSwap,
   estimate,
+  feeChoices,
+  received,
+  reviewed,
+  reviewedCalls,
   capabilities,
   sendCalls,
   callsStatus,
   send,
+  replace,
   follow,
   isFinal,
   nativeBalance,

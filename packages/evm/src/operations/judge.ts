@@ -4,9 +4,9 @@ import { isContract } from './arrival.ts'
 import { differenceOf } from './compare.ts'
 import { isEntryPoint } from './contract/entryPoints.ts'
 import type { Followed } from './followed.ts'
-import { judgeMeasured, type Mined } from './measured.ts'
+import { judgeMeasured } from './measured.ts'
 import { hasLeft, movedBy } from './moved.ts'
-import { type ChainTransaction, findReceipt } from './transaction.ts'
+import { type ChainTransaction, findReceipt, type Mined } from './transaction.ts'
 
 /** What the chain says of a transaction that it has; `undefined` while it waits and is as planned. */
 export async function judge(

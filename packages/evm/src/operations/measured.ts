@@ -1,22 +1,49 @@
 import type { Movement, TransactionOutcome } from '@latchkey/core'
 import type { EvmPlan } from '../plan.ts'
-import { measure } from './arrival.ts'
-import { hasLeft } from './moved.ts'
-import type { ChainTransaction, Reading, Receipt } from './transaction.ts'
+import { isAlone, measure } from './arrival.ts'
+import { hasLeft, hasReceiver, summed } from './moved.ts'
+import type { Mined, Reading } from './transaction.ts'
 
-/** A transaction that is in a block. */
-export type Mined = { transaction: ChainTransaction; receipt: Receipt }
-
-/** The outcome of a transaction that tells of what was planned (`moved`), once the tokens' balances say so too. */
+/**
+ * The outcome of a transaction that tells of what was planned (`moved`), once the tokens' balances say so too, also of what
+ * should arrive, and, for a plan that only gives rights, the tokens' allowances. Where something moves, it may have used the rights up.
+ */
 export async function judgeMeasured(
   context: Reading,
   plan: EvmPlan,
-  { transaction: { hash }, receipt }: Mined,
+  { transaction, receipt }: Mined,
   moved: readonly Movement[],
 ): Promise<TransactionOutcome> {
-  const measured = await measure(context, plan.leaves, receipt.block)
+  const { hash } = transaction
+  const planned = summed(plan.leaves.filter(hasReceiver))
+  const measured = await measure(context, planned, receipt.block)
   if (!measured) return { status: 'unverified' }
-  return hasLeft(plan.leaves, measured)
-    ? { status: 'confirmed', hash, moved }
-    : { status: 'otherEffect', hash, moved: measured }
+  if (!hasLeft(planned, measured)) return { status: 'otherEffect', hash, moved: measured }
+  if (plan.arrives.length > 0)
+    return judgeOfExchange(context, plan, { transaction, receipt }, moved)
+  const areGiven = plan.leaves.length > 0 || (await haveRights(context, plan, receipt.block))
+  if (areGiven) return { status: 'confirmed', hash, moved }
+  const isSure = areGiven === false && (await isAlone(context, receipt.block))
+  return isSure ? { status: 'otherEffect', hash, moved } : { status: 'unverified' }
+}
+
+/** As `judgeExchange`. Few plans have something arrive: what judges them is loaded when one is met. */
+async function judgeOfExchange(
+  context: Reading,
+  plan: EvmPlan,
+  mined: Mined,
+  moved: readonly Movement[],
+): Promise<TransactionOutcome> {
+  const { judgeExchange } = await import('./swap/judge.ts')
+  return judgeExchange(context, plan, mined, moved)
+}
+
+/** As `areRightsGiven`. Few plans only give rights: what reads them is loaded when one is met. */
+export async function haveRights(
+  context: Reading,
+  plan: EvmPlan,
+  block: bigint | 'latest',
+): Promise<boolean | undefined> {
+  const { areRightsGiven } = await import('./allowance.ts')
+  return areRightsGiven(context, plan, block)
 }

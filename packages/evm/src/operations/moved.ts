@@ -37,9 +37,30 @@ export function sentTokens(
   return eventsOf(receipt, account, chainId).movements.filter(({ from }) => isSame(from, account))
 }
 
-/** Whether all that should leave is among what moved. */
+/** Whether all that should leave is among what moved, each once. What goes to nobody in particular is measured as a sum. */
 export function hasLeft(leaves: readonly Movement[], moved: readonly Movement[]): boolean {
-  return leaves.every((one) => moved.some((other) => isSameMovement(one, other)))
+  const rest = [...moved]
+  return leaves.filter(hasReceiver).every((one) => {
+    const index = rest.findIndex((other) => isSameMovement(one, other))
+    return rest.splice(index, index < 0 ? 0 : 1).length > 0
+  })
+}
+
+/** Movements with those of the same asset between the same two addresses as one: balances show only their sum. */
+export function summed(movements: readonly Movement[]): Movement[] {
+  const sums: Movement[] = []
+  for (const one of movements) {
+    const index = sums.findIndex((other) => isSameMovement({ ...one, amount: other.amount }, other))
+    const before = sums[index]
+    if (before) sums[index] = { ...before, amount: before.amount + one.amount }
+    else sums.push(one)
+  }
+  return sums
+}
+
+/** Whether it is planned who gets what leaves: what a swap sells goes where the trade takes it. */
+export function hasReceiver({ to }: Movement): boolean {
+  return to !== ''
 }
 
 /** Whether the same amount of the same asset goes from the same address to the same address. */

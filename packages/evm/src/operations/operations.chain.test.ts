@@ -21,7 +21,7 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { anvilWallet, callNode } from '../anvil-wallet.fixture.ts'
 import { eip1193Connector } from '../connector.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -82,7 +82,7 @@ async function followed(sending: OperationContext, sent: Awaited<ReturnType<type
   }
   const outcome = follow(watched, sent)
   await expect.poll(() => looks).toBeGreaterThan(0)
-  return { outcome }
+  return { outcome, looks: () => looks }
 }
 function asHex(value: unknown): Hex {
   if (!isHex(value)) throw new Error(`${String(value)} is not hex`)
@@ -365,9 +365,13 @@ describe('following a transaction', () => {
     await control().freeze(one)
     const sending = context()
     const sent = await sendTransfer(sending, { to: counterparty, amount: 1n })
-    const { outcome } = await followed(sending, sent)
+    const watched = await followed(sending, sent)
     await control().drop(one, sent.hash)
-    expect(await outcome).toEqual({ status: 'dropped' })
+    const before = watched.looks()
+    await expect.poll(watched.looks).toBeGreaterThan(before + 1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await watched.outcome).toEqual({ status: 'dropped' })
     await control().resume(one)
   })
 

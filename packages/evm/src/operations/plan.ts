@@ -33,6 +33,21 @@ export async function planTransfer(
   }
 }
 
+/** Plans several transfers, each a call of its own. Throws `SEND_INCOMPLETE` as `planTransfer`. */
+export async function planTransfers(
+  context: Pick<OperationContext, 'account' | 'network'>,
+  transfers: readonly TransferRequest[],
+): Promise<EvmPlan> {
+  const [first, ...more] = await Promise.all(transfers.map((one) => planTransfer(context, one)))
+  if (!first) throw knownError('SEND_INCOMPLETE')
+  const parts = [first, ...more]
+  return {
+    ...first,
+    calls: parts.flatMap(({ calls }) => calls),
+    leaves: parts.flatMap(({ leaves }) => leaves),
+  }
+}
+
 function transferData(recipient: Hex.Hex, amount: bigint): Hex.Hex {
   const words = [Hex.padLeft(recipient, 32), Hex.fromNumber(amount, { size: 32 })]
   return Hex.concat(transferSelector, ...words)

@@ -3,7 +3,7 @@ import { controls, roles, startWorld, type World } from '@latchkey/devkit'
 import { sendsInstead } from '@latchkey/devkit/hostile'
 import { rpcError } from '@latchkey/protocol'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, multicall3Abi } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chainId, ether, localChain } from '../local-chain.fixture.ts'
 import type { EvmPlan } from '../plan.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -50,7 +50,7 @@ function planOf(account: string): EvmPlan {
     namespace: 'eip155',
     chainId,
     account,
-    purpose: 'transfer',
+    purpose: 'calls',
     calls: [
       { to: address, value: 0n, data: approvalData(secondWallet, 50n) },
       { to: address, value: 0n, data: transferData(counterparty, 70n) },
@@ -209,6 +209,31 @@ describe('a plan of several calls in a wallet that does not batch', () => {
     })
   })
 
+  it('is not asked for further once the visitor has cancelled [G1]', async () => {
+    const cancel = new AbortController()
+    let asked = 0
+    const inner = chain.wallet()
+    const provider: Eip1193Provider = {
+      async request(request) {
+        const answer = await inner.request(request)
+        if (request.method === 'eth_sendTransaction') {
+          asked += 1
+          cancel.abort()
+        }
+        return answer
+      },
+    }
+    const context = { ...chain.contextOf(provider), withdrawn: cancel.signal }
+    const plan = planOf(visitor)
+    const sent = await operations.send(context, plan)
+    expect(sent).toMatchObject({ hashes: [expect.any(String)], stopped: 'ABORTED' })
+    expect(asked).toBe(1)
+    expect(await operations.follow(context, sent, plan)).toMatchObject({
+      status: 'incomplete',
+      done: 1,
+    })
+  })
+
   it('is not asked for further once the wallet has sent something else [J1.3]', async () => {
     let asked = 0
     const provider = sendsInstead(chain.wallet(), (call) => {
@@ -264,6 +289,8 @@ describe('after the confirmation', () => {
     }
     const final = operations.isFinal(watched, hash)
     await expect.poll(() => looks).toBeGreaterThan(0)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+    onTestFinished(() => void vi.useRealTimers())
     await controls(world.description).advance(chainId, 12)
     expect(await final).toBe(false)
   })

@@ -1,12 +1,14 @@
 import type { OperationContext, Sent, TransactionPlan } from '@latchkey/core'
+import { requireWanted } from '@latchkey/core/foreign'
 import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
-import * as Hex from 'ox/Hex'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
 import { type EvmCall, type EvmPlan, evmPlan } from '../plan.ts'
 import { chainIdHex, isOn } from '../switch-chain.ts'
 import { canBatch, sendBatch } from './batch.ts'
 import { followCall } from './followCall.ts'
+import { gasLimit } from './gas.ts'
+import { feeParameters, parametersOf } from './parameters.ts'
 import { readQuantity } from './read.ts'
 import { askWallet, providerOf } from './wallet.ts'
 
@@ -15,8 +17,9 @@ type Stand = { since: bigint; nonce: bigint }
 
 /**
  * Asks the wallet to carry out a plan: one call as a transaction, several as an atomic batch (EIP-5792) where it
- * offers that, else one after the other, each once the one before was carried out. The wallet is first moved to the
- * network if it is elsewhere. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`,
+ * offers that, else one after the other, each once the one before was carried out. Several payments go together or not
+ * at all: who has seen some of them fail pays twice easily. The wallet is first moved to the network if it is elsewhere.
+ * Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`,
  * `WALLET_MISBEHAVED`.
  */
 export async function send(context: OperationContext, planned: TransactionPlan): Promise<Sent> {
@@ -29,6 +32,7 @@ export async function send(context: OperationContext, planned: TransactionPlan):
     return { way: 'single', hash: await sendCall(context, plan, call), ...stand }
   if (await canBatch(context))
     return { way: 'batch', batchId: await sendBatch(context, plan), ...stand }
+  if (plan.purpose === 'transfer') throw knownError('FEATURE_UNSUPPORTED')
   return sendOneByOne(context, plan, stand)
 }
 
@@ -37,18 +41,16 @@ function sendFailed(cause: unknown): never {
   throw isKnownError(cause, 'ABORTED') ? cause : knownError('SEND_FAILED', cause)
 }
 
-/** A call as the JSON-RPC methods take it. */
-export function parametersOf(from: string, { to, value, data }: EvmCall) {
-  return { from, to, value: Hex.fromNumber(value), ...(data !== '0x' && { data }) }
-}
-
-async function sendCall(
-  context: OperationContext,
-  { account }: EvmPlan,
-  call: EvmCall,
-): Promise<string> {
-  // A wallet that has moved in the meantime refuses what is meant for another network.
-  const asked = { ...parametersOf(account, call), chainId: chainIdHex(context.network) }
+async function sendCall(context: OperationContext, plan: EvmPlan, call: EvmCall): Promise<string> {
+  const { account, fee } = plan
+  const asked = {
+    ...parametersOf(account, call),
+    ...(await gasLimit(context, plan, call)),
+    ...(fee && feeParameters(fee)),
+    // A wallet that has moved in the meantime refuses what is meant for another network.
+    chainId: chainIdHex(context.network),
+  }
+  requireWanted(context)
   const hash = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
   return expected(isHash(hash) ? hash : undefined, hash)
 }
@@ -76,7 +78,7 @@ async function isDone(
   call: EvmCall,
   hash: string,
 ): Promise<boolean> {
-  const part = { ...plan, calls: [call], leaves: [] }
+  const part = { ...plan, calls: [call], leaves: [], arrives: [], approvals: [] }
   const { status } = await followCall({ context, stand, hash, plan: part, isPart: true })
   return status === 'confirmed' || status === 'unverified'
 }
@@ -94,5 +96,6 @@ export async function bringWallet(context: OperationContext): Promise<void> {
   const { connector, network, signal } = context
   if (await isOn(providerOf(context), network, signal)) return
   if (!connector.switchChain) throw knownError('CHAIN_NOT_SUPPORTED')
+  requireWanted(context)
   await connector.switchChain(network)
 }

@@ -29,6 +29,9 @@ export type Receipt = {
   logs: readonly { address: Hex.Hex; topics: readonly Hex.Hex[]; data: Hex.Hex }[]
 }
 
+/** A transaction that is in a block. */
+export type Mined = { transaction: ChainTransaction; receipt: Receipt }
+
 /** Far more than a block has room for. */
 const longestList = 100_000
 

@@ -142,7 +142,6 @@ describe('on an emulated phone', () => {
     await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
     await page.reload()
     await expect.poll(() => logOf(page)).toContain('offered Mobile Wallet Adapter')
-    await page.waitForTimeout(500)
     expect(links).toHaveLength(1)
     await pressAgain(page, 'Sign')
     await expect.poll(async () => (await logOf(page)).at(-1)).toMatch(/^Sign "/)

@@ -1,11 +1,9 @@
 import { getBase58Encoder } from '@solana/kit'
+import { budgetKind, computeBudget, lamportsFor } from './budget.ts'
 import type { DecodedInstruction, DecodedTransaction } from './decode.ts'
 
-const computeBudget = 'ComputeBudget111111111111111111111111111111'
-const heapFrame = 1
-const unitLimit = 2
-const unitPrice = 3
-const loadedDataLimit = 4
+const { heapFrame, unitLimit, unitPrice, loadedDataLimit } = budgetKind
+const budgetKinds: readonly number[] = [heapFrame, unitLimit, unitPrice, loadedDataLimit]
 
 /** Guards that only look at accounts and make the transaction fail when they find something else than expected. */
 const lighthouse = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
@@ -16,7 +14,6 @@ const firstAssertion = 2
 export const priorityFeeMax = 10_000_000n
 const unitsMax = 1_400_000n
 const unitsPerInstruction = 200_000n
-const microLamports = 1_000_000n
 
 /**
  * The instructions of a transaction without those that a wallet may add to it: a compute budget, and guards that move
@@ -24,17 +21,13 @@ const microLamports = 1_000_000n
  */
 export function withoutAdditions({
   instructions,
-}: DecodedTransaction): readonly DecodedInstruction[] {
+}: Pick<DecodedTransaction, 'instructions'>): readonly DecodedInstruction[] {
   return instructions.filter((one) => !isBudget(one) && !isGuard(one))
 }
 
 function isBudget({ program, data }: DecodedInstruction): boolean {
   const [kind] = bytesOf(data)
-  return (
-    program === computeBudget &&
-    kind !== undefined &&
-    [heapFrame, unitLimit, unitPrice, loadedDataLimit].includes(kind)
-  )
+  return program === computeBudget && kind !== undefined && budgetKinds.includes(kind)
 }
 
 function isGuard({ program, data }: DecodedInstruction): boolean {
@@ -48,7 +41,7 @@ export function priorityFee({ instructions }: DecodedTransaction): bigint {
   const usual = unitsPerInstruction * BigInt(instructions.length)
   const limit = numberIn(instructions, unitLimit) ?? usual
   const units = limit < unitsMax ? limit : unitsMax
-  return (units * price + microLamports - 1n) / microLamports
+  return lamportsFor(units, price)
 }
 
 /** The little-endian number that an instruction of the compute budget sets. */

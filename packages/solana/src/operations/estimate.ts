@@ -6,8 +6,8 @@ import { commitment, type Reading, readNumber, readValue } from './read.ts'
 import { versionFor } from './send.ts'
 
 /**
- * What a plan costs in lamports: the fee of its signature, and the deposit for each token account that it opens.
- * Priority fees are the wallet's choice and not in it. Throws as `send`.
+ * What a plan costs in lamports: the fee of its signature and of what it offers, and the deposit for each token account
+ * that it opens. A plan that offers nothing leaves the priority fee to the wallet, and then it is not in it. Throws as `send`.
  */
 export async function estimate(
   context: OperationContext,

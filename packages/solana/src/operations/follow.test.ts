@@ -78,6 +78,36 @@ describe('an account without a key [J1.7]', () => {
   })
 })
 
+describe('a node that talks nonsense', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('has not said that a transaction was dropped [J1]', async () => {
+    vi.useFakeTimers()
+    let height = 0
+    const context = contextOf({
+      getBlockHeight() {
+        height += 100
+        return height
+      },
+      getSignatureStatuses: () => 7,
+    })
+    const plan: SolanaPlan = {
+      namespace: 'solana',
+      chainId,
+      account: member,
+      purpose: 'transfer',
+      instructions: [],
+      opens: [],
+      leaves: [],
+      arrives: [],
+      approvals: [],
+    }
+    const outcome = expect(follow(context, sent, plan)).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    await vi.runAllTimersAsync()
+    await outcome
+  })
+})
+
 describe('after the confirmation', () => {
   afterEach(() => vi.useRealTimers())
 
@@ -93,13 +123,17 @@ describe('after the confirmation', () => {
         return { value: [isKnown(looks) ? { confirmationStatus } : null] }
       },
     })
-    const final = isFinal(context, sent.hash)
+    const final = isFinal(context, sent.hash).catch(({ code }) => code)
     await vi.runAllTimersAsync()
     return final
   }
 
   it('is not undone by some looks at a node that does not know it yet [J12.1]', async () => {
     expect(await finalityOf(3, (look) => look === 1 || look > 8)).toBe(true)
+  })
+
+  it('is not undone where the node has never shown it, as after a sleep [J12.1]', async () => {
+    expect(await finalityOf(50, () => false)).toBe('TIMED_OUT')
   })
 
   it('is undone where the chain goes on without it [J12.1]', async () => {

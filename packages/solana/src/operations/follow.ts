@@ -5,7 +5,7 @@ import type {
   TransactionOutcome,
   TransactionPlan,
 } from '@latchkey/core'
-import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
+import { elements, field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
@@ -21,7 +21,10 @@ type SentTransaction = Extract<Sent, { way: 'single' }>
 
 /** Blocks for which a blockhash can be used. */
 const blockhashAge = 150n
-/** Slots in which a node does not know a transaction, after which it counts as undone: a fork may take it in again. */
+/**
+ * Slots in which a node does not know a transaction that it has shown, after which it counts as undone: a fork may take it
+ * in again, and a node without a long history never shows an old one.
+ */
 const missingSlots = 150n
 
 /**
@@ -53,15 +56,18 @@ export function follow(
  * `TIMED_OUT`, `ABORTED`.
  */
 export function isFinal(context: OperationContext, signature: string): Promise<boolean> {
+  let wasSeen = false
   let missingSince: bigint | undefined
   return look(
     async () => {
       const slot = readNumber(await context.rpc('getSlot', [{ commitment }], context.signal))
       const status = await statusOf(context, signature)
       if (status === null) {
+        if (!wasSeen) return undefined
         missingSince ??= slot
         return slot - missingSince >= missingSlots ? false : undefined
       }
+      wasSeen = true
       missingSince = undefined
       return field(status, 'confirmationStatus') === 'finalized' ? true : undefined
     },
@@ -73,8 +79,10 @@ export function isFinal(context: OperationContext, signature: string): Promise<b
 async function statusOf({ rpc, signal }: Reading, signature: string): Promise<unknown> {
   const options = { searchTransactionHistory: true }
   const answer = await rpc('getSignatureStatuses', [[signature], options], signal)
-  const statuses = field(answer, 'value')
-  return Array.isArray(statuses) ? (statuses[0] ?? null) : null
+  const [status] = elements(field(answer, 'value')) ?? []
+  // Only a node that says `null` does not know the transaction; what is no answer says nothing of it.
+  if (status === undefined) throw knownError('BAD_RESPONSE', answer)
+  return status
 }
 
 /** Holds the transaction itself against the plan; `undefined` while the node does not have it. */
@@ -134,7 +142,8 @@ function expected({ account, instructions }: SolanaPlan) {
   }
 }
 
-function wireIn(answer: unknown): Uint8Array {
+/** The bytes of a transaction in a node's answer. Throws `BAD_RESPONSE`. */
+export function wireIn(answer: unknown): Uint8Array {
   const wire = field(answer, 'transaction')
   const text = readText(Array.isArray(wire) ? wire[0] : undefined)
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

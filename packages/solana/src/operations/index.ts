@@ -3,8 +3,11 @@ import { isAddress } from '@solana/kit'
 import { addressKind } from './addressKind.ts'
 import { nativeBalance } from './balance.ts'
 import { estimate } from './estimate.ts'
+import { feeChoices } from './fees.ts'
 import { follow, isFinal } from './follow.ts'
-import { planTransfer } from './plan.ts'
+import { planTransfer, planTransfers } from './plan.ts'
+import { received } from './received.ts'
+import { reviewed } from './reviewed.ts'
 import { capabilities, send } from './send.ts'
 import { signIn, signMessage } from './sign.ts'
 import { tokenFacts } from './token.ts'
@@ -17,7 +20,11 @@ export const operations = {
   signIn,
   tokenFacts,
   planTransfer,
+  planTransfers,
   estimate,
+  feeChoices,
+  received,
+  reviewed,
   capabilities,
   send,
   follow,

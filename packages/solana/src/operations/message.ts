@@ -12,12 +12,13 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import type { SolanaInstruction, SolanaPlan } from '../plan.ts'
+import { budgetOf } from './budget.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
 
 export type Version = 'legacy' | 0
 
-/** A plan as an unsigned transaction on the newest blockhash. */
+/** A plan as an unsigned transaction on the newest blockhash, with the budget for its fee before it. */
 export async function compile(context: Reading, plan: SolanaPlan, version: Version) {
   const answer = await context.rpc('getLatestBlockhash', [{ commitment }], context.signal)
   const value = field(answer, 'value')
@@ -30,7 +31,8 @@ export async function compile(context: Reading, plan: SolanaPlan, version: Versi
   const payer = readAddress(plan.account)
   const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
   const living = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
-  const instructions = plan.instructions.map(toInstruction)
+  const budget = plan.fee ? budgetOf(plan.fee) : []
+  const instructions = [...budget, ...plan.instructions].map(toInstruction)
   return compileTransaction(appendTransactionMessageInstructions(instructions, living))
 }
 

@@ -357,6 +357,62 @@ describe('a transfer', () => {
   })
 })
 
+describe('transfers to several recipients', () => {
+  it.each(['SOL', 'USDC', 'PYUSD'])('go as one transaction: %s [D10, G1.3]', async (symbol) => {
+    const { context, wallet } = await setup()
+    const recipients = await Promise.all([stranger(), stranger(), stranger()])
+    const coin = symbol === 'SOL' ? {} : { token: token(symbol) }
+    // An account of SOL needs more than its deposit.
+    const amounts = symbol === 'SOL' ? [1_000_001n, 1_000_002n, 1_000_003n] : [11n, 12n, 13n]
+    const transfers = recipients.map((to, index) => ({ to, amount: amounts[index] ?? 0n, ...coin }))
+    const plan = await operations.planTransfers(context, transfers)
+    expect(await operations.capabilities()).toEqual({ batches: true })
+    const sent = await operations.send(context, plan)
+    expect(wallet.asked).toHaveLength(1)
+    expect(sent.way).toBe('single')
+    expect(await operations.follow(context, sent, plan)).toMatchObject({ status: 'confirmed' })
+    const held = (to: string) =>
+      'token' in coin ? holdings(to, coin.token.address).then(([one]) => one?.amount) : lamports(to)
+    expect(await Promise.all(recipients.map(held))).toEqual(amounts)
+  })
+
+  it('leave an account that holds enough for all, and open that of each recipient once', async () => {
+    const { context } = await setup()
+    const [to, other] = await Promise.all([stranger(), stranger()])
+    const usdc = token('USDC')
+    const twice = [to, to, other].map((one) => ({ to: one, amount: 3n, token: usdc }))
+    const plan = await operations.planTransfers(context, twice)
+    expect(plan).toMatchObject({ opens: [expect.any(BigInt), expect.any(BigInt)] })
+    const [holding] = await holdings(context.account.address, usdc.address)
+    const most = holding?.amount ?? 0n
+    const tooMuch = [to, other].map((one) => ({ to: one, amount: most / 2n + 1n, token: usdc }))
+    await expect(operations.planTransfers(context, tooMuch)).rejects.toMatchObject({
+      code: 'SOLANA_SEND_FAILED',
+    })
+  })
+
+  it('are refused where they do not fit into one transaction [E1]', async () => {
+    const { context } = await setup()
+    const many = async (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => ({
+          to: await stranger(),
+          amount: 7n,
+          token: token('USDC'),
+        })),
+      )
+    const fitting = await operations.planTransfers(context, await many(6))
+    // What is planned is what the chain takes.
+    const sent = await operations.send(context, fitting)
+    expect(await operations.follow(context, sent, fitting)).toMatchObject({ status: 'confirmed' })
+    const asked = operations.planTransfers(context, await many(12))
+    await expect(asked).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    await expect(operations.planTransfers(context, [])).rejects.toMatchObject({
+      code: 'SEND_INCOMPLETE',
+    })
+  })
+})
+
 describe('fees', () => {
   it.each([
     ['SOL', undefined],
@@ -386,7 +442,7 @@ describe('decimals and symbol of a token', () => {
     const { context } = await setup()
     const factsOf = (symbol: string) => operations.tokenFacts(context, token(symbol).address)
     expect(await factsOf('PYUSD')).toEqual({ decimals: 6, symbol: 'PYUSD' })
-    expect(await factsOf('USDC')).toEqual({ decimals: 6, symbol: '' })
+    expect(await factsOf('USDC')).toEqual({ decimals: 6 })
     await expect(operations.tokenFacts(context, await stranger())).rejects.toMatchObject({
       code: 'BAD_RESPONSE',
     })
@@ -460,10 +516,16 @@ describe('following a transaction', () => {
     const transfer = { to: await stranger(), amount: 20_000_000n }
     const sent = await sendTransfer(context, transfer)
     let isOver = false
-    const following = follow(context, sent).finally(() => {
+    const questions: string[] = []
+    const rpc: Rpc = (method, ...rest) => {
+      questions.push(method)
+      return context.rpc(method, ...rest)
+    }
+    const following = follow({ ...context, rpc }, sent).finally(() => {
       isOver = true
     })
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const looks = () => questions.filter((method) => method === 'getSignatureStatuses').length
+    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(2)
     expect(isOver).toBe(false)
     await controls(world.description).resume(id)
     expect(await following).toMatchObject({ status: 'confirmed' })

@@ -1,6 +1,6 @@
 import type { OperationContext, TransferRequest } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { knownError, nativeAsset, tokenAsset } from '@latchkey/protocol'
+import { knownError, memoProblem, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import {
   type Address,
   createNoopSigner,
@@ -16,6 +16,7 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { encodeBase58 } from '../base58.ts'
+import { memoBytes } from '../memo.ts'
 import type { SolanaInstruction, SolanaPlan } from '../plan.ts'
 import { type AccountFacts, commitment, readAccount, readNumber, readText } from './read.ts'
 
@@ -26,26 +27,40 @@ const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
+/** The Memo program: each validator checks that what it is given is UTF-8. */
+const memoProgram = readAddress('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
 const plainTokenAccountSize = 165n
 const maxAmount = 2n ** 64n
+/** Of a transaction's 1,232 bytes those that are free for a plan, beside its signature, blockhash and budget, and a wallet's guards. */
+const bytesMax = 900
 
 /**
  * Plans a transfer of SOL or of a token of either program. Throws `SEND_INCOMPLETE` for amounts and recipients that
- * cannot be sent to (token accounts, mints and programs).
+ * cannot be sent to (token accounts, mints and programs), and for memos that are too long or not plain text.
  */
 export async function planTransfer(
   context: OperationContext,
-  { token, to, amount }: TransferRequest,
+  transfer: TransferRequest,
+): Promise<SolanaPlan> {
+  return planPart(context, transfer, transfer.amount)
+}
+
+/** A transfer out of an account that holds `needed` of its token. */
+async function planPart(
+  context: OperationContext,
+  { token, to, amount, memo }: TransferRequest,
+  needed: bigint,
 ): Promise<SolanaPlan> {
   const payer = readAddress(context.account.address)
   const recipient = readAddress(to)
   if (amount <= 0n || amount >= maxAmount) throw knownError('SEND_INCOMPLETE')
   if (!isRecipient(await readAccount(context, recipient))) throw knownError('SEND_INCOMPLETE')
-  const { instructions, opens } = token
+  const { instructions: transfer, opens } = token
     ? await tokenSteps(context, payer, recipient, {
         ...token,
         mint: readAddress(token.address),
         amount,
+        needed,
       })
     : coinSteps(payer, recipient, amount)
   const chainId = context.network.caipNetworkId
@@ -55,12 +70,62 @@ export async function planTransfer(
     chainId,
     account: payer,
     purpose: 'transfer',
-    instructions: instructions.map(toPlain),
+    instructions: withMemo(transfer, memo).map(toPlain),
     opens,
     leaves: [{ asset, amount, from: payer, to: recipient }],
     arrives: [],
     approvals: [],
   }
+}
+
+/**
+ * Plans several transfers as one transaction. Throws `SEND_INCOMPLETE` as `planTransfer`, and for more than fit into a
+ * transaction.
+ */
+export async function planTransfers(
+  context: OperationContext,
+  transfers: readonly TransferRequest[],
+): Promise<SolanaPlan> {
+  const [first, ...more] = await Promise.all(
+    transfers.map((one) => planPart(context, one, sumOf(transfers, one))),
+  )
+  if (!first) throw knownError('SEND_INCOMPLETE')
+  const parts = [first, ...more]
+  const opened = new Map(
+    parts.flatMap(({ opens, leaves }) => leaves.map(({ to, asset }) => [`${asset} ${to}`, opens])),
+  )
+  const plan = {
+    ...first,
+    instructions: parts.flatMap(({ instructions }) => instructions),
+    opens: [...opened.values()].flat(),
+    leaves: parts.flatMap(({ leaves }) => leaves),
+  }
+  if (sizeOf(plan) > bytesMax) throw knownError('SEND_INCOMPLETE')
+  return plan
+}
+
+/** What all of them together take of the token of one: it leaves one account. */
+function sumOf(transfers: readonly TransferRequest[], { token }: TransferRequest): bigint {
+  const same = transfers.filter((one) => one.token?.address === token?.address)
+  return same.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/** The bytes of a plan's transaction at most: every address once, and what each instruction says. */
+function sizeOf({ account, instructions }: SolanaPlan): number {
+  const addresses = instructions.flatMap(({ program, accounts }) => [
+    program,
+    ...accounts.map(({ address }) => address),
+  ])
+  const said = instructions.map(({ accounts, data }) => 4 + accounts.length + data.length)
+  return 32 * new Set([account, ...addresses]).size + said.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Steps with a memo right before the transfer, where token accounts that want one look for it. */
+function withMemo(steps: readonly Instruction[], memo: string | undefined): Instruction[] {
+  if (memo === undefined) return [...steps]
+  if (memoProblem(memo, memoBytes)) throw knownError('SEND_INCOMPLETE')
+  const data = new TextEncoder().encode(memo)
+  return [...steps.slice(0, -1), { programAddress: memoProgram, data }, ...steps.slice(-1)]
 }
 
 function coinSteps(payer: Address, destination: Address, amount: bigint): Steps {
@@ -72,13 +137,13 @@ async function tokenSteps(
   context: OperationContext,
   payer: Address,
   recipient: Address,
-  token: { mint: Address; decimals: number; amount: bigint },
+  token: { mint: Address; decimals: number; amount: bigint; needed: bigint },
 ): Promise<Steps> {
-  const { mint, decimals, amount } = token
+  const { mint, decimals, amount, needed } = token
   const owner = createNoopSigner(payer)
   const tokenProgram = tokenProgramOf(await readAccount(context, mint))
   const [source, [destination]] = await Promise.all([
-    sourceAccount(context, payer, mint, amount),
+    sourceAccount(context, payer, mint, needed),
     findAssociatedTokenPda({ owner: recipient, mint, tokenProgram }),
   ])
   const existing = await readAccount(context, destination)

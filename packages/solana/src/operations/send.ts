@@ -1,5 +1,5 @@
 import type { Capabilities, OperationContext, Sent, TransactionPlan } from '@latchkey/core'
-import { elements } from '@latchkey/core/foreign'
+import { elements, requireWanted } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { getTransactionEncoder } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
@@ -28,6 +28,7 @@ export async function send(context: OperationContext, planned: TransactionPlan):
   const chain = toWalletChain(context.network.caipNetworkId)
   const input = { account, transaction, chain, options: { preflightCommitment: commitment } }
   const call = () => sending.feature.call(input)
+  requireWanted(context)
   if (sending.name === 'solana:signAndSendTransaction') {
     const output = await askWallet(context, call, 'WALLET_SEND_TRANSACTION').catch(sendFailure)
     return {

@@ -46,9 +46,11 @@ export function isSameContent(
   if (payer !== account || others.length > 0 || given.usesTables) return false
   if (![...given.writable].every((one) => wanted.writable.has(one))) return false
   const instructions = withoutAdditions(given)
+  // What was asked for has a budget of its own where it offers a fee.
+  const asked = withoutAdditions(wanted)
   return (
-    instructions.length === wanted.instructions.length &&
-    instructions.every((one, index) => isSameInstruction(one, wanted.instructions[index]))
+    instructions.length === asked.length &&
+    instructions.every((one, index) => isSameInstruction(one, asked[index]))
   )
 }
 

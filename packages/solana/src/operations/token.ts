@@ -12,8 +12,8 @@ const nameOffset = 65
 const extensionsMax = 64
 
 /**
- * What a mint says of itself. The symbol is the one that it carries (Token-2022), else that of its metadata account; empty
- * where it has none. Throws `RPC_ERROR`, and `BAD_RESPONSE` where the address is no mint.
+ * What a mint says of itself. The symbol is the one that it carries (Token-2022), else that of its metadata account; absent
+ * where it has none, for lists name many mints. Throws `RPC_ERROR`, and `BAD_RESPONSE` where the address is no mint.
  */
 export async function tokenFacts(context: OperationContext, address: string): Promise<TokenFacts> {
   const mint = readAddress(address)
@@ -28,7 +28,7 @@ export async function tokenFacts(context: OperationContext, address: string): Pr
   const symbol = carried
     ? readText(field(field(carried, 'state'), 'symbol'))
     : await symbolBeside(context, mint)
-  return { decimals: Number(readNumber(field(info, 'decimals'))), symbol }
+  return { decimals: Number(readNumber(field(info, 'decimals'))), ...(symbol && { symbol }) }
 }
 
 async function symbolBeside(context: OperationContext, mint: Address): Promise<string> {

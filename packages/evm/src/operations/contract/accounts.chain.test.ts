@@ -8,11 +8,13 @@ import {
   erc20Abi,
   getAddress,
   type Hex,
+  maxUint256,
   pad,
   zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ether, localChain } from '../../local-chain.fixture.ts'
+import { chainId, ether, localChain } from '../../local-chain.fixture.ts'
+import type { EvmPlan } from '../../plan.ts'
 import { operations } from '../index.ts'
 
 const { counterparty, secondWallet, visitor } = roles
@@ -231,6 +233,77 @@ describe('an account that takes every call and makes none', () => {
       return hash
     }
     expect(await outcomeOf(named, {}, idle)).toEqual({ status: 'unverified' })
+  })
+})
+
+describe('a plan that only gives a right', () => {
+  const idle = getAddress('0x00000000000000000000000000000000c0de0015')
+  beforeAll(() => chain.node('anvil_setCode', idle, '0x00'))
+
+  /** What becomes of an approval of `own`, of which the wallet says that a transaction is it. */
+  async function outcomeOfApproval(
+    amount: bigint,
+    name: (approval: Call) => Promise<string>,
+    own = account,
+    isTold = true,
+  ) {
+    const args = [counterparty, amount] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    const target = getAddress(chain.usdc.address)
+    const plan: EvmPlan = {
+      namespace: 'eip155',
+      chainId,
+      account: own,
+      purpose: 'transfer',
+      calls: [{ to: target, value: 0n, data }],
+      leaves: [],
+      arrives: [],
+      approvals: isTold ? [{ asset: chain.usdcAsset, amount, spender: counterparty }] : [],
+    }
+    const since = BigInt(String(await chain.node('eth_blockNumber')))
+    const hash = await name({ target, value: 0n, data })
+    const context = chain.contextOf(chain.wallet(), own)
+    return operations.follow(context, { way: 'single', hash, since }, plan)
+  }
+
+  it.each(wrappings)('is confirmed once the token has it: %s [J1.7]', async (_, wrap) => {
+    for (const amount of [5n, 0n, maxUint256])
+      expect(await outcomeOfApproval(amount, wrap)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it.each<[string, (call: Call) => Hex, object]>([
+    ['in a known way', (one) => executeSeveral(one), { status: 'otherEffect', moved: [] }],
+    ['in ways that nobody knows', hidden, different()],
+  ])('is not confirmed of an account that takes its call and makes none, %s [J1.7]', async (_, dataOf, expected) => {
+    const swallow = (one: Call) =>
+      chain.minedHashOf({ from: secondWallet, to: idle, data: dataOf(one) })
+    expect(await outcomeOfApproval(5n, swallow, idle)).toMatchObject(expected)
+  })
+
+  it.each<[string, bigint, boolean]>([
+    ['the right stands already', 5n, true],
+    ['an unlimited right stands already', maxUint256, true],
+    ['nothing is told to move', 5n, false],
+  ])('is not confirmed by somebody else’s transaction where %s [J1.1]', async (_, amount, isTold) => {
+    const wrap = (one: Call) => relayed(hidden(one))
+    expect(await outcomeOfApproval(amount, wrap)).toMatchObject({ status: 'confirmed' })
+    const foreign = () => chain.minedHashOf({ from: secondWallet, to: visitor, value: '0x2' })
+    const outcome = await outcomeOfApproval(amount, foreign, account, isTold)
+    expect(outcome).toEqual({ status: 'different', difference: 'sender', moved: [] })
+  })
+
+  it('is not confirmed where a larger right stays [J1.7]', async () => {
+    const allow = (one: Call) => relayed(executeSeveral(one))
+    await outcomeOfApproval(maxUint256, allow)
+    const swallow = async (one: Call) => {
+      const code = await chain.node('eth_getCode', account, 'latest')
+      await chain.node('anvil_setCode', account, '0x00')
+      const hash = await allow(one)
+      await chain.node('anvil_setCode', account, code)
+      return hash
+    }
+    const outcome = await outcomeOfApproval(5n, swallow)
+    expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
   })
 })
 

@@ -4,16 +4,16 @@ import { isSame } from '../../address.ts'
 import type { EvmPlan } from '../../plan.ts'
 import { tokenGain as depositGain, gainIn, hasGot, isAlone } from '../arrival.ts'
 import { type AccountEvents, eventsOf } from '../events.ts'
-import type { Mined } from '../measured.ts'
-import { isSameMovement } from '../moved.ts'
-import type { Reading } from '../transaction.ts'
+import { isAmountGiven } from '../given.ts'
+import { hasReceiver, isSameMovement } from '../moved.ts'
+import type { Mined, Reading } from '../transaction.ts'
 import { costOfOperations } from './entryPoint.ts'
 import { findGainer } from './gainer.ts'
 
 /**
  * What a transaction did to an account, whoever sent it and however its calls were wrapped: `asPlanned` where the account
  * lost no more than what should leave and got what should arrive, what left reached its receivers, and no right was given
- * that is not in the plan. `other` where something else happened, with what left; `none` where nothing of the account's
+ * that is not in the plan; where nothing should move, it is known by the rights that it gave. `other` where something else happened, with what left; `none` where nothing of the account's
  * moved; `unknown` where other transactions of the block blur it, for native amounts are read from balances.
  */
 export type Effect =
@@ -26,7 +26,10 @@ export async function effectOf(context: Reading, plan: EvmPlan, mined: Mined): P
   const gain = await nativeGain(context, plan.account, mined)
   const hasEvents = events.movements.length + events.approvals.length > 0 || events.hasOther
   const areEventsPlanned = areTokensPlanned(events, plan) && areRightsPlanned(events, plan)
-  const isPlanned = areEventsPlanned && isGainPlanned(plan, nativeAsset(plan.chainId), gain)
+  const isPlanned =
+    areEventsPlanned &&
+    isShown(plan, events) &&
+    isGainPlanned(plan, nativeAsset(plan.chainId), gain)
   const reached = isPlanned ? await haveReached(context, plan, events, block) : false
   if (reached) return { kind: 'asPlanned' }
   if (!hasEvents && gain === 0n) return { kind: 'none' }
@@ -66,7 +69,8 @@ async function lostNative(
   return [{ asset: nativeAsset(plan.chainId), amount, from: plan.account, to }]
 }
 
-function areTokensPlanned(events: AccountEvents, plan: EvmPlan): boolean {
+/** Whether the events show that the account lost no more tokens than should leave, and got those that should arrive. */
+export function areTokensPlanned(events: AccountEvents, plan: EvmPlan): boolean {
   const native = nativeAsset(plan.chainId)
   const assets = [...plan.leaves, ...plan.arrives, ...events.movements].map(({ asset }) => asset)
   const tokens = assets.filter((asset) => !isSame(asset, native))
@@ -94,6 +98,20 @@ function areRightsPlanned({ approvals, hasOther }: AccountEvents, plan: EvmPlan)
   return arePlanned && !hasOther
 }
 
+/** Any transaction fits a plan that moves nothing, also where its rights stand already: this one must have given them. */
+function isShown({ leaves, arrives, approvals }: EvmPlan, events: AccountEvents): boolean {
+  if (leaves.length + arrives.length > 0) return true
+  const areGiven = approvals.every(({ asset, amount, spender }) =>
+    events.approvals.some(
+      (one) =>
+        isSame(one.asset, asset) &&
+        isSame(one.spender, spender) &&
+        isAmountGiven(one.amount, amount),
+    ),
+  )
+  return approvals.length > 0 && areGiven
+}
+
 /** Whether what left reached its receivers; `undefined` where that cannot be told. */
 async function haveReached(
   context: Reading,
@@ -103,16 +121,19 @@ async function haveReached(
 ): Promise<boolean | undefined> {
   const native = nativeAsset(plan.chainId)
   const reached = await Promise.all(
-    plan.leaves.map((one) =>
-      isSame(one.asset, native)
-        ? hasGot(context, one, block)
-        : events.movements.some((other) => isSameMovement(one, other)),
-    ),
+    plan.leaves
+      .filter(hasReceiver)
+      .map((one) =>
+        isSame(one.asset, native)
+          ? hasGot(context, one, block)
+          : events.movements.some((other) => isSameMovement(one, other)),
+      ),
   )
   return reached.includes(false) ? false : reached.includes(undefined) ? undefined : true
 }
 
-function tokenGain({ movements }: AccountEvents, asset: AssetId, account: string): bigint {
+/** What an account has got of a token by a transaction, as its events tell. */
+export function tokenGain({ movements }: AccountEvents, asset: AssetId, account: string): bigint {
   const own = movements.filter((one) => isSame(one.asset, asset))
   const got = own.filter(({ to }) => isSame(to, account))
   const lost = own.filter(({ from }) => isSame(from, account))

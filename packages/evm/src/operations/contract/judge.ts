@@ -4,9 +4,9 @@ import { isSame } from '../../address.ts'
 import type { EvmPlan } from '../../plan.ts'
 import { hasGot } from '../arrival.ts'
 import type { Followed } from '../followed.ts'
-import { judgeMeasured, type Mined } from '../measured.ts'
-import { hasLeft, sentTokens } from '../moved.ts'
-import type { Reading } from '../transaction.ts'
+import { judgeMeasured } from '../measured.ts'
+import { hasLeft, hasReceiver, sentTokens } from '../moved.ts'
+import type { Mined, Reading } from '../transaction.ts'
 import { effectOf, isGainPlanned, nativeGain } from './effect.ts'
 import { hasOperationOf } from './entryPoint.ts'
 import { isEntryPoint } from './entryPoints.ts'
@@ -85,7 +85,12 @@ async function isPaid(
   const gain = await nativeGain(context, account, mined)
   if (!isGainPlanned({ leaves, arrives }, native, gain)) return false
   const { block } = mined.receipt
-  const got = await Promise.all(leaves.filter(isNative).map((one) => hasGot(context, one, block)))
+  const got = await Promise.all(
+    leaves
+      .filter(isNative)
+      .filter(hasReceiver)
+      .map((one) => hasGot(context, one, block)),
+  )
   return !got.includes(false)
 }
 

@@ -1,0 +1,133 @@
+import { contractOf, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { tokenAsset } from '@latchkey/protocol'
+import { encodeFunctionData, getAddress, maxUint256, parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chainId, ether, localChain } from '../local-chain.fixture.ts'
+import { operations } from './index.ts'
+
+const { counterparty, secondWallet, visitor } = roles
+
+let world: World
+let chain: ReturnType<typeof localChain>
+beforeAll(async () => {
+  world = await startWorld()
+  chain = localChain(world)
+})
+afterAll(() => world.stop())
+
+async function carriedOut(plan: Parameters<typeof operations.send>[1]) {
+  const context = chain.contextOf(chain.wallet())
+  const sent = await operations.send(context, plan)
+  return operations.follow(context, sent, plan)
+}
+
+describe('a right to move tokens', () => {
+  const context = () => chain.contextOf(chain.wallet())
+  const token = (symbol: string) => getAddress(tokenOf(world.description, chainId, symbol).address)
+
+  it.each([
+    ['exactly as much as asked', 123_456_789n, 123_456_789n],
+    ['without a limit', 'unlimited', maxUint256],
+    ['and taken back', 0n, 0n],
+  ] as const)('is given %s [J1.7]', async (_, amount, units) => {
+    const right = { token: token('USDC'), spender: counterparty }
+    const plan = await operations.planApproval(context(), [{ ...right, amount }])
+    expect(plan).toMatchObject({ purpose: 'approval', leaves: [], arrives: [] })
+    const given = { asset: tokenAsset(chainId, right.token), amount: units }
+    expect(plan.approvals).toEqual([{ ...given, spender: getAddress(counterparty) }])
+    expect(await carriedOut(plan)).toMatchObject({ status: 'confirmed', moved: [] })
+    expect(await operations.allowance(context(), right)).toBe(units)
+  })
+
+  it('of a token that changes none that stands is taken back first', async () => {
+    const right = { token: token('USDT'), spender: counterparty }
+    const first = await operations.planApproval(context(), [{ ...right, amount: 5n }])
+    expect(first.calls).toHaveLength(1)
+    expect(await carriedOut(first)).toMatchObject({ status: 'confirmed' })
+    const plan = await operations.planApproval(context(), [{ ...right, amount: 7n }])
+    expect(plan.approvals.map(({ amount }) => amount)).toEqual([0n, 7n])
+    expect(await carriedOut(plan)).toMatchObject({ status: 'confirmed' })
+    expect(await operations.allowance(context(), right)).toBe(7n)
+  })
+
+  it('can be given and taken back together with others', async () => {
+    const plan = await operations.planApproval(context(), [
+      { token: token('USDC'), spender: secondWallet, amount: 4n },
+      { token: token('DAI'), spender: counterparty, amount: maxUint256 },
+      { token: token('USDT'), spender: counterparty, amount: 0n },
+    ])
+    expect(plan.calls).toHaveLength(3)
+    expect(await carriedOut(plan)).toMatchObject({ status: 'confirmed', moved: [] })
+  })
+
+  it.each([
+    'nfts721',
+    'nfts1155',
+  ] as const)('of a whole collection is given, and taken back: %s', async (name) => {
+    const collection = getAddress(contractOf(world.description, chainId, name))
+    const right = { token: collection, kind: 'collection', spender: counterparty } as const
+    const abi = parseAbi(['function isApprovedForAll(address, address) view returns (bool)'])
+    const args = [getAddress(visitor), getAddress(counterparty)] as const
+    const data = encodeFunctionData({ abi, functionName: 'isApprovedForAll', args })
+    for (const [amount, units] of [
+      ['unlimited', 1n],
+      [0n, 0n],
+    ] as const) {
+      const plan = await operations.planApproval(context(), [{ ...right, amount }])
+      const asset = `${chainId}/erc721:${collection}`
+      expect(plan.approvals).toEqual([{ asset, amount: units, spender: getAddress(counterparty) }])
+      expect(await carriedOut(plan)).toMatchObject({ status: 'confirmed', moved: [] })
+      const said = await chain.node('eth_call', { to: collection, data }, 'latest')
+      expect(BigInt(String(said))).toBe(units)
+    }
+    const part = operations.planApproval(context(), [{ ...right, amount: 2n }])
+    await expect(part).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+  })
+
+  it('of a collection that the contract does not take back is not told as taken back', async () => {
+    const collection = getAddress(contractOf(world.description, chainId, 'nfts721'))
+    const right = { token: collection, kind: 'collection', spender: counterparty } as const
+    const give = await operations.planApproval(context(), [{ ...right, amount: 'unlimited' }])
+    expect(await carriedOut(give)).toMatchObject({ status: 'confirmed' })
+    const code = await chain.node('eth_getCode', collection, 'latest')
+    const plan = await operations.planApproval(context(), [{ ...right, amount: 0n }])
+    const sent = await operations.send(context(), plan)
+    // A contract that answers 1 to whatever it is asked.
+    await chain.node('anvil_setCode', collection, '0x600160005260206000f3')
+    try {
+      const outcome = await operations.follow(context(), sent, plan)
+      expect(outcome).toMatchObject({ status: 'otherEffect' })
+    } finally {
+      await chain.node('anvil_setCode', collection, code)
+    }
+  })
+
+  it.each([
+    [-1n, counterparty],
+    [2n ** 256n, counterparty],
+    [1n, '0x12'],
+  ])('is not planned of %s to %s', async (amount, spender) => {
+    const planning = operations.planApproval(context(), [{ token: token('USDC'), spender, amount }])
+    await expect(planning).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+  })
+})
+
+it('sends coins and tokens to several recipients by one plan [G1]', async () => {
+  const transfers = [
+    { to: counterparty, amount: 11n },
+    { to: secondWallet, amount: 12n, token: chain.usdc },
+    { to: counterparty, amount: 13n, token: chain.usdc },
+  ]
+  const plan = await operations.planTransfers(chain.contextOf(chain.wallet()), transfers)
+  expect(plan.purpose).toBe('transfer')
+  expect(plan.leaves.map(({ asset, amount }) => [asset, amount])).toEqual([
+    [ether, 11n],
+    [chain.usdcAsset, 12n],
+    [chain.usdcAsset, 13n],
+  ])
+  const moved = plan.leaves.map((one) => expect.objectContaining({ ...one, from: visitor }))
+  // A wallet without batches pays nobody by halves.
+  await expect(carriedOut(plan)).rejects.toMatchObject({ code: 'FEATURE_UNSUPPORTED' })
+  const one = { ...plan, purpose: 'calls' } as const
+  expect(await carriedOut(one)).toMatchObject({ status: 'confirmed', moved })
+})

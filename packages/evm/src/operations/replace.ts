@@ -1,0 +1,84 @@
+import type { OperationContext, PlanFee, Replacement, TransactionPlan } from '@latchkey/core'
+import { requireWanted } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import * as Hex from 'ox/Hex'
+import { isHash } from '../hex.ts'
+import { expected } from '../parse.ts'
+import { type EvmCall, evmPlan } from '../plan.ts'
+import { gasPrice } from '../pricing.ts'
+import { chainIdHex } from '../switch-chain.ts'
+import { gasLimit } from './gas.ts'
+import { feeParameters, parametersOf } from './parameters.ts'
+import { quantityIn, readQuantity } from './read.ts'
+import { bringWallet } from './send.ts'
+import { findTransaction } from './transaction.ts'
+import { askWallet } from './wallet.ts'
+
+/**
+ * Asks the wallet for a transaction with the nonce of one that waits: the plan's own call, or nothing to the account
+ * itself. Both of its fees are an eighth higher at least, which every node takes (geth and others ask for a tenth).
+ * Throws `NOT_PENDING` when the chain has decided, `REQUEST_DECLINED`, `SEND_FAILED`, and `WALLET_MISBEHAVED` when the
+ * wallet took another nonce.
+ */
+export async function replace(
+  context: OperationContext,
+  hash: string,
+  planned: TransactionPlan,
+  how: Replacement,
+): Promise<string> {
+  const plan = evmPlan(planned)
+  const { account, calls } = plan
+  const [call] = calls
+  if (!call || calls.length > 1) throw knownError('FEATURE_UNSUPPORTED')
+  await bringWallet(context)
+  const { nonce, price } = await waiting(context, hash)
+  const nothing: EvmCall = { to: account, value: 0n, data: '0x' }
+  const asked = {
+    ...(how === 'cancel'
+      ? parametersOf(account, nothing)
+      : { ...parametersOf(account, call), ...(await gasLimit(context, plan, call)) }),
+    ...price,
+    nonce: Hex.fromNumber(nonce),
+    chainId: chainIdHex(context.network),
+  }
+  requireWanted(context)
+  const answer = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
+  const replacement = expected(isHash(answer) ? answer : undefined, answer)
+  const made = await findTransaction(context, replacement)
+  if (made && made.nonce !== nonce) throw knownError('WALLET_MISBEHAVED', answer)
+  return replacement
+}
+
+/** The nonce of a transaction that waits, and what its replacement offers. Throws `NOT_PENDING`. */
+async function waiting({ account, rpc, signal }: OperationContext, hash: string) {
+  const [found, used, usual] = await Promise.all([
+    rpc('eth_getTransactionByHash', [hash], signal),
+    rpc('eth_getTransactionCount', [account.address, 'latest'], signal).then(readQuantity),
+    gasPrice(rpc, signal),
+  ])
+  const nonce = quantityIn(found, 'nonce')
+  const isMined = quantityIn(found, 'blockNumber') !== undefined
+  if (nonce === undefined || isMined || nonce < used) throw knownError('NOT_PENDING', found)
+  const most = quantityIn(found, 'maxFeePerGas')
+  const tip = quantityIn(found, 'maxPriorityFeePerGas')
+  if (most === undefined || tip === undefined) {
+    const flat = 'flat' in usual ? usual.flat : usual.most
+    return {
+      nonce,
+      price: { gasPrice: Hex.fromNumber(higher(quantityIn(found, 'gasPrice'), flat)) },
+    }
+  }
+  return { nonce, price: feeParameters(raised({ most, tip }, 'flat' in usual ? undefined : usual)) }
+}
+
+/** An eighth more of both, and as much as is usual now. The tip is never above the most. */
+function raised(before: PlanFee, usual: PlanFee | undefined): PlanFee {
+  const tip = higher(before.tip, usual?.tip)
+  const most = higher(before.most, usual?.most)
+  return { tip, most: most > tip ? most : tip }
+}
+
+function higher(before = 0n, usual = 0n): bigint {
+  const raised = (before * 9n) / 8n + 1n
+  return raised > usual ? raised : usual
+}

@@ -1,0 +1,74 @@
+import type { BuiltSwap, CheckedSwap, OperationContext } from '@latchkey/core'
+import { knownError, nativeAsset, tokenAsset } from '@latchkey/protocol'
+import * as Hex from 'ox/Hex'
+import { isSame, toChecksumAddress } from '../../address.ts'
+import { isHex } from '../../hex.ts'
+import type { EvmCall, EvmPlan } from '../../plan.ts'
+import { planApproval } from '../approval.ts'
+import { canBatch } from '../batch.ts'
+import { recipientOf } from '../plan.ts'
+import { checkSwapCall } from './check.ts'
+
+/**
+ * Plans a swap that a service has built. Its approval must be the one of exactly the amount that was asked for; its call
+ * must be one that `checkSwapCall` lets pass. Throws `SWAP_APPROVAL_FAILED`, `SWAP_BUILD_FAILED`, and what reading the
+ * chain throws.
+ */
+export async function planBuiltSwap(
+  context: OperationContext,
+  swap: BuiltSwap,
+): Promise<CheckedSwap> {
+  const call = callOf(swap.call)
+  await checkSwapCall(context, swap, call)
+  const plan = swapPlan(context, swap, call)
+  const approval = swap.approval && (await approvalOf(context, swap, swap.approval))
+  if (!approval) return { plan, steps: ['swap'] }
+  if (!(await canBatch(context))) return { plan: approval, steps: ['approval', 'swap'] }
+  const { calls, approvals } = approval
+  const both: EvmPlan = { ...plan, calls: [...calls, ...plan.calls], approvals }
+  return { plan: both, steps: ['approvalAndSwap'] }
+}
+
+function swapPlan(
+  { account, network }: OperationContext,
+  { sell, buy, amount, minimum, deadline }: BuiltSwap,
+  call: EvmCall,
+): EvmPlan {
+  const chainId = network.caipNetworkId
+  const assetOf = (token: string | undefined) =>
+    token === undefined ? nativeAsset(chainId) : tokenAsset(chainId, recipientOf(token))
+  return {
+    namespace: 'eip155',
+    chainId,
+    account: account.address,
+    purpose: 'swap',
+    calls: [call],
+    // Pools get it, which only the trade shows.
+    leaves: [{ asset: assetOf(sell), amount, from: account.address, to: '' }],
+    arrives: [{ asset: assetOf(buy), amount: minimum }],
+    approvals: [],
+    deadline,
+  }
+}
+
+/** The approval as it is planned here, once the service's own is seen to be the same. */
+async function approvalOf(
+  context: OperationContext,
+  { sell, spender }: BuiltSwap,
+  built: NonNullable<BuiltSwap['approval']>,
+): Promise<EvmPlan> {
+  if (sell === undefined) throw knownError('SWAP_APPROVAL_FAILED')
+  const plan = await planApproval(context, [{ token: sell, spender, amount: built.amount }])
+  const own = plan.calls.at(-1)
+  const isOwn = isSame(own?.to, built.to) && isSame(own?.data, built.data)
+  if (!isOwn || built.value !== 0n)
+    throw knownError('SWAP_APPROVAL_FAILED', new Error('The approval is not the one asked for'))
+  return plan
+}
+
+function callOf({ to, value = 0n, data }: BuiltSwap['call']): EvmCall {
+  const address = toChecksumAddress(to)
+  if (!address || !isHex(data) || Hex.size(data) < 4)
+    throw knownError('SWAP_BUILD_FAILED', new Error('The swap is no call of a contract'))
+  return { to: address, value, data }
+}
