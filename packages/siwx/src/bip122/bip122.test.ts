@@ -204,6 +204,19 @@ it('agrees with Bitcoin Core on signmessage', async () => {
   })
 })
 
+it('leaves the hash that a site has set in the library as it was', async () => {
+  const { address, simple } = signBip322('p2tr', new Uint8Array(32).fill(7), 'Hello')
+  const before = hashes.sha256
+  const own = (message: Uint8Array) => sha256(message)
+  hashes.sha256 = own
+  try {
+    expect(await verifyMessage({ address, message: 'Hello', signature: simple })).toEqual(valid)
+    expect(hashes.sha256).toBe(own)
+  } finally {
+    hashes.sha256 = before
+  }
+})
+
 it('takes no second form of a signmessage [J7]', async () => {
   const key = new Uint8Array(32).fill(7)
   const { address = '' }: Payment = paymentOf('p2wpkh', key)

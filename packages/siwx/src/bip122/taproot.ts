@@ -19,10 +19,22 @@ export function isByTaproot(
   const type = signature.length === 64 ? byDefault : signature[64]
   if (signature.length > 65 || (signature.length === 65 && type !== all)) return false
   const hash = taprootHash(toSign, coin, script, type ?? byDefault)
-  // The page's own SHA-256 is absent where the page is not served securely.
-  hashes.sha256 = sha256
   const [own, key] = [signature.subarray(0, 64), script.subarray(2)]
-  return unlessThrown(() => schnorr.verify(own, hash, key)) ?? false
+  return unlessThrown(() => withSha256(() => schnorr.verify(own, hash, key))) ?? false
+}
+
+/**
+ * Runs what needs the library's SHA-256, which it lacks until somebody sets it, and then puts back what was set. Web
+ * Crypto has one only where the page is served securely.
+ */
+function withSha256<T>(run: () => T): T {
+  const { sha256: before } = hashes
+  hashes.sha256 = sha256
+  try {
+    return run()
+  } finally {
+    hashes.sha256 = before
+  }
 }
 
 function taprootHash(

@@ -1,4 +1,10 @@
-import { chainOf, roles, smartAccount, smartAccountFactory } from '@latchkey/devkit'
+import {
+  chainOf,
+  fundedAccount,
+  minedReceipt,
+  smartAccount,
+  smartAccountFactory,
+} from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import {
   createPublicClient,
@@ -21,6 +27,7 @@ const { rpcUrl } = chainOf(worldForTests(), 'eip155:31337')
 const transport = http(rpcUrl)
 const node = createPublicClient({ transport })
 const chain = createTestClient({ mode: 'anvil', transport }).extend(walletActions)
+const sender = await fundedAccount(chain)
 const [one, two, stranger] = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()))
 const message = 'Let me in'
 const ofContract = { status: 'valid', by: 'contract' }
@@ -38,8 +45,8 @@ const check = (address: string, signature: string, text = message) =>
   verifyMessage({ address, message: text, signature, ethCall })
 
 async function deploy(data: Hex): Promise<Hex> {
-  const hash = await chain.sendTransaction({ account: roles.deployer, data, chain: null })
-  const { contractAddress } = await node.waitForTransactionReceipt({ hash })
+  const hash = await chain.sendTransaction({ account: sender, data, chain: null })
+  const { contractAddress } = await minedReceipt(node, hash)
   if (!contractAddress) throw new Error('Nothing was deployed')
   return contractAddress
 }
@@ -58,7 +65,7 @@ describe('a contract on the chain (ERC-1271)', () => {
     if (!one || !two) throw new Error('There are no keys')
     alone = await deploy(encodeDeployData({ ...smartAccount, args: [[one.address]] }))
     shared = await deploy(
-      encodeDeployData({ ...smartAccount, args: [[one.address, two.address, roles.deployer]] }),
+      encodeDeployData({ ...smartAccount, args: [[one.address, two.address, sender.address]] }),
     )
   })
 
@@ -100,12 +107,12 @@ describe('a contract on the chain (ERC-1271)', () => {
       args: [hashMessage(message)],
     })
     const hash = await chain.sendTransaction({
-      account: roles.deployer,
+      account: sender,
       to: shared,
       data,
       chain: null,
     })
-    await node.waitForTransactionReceipt({ hash })
+    await minedReceipt(node, hash)
     expect(await check(shared, '0x')).toEqual(ofContract)
     expect(await check(shared, '0x', 'Let me out')).toEqual(ownersPending)
   })
@@ -147,12 +154,12 @@ describe('a contract that is not on the chain yet (ERC-6492)', () => {
     await expectAll()
     expect(await node.getCode({ address })).toBeUndefined()
     const hash = await chain.sendTransaction({
-      account: roles.deployer,
+      account: sender,
       to: factory,
       data: factoryData,
       chain: null,
     })
-    await node.waitForTransactionReceipt({ hash })
+    await minedReceipt(node, hash)
     await expectAll()
     expect(await check(address, own)).toEqual(ofContract)
   })

@@ -1,0 +1,139 @@
+import type { Simulation } from '@latchkey/protocol/wire'
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { promisedBy } from './promised.ts'
+import { reviewOf } from './reviewOf.ts'
+
+const chainId = 'eip155:1'
+const account = '0x00000000000000000000000000000000000000aa'
+const friend = '0x00000000000000000000000000000000000000bb'
+const contract = '0x00000000000000000000000000000000000000cc'
+const asset = `eip155:1/erc20:${contract}` as const
+const coin = 'eip155:1/slip44:60'
+const abi = parseAbi([
+  'function transfer(address, uint256)',
+  'function transferFrom(address, address, uint256)',
+  'function approve(address, uint256)',
+  'function increaseAllowance(address, uint256)',
+  'function decreaseAllowance(address, uint256)',
+  'function setApprovalForAll(address, bool)',
+  'function safeTransferFrom(address, address, uint256, uint256, bytes)',
+  'function safeBatchTransferFrom(address, address, uint256[], uint256[], bytes)',
+])
+const call = (data: Hex, value = 0n) => ({ to: contract, value, data })
+const approve = (amount: bigint) =>
+  call(encodeFunctionData({ abi, functionName: 'approve', args: [friend, amount] }))
+const transfer = (amount: bigint) =>
+  call(encodeFunctionData({ abi, functionName: 'transfer', args: [friend, amount] }))
+const moving = (from: Hex, amount: bigint) =>
+  call(encodeFunctionData({ abi, functionName: 'transferFrom', args: [from, friend, amount] }))
+const forAll = (isGiven: boolean) =>
+  call(encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [friend, isGiven] }))
+const promised = (...calls: Parameters<typeof promisedBy>[0]) =>
+  promisedBy(calls, { chainId, account })
+
+describe('the word of a call', () => {
+  it('tells the coins that go along, and what standard functions move', () => {
+    expect(promised(call('0x', 3n), transfer(5n), moving(account, 6n)).leaves).toEqual([
+      { asset: coin, amount: 3n, from: account, to: contract },
+      { asset, amount: 5n, from: account, to: expect.stringMatching(/bb$/i) },
+      { asset, amount: 6n, from: account, to: expect.stringMatching(/bb$/i) },
+    ])
+  })
+
+  it('tells nothing of what is somebody else’s, goes to the account itself, or cannot be read', () => {
+    const none = { leaves: [], approvals: [], items: [], itemApprovals: [] }
+    const own = { to: account, value: 3n, data: '0x' }
+    expect(promised(moving(friend, 6n), own, call('0xdeadbeef'), forAll(false))).toEqual(none)
+  })
+
+  it('hides no right behind a raise of nothing, and adds and takes in order', () => {
+    const raised = call(
+      encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [friend, 0n] }),
+    )
+    const more = call(
+      encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [friend, 4n] }),
+    )
+    const less = call(
+      encodeFunctionData({ abi, functionName: 'decreaseAllowance', args: [friend, 3n] }),
+    )
+    const amounts = (...calls: Parameters<typeof promisedBy>[0]) =>
+      promised(...calls).approvals.map(({ amount }) => amount)
+    expect(amounts(approve(maxUint256), raised)).toEqual([maxUint256])
+    expect(amounts(approve(maxUint256), more)).toEqual([maxUint256])
+    expect(amounts(approve(5n), more, less)).toEqual([6n])
+    expect(amounts(more, less, less)).toEqual([])
+  })
+
+  it('tells the rights that are left in the end', () => {
+    expect(promised(approve(0n), approve(9n)).approvals).toMatchObject([{ asset, amount: 9n }])
+    expect(promised(approve(9n), approve(0n)).approvals).toEqual([])
+    const args = [friend, maxUint256] as const
+    const more = call(encodeFunctionData({ abi, functionName: 'increaseAllowance', args }))
+    expect(promised(more).approvals).toMatchObject([{ asset, amount: maxUint256 }])
+    expect(promised(forAll(true)).itemApprovals).toMatchObject([{ contract, tokenId: null }])
+  })
+
+  it('tells the collectibles that leave', () => {
+    const one = [account, friend, 7n, 2n, '0x'] as const
+    const many = [account, friend, [8n, 9n], [1n, 3n], '0x'] as const
+    const calls = [
+      call(encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: one })),
+      call(encodeFunctionData({ abi, functionName: 'safeBatchTransferFrom', args: many })),
+    ]
+    expect(promised(...calls).items).toMatchObject([
+      { contract, tokenId: 7n, amount: 2n, from: account },
+      { contract, tokenId: 8n, amount: 1n },
+      { contract, tokenId: 9n, amount: 3n },
+    ])
+  })
+
+  const simulated = (told: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
+    status: 'succeeded',
+    movements: [],
+    approvals: [],
+    items: [],
+    itemApprovals: [],
+    ...told,
+  })
+
+  it('stands beside a simulation that hides it', () => {
+    const plan = { chainId, account, arrives: [], ...promised(transfer(5n), forAll(true)) } as const
+    const movements = [{ asset: coin, amount: '900', from: friend, to: account } as const]
+    const review = reviewOf(plan, simulated({ movements }), [])
+    expect(review.simulation).toEqual({ status: 'done', differs: true })
+    expect(review.leaves).toEqual(plan.leaves)
+    expect(review.itemApprovals).toEqual(plan.itemApprovals)
+  })
+
+  it('has no right used up by what another call sends', () => {
+    const plan = {
+      chainId,
+      account,
+      arrives: [],
+      ...promised(transfer(100n), approve(100n)),
+    } as const
+    const movements = [{ asset, amount: '100', from: account, to: friend } as const]
+    const review = reviewOf(plan, simulated({ movements }), [])
+    expect(review.simulation).toEqual({ status: 'done', differs: true })
+    expect(review.approvals).toMatchObject([{ amount: 100n }])
+  })
+
+  it('may be of a collectible where the simulation says so: the functions are the same', () => {
+    const plan = {
+      chainId,
+      account,
+      arrives: [],
+      ...promised(moving(account, 5n), approve(6n)),
+    } as const
+    const items = [{ contract, tokenId: '5', amount: '1', from: account, to: friend }]
+    const itemApprovals = [{ contract, tokenId: '6', operator: friend }]
+    const review = reviewOf(plan, simulated({ items, itemApprovals }), [])
+    expect(review.simulation).toEqual({ status: 'done' })
+    expect([review.leaves, review.approvals]).toEqual([[], []])
+    expect([review.items, review.itemApprovals]).toMatchObject([
+      [{ tokenId: 5n }],
+      [{ tokenId: 6n }],
+    ])
+  })
+})

@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { maxUint256 } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { type Descriptor, parseDescriptor } from '../erc7730/parse.ts'
+import { chainOfSigned } from './domain.ts'
+import { reviewSigned } from './reviewSigned.ts'
+import type { SignedData } from './typedData.ts'
+
+const chainId = 'eip155:1'
+const account = '0x00000000000000000000000000000000000000aa'
+const spender = '0x00000000000000000000000000000000000000bb'
+const token = '0x00000000000000000000000000000000000000cc'
+const other = '0x00000000000000000000000000000000000000dd'
+const asset = `eip155:1/erc20:${token}`
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
+const fields = (members: string) =>
+  members.split(',').map((member) => {
+    const [type = '', name = ''] = member.split(' ')
+    return { name, type }
+  })
+const details = fields('address token,uint160 amount,uint48 expiration,uint48 nonce')
+const permissions = fields('address token,uint256 amount')
+
+function data(
+  primaryType: string,
+  members: string,
+  message: SignedData['message'],
+  more: Partial<SignedData> = {},
+): SignedData {
+  const { types, ...rest } = more
+  return {
+    domain: { name: 'Token', chainId: 1, verifyingContract: token },
+    types: { [primaryType]: fields(members), ...types },
+    primaryType,
+    message,
+    ...rest,
+  }
+}
+const reviewed = (given: SignedData, descriptors: readonly Descriptor[] = []) =>
+  reviewSigned(given, { chainId, account, descriptors })
+
+const permitMembers = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'
+const permit = (value: unknown, more: SignedData['message'] = {}) =>
+  data('Permit', permitMembers, {
+    owner: account,
+    spender,
+    value,
+    nonce: 0,
+    deadline: '1790000000',
+    ...more,
+  })
+
+it('reads nothing of a batch that is too long to be read whole, rather than a part of it', () => {
+  const batch = (count: number) =>
+    data(
+      'PermitBatch',
+      'PermitDetails[] details,address spender,uint256 sigDeadline',
+      {
+        details: Array.from({ length: count }, () => ({
+          token,
+          amount: 1,
+          expiration: 1,
+          nonce: 0,
+        })),
+        spender,
+        sigDeadline: 1,
+      },
+      { types: { PermitDetails: details } },
+    )
+  expect(reviewed(batch(200)).approvals).toHaveLength(200)
+  const long = reviewed(batch(300))
+  expect(long.approvals).toEqual([])
+  expect(long.calls).toMatchObject([{ decoded: 'known', name: 'PermitBatch' }])
+})
+
+it('believes no chain and no contract of a domain whose type leaves them out', () => {
+  const members = [{ name: 'name', type: 'string' }]
+  const named = data(
+    'Vote',
+    'address voter',
+    { voter: account },
+    { types: { EIP712Domain: members } },
+  )
+  expect(chainOfSigned(named)).toBeUndefined()
+  expect(reviewed(named).calls).toMatchObject([{ to: '' }])
+})
+
+describe('a permit', () => {
+  it.each([
+    ['text', '5'],
+    ['hex', '0x5'],
+    ['a number', 5],
+    ['a bigint', 5n],
+  ])('is a right to the token, by an amount as %s', (_, value) => {
+    const review = reviewed(permit(value))
+    expect(review.approvals).toEqual([{ asset, amount: 5n, spender }])
+    expect(review.simulation).toEqual({ status: 'none', why: 'signature' })
+  })
+
+  it('of Dai is a right to any amount, or to none', () => {
+    const members = 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed'
+    const dai = (allowed: boolean) =>
+      data('Permit', members, { holder: account, spender, nonce: 1, expiry: 0, allowed })
+    expect(reviewed(dai(true)).approvals).toEqual([{ asset, amount: maxUint256, spender }])
+    expect(reviewed(dai(false)).approvals).toEqual([{ asset, amount: 0n, spender }])
+  })
+
+  it.each([
+    'TransferWithAuthorization',
+    'ReceiveWithAuthorization',
+  ])('of ERC-3009 is a payment: %s', (primary) => {
+    const members =
+      'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+    const message = {
+      from: account,
+      to: other,
+      value: 9,
+      validAfter: 0,
+      validBefore: 1,
+      nonce: '0x',
+    }
+    expect(reviewed(data(primary, members, message)).leaves).toEqual([
+      { asset, amount: 9n, from: account, to: other },
+    ])
+  })
+
+  it('of Permit2 is a right to each token that it names, the most of 160 bits to any amount', () => {
+    const domain = { name: 'Permit2', chainId: 1, verifyingContract: permit2 }
+    const types = { PermitDetails: details }
+    const one = { token, amount: '7', expiration: 1, nonce: 0 }
+    const any = { ...one, token: other, amount: (2n ** 160n - 1n).toString() }
+    const members = 'details,address spender,uint256 sigDeadline'
+    const single = data(
+      'PermitSingle',
+      `PermitDetails ${members}`,
+      { details: one, spender, sigDeadline: 1 },
+      { domain, types },
+    )
+    const batch = data(
+      'PermitBatch',
+      `PermitDetails[] ${members}`,
+      { details: [one, any], spender, sigDeadline: 1 },
+      { domain, types },
+    )
+    expect(reviewed(single).approvals).toEqual([{ asset, amount: 7n, spender }])
+    expect(reviewed(batch).approvals).toEqual([
+      { asset, amount: 7n, spender },
+      { asset: `eip155:1/erc20:${other}`, amount: maxUint256, spender },
+    ])
+  })
+
+  it.each([
+    ['PermitTransferFrom', 'TokenPermissions', ''],
+    ['PermitBatchTransferFrom', 'TokenPermissions[]', ''],
+    ['PermitWitnessTransferFrom', 'TokenPermissions', ',Order witness'],
+  ])('of Permit2 for one transfer is a right as well: %s', (primary, type, witness) => {
+    const one = { token, amount: '7' }
+    const permitted = type.endsWith('[]') ? [one] : one
+    const members = `${type} permitted,address spender,uint256 nonce,uint256 deadline${witness}`
+    const types = { TokenPermissions: permissions, Order: fields('uint256 side') }
+    const message = { permitted, spender, nonce: 1, deadline: 1, witness: { side: 1 } }
+    const review = reviewed(data(primary, members, message, { types }))
+    expect(review.approvals).toEqual([{ asset, amount: 7n, spender }])
+  })
+
+  it.each([
+    ['has other members', data('Permit', 'address spender,uint256 value', { spender, value: 5 })],
+    ['names no contract', { ...permit('5'), domain: {} }],
+    ['has an amount that is none', permit('-5')],
+    ['is for nobody', permit('5', { spender: 'ada.eth' })],
+  ])('is none where it %s: its values are shown, and not verified', (_, given) => {
+    const review = reviewed(given)
+    expect([review.leaves, review.approvals]).toEqual([[], []])
+    expect(review.calls).toMatchObject([{ decoded: 'known', name: 'Permit' }])
+  })
+})
+
+describe('typed data', () => {
+  const order = (message: SignedData['message']) =>
+    data('Order', 'string item,Side side,address[] to', message, {
+      types: { Side: fields('uint256 kind') },
+    })
+
+  it('is told by each value that is signed, and no other', () => {
+    const message = { item: 'Key', side: { kind: 2, hidden: 3 }, to: [other], more: 'not signed' }
+    expect(reviewed(order(message)).calls).toEqual([
+      {
+        to: token,
+        value: 0n,
+        decoded: 'known',
+        name: 'Order',
+        fields: [
+          { label: 'domain', value: { kind: 'text', text: 'Token' } },
+          { label: 'item', value: { kind: 'text', text: 'Key' } },
+          { label: 'side.kind', value: { kind: 'text', text: '2' } },
+          { label: 'to[0]', value: { kind: 'address', address: other } },
+        ],
+      },
+    ])
+  })
+
+  it('is plain text, and says that there is more than it shows', () => {
+    const to = Array.from({ length: 60 }, () => other)
+    const [call] = reviewed(order({ item: '<b>Free\u202e</b>\n'.repeat(99), side: {}, to })).calls
+    const shown = call?.decoded === 'known' ? call.fields : []
+    expect(shown).toHaveLength(49)
+    expect(shown.at(-1)).toEqual({ label: '…', value: { kind: 'text', text: '+14' } })
+    const item = shown[1]?.value
+    expect(item?.kind === 'text' && item.text).toMatch(/^(<b>Free<\/b> ?){10,}.*…$/)
+  })
+
+  it('is for the chain of its domain', () => {
+    expect(chainOfSigned(permit(1))).toBe('eip155:1')
+    expect(chainOfSigned({ ...permit(1), domain: { chainId: '0xa' } })).toBe('eip155:10')
+    expect(chainOfSigned({ ...permit(1), domain: {} })).toBeUndefined()
+  })
+
+  const descriptor = (key: string, more: object = {}) =>
+    [
+      parseDescriptor(
+        JSON.stringify({
+          context: { eip712: { deployments: [{ chainId: 1, address: token }], ...more } },
+          metadata: { owner: 'Token' },
+          display: {
+            formats: {
+              [key]: {
+                intent: 'Allow',
+                fields: [
+                  {
+                    path: 'value',
+                    label: 'Up to',
+                    format: 'tokenAmount',
+                    params: { tokenPath: '@.to' },
+                  },
+                  { path: '#.hidden', label: 'Hidden', format: 'raw' },
+                ],
+              },
+            },
+          },
+        }),
+      ),
+    ].filter((one) => one !== undefined)
+
+  it.each([
+    'Permit',
+    `Permit(${permitMembers})`,
+  ])('is verified by a descriptor of its contract: %s', (key) => {
+    const review = reviewed(permit('5', { hidden: 'not signed' }), descriptor(key))
+    expect(review.calls).toEqual([
+      {
+        to: token,
+        value: 0n,
+        decoded: 'verified',
+        contract: 'Token',
+        intent: 'Allow',
+        fields: [
+          { label: 'Up to', value: { kind: 'amount', asset, amount: 5n, isUnlimited: false } },
+        ],
+      },
+    ])
+    expect(review.approvals).toHaveLength(1)
+  })
+
+  it('is not verified by the descriptor of another contract, chain or type', () => {
+    const elsewhere = { deployments: [{ chainId: 10, address: token }] }
+    const foreign = { deployments: [{ chainId: 1, address: other }] }
+    for (const descriptors of [
+      descriptor('Permit', elsewhere),
+      descriptor('Permit', foreign),
+      descriptor('Order'),
+    ])
+      expect(reviewed(permit(1), descriptors).calls).toMatchObject([{ decoded: 'known' }])
+  })
+
+  it('never throws, whatever its types and values', () => {
+    const types = fc.dictionary(
+      fc.constantFrom('A', 'B', 'Permit', '__proto__', 'constructor'),
+      fc.array(
+        fc.record({ name: fc.string(), type: fc.constantFrom('A', 'B[]', 'A[][]', 'uint256') }),
+      ),
+    )
+    fc.assert(
+      fc.property(types, fc.dictionary(fc.string(), fc.anything()), (given, message) => {
+        for (const primaryType of ['A', 'Permit', '__proto__'])
+          reviewed({ domain: message, types: given, primaryType, message })
+      }),
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import { handleSignIn, type RequestLike, type Sessions } from '../sessions/index.ts'
+
+/** What of Express's request is used. Node's own has the same, without `originalUrl` and `body`. */
+export type ExpressRequest = {
+  method?: string | undefined
+  url?: string | undefined
+  originalUrl?: string | undefined
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** What `express.json()` has read, if it stands before this. */
+  body?: unknown
+  [Symbol.asyncIterator](): AsyncIterator<unknown>
+}
+
+/** What of Express's response is used. */
+export type ExpressResponse = {
+  statusCode: number
+  /** Where the session is put: `response.locals.session`. */
+  locals?: Record<string, unknown>
+  setHeader(name: string, value: string): unknown
+  end(text: string): unknown
+}
+
+type Handler = (
+  request: ExpressRequest,
+  response: ExpressResponse,
+  next: (error?: unknown) => void,
+) => Promise<void>
+
+/** The handler of the sign-in's requests: `app.use('/siwx', signIn(sessions))`. */
+export function signIn(sessions: Sessions): Handler {
+  return async (request, response, next) => {
+    try {
+      await send(response, await handleSignIn(sessions, await webRequest(request)))
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+/**
+ * Middleware that lets only those through who are signed in, and answers 401 to others:
+ * `app.use('/members', requireSession(sessions))`. The session is `response.locals.session`.
+ */
+export function requireSession(sessions: Sessions): Handler {
+  return async (request, response, next) => {
+    try {
+      const session = await sessions.find(requestLike(request))
+      if (!session)
+        return await send(response, Response.json({ error: 'notSignedIn' }, { status: 401 }))
+      response.locals = { ...response.locals, session }
+    } catch (error) {
+      return next(error)
+    }
+    next()
+  }
+}
+
+function requestLike({ method = 'GET', headers }: ExpressRequest): RequestLike {
+  return {
+    method,
+    headers: {
+      get(name) {
+        const value = headers[name.toLowerCase()]
+        return value === undefined ? null : String(value)
+      },
+    },
+  }
+}
+
+/** Bytes of the longest body that is passed on. One more than the sign-in reads is enough to be refused. */
+const longest = 262_145
+
+async function webRequest(request: ExpressRequest): Promise<Request> {
+  const { method, headers } = requestLike(request)
+  const own = new Headers()
+  for (const name of ['content-type', 'cookie', 'origin', 'sec-fetch-site']) {
+    const value = headers.get(name)
+    if (value !== null) own.set(name, value)
+  }
+  const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost')
+  const body = method === 'GET' || method === 'HEAD' ? null : await bodyOf(request)
+  return new Request(url, { method, headers: own, body })
+}
+
+async function bodyOf(request: ExpressRequest): Promise<string | Uint8Array<ArrayBuffer>> {
+  if (request.body !== undefined) return JSON.stringify(request.body)
+  const bytes = new Uint8Array(longest)
+  let length = 0
+  for await (const part of request) {
+    if (!(part instanceof Uint8Array)) continue
+    bytes.set(part.subarray(0, longest - length), length)
+    // What is too long is read to its end all the same: the answer is lost with a request that is torn down.
+    length = Math.min(longest, length + part.length)
+  }
+  return bytes.slice(0, length)
+}
+
+async function send(response: ExpressResponse, answer: Response): Promise<void> {
+  response.statusCode = answer.status
+  for (const [name, value] of answer.headers) response.setHeader(name, value)
+  response.end(await answer.text())
+}

@@ -1,0 +1,30 @@
+import { handleSignIn, type RequestLike, type Session, type Sessions } from '../sessions/index.ts'
+
+type RouteHandler = (request: Request) => Promise<Response>
+
+/** The handlers of `app/siwx/[step]/route.ts`: `export const { GET, POST } = signInRoutes(sessions)`. */
+export function signInRoutes(sessions: Sessions): { GET: RouteHandler; POST: RouteHandler } {
+  const handle: RouteHandler = (request) => handleSignIn(sessions, request)
+  return { GET: handle, POST: handle }
+}
+
+/** The session in a page or layout on the server: `await currentSession(sessions, await headers())`. */
+export function currentSession(
+  sessions: Sessions,
+  headers: RequestLike['headers'],
+): Promise<Session | undefined> {
+  return sessions.find({ method: 'GET', headers })
+}
+
+/** A route handler that only those reach who are signed in; others get 401. */
+export function withSession(
+  sessions: Sessions,
+  handler: (request: Request, session: Session) => Response | Promise<Response>,
+): RouteHandler {
+  return async (request) => {
+    const session = await sessions.find(request)
+    return session
+      ? handler(request, session)
+      : Response.json({ error: 'notSignedIn' }, { status: 401 })
+  }
+}

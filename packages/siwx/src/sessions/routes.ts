@@ -1,0 +1,86 @@
+import { isOwn } from './origin.ts'
+import type { Sessions, SignInProof } from './sessions.ts'
+
+/** Bytes of the longest body that is read. */
+const longest = 262_144
+
+type Route = (sessions: Sessions, request: Request) => Promise<Response>
+
+/** What each route does, by its method and the last part of its path. */
+const routes: Readonly<Record<string, Route>> = {
+  'GET nonce': async (sessions) => answer(200, { nonce: await sessions.nonce() }),
+  'GET session': async (sessions, request) => answer(200, (await sessions.find(request)) ?? null),
+  'POST verify': verify,
+  'POST sign-out': signOut,
+}
+
+/**
+ * Answers the four requests of a sign-in, by the last part of their path: `GET nonce`, `POST verify` with a message and its
+ * signature or with a CACAO, `GET session`, `POST sign-out`. Answers 404 to any other.
+ */
+export async function handleSignIn(sessions: Sessions, request: Request): Promise<Response> {
+  const name = new URL(request.url).pathname.split('/').at(-1)
+  const route = routes[`${request.method} ${name}`]
+  return route ? route(sessions, request) : answer(404, { error: 'notFound' })
+}
+
+async function verify(sessions: Sessions, request: Request): Promise<Response> {
+  if (!isOwn(request, sessions.origins)) return answer(403, { error: 'otherOrigin' })
+  const proof = await readProof(request)
+  if (!proof) return answer(400, { error: 'badRequest' })
+  const result = await sessions.signIn(proof, request)
+  if (result.status === 'signedIn') return answer(200, result.session, result.cookie)
+  const { status, ...why } = result
+  return answer(status === 'refused' ? 401 : 503, { error: status, ...why })
+}
+
+async function signOut(sessions: Sessions, request: Request): Promise<Response> {
+  if (!isOwn(request, sessions.origins)) return answer(403, { error: 'otherOrigin' })
+  return answer(200, null, await sessions.signOut(request))
+}
+
+/** The JSON that a page sent; only JSON, which no form of another site can send. */
+async function readProof(request: Request): Promise<SignInProof | undefined> {
+  const type = request.headers.get('content-type') ?? ''
+  const text = /^application\/json\s*(;|$)/i.test(type) ? await readText(request) : undefined
+  if (text === undefined) return undefined
+  try {
+    return proofIn(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function proofIn(value: unknown): SignInProof | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('cacao' in value) return { cacao: value.cacao }
+  if (!('message' in value && 'signature' in value)) return undefined
+  const { message, signature } = value
+  return typeof message === 'string' && typeof signature === 'string'
+    ? { message, signature }
+    : undefined
+}
+
+/** The body as text; `undefined` as soon as it is too long. */
+async function readText({ body }: Request): Promise<string | undefined> {
+  if (!body) return undefined
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let [text, length] = ['', 0]
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length
+    if (length > longest) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** An answer in JSON that no cache keeps. */
+function answer(status: number, body: unknown, cookie?: string): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (cookie !== undefined) headers.set('set-cookie', cookie)
+  return Response.json(body, { status, headers })
+}

@@ -1,0 +1,103 @@
+import {
+  type AccountId,
+  type ChainId,
+  isSameAddress,
+  namespaceOf,
+  parseAccountId,
+} from '@latchkey/protocol'
+import type { SignInMessage } from '../message/index.ts'
+
+/** What a message has to say to sign in here and now. */
+export type SignInExpectations = {
+  /** The site's authority, or several: `site.example`, `localhost:3000`. */
+  domain: string | readonly string[]
+  /** The URI that is signed in to. Without it, any of the message's own domain. */
+  uri?: string
+  /** The site's origins: the URI is of one of them, its scheme included. */
+  origins?: readonly string[]
+  /** The chains that accounts may be on. Without it, any. */
+  chains?: readonly ChainId[]
+  /** The one account that may sign in (CAIP-10). */
+  account?: AccountId
+  /** The nonce that the message was to carry. */
+  nonce?: string
+  /** How long ago the message may have been issued, in milliseconds. With it, it may not be of the future either. */
+  maxAge?: number
+  /** The time, in milliseconds since 1970. */
+  now?: number
+}
+
+/** What a message says otherwise than expected. */
+export type SignInMismatch =
+  | 'otherDomain'
+  | 'otherScheme'
+  | 'otherUri'
+  | 'otherChain'
+  | 'otherAccount'
+  | 'otherNonce'
+  | 'expired'
+  | 'notYetValid'
+  | 'issuedInFuture'
+  | 'tooOld'
+
+/** How far a visitor's clock may be ahead, in milliseconds. */
+const clockSkew = 60_000
+
+/** The first thing that a message says otherwise than expected; `undefined` where it says all of it. */
+export function checkSignIn(
+  message: SignInMessage,
+  expected: SignInExpectations,
+): SignInMismatch | undefined {
+  return (
+    checkSite(message, expected) ?? checkAccount(message, expected) ?? checkTime(message, expected)
+  )
+}
+
+function checkSite(
+  { scheme, domain, uri, nonce }: SignInMessage,
+  expected: SignInExpectations,
+): SignInMismatch | undefined {
+  const domains = typeof expected.domain === 'string' ? [expected.domain] : expected.domain
+  if (!domains.some((one) => one.toLowerCase() === domain.toLowerCase())) return 'otherDomain'
+  const page = uriParts(uri)
+  const isUriAsExpected =
+    expected.uri === undefined ? page.authority === domain.toLowerCase() : uri === expected.uri
+  if (!isUriAsExpected) return 'otherUri'
+  if (expected.origins && !expected.origins.includes(originOf(uri))) return 'otherUri'
+  if (scheme !== undefined && scheme.toLowerCase() !== page.scheme) return 'otherScheme'
+  return expected.nonce === undefined || nonce === expected.nonce ? undefined : 'otherNonce'
+}
+
+function originOf(uri: string): string {
+  return URL.canParse(uri) ? new URL(uri).origin : ''
+}
+
+function uriParts(uri: string): { scheme: string; authority: string | undefined } {
+  const [, scheme = '', authority] = /^([^:]*):(?:\/\/([^/?#]*))?/.exec(uri) ?? []
+  return { scheme: scheme.toLowerCase(), authority: authority?.toLowerCase() }
+}
+
+function checkAccount(
+  { chainId, accountAddress }: SignInMessage,
+  { chains, account }: SignInExpectations,
+): SignInMismatch | undefined {
+  if (chains && !chains.includes(chainId)) return 'otherChain'
+  if (account === undefined) return undefined
+  const wanted = parseAccountId(account)
+  if (wanted?.chainId !== chainId) return wanted ? 'otherChain' : 'otherAccount'
+  return isSameAddress(namespaceOf(chainId), wanted.address, accountAddress)
+    ? undefined
+    : 'otherAccount'
+}
+
+function checkTime(
+  { issuedAt, expirationTime, notBefore }: SignInMessage,
+  { maxAge, now = Date.now() }: SignInExpectations,
+): SignInMismatch | undefined {
+  if (expirationTime !== undefined && !(now < Date.parse(expirationTime))) return 'expired'
+  if (notBefore !== undefined && !(now >= Date.parse(notBefore))) return 'notYetValid'
+  if (maxAge === undefined) return undefined
+  const age = now - Date.parse(issuedAt)
+  if (!(age >= -clockSkew)) return 'issuedInFuture'
+  return age > maxAge ? 'tooOld' : undefined
+}

@@ -1,0 +1,53 @@
+import { type ChainId, type Namespace, namespaceOf, type Verification } from '@latchkey/protocol'
+import type { EthCall } from '../eip155/index.ts'
+
+/** Gives what asks a chain of eip155, or nothing where no node of the chain is known. */
+export type EthCallOf = (chainId: ChainId) => EthCall | undefined
+
+/** A signature, what it should be of, and whose. */
+type Signed = {
+  chainId: ChainId
+  address: string
+  message: string
+  signature: string
+  ethCall: EthCallOf | undefined
+}
+
+/** Whether an account signed a message, by the rules of its family, whose code is loaded now. Never throws. */
+export function verifySignature(signed: Signed): Promise<Verification> {
+  return verifiers[namespaceOf(signed.chainId)](signed)
+}
+
+const verifiers: Readonly<Record<Namespace, (signed: Signed) => Promise<Verification>>> = {
+  async eip155({ chainId, ethCall, ...signed }) {
+    const { verifyMessage } = await import('../eip155/index.ts')
+    const node = ethCall?.(chainId) ?? noNode
+    const verdict = await verifyMessage({ ...signed, ethCall: node })
+    const isEarly = verdict.status === 'invalid' && verdict.reason === 'malleable'
+    const usual = isEarly ? withUsualRecovery(signed.signature) : undefined
+    return usual ? verifyMessage({ ...signed, signature: usual, ethCall: node }) : verdict
+  },
+  async solana(signed) {
+    const { verifyMessage } = await import('../solana/index.ts')
+    return verifyMessage(signed)
+  },
+  async bip122(signed) {
+    const { verifyMessage } = await import('../bip122/index.ts')
+    return verifyMessage(signed)
+  },
+  async polkadot(signed) {
+    const { verifyMessage } = await import('../polkadot/index.ts')
+    return verifyMessage(signed)
+  },
+}
+
+const noNode: EthCall = () => Promise.reject(new TypeError('No node of this chain is known'))
+
+/**
+ * The signature with 27 or 28 in place of 0 or 1, as some hardware wallets write v. A second spelling lets nobody in
+ * twice, since the nonce is spent once.
+ */
+function withUsualRecovery(signature: string): string | undefined {
+  const v = /^0x[0-9a-f]{128}0([01])$/i.exec(signature)?.[1]
+  return v && `${signature.slice(0, -2)}${v === '0' ? '1b' : '1c'}`
+}

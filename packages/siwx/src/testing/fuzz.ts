@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+
+/** How many inputs a parser is given: fifty times as many in the long form of the tests (`LATCHKEY_LONG=1`). */
+export function inputs(short = 20_000): { numRuns: number } {
+  return { numRuns: process.env.LATCHKEY_LONG ? short * 50 : short }
+}
+
+/** Texts that differ from one of these in a few places: characters taken out, tokens put in, lines moved. */
+export function damaged(texts: readonly string[], tokens: readonly string[]): fc.Arbitrary<string> {
+  const edit = fc.tuple(fc.nat(3), fc.nat(9_999), fc.nat(9_999), fc.constantFrom(...tokens))
+  return fc
+    .tuple(fc.constantFrom(...texts), fc.array(edit, { maxLength: 3 }))
+    .map(([text, edits]) => edits.reduce(damage, text))
+}
+
+function damage(text: string, [kind, one, other, token]: [number, number, number, string]): string {
+  const at = one % (text.length + 1)
+  if (kind === 0) return text.slice(0, at) + text.slice(at + 1 + (other % 4))
+  if (kind === 1) return text.slice(0, at) + token + text.slice(at)
+  if (kind === 2) return text.slice(0, at) + token + text.slice(at + 1)
+  const lines = text.split('\n')
+  const [line = ''] = lines.splice(one % lines.length, other % 2)
+  lines.splice(other % (lines.length + 1), 0, line)
+  return lines.join('\n')
+}
+
+/**
+ * How much longer ten times as much takes: the quickest of several runs at 64 KiB, to that at a tenth of it, since others
+ * that use the machine can only make a run slower. What is under a millisecond counts as one: clocks say little of it.
+ */
+export function growth(make: (length: number) => string, read: (text: string) => unknown): number {
+  const [short, long] = [make(6_500), make(65_000)]
+  return Math.max(1, quickest(read, long)) / Math.max(1, quickest(read, short))
+}
+
+function quickest(read: (text: string) => unknown, text: string): number {
+  const times = Array.from({ length: 20 }, () => {
+    const start = performance.now()
+    read(text)
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
