@@ -1,11 +1,15 @@
 import type { AccountType, ChainId, Namespace, Network, Verification } from '@latchkey/protocol'
+import type { ReviewedCall } from '@latchkey/review'
 import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
+import type { FeeSpeed, PlanFee } from './fee.ts'
 import type {
+  ApprovalRequest,
   AssetAmount,
   Call,
   CallsStatus,
   Capabilities,
+  Replacement,
   Sent,
   SentCalls,
   TokenFacts,
@@ -14,6 +18,7 @@ import type {
   TransferRequest,
 } from './plan.ts'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
+import type { BuiltSwap, CheckedSwap } from './swap.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 /** Reads a chain through the gateway's proxy: JSON-RPC 2.0. Throws `RPC_ERROR`, `NETWORK_FAILED`, `TIMED_OUT`. */
@@ -31,6 +36,11 @@ export type OperationContext = {
   rpc: Rpc
   /** Aborts the operation. */
   signal?: AbortSignal
+  /**
+   * Aborts when the visitor cancels: a wallet that was not asked yet is not asked any more (`requireWanted`); one that
+   * was asked is waited for, and its yes counts.
+   */
+  withdrawn?: AbortSignal
 }
 
 /** The most that a plan can cost besides what it moves, and who pays it. */
@@ -39,6 +49,24 @@ export type PlanCost = AssetAmount & {
   payer: string
   /** The part of `amount` that no network keeps: it is left once, as a deposit, in accounts that the plan opens. */
   deposit?: bigint
+}
+
+/** What carrying out a plan at a speed takes. */
+export type FeeChoice = {
+  /** How soon the network should carry it out. */
+  speed: FeeSpeed
+  /** What the plan then offers. */
+  fee: PlanFee
+  /** The most that the plan then costs. */
+  cost: PlanCost
+}
+
+/** What a plan costs: at the usual fee, and at each speed where the wallet takes a fee. */
+export type PlanCosts = {
+  /** At the usual fee. */
+  usual: PlanCost
+  /** At each speed, slowest first; empty where the wallet decides. */
+  choices: readonly FeeChoice[]
 }
 
 /** Typed data to be signed (EIP-712). */
@@ -73,6 +101,32 @@ export type AddressKind =
   /** No key has it, and no program has made anything of it. */
   | { kind: 'keyless' }
 
+/** What the gateway simulates: calls of EVM, with wei as text, or a transaction of Solana in base64. */
+export type SimulatedWork =
+  | { calls: { to: string; value: string; data: string }[] }
+  | { transaction: string }
+
+/** A plan as it is reviewed: what the gateway simulates, and each of its calls. */
+export type ReviewedWork = {
+  /** What the gateway simulates. */
+  simulated: SimulatedWork
+  /** The calls or instructions, in their order. */
+  calls: readonly ReviewedCall[]
+  /** The contracts of which the gateway is asked what its operator says. */
+  contracts: readonly string[]
+  /** The calls of a site as a plan, by which their cost is estimated; absent where the work is of a plan already. */
+  plan?: TransactionPlan
+}
+
+/** What an address got in a mined transaction. */
+export type Received = {
+  /** When its block was made, in milliseconds of epoch. */
+  at: number
+  /** The native coin among them is what the address has gained in the whole block. */
+  isOfBlock?: boolean
+  amounts: readonly AssetAmount[]
+}
+
 /** What a chain family can do with a connected wallet. An operation that is absent is not offered. */
 export type Operations = {
   /** Asks the wallet to sign a text, as wallets of the family sign messages. */
@@ -93,8 +147,37 @@ export type Operations = {
   ): Promise<Verification>
   /** Throws `SEND_INCOMPLETE` for what cannot be sent. */
   planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
+  /** Several transfers as one plan. Throws `SEND_INCOMPLETE` for what cannot be sent. */
+  planTransfers?(
+    context: OperationContext,
+    transfers: readonly TransferRequest[],
+  ): Promise<TransactionPlan>
+  /** Gives rights to move tokens, or takes them back. Throws `SEND_INCOMPLETE` for what cannot be given. */
+  planApproval?(
+    context: OperationContext,
+    approvals: readonly ApprovalRequest[],
+  ): Promise<TransactionPlan>
+  /** What `spender` may move of a token of the account, by the chain itself. Throws `RPC_ERROR`, `BAD_RESPONSE`. */
+  allowance?(
+    context: OperationContext,
+    right: Pick<ApprovalRequest, 'token' | 'spender'>,
+  ): Promise<bigint>
+  /**
+   * Plans a swap that a service has built, once its calls are read and do what was asked for. Throws
+   * `SWAP_BUILD_FAILED` and `SWAP_APPROVAL_FAILED` where they do not.
+   */
+  planSwap?(context: OperationContext, swap: BuiltSwap): Promise<CheckedSwap>
   /** The most that a plan costs, and who pays. Throws `RPC_ERROR` when the plan would fail. */
   estimate?(context: OperationContext, plan: TransactionPlan): Promise<PlanCost>
+  /**
+   * What a plan takes at each speed, slowest first; nothing where the wallet decides, or where the chain has one price.
+   * Throws as `estimate`.
+   */
+  feeChoices?(context: OperationContext, plan: TransactionPlan): Promise<readonly FeeChoice[]>
+  /** A plan as it is simulated and described. Absent: reviews show the plan alone. */
+  reviewed?(context: OperationContext, plan: TransactionPlan): Promise<ReviewedWork>
+  /** The same for calls that a site makes. Throws `SEND_INCOMPLETE` for calls that cannot be made. */
+  reviewedCalls?(context: OperationContext, calls: readonly Call[]): Promise<ReviewedWork>
   /** What the wallet can do with plans on this network. */
   capabilities?(context: OperationContext): Promise<Capabilities>
   /** Asks the wallet to make calls as one, all or none. Throws `FEATURE_UNSUPPORTED` where it cannot. */
@@ -103,15 +186,32 @@ export type Operations = {
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
   /**
-   * Follows what was sent until the chain has decided, and holds it against the plan. Rejects with `TIMED_OUT` when
-   * the chain never decides.
+   * Asks the wallet for a transaction in the place of one that waits, by its hash, and answers the new one's. Only for
+   * connectors with `keepsNonce`. Throws `NOT_PENDING` when the chain has decided.
    */
-  follow?(context: OperationContext, sent: Sent, plan: TransactionPlan): Promise<TransactionOutcome>
+  replace?(
+    context: OperationContext,
+    hash: string,
+    plan: TransactionPlan,
+    how: Replacement,
+  ): Promise<string>
   /**
-   * Follows a confirmed transaction until nothing can undo it (`true`), or a reorganisation has (`false`). Rejects
-   * with `TIMED_OUT`.
+   * Follows what was sent until the chain has decided, and holds it against the plan. `replacements`: the hashes of what was
+   * sent in its place so far. Rejects with `TIMED_OUT` when the chain never decides.
    */
-  isFinal?(context: OperationContext, hash: string): Promise<boolean>
+  follow?(
+    context: OperationContext,
+    sent: Sent,
+    plan: TransactionPlan,
+    replacements?: () => readonly string[],
+  ): Promise<TransactionOutcome>
+  /**
+   * Follows a confirmed transaction until nothing can undo it (`true`), or a reorganisation has left it out (`false`) or
+   * made it fail (`reverted`). Rejects with `TIMED_OUT`.
+   */
+  isFinal?(context: OperationContext, hash: string): Promise<boolean | 'reverted'>
+  /** What an address got in a mined transaction, as the chain shows it; nothing where it failed or is not there. */
+  received?(context: OperationContext, hash: string, address: string): Promise<Received | undefined>
   /** The account's native coin in base units. */
   nativeBalance?(context: Omit<OperationContext, 'connector'>): Promise<bigint>
   /** One-click sign-in, where the wallet writes the message itself. Throws `FEATURE_UNSUPPORTED` where it cannot. */
@@ -136,6 +236,8 @@ export type Adapter = {
    * stops looking. Touches browser globals only when called.
    */
   discover(report: (connector: Connector) => void, context: ConnectorContext): () => void
+  /** The most bytes of UTF-8 that a transfer's memo can have. Absent: transfers have no memo. */
+  readonly memoBytes?: number
   /** Whether a name, such as `ada.eth`, can stand for an address. Absent: it cannot. */
   readonly resolvesNames?: boolean
   /**

@@ -1,6 +1,8 @@
 /** What asks wallets and the services, in one script: see `loadAsking`. */
 export {
+  getAllowances,
   getBalance,
+  getFiatRates,
   getHistory,
   getIdentity,
   getName,

@@ -76,6 +76,8 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     running: null,
     unloading: false,
     page: Math.random().toString(36).slice(2),
+    ownRequests: new Map(),
+    pending: null,
     clientId: undefined,
     balanceBlocks: new Map(),
     supportedChains: null,

@@ -62,8 +62,8 @@ describe('a client that is closed', () => {
     start(client)
     await connect(client, { connectorId: 'given' })
     client.resources.cell({ key: ['identity'], fetch: never, staleTime: 0 }).subscribe(look)
-    // Two that look for wallets, and what looks at the age of remote data.
-    expect(vi.getTimerCount()).toBe(3)
+    // Two that look for wallets, what tells of events, and what looks at the age of remote data.
+    expect(vi.getTimerCount()).toBe(4)
     expect(page.count()).toBeGreaterThan(0)
 
     client.close()

@@ -83,8 +83,8 @@ export type Connected = {
   chainId?: ChainId
   /** The wallet that answered, where the connector reaches many. */
   wallet?: AnsweringWallet
-  /** The answer to a sign-in request that went along; absent when the wallet cannot sign in while connecting. */
-  signedIn?: SignedIn
+  /** The answers to a sign-in request that went along, one for each account that signed; absent when the wallet cannot. */
+  signedIn?: readonly SignedIn[]
 }
 
 /** What a resumed connection comes to. `picked`: the listed wallet that was asked for, to be parsed: it was in storage. */
@@ -172,6 +172,13 @@ export type Connector = ConnectorFacts & {
   }
   /** Another wallet claims the same rdns: both are shown and marked, neither hides the other. */
   readonly contested?: boolean
+  /**
+   * The wallet sends a transaction under the nonce that it is given, so that one that waits can be replaced. Without it a
+   * second transaction could be carried out besides the first, and none is asked for.
+   */
+  readonly keepsNonce?: boolean
+  /** The wallet can sign in while it connects: `connect` is given `signIn` where the site wants a sign-in. */
+  readonly signsIn?: boolean
   /** The wallet's own words on which chains it serves; absent when it does not say. */
   readonly chains?: readonly ChainId[]
   /** Only for connectors that go through a server. */
@@ -188,7 +195,9 @@ export type Connector = ConnectorFacts & {
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
   connect(request: ConnectRequest): Promise<Connected>
   /** Makes the pairing that the next `connect` uses, or gives the one that waits. Only for connectors with a URI. */
-  prepare?(request: Pick<ConnectRequest, 'networks' | 'signal'>): Promise<Pairing>
+  prepare?(
+    request: Pick<ConnectRequest, 'networks' | 'chainId' | 'signal' | 'signIn'>,
+  ): Promise<Pairing>
   /**
    * Never prompts. `null` when the wallet no longer shows this site any account. Throws an error of `lossCodes` when
    * the connection cannot be used any more and the visitor should know why.

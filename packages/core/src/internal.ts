@@ -3,6 +3,7 @@ import type { Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type { Once } from './foreign/once.ts'
 import type { ResolvedOptions } from './options.ts'
+import type { Tracked } from './pending/pending.ts'
 import type { State } from './state/state.ts'
 import type { Transition } from './state/transitions.ts'
 import type { Storage } from './storage/storage.ts'
@@ -36,6 +37,10 @@ export type Internals = {
   unloading: boolean
   /** Tells this page from others that share its storage: other tabs, and itself before it was loaded anew. */
   page: string
+  /** The requests that this page has asked, or has been told that another page asks: it may ask them again. */
+  ownRequests: Map<string, number>
+  /** What this site has sent and nothing is final about; `null` until it is wanted. */
+  pending: Writable<readonly Tracked[]> | null
   /** Names the visitor's WalletConnect client to the services. */
   clientId: string | undefined
   /** Per account: no balance is asked for before this time, and why. */

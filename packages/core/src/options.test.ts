@@ -20,6 +20,7 @@ describe('options', () => {
     expectTypeOf<LatchkeyOptions>().toHaveProperty('tokens')
     expectTypeOf<LatchkeyOptions>().toHaveProperty('termsConditionsUrl')
     expectTypeOf<LatchkeyOptions>().toHaveProperty('privacyPolicyUrl')
+    expectTypeOf<LatchkeyOptions>().toHaveProperty('siwx')
     expectTypeOf<LatchkeyOptions>().toHaveProperty('enableEmbedded')
     expectTypeOf<LatchkeyOptions>().toHaveProperty('enableWalletConnect')
   })
@@ -28,6 +29,7 @@ describe('options', () => {
     const { features: _, ...resolved } = resolveOptions(required)
     expect(resolved).toEqual({
       ...required,
+      restrictedFeatures: ['onramp'],
       defaultNetwork: one,
       metadata: {},
       featuredWalletIds: [],

@@ -17,14 +17,15 @@ import type { Adapter } from './adapter.ts'
 import type { ConnectorFactory } from './connectorContext.ts'
 import type { Metadata } from './metadata.ts'
 import { type GivenNetwork, resolveNetwork, resolveNetworks } from './networks.ts'
+import type { SiwxOptions } from './siwx/port.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 /** What the dialog offers. A feature that is left out has its default. */
 export type Features = {
-  /** Not in effect yet: the dialog swaps no tokens. Default: `true`. */
+  /** Whether Account has the button that swaps tokens. Default: `true`. */
   swaps: boolean
-  /** Not in effect yet: the dialog sells no crypto for money. Default: `true`. */
+  /** Whether Account has the button that buys crypto for money. Default: `true`. */
   onramp: boolean
   /** Whether Account has the button that shows the address to receive at. Default: `true`. */
   receive: boolean
@@ -36,7 +37,7 @@ export type Features = {
   emailShowWallets: boolean
   /** Whether Account has the tab with the activity. Default: `true`. */
   history: boolean
-  /** Not in effect yet: the dialog sends no analytics. Default: `true`. */
+  /** Whether the page tells the gateway of its events, if the gateway collects them. Default: `true`. */
   analytics: boolean
   /** Whether Connect leads to the whole list of wallets. The option `allWallets` says where. Default: `true`. */
   allWallets: boolean
@@ -88,6 +89,8 @@ export type LatchkeyOptions = {
   metadata?: Partial<Metadata>
   /** What the dialog offers. */
   features?: Partial<Features>
+  /** What visitors in restricted time zones (`restrictedTimezones`) are not offered. Default: `['onramp']`. */
+  restrictedFeatures?: readonly WalletFeature[]
   /** Ids of the wallets to list first, in this order. Ids are those of the gateway's list. */
   featuredWalletIds?: readonly string[]
   /** Ids of the only wallets to take from the gateway's list. Empty: all. */
@@ -132,6 +135,8 @@ export type LatchkeyOptions = {
   sdkType?: string
   /** The version that calls to the gateway say they are from. Default: `react-0.1.0`. */
   sdkVersion?: string
+  /** Present when visitors are to sign in with their account. Default: nobody is asked. */
+  siwx?: SiwxOptions
   /** Where the client remembers what it needs after a reload. Default: `localStorage`. */
   storage?: Storage
 }
@@ -144,6 +149,7 @@ export type ResolvedOptions = Required<
     | 'defaultNetwork'
     | 'features'
     | 'storage'
+    | 'siwx'
     | 'metadata'
     | 'termsConditionsUrl'
     | 'privacyPolicyUrl'
@@ -162,6 +168,8 @@ export type ResolvedOptions = Required<
   metadata: Partial<Metadata>
   /** Per namespace: the preferred type of account. */
   defaultAccountTypes: Record<Namespace, AccountType>
+  /** Present when visitors are to sign in with their account. */
+  siwx?: SiwxOptions
   /** The URL of the terms and conditions. */
   termsConditionsUrl?: string
   /** The URL of the privacy policy. */
@@ -173,6 +181,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   const given = withoutUndefined(rest)
   const networks = resolveNetworks(options.networks)
   return {
+    restrictedFeatures: ['onramp'],
     featuredWalletIds: [],
     includeWalletIds: [],
     excludeWalletIds: [],

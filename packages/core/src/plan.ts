@@ -1,4 +1,5 @@
 import type { AssetId, ChainId, ErrorCode, Namespace } from '@latchkey/protocol'
+import type { PlanFee } from './fee.ts'
 
 /** A transfer of the native coin, or of a token by its plain contract or mint address. */
 export type TransferRequest = {
@@ -13,14 +14,28 @@ export type TransferRequest = {
   to: string
   /** Base units. */
   amount: bigint
+  /** A text that everybody can read on the chain, where the family has one (`Adapter.memoBytes`). */
+  memo?: string
+}
+
+/** A right to move a token that the account is to give, or to take back. */
+export type ApprovalRequest = {
+  /** The plain contract address of the token, or of the collection. */
+  token: string
+  /** Whether it is a fungible token (the default), or a collection, all of which may be moved (`unlimited`) or nothing (`0n`). */
+  kind?: 'token' | 'collection'
+  /** The plain address that may move it. */
+  spender: string
+  /** Base units: exactly so many; `0n` takes the right back. `unlimited` only where the visitor has asked for it. */
+  amount: bigint | 'unlimited'
 }
 
 /** How the amounts of a token or of a native coin are written. */
 export type TokenFacts = {
   /** How many decimals the base unit is from a whole one. */
   decimals: number
-  /** Such as `USDC`; empty where the chain has none. */
-  symbol: string
+  /** Such as `USDC`; empty for a token without one. Absent where the chain does not say: then only lists name the token. */
+  symbol?: string
 }
 
 /** An amount of an asset in base units. */
@@ -39,7 +54,10 @@ export type Movement = AssetAmount & {
   to: string
 }
 
-/** A right to move up to `amount` of an asset that the account gives to `spender`. */
+/**
+ * A right to move up to `amount` of an asset that the account gives to `spender`. Of a collection all items (1) or none (0)
+ * may be moved.
+ */
 export type Approval = AssetAmount & {
   /** The plain address that may move the asset. */
   spender: string
@@ -56,14 +74,21 @@ export type TransactionPlan = {
   chainId: ChainId
   /** The plain address that signs and pays. */
   account: string
-  /** What the plan is made for. */
-  purpose: 'transfer'
+  /**
+   * What the plan is made for: to pay somebody, to swap, to give or take back rights, or calls that a site names. A swap
+   * may give the right that it needs itself.
+   */
+  purpose: 'transfer' | 'swap' | 'approval' | 'calls'
   /** What should leave the account, and to whom; the network fee is not in it. */
   leaves: readonly Movement[]
-  /** What should come into the account. */
+  /** What should come into the account: at least these amounts. Less is not the plan. */
   arrives: readonly AssetAmount[]
-  /** The rights that the account should give. */
+  /** The rights that the account should have given in the end, in the order of the calls: exactly these; 0 takes one back. */
   approvals: readonly Approval[]
+  /** What the wallet is asked to offer the network; absent: the wallet decides. */
+  fee?: PlanFee
+  /** Unix seconds from which on the chain refuses the plan; absent where it does not. */
+  deadline?: number
 }
 
 /** What was sent, in the way in which the wallet was asked, and how far the chain was just before. */
@@ -135,10 +160,21 @@ export type Capabilities = {
  */
 export type Difference = 'content' | 'sender' | 'earlier'
 
+/** What the visitor wants with a transaction that waits: the same with a higher fee, or nothing in its place. */
+export type Replacement = 'speedUp' | 'cancel'
+
 /** How a sent plan ended. Movements are those out of the account. */
 export type TransactionOutcome =
-  /** The chain carried out what was planned, in the (last) transaction `hash`. */
-  | { status: 'confirmed'; hash: string; moved: readonly Movement[] }
+  /**
+   * The chain carried out what was planned, in the (last) transaction `hash`. `arrived`: of each asset that should arrive,
+   * how much came by this transaction; absent where nothing should, and where others of the same block blur it.
+   */
+  | {
+      status: 'confirmed'
+      hash: string
+      moved: readonly Movement[]
+      arrived?: readonly AssetAmount[]
+    }
   /**
    * The chain carried out the planned calls, and they moved something else: a token that keeps a fee, answers false or
    * moves elsewhere.
@@ -154,6 +190,8 @@ export type TransactionOutcome =
   /** Of several calls the chain carried out only the first `done`. */
   | { status: 'incomplete'; done: number; moved: readonly Movement[] }
   | { status: 'reverted' }
+  /** A transaction that does nothing took its place. */
+  | { status: 'cancelled'; hash: string }
   /** Another transaction took its place. */
   | { status: 'replaced'; hash: string; moved: readonly Movement[] }
   | { status: 'dropped' }

@@ -1,3 +1,6 @@
+import type { ChainId } from '@latchkey/protocol'
+import type { Cacao } from '@latchkey/siwx/cacao'
+
 /** The fields of a CAIP-122 sign-in message; what is left out, the wallet fills in or leaves out. */
 export type SignInRequest = {
   /** The host that asks, such as `shop.example`. */
@@ -32,4 +35,8 @@ export type SignedIn = {
   message: string
   /** The signature, in the encoding of its family. */
   signature: string
+  /** The chain that the account signed in on. Absent: the one that was asked for. */
+  chainId?: ChainId
+  /** The wallet's whole answer, where it was a one-click sign-in. */
+  cacao?: Cacao
 }

@@ -56,14 +56,14 @@ export function loadedConnector(
     return half
   }
 
-  /** The pairing that was made ahead if it still does, else a new one. */
+  /** The pairing that was made ahead if it still does, for the same sign-in if any, else a new one. */
   function attemptFor(request: Pick<ConnectRequest, 'networks' | 'chainId' | 'signIn'>): Attempt {
     const proposed = proposedNamespaces(request.networks, override)
     const isEvm = Object.keys(proposed).join() === 'eip155'
     const signIn = isEvm ? request.signIn : undefined
     const wanted = [request.chainId, override?.defaultChain]
     const waiting = ready
-    if (waiting && !signIn && isUsable(waiting, proposed)) return waiting
+    if (waiting && isUsable(waiting, proposed, signIn)) return waiting
     waiting?.drop()
     return begin({ proposed, wanted, ...(signIn && { signIn }) })
   }
@@ -111,8 +111,8 @@ export function loadedConnector(
   }
 
   return {
-    async prepare({ networks }) {
-      ready = attemptFor({ networks })
+    async prepare(request) {
+      ready = attemptFor(request)
       return ready
     },
     connect(request) {
@@ -144,9 +144,13 @@ export function loadedConnector(
   }
 }
 
-/** Whether a wallet can still take a pairing, and what it proposes is wanted. */
-function isUsable(waiting: Attempt, proposed: Attempt['proposed']): boolean {
-  if (waiting.stage() === 'failed') return false
+/** Whether a wallet can still take a pairing, and what it proposes and is to sign is wanted. */
+function isUsable(
+  waiting: Attempt,
+  proposed: Attempt['proposed'],
+  signIn: Attempt['signIn'],
+): boolean {
+  if (waiting.stage() === 'failed' || waiting.signIn?.nonce !== signIn?.nonce) return false
   if (waiting.expiresAt - Date.now() <= spare && waiting.stage() === 'proposed') return false
   return JSON.stringify(waiting.proposed) === JSON.stringify(proposed)
 }

@@ -37,6 +37,7 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
         type: 'WALLET_CONNECT',
         reaches: 'many',
         pairs: true,
+        signsIn: true,
         sharedBetweenTabs: true,
         listing: 'row',
         presents: 'elsewhere',

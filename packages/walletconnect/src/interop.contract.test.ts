@@ -63,7 +63,7 @@ async function signIn(more: { signatureCheckUrl?: string }, signs?: string) {
 it('asks the chain of a smart account whether it signed, where the site names a service [H8]', async () => {
   const { accounts, signedIn } = await signIn({ signatureCheckUrl: node.url })
   expect(accounts).toMatchObject([{ namespace: 'eip155' }])
-  expect(signedIn?.address.toLowerCase()).toBe(smartAccount)
+  expect(signedIn?.[0]?.address.toLowerCase()).toBe(smartAccount)
   expect(node.asked).toEqual([{ query: '?chainId=eip155%3A10&projectId=test', to: smartAccount }])
 })
 
@@ -104,6 +104,6 @@ it('tells a chain that cannot be asked from an account that did not sign [H8]', 
 
 it('asks nobody where the site names no service: its server is to check [H8]', async () => {
   const { signedIn } = await signIn({}, 'another text')
-  expect(signedIn?.address.toLowerCase()).toBe(smartAccount)
+  expect(signedIn?.[0]?.address.toLowerCase()).toBe(smartAccount)
   expect(node.asked).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { type Connector, type ConnectorEvent, memoryStorage } from '@latchkey/core'
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import { SignClient } from '@walletconnect/sign-client'
@@ -215,11 +217,11 @@ describe('with the official wallet', () => {
       onUri: (uri) => wallet.kit.pair({ uri }),
     })
     expect(accounts).toEqual([{ namespace: 'eip155', address: evm.address, type: 'eoa' }])
-    expect(signedIn?.message).toMatch(
+    expect(signedIn?.[0]?.message).toMatch(
       /^site\.example wants you to sign in with your Ethereum account:\n0x/,
     )
-    expect(signedIn?.message).toContain('Welcome. I further authorize the stated URI')
-    expectSigned(signedIn?.signature, signedIn?.message)
+    expect(signedIn?.[0]?.message).toContain('Welcome. I further authorize the stated URI')
+    expectSigned(signedIn?.[0]?.signature, signedIn?.[0]?.message)
     expectSigned(await sign(connector))
     expect(
       await connector
@@ -246,6 +248,14 @@ describe('with the official wallet', () => {
   })
 })
 
+/** Waits until somebody has come to a port where only one stands who hangs up. */
+async function isTriedInVain(port: number): Promise<void> {
+  const deaf = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
+  await once(deaf, 'connection')
+  deaf.close()
+  await once(deaf, 'close')
+}
+
 describe('through outages', () => {
   it('signs after the relay was started anew, and asks while it is down', async () => {
     const own = await startRelay({ port: 0, database: 'sqlite::memory:' })
@@ -263,7 +273,7 @@ describe('through outages', () => {
     await approved
     await own.stop()
     const asked = sign(connector)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await isTriedInVain(port)
     const again = await startRelay({ port })
     expectSigned(await asked)
     await away.stop()

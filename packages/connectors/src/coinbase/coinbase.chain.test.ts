@@ -1,4 +1,4 @@
-import { chainOf, evmKeys } from '@latchkey/devkit'
+import { chainOf, evmKeys, minedReceipt } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import { utils } from 'ethers5'
 import { createPublicClient, http, isHex } from 'viem'
@@ -52,7 +52,7 @@ describe('Coinbase, by its SDK and a page of keys that is ours', { timeout: 60_0
     expect(utils.verifyTypedData({ name: 'Mail' }, types, { text: 'Hi' }, typed)).toBe(address)
     const hash = hex(await ask('Send', 'Approve'))
     const node = createPublicClient({ transport: http(rpcUrl) })
-    expect(await node.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await minedReceipt(node, hash)).toMatchObject({ status: 'success' })
     expect(visit.requests).toEqual([])
     expect(visit.problems).toEqual([])
   })

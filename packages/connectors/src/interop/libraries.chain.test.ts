@@ -1,4 +1,5 @@
 import { connect, disconnect } from '@latchkey/core'
+import { minedReceipt } from '@latchkey/devkit'
 import { type ClientProvider, eip1193Provider } from '@latchkey/evm/provider'
 import type { RunningGateway } from '@latchkey/gateway'
 import { ethers as ethers5 } from 'ethers5'
@@ -49,7 +50,7 @@ function withViem(provider: ClientProvider): Library {
       const [account = '0x'] = await wallet.getAddresses()
       const chain = viemChains.find(({ id }) => id === 31337) ?? null
       const hash = await wallet.sendTransaction({ account, to, value, chain })
-      return reader.waitForTransactionReceipt({ hash })
+      return minedReceipt(reader, hash)
     },
     moveTo: (id) => wallet.switchChain({ id }),
   }
@@ -179,3 +180,21 @@ function isRefusal(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : error
   return code === 4001 || code === 'ACTION_REJECTED'
 }
+
+describe('subscriptions of the provider [S5]', () => {
+  it('tell of a new block by way of the gateway’s WebSocket', async () => {
+    const { client } = site(gateway)
+    await connect(client, { connectorId: 'one' })
+    const provider = eip1193Provider(client)
+    const subscription = await provider.request({ method: 'eth_subscribe', params: ['newHeads'] })
+    const heard = new Promise((resolve) => provider.on('message', resolve))
+    await withViem(provider).send(other, 1n)
+    expect(await heard).toMatchObject({
+      type: 'eth_subscription',
+      data: { subscription, result: { number: expect.stringMatching(/^0x/) } },
+    })
+    const ended = await provider.request({ method: 'eth_unsubscribe', params: [subscription] })
+    expect(ended).toBe(true)
+    client.close()
+  })
+})

@@ -9,7 +9,7 @@ import {
   start,
   switchNetwork,
 } from '@latchkey/core'
-import { chainOf, evmKeys, tokenOf } from '@latchkey/devkit'
+import { chainOf, evmKeys, minedReceipt, tokenOf } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import { evm } from '@latchkey/evm'
 import type { RunningGateway } from '@latchkey/gateway'
@@ -327,9 +327,7 @@ describe('sending with a Ledger', () => {
     const account = privateKeyToAccount(evmKeys[1].privateKey)
     const rich = createWalletClient({ account, chain: viemChains[0], transport: http(rpcUrl) })
     const given = { functionName: 'transfer', args: [address, 1_000n] } as const
-    await node.waitForTransactionReceipt({
-      hash: await rich.writeContract({ ...contract, ...given }),
-    })
+    await minedReceipt(node, await rich.writeContract({ ...contract, ...given }))
     const balance = () =>
       node.readContract({ ...contract, functionName: 'balanceOf', args: [other] })
     const before = await balance()

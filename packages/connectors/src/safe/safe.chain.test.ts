@@ -1,4 +1,4 @@
-import { chainOf, evmKeys } from '@latchkey/devkit'
+import { chainOf, evmKeys, minedReceipt } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import type { RunningGateway } from '@latchkey/gateway'
 import { utils } from 'ethers5'
@@ -245,7 +245,7 @@ describe('the host of these tests', () => {
       }
     }, other)
     if (!isHex(hash)) throw new Error(`${hash} is no hash`)
-    await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    await minedReceipt(node, hash)
     expect(await node.getBalance({ address: other })).toBe(before + 1000n)
   })
 })
@@ -270,6 +270,7 @@ describe('hostile frames', () => {
   it('is waited for no longer than the deadline when it never answers', async () => {
     const app = await openSafe({ mode: 'silent' }, { deadline: 200 })
     await page.waitForFunction(() => window.heard.length > 0)
+    // Begun in the page after the deadline's own timer, and as long: it ends behind that one.
     await app.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     await page.evaluate(() => window.answer())
     await isHeardInVain(app)

@@ -7,10 +7,11 @@ import {
   start,
   switchNetwork,
 } from '@latchkey/core'
+import { minedReceipt } from '@latchkey/devkit'
 import type { RunningGateway } from '@latchkey/gateway'
 import { utils } from 'ethers5'
 import { custom, type Hex, parseEther } from 'viem'
-import { getBalance, waitForTransactionReceipt } from 'viem/actions'
+import { getBalance } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as wagmi2 from 'wagmi2'
 import * as wagmi3 from 'wagmi3'
@@ -114,7 +115,7 @@ describe.each([
     const node = await page.node()
     const before = await getBalance(node, { address: other })
     const hash = await page.send(other, parseEther('0.01'))
-    const { status } = await waitForTransactionReceipt(node, { hash, pollingInterval: 50 })
+    const { status } = await minedReceipt(node, hash)
     expect(status).toBe('success')
     expect((await getBalance(node, { address: other })) - before).toBe(parseEther('0.01'))
     // Nothing that only reads has reached the wallet.

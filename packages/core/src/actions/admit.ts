@@ -2,6 +2,9 @@ import type { Connector } from '../connector.ts'
 
 /** How many connectors a client lists at most; pages that announce more mean harm. */
 const most = 1_000
+/** Behind as many, pictures with more characters are left out: all together they would fill the memory. */
+const many = 100
+const smallPicture = 16_384
 
 /**
  * The connectors with one more, or with it in the place of the one with its id. Where there are too many, one that is
@@ -13,9 +16,13 @@ export function admit(
   connector: Connector,
   isKept: (id: string) => boolean,
 ): readonly Connector[] {
-  const index = known.findIndex(({ id }) => id === connector.id)
-  if (index >= 0) return known.with(index, connector)
-  const all = [...known, connector]
+  const { imageUrl = '', ...bare } = connector
+  const index = known.findIndex(({ id }) => id === bare.id)
+  const place = index < 0 ? known.length : index
+  const isLight = place < many || imageUrl.length <= smallPicture || isKept(bare.id)
+  const added = isLight ? connector : bare
+  if (index >= 0) return known.with(index, added)
+  const all = [...known, added]
   const spare = all.length > most ? mostCopied(all, isKept) : undefined
   return spare ? all.filter((one) => one !== spare) : all
 }

@@ -1,11 +1,25 @@
 import { type ChainId, knownError } from '@latchkey/protocol'
-import type { OperationContext, Operations } from '../adapter.ts'
-import { findNetwork, type Latchkey } from '../client.ts'
-import { chainRpc } from '../http/rpc.ts'
+import type { Review } from '@latchkey/review'
+import type { Operations } from '../adapter.ts'
+import type { Latchkey } from '../client.ts'
 import type { Call, CallsStatus, SentCalls } from '../plan.ts'
 import { changesOfTransaction } from '../resources/changes.ts'
+import type { AccountOnChain } from '../resources/resource.ts'
 import { callWallet } from './callWallet.ts'
-import { type Operating, operate } from './operate.ts'
+import { loadReviewing } from './loadReviewing.ts'
+import { type Operating, onChain, operate } from './operate.ts'
+import { feeOf } from './reviewPlan.ts'
+import { requireReviewed, type ShowReview } from './showReview.ts'
+
+/** Calls that a wallet is asked for. */
+export type CallsRequest = {
+  /** Made in this order, all or none. */
+  calls: readonly Call[]
+  /** Shown what the calls would do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  review?: ShowReview
+  /** Aborts the wait; `ABORTED` is thrown. */
+  signal?: AbortSignal
+}
 
 /**
  * Has the active eip155 account make several calls as one, all or none (EIP-5792 `wallet_sendCalls`). Resolves once the
@@ -15,11 +29,45 @@ import { type Operating, operate } from './operate.ts'
  */
 export async function sendCalls(
   client: Latchkey,
-  { calls, signal }: { calls: readonly Call[]; signal?: AbortSignal },
+  { calls, review, signal }: CallsRequest,
 ): Promise<SentCalls> {
-  const { operation, context, chainId } = await operateCalls(client, 'sendCalls', signal)
-  const { id } = await callWallet(() => operation(context, calls), signal)
+  const asked = calls.map((call) => ({ ...call }))
+  const first = await operateCalls(client, 'sendCalls', signal)
+  const { chainId } = first
+  const from = { chainId, address: first.context.account.address }
+  await requireReviewed(review, () =>
+    reviewCalls(client, { calls: asked, ...(signal && { signal }) }),
+  )
+  // Whoever has read the review is the one who asks.
+  const { operation, context } = review
+    ? await operateCalls(client, 'sendCalls', signal, from)
+    : first
+  const { id } = await callWallet(() => operation(context, asked), signal)
   return { id, chainId }
+}
+
+/**
+ * What calls of the active eip155 account would do, made as one. What they say of themselves, by their coins and by the
+ * functions that tokens have, is shown whatever the simulation says. Throws `SEND_INCOMPLETE` for calls that cannot be made,
+ * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
+ */
+export async function reviewCalls(
+  client: Latchkey,
+  { calls, signal }: Pick<CallsRequest, 'calls' | 'signal'>,
+): Promise<Review> {
+  const operating = await operateCalls(client, 'reviewedCalls', signal)
+  const { operation, context, chainId } = operating
+  const [work, { promisedBy, reviewWork }] = await Promise.all([
+    callWallet(() => operation(context, calls), signal),
+    loadReviewing(),
+  ])
+  const account = context.account.address
+  const said = promisedBy(work.calls, { chainId, account })
+  const [review, fee] = await Promise.all([
+    reviewWork(client, operating, { chainId, account, arrives: [], ...said }, work),
+    work.plan ? feeOf(operating, work.plan) : null,
+  ])
+  return { ...review, fee }
 }
 
 /**
@@ -33,25 +81,26 @@ export async function callsStatus(
 ): Promise<CallsStatus> {
   const { operation, context, chainId: active } = await operateCalls(client, 'callsStatus', signal)
   const chainId = of ?? active
-  const status = await callWallet(() => operation(onChain(client, context, chainId), id), signal)
+  const there = onChain(client, context, chainId)
+  if (!there) throw knownError('NO_ACTIVE_NETWORK')
+  const status = await callWallet(() => operation(there, id), signal)
   const { address } = context.account
   if (status.status !== 'pending')
     client.resources.applyChanges(changesOfTransaction({ chainId, address }))
   return status
 }
 
-function onChain(client: Latchkey, context: OperationContext, chainId: ChainId): OperationContext {
-  const network = findNetwork(client, chainId)
-  if (!network) throw knownError('NO_ACTIVE_NETWORK')
-  return { ...context, network, rpc: chainRpc(client, chainId) }
-}
-
-async function operateCalls<Name extends 'sendCalls' | 'callsStatus'>(
+async function operateCalls<Name extends 'sendCalls' | 'callsStatus' | 'reviewedCalls'>(
   client: Latchkey,
   name: Name,
   signal: AbortSignal | undefined,
+  from?: AccountOnChain,
 ): Promise<Operating & { operation: NonNullable<Operations[Name]> }> {
-  const operating = await operate(client, { namespace: 'eip155', ...(signal && { signal }) })
+  const operating = await operate(client, {
+    namespace: 'eip155',
+    ...(from && { from }),
+    ...(signal && { signal }),
+  })
   const operation = operating.operations[name]
   if (!operation) throw knownError('FEATURE_UNSUPPORTED')
   return { ...operating, operation }

@@ -5,7 +5,7 @@ import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { checkToken } from './checkToken.ts'
 import { connect } from './connect.ts'
-import { sendTransfer } from './send.ts'
+import { sendTransfer } from './sendTransfers.ts'
 
 const address = `0x${'c'.repeat(40)}`
 const usdc = { decimals: 6, symbol: 'USDC' }
@@ -86,6 +86,16 @@ describe('what is shown of a token', () => {
     expect(asked).toEqual([])
     await send({ decimals: 6, symbol: '' })
     expect(asked).toHaveLength(1)
+  })
+
+  it('is sent where the chain has no symbol, which the check answers [J6]', async () => {
+    const { client, asked, send } = await ready(async () => ({ decimals: 6 }))
+    expect(await checkToken(client, { ...usdc, address })).toEqual({ decimals: 6 })
+    await expect(send({ ...usdc, decimals: 8 })).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
+    await send(usdc)
+    expect(asked).toHaveLength(1)
+    const named = await ready()
+    expect(await checkToken(named.client, { ...usdc, address })).toEqual(usdc)
   })
 
   it('of the native coin is what the site says of the network [J6]', async () => {

@@ -6,21 +6,22 @@ import { callWallet } from './callWallet.ts'
 import { type Operating, operate } from './operate.ts'
 
 /** What the visitor is shown of a token, or of the native coin where there is no address. */
-export type ShownToken = TokenFacts & {
+export type ShownToken = Required<TokenFacts> & {
   /** The plain contract address (EVM) or mint address (Solana). */
   address?: string
 }
 
 /**
  * Compares what the visitor is shown of a token with what the chain itself says, and of the native coin with the network
- * that the site has named. Throws `TOKEN_MISMATCH` where they differ, `TOKEN_UNREADABLE` where the chain cannot be read,
+ * that the site has named. Answers with what the chain says: without a symbol where it has none for the token, so that
+ * the one that is shown is not vouched for. Throws `TOKEN_MISMATCH` where they differ, `TOKEN_UNREADABLE` where the chain cannot be read,
  * `ABORTED` where the account is not the active one any more.
  */
 export async function checkToken(
   client: Latchkey,
   shown: ShownToken,
   { from, signal }: { from?: AccountOnChain; signal?: AbortSignal } = {},
-): Promise<void> {
+): Promise<TokenFacts> {
   const operating = await operate(client, { ...(from && { from }), ...(signal && { signal }) })
   return requireShown(operating, shown)
 }
@@ -29,20 +30,19 @@ export async function checkToken(
 export async function requireShown(
   { operations, context }: Operating,
   shown: ShownToken,
-): Promise<void> {
+): Promise<TokenFacts> {
   const { address } = shown
   const { tokenFacts } = operations
   // A family without this operation has no tokens of its own.
-  if (address !== undefined && !tokenFacts) return
+  if (address !== undefined && !tokenFacts) return shown
   const facts =
     address !== undefined && tokenFacts
       ? await callWallet(() => tokenFacts(context, address), context.signal).catch(unreadable)
       : context.network.nativeCurrency
-  // Many mints on Solana have no symbol of their own: lists name them.
-  const isNamedByLists = facts.symbol === '' && context.network.chainNamespace === 'solana'
-  const isSymbolSame = isNamedByLists || isSameSymbol(facts.symbol, shown.symbol)
+  const isSymbolSame = facts.symbol === undefined || isSameSymbol(facts.symbol, shown.symbol)
   if (facts.decimals !== shown.decimals || !isSymbolSame)
     throw knownError('TOKEN_MISMATCH', { shown, facts })
+  return facts
 }
 
 function unreadable(cause: unknown): never {

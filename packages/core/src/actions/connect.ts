@@ -5,6 +5,7 @@ import type { ConnectionMethod } from '../events/events.ts'
 import { showPeerPicture } from '../features/wallets/peerPicture.ts'
 import { internals, requestedChains, update } from '../internal.ts'
 import { pairingExpiry } from '../links/pairing.ts'
+import { adoptAnswers, oneClick } from '../siwx/oneClick.ts'
 import { activeNamespace } from '../state/derive.ts'
 import type { Connection } from '../state/state.ts'
 import {
@@ -55,7 +56,11 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   signal.addEventListener('abort', bringLinkBack)
   try {
     const asked = connectRequest(client, connector, request, signal)
-    const answer = await callWallet(() => connector.connect(asked), signal)
+    // What needs no sign-in is asked in the click's own task.
+    const signIn = connector.signsIn && (await oneClick(client))
+    const given = signIn ? { ...asked, signIn } : asked
+    const answer = await callWallet(() => connector.connect(given), signal)
+    if (signIn) adoptAnswers(client, signIn, answer.signedIn)
     const connection = establish(client, connector, answer, ...used(connector, request.wallet))
     findPicture(client, connector, connection, request.wallet)
     return connection

@@ -44,3 +44,13 @@ export function loadOperations(adapter: Adapter): Promise<Operations> {
     throw knownError('NETWORK_FAILED', cause)
   })
 }
+
+/** The same account on another network; nothing where the client does not know the network. */
+export function onChain(
+  client: Latchkey,
+  context: OperationContext,
+  chainId: ChainId,
+): OperationContext | undefined {
+  const network = findNetwork(client, chainId)
+  return network && { ...context, network, rpc: chainRpc(client, chainId) }
+}

@@ -1,8 +1,9 @@
-import { knownError } from '@latchkey/protocol'
+import { knownError, namespaceOf } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Pairing } from '../connector.ts'
 import { isRecord } from '../json.ts'
 import { isPairingUri, pairingExpiry, pairingTimes } from '../links/pairing.ts'
+import { oneClick } from '../siwx/oneClick.ts'
 import { callWallet } from './callWallet.ts'
 
 /**
@@ -14,8 +15,16 @@ export async function preparePairing(client: Latchkey, signal: AbortSignal): Pro
   const connector = client.connectors.get().find(({ prepare }) => prepare !== undefined)
   if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
   const { networks } = client.options
-  const prepare = async () => connector.prepare?.({ networks, signal })
-  return parsePairing(await callWallet(prepare, signal))
+  const { network } = client.getState()
+  const fits = connector.namespaces.includes(namespaceOf(network))
+  const signIn = connector.signsIn && (await oneClick(client))
+  const request = {
+    networks,
+    signal,
+    ...(fits && { chainId: network }),
+    ...(signIn && { signIn }),
+  }
+  return parsePairing(await callWallet(async () => connector.prepare?.(request), signal))
 }
 
 function parsePairing(given: unknown): Pairing {

@@ -6,7 +6,10 @@ import { internals } from '../internal.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
-import { capabilities, estimate, planTransfer, send, sendTransfer } from './send.ts'
+import { estimate } from './fees.ts'
+import { planTransfer, planTransfers } from './planTransfers.ts'
+import { capabilities, send } from './send.ts'
+import { sendTransfer, sendTransfers } from './sendTransfers.ts'
 import { signMessage, signTypedData } from './sign.ts'
 
 const adapterOf = (operations: Adapter['operations']): Adapter => ({
@@ -165,6 +168,68 @@ describe('sendTransfer', () => {
   })
 })
 
+describe('transfers to several recipients', () => {
+  const several = [transfer, { to: evmAccount(3).address, amount: 7n }]
+  const batching: Operations = {
+    ...chain,
+    planTransfers: async (context, transfers) => ({
+      namespace: 'eip155',
+      chainId: context.network.caipNetworkId,
+      account: context.account.address,
+      purpose: 'transfer',
+      leaves: transfers.map(({ to, amount }) => ({
+        asset: 'eip155:31337/slip44:60',
+        amount,
+        from: context.account.address,
+        to,
+      })),
+      arrives: [],
+      approvals: [],
+    }),
+    send: async () => ({ way: 'batch', batchId: 'b1', since: 7n }),
+  }
+
+  it('are sent as one plan, with the sum in the events [D10]', async () => {
+    const { client, events } = await ready(batching)
+    const sent = await sendTransfers(client, { transfers: several })
+    expect(sent).toMatchObject({ hash: 'b1', sent: { way: 'batch' } })
+    expect(sent.plan.leaves.map(({ amount }) => amount)).toEqual([5n, 7n])
+    expect(events[1]).toMatchObject({ event: 'SEND_SUCCESS', properties: { amount: '12' } })
+  })
+
+  it('are not sent with one that cannot be, nor where the network has no such plans [E1]', async () => {
+    const { client } = await ready(batching)
+    const without = await ready(chain)
+    for (const transfers of [
+      [],
+      [transfer, { to: ' ', amount: 1n }],
+      [{ ...transfer, amount: 0n }],
+    ])
+      for (const act of [planTransfers, sendTransfers])
+        await expect(act(client, { transfers })).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    for (const act of [planTransfers, sendTransfers])
+      await expect(act(without.client, { transfers: several })).rejects.toMatchObject({
+        code: 'UNSUPPORTED_CHAIN',
+      })
+  })
+
+  it('are held against the chain, token by token [J6]', async () => {
+    const asked: string[] = []
+    const tokenFacts: Operations['tokenFacts'] = async (_, address) => {
+      asked.push(address)
+      return { decimals: address === '0xb' ? 8 : 6, symbol: 'USDC' }
+    }
+    const { client } = await ready({ ...batching, tokenFacts })
+    const of = (...addresses: string[]) =>
+      addresses.map((address) => ({ ...transfer, token: { address, decimals: 6 } }))
+    const shown = { decimals: 6, symbol: 'USDC' }
+    expect(await planTransfers(client, { transfers: of('0xa', '0xa'), shown })).toBeDefined()
+    expect(asked).toEqual(['0xa'])
+    const mixed = { transfers: of('0xa', '0xb'), shown }
+    await expect(planTransfers(client, mixed)).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
+  })
+})
+
 describe('a plan', () => {
   it('is carried out for its own account on its own network, or not at all', async () => {
     const { client } = await ready(chain)
@@ -179,7 +244,7 @@ describe('a plan', () => {
 
   it('tells when a reorganisation has undone it, and asks only of what was confirmed [J12.1]', async () => {
     const asked: string[] = []
-    let isKept = true
+    let isKept: boolean | 'reverted' = true
     const isFinal = async (_: unknown, hash: string) => {
       asked.push(hash)
       return isKept
@@ -189,10 +254,12 @@ describe('a plan', () => {
     expect(await (await send(client, plan)).settled()).toMatchObject({ status: 'confirmed' })
     isKept = false
     expect(await (await send(client, plan)).settled()).toEqual({ status: 'undone' })
-    expect(asked).toEqual(['0xhash', '0xhash'])
+    isKept = 'reverted'
+    expect(await (await send(client, plan)).settled()).toEqual({ status: 'reverted' })
+    expect(asked).toEqual(['0xhash', '0xhash', '0xhash'])
     const dropped = await ready({ ...chain, isFinal, follow: async () => ({ status: 'dropped' }) })
     expect(await (await send(dropped.client, plan)).settled()).toEqual({ status: 'dropped' })
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
   })
 
   it('is watched once until it is final, however many wait, and its end is told by an event [J12]', async () => {

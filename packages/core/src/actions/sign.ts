@@ -4,6 +4,30 @@ import type { Latchkey } from '../client.ts'
 import { ask } from '../foreign/ask.ts'
 import { type Signed, type SignSubject, signing } from '../requests/signing.ts'
 import { activeAccount, activeNamespace } from '../state/derive.ts'
+import { reviewTypedData } from './reviewTypedData.ts'
+import { type MessageReview, requireReviewed, type ShowReview } from './showReview.ts'
+
+/** A text that the active account is asked to sign. */
+export type SignMessageRequest = {
+  /** What is signed. */
+  message: string
+  /** Whose account signs; default the active namespace. */
+  namespace?: Namespace
+  /** Shown the text, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  review?: ShowReview<MessageReview>
+  /** Aborts the wait; `ABORTED` is thrown. */
+  signal?: AbortSignal
+}
+
+/** Typed data that the active account is asked to sign. */
+export type SignTypedDataRequest = {
+  /** What is signed (EIP-712). */
+  data: TypedData
+  /** Shown what the signature would let somebody do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  review?: ShowReview
+  /** Aborts the wait; `ABORTED` is thrown. */
+  signal?: AbortSignal
+}
 
 /**
  * Has the active account of a namespace sign a text, and resolves with the signature once it is verified: `0x` hex on
@@ -13,28 +37,28 @@ import { activeAccount, activeNamespace } from '../state/derive.ts'
  * `SIGNATURE_UNVERIFIED`, with the signature in its context, where that cannot be found out; `WALLET_DISCONNECTED`, or
  * `ABORTED` when another account has become the active one.
  */
-export function signMessage(
-  client: Latchkey,
-  request: { message: string; namespace?: Namespace; signal?: AbortSignal },
-): Promise<Signed> {
-  const { message, namespace = activeNamespace(client.getState()), signal } = request
-  return requestSignature(
-    client,
-    { ...signerOf(client, namespace), kind: 'message', message },
-    signal,
-  )
+export function signMessage(client: Latchkey, request: SignMessageRequest): Promise<Signed> {
+  const { message, namespace = activeNamespace(client.getState()), review, signal } = request
+  const signer = signerOf(client, namespace)
+  const { address } = signer
+  const sign = () => requestSignature(client, { ...signer, kind: 'message', message }, signal)
+  if (!review || address === undefined) return sign()
+  return requireReviewed(review, async () => ({ account: address, message })).then(sign)
 }
 
 /** Has the active eip155 account sign EIP-712 typed data: a request, as of `signMessage`. Throws as it does. */
 export function signTypedData(
   client: Latchkey,
-  { data, signal }: { data: TypedData; signal?: AbortSignal },
+  { data, review, signal }: SignTypedDataRequest,
 ): Promise<Signed> {
-  return requestSignature(
-    client,
-    { ...signerOf(client, 'eip155'), kind: 'typedData', data },
-    signal,
-  )
+  const signer = signerOf(client, 'eip155')
+  const sign = (signed: TypedData) =>
+    requestSignature(client, { ...signer, kind: 'typedData', data: signed }, signal)
+  if (!review || signer.address === undefined) return sign(data)
+  // The page may change its own copy while the visitor reads.
+  const shown = structuredClone(data)
+  const options = { data: shown, ...(signal && { signal }) }
+  return requireReviewed(review, () => reviewTypedData(client, options)).then(() => sign(shown))
 }
 
 /** Who signs is part of what is asked: after a switch of accounts the same text is another request. */

@@ -1,7 +1,11 @@
+import { tellEvents } from '../analytics/tellEvents.ts'
 import type { Latchkey } from '../client.ts'
 import type { Connector } from '../connector.ts'
+import { loaded } from '../foreign/lazy-connector.ts'
 import { internals } from '../internal.ts'
+import { followWhenSeen } from '../live/followWhenSeen.ts'
 import { loadAsking } from '../loadAsking.ts'
+import { loadSignIn } from '../siwx/load.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { callSafely } from '../store.ts'
 import { admit } from './admit.ts'
@@ -49,6 +53,10 @@ function beginDiscovery(client: Latchkey): () => void {
     if (detect) runDiscovery(() => detect(() => addConnector(client, connector)))
   }
   watchPage(client, stopping)
+  followWhenSeen(client, signal)
+  tellEvents(client, signal)
+  resumeSent(client, signal)
+  if (client.options.siwx) runSignIn(client, signal)
   // A page that remembers no wallet, and has asked none, does not load what restores one.
   const isAsked = client.connectors.get().some(({ resume }) => resume?.())
   if (isAsked || client.getState().connections.length > 0) runStep(client, signal, 'restore')
@@ -56,6 +64,16 @@ function beginDiscovery(client: Latchkey): () => void {
     stopping.abort()
     for (const id of [...client[internals].watches.keys()]) unwatch(client, id)
   }
+}
+
+/** Goes on following what was sent before the page was loaded. */
+function resumeSent(client: Latchkey, signal: AbortSignal): void {
+  if (client[internals].storage.get(storageKeys.pendingTransactions) === null) return
+  loaded(import('../pending/resume.ts')).then(
+    ({ resumePending }) => resumePending(client, signal),
+    // Without it what was sent is shown as pending until the activity has it.
+    () => {},
+  )
 }
 
 /** Milliseconds until what could not be loaded is loaded again. */
@@ -68,6 +86,18 @@ function runStep(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'
     () => {
       if (signal.aborted) return
       const timer = setTimeout(() => runStep(client, signal, step), patience)
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    },
+  )
+}
+
+/** Follows who is signed in, as soon as what does can be loaded. */
+function runSignIn(client: Latchkey, signal: AbortSignal): void {
+  loadSignIn().then(
+    ({ followSignIn }) => followSignIn(client, signal),
+    () => {
+      if (signal.aborted) return
+      const timer = setTimeout(() => runSignIn(client, signal), patience)
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     },
   )

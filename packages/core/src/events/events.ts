@@ -1,7 +1,17 @@
 import type { Namespace } from '@latchkey/protocol'
 import { callSafely } from '../store.ts'
 
+type SwapProperties = {
+  isSmartAccount: boolean
+  network: string
+  swapFromToken: string
+  swapToToken: string
+  swapFromAmount: string
+  swapToAmount: string
+}
 type SendProperties = { isSmartAccount: boolean; network: string; token: string; amount: string }
+type SignInProperties = { network: string; isSmartAccount: boolean }
+type NameProperties = { isSmartAccount: boolean; ensName: string }
 type HistoryProperties = {
   address?: string
   projectId: string
@@ -50,12 +60,26 @@ type Properties = {
   ACCOUNT_CHANGED: { namespace: Namespace; address: string }
   /** A wallet that was connected before a reload has confirmed it. */
   CONNECTION_RESTORED: { name: string; connectorId: string }
+  /** The visitor pressed the button to sign in. */
+  CLICK_SIGN_SIWX_MESSAGE: SignInProperties
+  /** The visitor does not want to sign in. */
+  CLICK_CANCEL_SIWX: SignInProperties
+  /** The visitor has signed in. */
+  SIWX_AUTH_SUCCESS: SignInProperties
+  /** The visitor has not signed in, or has not been signed out. */
+  SIWX_AUTH_ERROR: SignInProperties
   /** More of the activity was asked for. */
   LOAD_MORE_TRANSACTIONS: HistoryProperties
   /** The activity could not be read. */
   ERROR_FETCH_TRANSACTIONS: HistoryProperties
   /** The form to send was opened. */
   OPEN_SEND: { isSmartAccount: boolean; network: string }
+  /** The form to buy was opened. */
+  SELECT_BUY_CRYPTO: { isSmartAccount: boolean }
+  /** The visitor went to the page of a provider to pay. */
+  SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
+  /** The visitor asked how buying works. */
+  SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
   /** A wallet is asked to send. */
   SEND_INITIATED: SendProperties
   /** The wallet has sent. */
@@ -64,6 +88,30 @@ type Properties = {
   SEND_ERROR: SendProperties & { message: string }
   /** The network had confirmed what was sent, and a reorganisation has undone it. */
   SEND_UNDONE: SendProperties
+  /** The visitor went to choose a name. */
+  OPEN_ENS_FLOW: { isSmartAccount: boolean }
+  /** A name is about to be registered. `ensName`: with its zone. */
+  REGISTER_NAME_INITIATED: NameProperties
+  /** A name was registered. */
+  REGISTER_NAME_SUCCESS: NameProperties
+  /** A name was not registered. */
+  REGISTER_NAME_ERROR: NameProperties & { error: string }
+  /** The form to swap was opened. */
+  OPEN_SWAP: { isSmartAccount: boolean; network: string }
+  /** The visitor went to choose a token to pay with or to receive. */
+  CLICK_SELECT_TOKEN_TO_SWAP: undefined
+  /** The visitor picked a network that has swaps, on one without. */
+  CLICK_SELECT_NETWORK_TO_SWAP: undefined
+  /** The visitor went on from the form to the review of a swap. */
+  CLICK_CONVERT: undefined
+  /** A wallet is asked to swap. */
+  INITIATE_SWAP: SwapProperties
+  /** The network has carried out a swap. */
+  SWAP_SUCCESS: SwapProperties
+  /** The wallet has not sent a swap, or the network has not carried it out. */
+  SWAP_ERROR: SwapProperties & { message: string }
+  /** The wallet has not sent the approval before a swap, or the network has not carried it out. */
+  SWAP_APPROVAL_ERROR: SwapProperties & { message: string }
 }
 /** The name of an event. */
 export type EventName = keyof Properties

@@ -21,6 +21,11 @@ export function ask<T>(
   })
 }
 
+/** To be called right before the wallet is asked: throws `ABORTED` where the visitor has cancelled in the meantime. */
+export function requireWanted({ withdrawn }: { withdrawn?: AbortSignal }): void {
+  if (withdrawn?.aborted) throw abortError(withdrawn)
+}
+
 /** Why a signal ended the wait, as a known error. */
 export function abortError(signal: AbortSignal | undefined): LatchkeyError {
   const reason: unknown = signal?.reason

@@ -129,6 +129,36 @@ describe('claims to an id', () => {
   })
 })
 
+describe('claims without end [J10]', () => {
+  it('are kept only of wallets that are still listed', () => {
+    const reports: Connector[] = []
+    const named = (id: string): Connector => ({ ...connector, id })
+    const listed: Connector[] = [named('org.owl~2'), named('org.hen')]
+    const claim = claims((one) => reports.push(one), { get: () => listed, subscribe: () => gotcha })
+    for (const id of ['org.fox', 'org.owl', 'org.hen']) claim(named(id))
+    for (let time = 0; time < 5_000; time++) claim(named(`org.fake${time}`))
+    reports.splice(0)
+    for (const id of ['org.fox', 'org.owl', 'org.hen']) claim(named(id))
+    expect(reports.map(({ id }) => id)).toEqual([
+      'org.fox',
+      'org.owl~2',
+      ...['org.hen', 'org.hen~2'],
+    ])
+  })
+
+  it('mark the first as the client lists it, and keep none themselves', () => {
+    const reports: Connector[] = []
+    const listed = [{ ...connector, name: 'Fox as listed' }]
+    const claim = claims((one) => reports.push(one), { get: () => listed, subscribe: () => gotcha })
+    claim({ ...connector, imageUrl: 'data:image/png,large' })
+    claim({ ...connector, name: 'Ferret' })
+    expect(reports.slice(1)).toEqual([
+      { ...connector, name: 'Fox as listed', contested: true },
+      { ...connector, id: 'org.fox~2', name: 'Ferret', contested: true },
+    ])
+  })
+})
+
 describe('with a clock', () => {
   beforeEach(() => {
     vi.useFakeTimers()

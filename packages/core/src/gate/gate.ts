@@ -1,6 +1,7 @@
 import type { ChainId } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { requestedChains } from '../internal.ts'
+import { signInState } from '../siwx/place.ts'
 import { activeAccount } from '../state/derive.ts'
 import type { State } from '../state/state.ts'
 
@@ -14,7 +15,7 @@ export type GateRules = {
   enableNetworkSwitch: boolean
   /** A site without adapters is connected by WalletConnect, which alone knows the chains then. */
   basicWalletConnect?: boolean
-  /** Present when the site wants a sign-in message. */
+  /** Present once it is known whether the visitor is signed in, where the site wants it. */
   signIn?: {
     /** Whether the dialog stays open until the visitor has signed in. */
     required: boolean
@@ -60,5 +61,15 @@ export function gateRules(client: Latchkey): GateRules {
       client.adapters.size === 0 &&
       active !== undefined &&
       client.connectors.find(active)?.reaches === 'many',
+    ...signInRule(client),
   }
+}
+
+/** Nothing is due while sessions are looked for, and after a visitor did not want to who does not have to. */
+function signInRule(client: Latchkey): Pick<GateRules, 'signIn'> {
+  const { siwx } = client.options
+  const { status } = signInState(client).get()
+  const isDue = status === 'asked' || status === 'signing' || status === 'saving'
+  if (!siwx || (!isDue && status !== 'signedIn')) return {}
+  return { signIn: { required: siwx.required ?? true, hasSession: !isDue } }
 }

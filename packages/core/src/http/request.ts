@@ -8,6 +8,8 @@ export type HttpRequest = {
   /** Sent as JSON text without a content type of our own, so that the browser needs no preflight. */
   body?: unknown
   signal?: AbortSignal
+  /** Goes out also when the page is left meanwhile. */
+  keepalive?: boolean
   /** Milliseconds until `TIMED_OUT`. */
   timeout?: number
 }
@@ -43,6 +45,7 @@ async function send<T>(
   const signals = request.signal ? [request.signal, deadline] : [deadline]
   const init: RequestInit = { method, signal: AbortSignal.any(signals), credentials: 'omit' }
   if (request.body !== undefined) init.body = JSON.stringify(request.body)
+  if (request.keepalive) init.keepalive = true
   try {
     const response = await fetch(requestUrl(request), init)
     if (!response.ok) throw httpStatusError(response.status, response)

@@ -14,12 +14,5 @@ export {
   pairingTimes,
   requestLink,
 } from './pairing.ts'
-export {
-  type LinkPlatform,
-  type LinkTarget,
-  type Platform,
-  platformsOf,
-  targetOf,
-  type WalletLink,
-  walletLink,
-} from './reach.ts'
+export { platformsOf, type WalletLink, walletLink } from './reach.ts'
+export { type LinkPlatform, type LinkTarget, type Platform, targetOf } from './target.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Environment } from './environment.ts'
-import { platformsOf, targetOf, walletLink } from './reach.ts'
+import { platformsOf, walletLink } from './reach.ts'
+import { targetOf } from './target.ts'
 
 const uri = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484'
 const encoded = encodeURIComponent(uri)
@@ -19,11 +20,11 @@ const desktop: Environment = {
 const phone: Environment = { ...desktop, mobile: true, os: 'ios' }
 
 describe('the places of a wallet', () => {
-  it('come from its data', () => {
+  it('come from its data, those of this device first', () => {
     expect(platformsOf(wallet, { installed: true, mobile: false })).toEqual([
       'browser',
-      'mobile',
       'desktop',
+      'mobile',
       'web',
     ])
     expect(platformsOf({ mobile_link: 'fox://' }, { installed: false, mobile: false })).toEqual([

@@ -1,13 +1,7 @@
 import type { Wallet } from '../wallets/wallet.ts'
 import type { Environment } from './environment.ts'
 import { linkBase, pairingLink } from './pairing.ts'
-
-/** Where a wallet can be: in this browser, on a phone, as a program, or as a site. */
-export type Platform = 'browser' | 'mobile' | 'desktop' | 'web'
-/** Where a link can lead: not to this browser's own wallets. */
-export type LinkPlatform = Exclude<Platform, 'browser'>
-/** Where a link is opened: in place, in the page around a frame, or in a new tab. */
-export type LinkTarget = '_self' | '_top' | '_blank'
+import { type LinkPlatform, type LinkTarget, type Platform, targetOf } from './target.ts'
 
 /** A link that opens a wallet. `base` is what later requests find it by. */
 export type WalletLink = {
@@ -28,8 +22,8 @@ export function platformsOf(
 ): Platform[] {
   const reached: [Platform, boolean][] = [
     ['browser', installed],
-    ['mobile', isLink(wallet.mobile_link)],
     ['desktop', isLink(wallet.desktop_link) && !mobile],
+    ['mobile', isLink(wallet.mobile_link)],
     ['web', isLink(wallet.webapp_link)],
   ]
   return reached.filter(([, isThere]) => isThere).map(([platform]) => platform)
@@ -56,13 +50,4 @@ export function walletLink(
 function linkOn(wallet: Links, platform: LinkPlatform): string | undefined {
   if (platform === 'mobile') return wallet.mobile_link
   return platform === 'desktop' ? wallet.desktop_link : wallet.webapp_link
-}
-
-/** A phone changes to the app in place, from inside of a frame by the page around it; all else gets a tab. */
-export function targetOf(
-  platform: LinkPlatform,
-  { telegram, mobile, framed }: Environment,
-): LinkTarget {
-  if (telegram || platform !== 'mobile' || !mobile) return '_blank'
-  return framed ? '_top' : '_self'
 }

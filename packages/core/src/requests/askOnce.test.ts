@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { testClient } from '../testing/world.ts'
@@ -25,12 +25,35 @@ it('refuses once what another page has asked and has no answer to [J13]', async 
   expect(await askOnce(reloaded, 'a', yes)).toBe('yes')
 })
 
+it('refuses again, once, where the visitor was told of it long ago [J13]', async () => {
+  void askOnce(page(), 'a', never)
+  const second = page()
+  await expect(askOnce(second, 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+  vi.advanceTimersByTime(300_001)
+  void askOnce(page(), 'a', never)
+  await expect(askOnce(second, 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+})
+
 it('asks for anything else, and again in the page that has asked', async () => {
   const first = page()
   void askOnce(first, 'a', never)
   expect(await askOnce(first, 'a', yes)).toBe('yes')
   void askOnce(first, 'a', never)
   expect(await askOnce(page(), 'b', yes)).toBe('yes')
+})
+
+it('keeps a newer request open when one that was cancelled ends [J13]', async () => {
+  const first = page()
+  let answer = (_: string) => {}
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  const cancelled = askOnce(first, 'a', () => slow)
+  vi.advanceTimersByTime(1_000)
+  void askOnce(first, 'a', never)
+  answer('late')
+  await cancelled
+  await expect(askOnce(page(), 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
 })
 
 it('forgets a request that was answered, with yes or no, or five minutes ago', async () => {
@@ -53,4 +76,40 @@ it.each([
 ])('asks where storage holds %j', async (stored) => {
   storage.set(storageKeys.openRequest, stored)
   expect(await askOnce(page(), 'a', yes)).toBe('yes')
+})
+
+describe('between tabs', () => {
+  /** A tab that has not read yet what others have written: storage is no lock. */
+  const tab = () => testClient({ storage: { ...memoryStorage(), watch: () => () => {} } })
+
+  it('asks in one of two tabs that begin in the same instant [J13]', async () => {
+    const tabs = [tab(), tab()]
+    const asks = vi.fn(never)
+    const attempts = tabs.map((one) => askOnce(one, 'same', asks))
+    await expect(Promise.race(attempts)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    expect(asks).toHaveBeenCalledTimes(1)
+    for (const one of tabs) one.close()
+  })
+
+  it('asks elsewhere once the tab has its answer, or is closed', async () => {
+    expect(await askOnce(tab(), 'ended', yes)).toBe('yes')
+    const closing = tab()
+    const asked = vi.fn(never)
+    void askOnce(closing, 'ended', asked)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await expect(askOnce(tab(), 'ended', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    closing.close()
+    await vi.waitFor(async () => expect(await askOnce(tab(), 'ended', yes)).toBe('yes'))
+  })
+
+  it('asks again in the tab that was told, and in the one whose wallet hangs', async () => {
+    const [first, second] = [tab(), tab()]
+    const asked = vi.fn(never)
+    void askOnce(first, 'again', asked)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await expect(askOnce(second, 'again', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    expect(await askOnce(second, 'again', yes)).toBe('yes')
+    for (const _ of [1, 2]) expect(await askOnce(first, 'again', yes)).toBe('yes')
+    for (const one of [first, second]) one.close()
+  })
 })

@@ -3,6 +3,7 @@ import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
 import { isRecord, parseJson, parseText } from '../json.ts'
 import { type Storage, storageKeys } from '../storage/storage.ts'
+import { holdRequest, type Release } from './hold.ts'
 
 /** Milliseconds after which a wallet has closed a request that was not answered. */
 const lifetime = 300_000
@@ -17,19 +18,36 @@ export async function askOnce<T>(
   what: string,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const { storage, page } = client[internals]
-  const open = openRequest(storage)
-  if (open && open.page !== page && open.what === what) {
+  const { storage, page, ownRequests } = client[internals]
+  const claimed = claim(client, what)
+  // What needs no lock is marked in the click's own task.
+  const release: Release = claimed instanceof Promise ? await claimed : claimed
+  const isOwn = Date.now() - (ownRequests.get(what) ?? -Infinity) < lifetime
+  ownRequests.set(what, Date.now())
+  if (!release && !isOwn) {
     storage.remove(storageKeys.openRequest)
     throw earlyError('REQUEST_PENDING')
   }
-  storage.set(storageKeys.openRequest, JSON.stringify({ what, page, at: Date.now() }))
+  const mark = JSON.stringify({ what, page, at: Date.now() })
+  storage.set(storageKeys.openRequest, mark)
   try {
     return await ask()
   } finally {
-    const left = openRequest(storage)
-    if (left?.page === page && left.what === what) storage.remove(storageKeys.openRequest)
+    release?.()
+    // While an earlier attempt of this page has it still, the page may ask again.
+    if (release) ownRequests.delete(what)
+    // A newer request for the same stays open when one that was cancelled ends.
+    if (storage.get(storageKeys.openRequest) === mark) storage.remove(storageKeys.openRequest)
   }
+}
+
+/** The release of a request that is open nowhere; `undefined` where it is, here or in another page. */
+function claim(client: Latchkey, what: string): Release | Promise<Release> {
+  const { storage, page, closed } = client[internals]
+  const open = openRequest(storage)
+  if (open && open.page !== page && open.what === what) return undefined
+  const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(lifetime)])
+  return holdRequest({ name: `@latchkey/request ${what}`, storage, signal })
 }
 
 function openRequest(storage: Storage): { what: string; page: string } | undefined {

@@ -30,8 +30,13 @@ export type Cell<T> = Readable<Snapshot<T>> & {
   load(read: Read<T>): void
   /** Reads again: at once if anything is subscribed, else with the next subscription. */
   invalidate(): void
-  /** Reads again if anything is subscribed and the answer is stale. */
-  refreshIfStale(): void
+  /**
+   * Milliseconds since the answer, where something is subscribed and the answer is so old that it is to be read again:
+   * older than `staleTime`, so many times over as `timesOf` gives for the answer's age. Else `null`.
+   */
+  staleAge(timesOf: (age: number) => number): number | null
+  /** Reads again what `ensure` reads. */
+  refresh(): void
   /** Reads again if anything is subscribed and the last read failed. */
   retry(): void
   /** Whether anything is subscribed now. */
@@ -44,8 +49,8 @@ export type Cell<T> = Readable<Snapshot<T>> & {
 
 const nothing = { data: undefined, error: undefined, isPending: true, isFetching: false }
 
-/** Makes an empty cell. `onLook` is called with the first subscription, and whenever there is a first one again. */
-export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
+/** Makes an empty cell. `onSeen` is called when there is a first subscription, and when there is none any more. */
+export function createCell<T>(onSeen: (isSeen: boolean) => void = () => {}): Cell<T> {
   const state = writable<Snapshot<T>>(nothing)
   /** What `ensure` reads: the beginning, where later reads added pages. */
   let base: { read: Read<T>; staleTime: number } | null = null
@@ -57,9 +62,6 @@ export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
   let lookers = 0
   let touchedAt = Date.now()
   let isClosed = false
-
-  const isStale = () =>
-    base !== null && (answeredAt === null || Date.now() - answeredAt >= base.staleTime)
 
   const start = (read: Read<T>) => {
     if (isClosed) return
@@ -103,6 +105,7 @@ export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
   }
   const stopIfUnseen = () => {
     if (lookers > 0) return
+    onSeen(false)
     const wasRunning = running !== null
     abort()
     if (wasRunning) state.set({ ...state.get(), isFetching: false })
@@ -112,7 +115,7 @@ export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
     subscribe(listener) {
       const undo = state.subscribe(listener)
       lookers += 1
-      if (lookers === 1) onLook()
+      if (lookers === 1) onSeen(true)
       return () => {
         undo()
         lookers -= 1
@@ -123,7 +126,8 @@ export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
     },
     ensure(read, staleTime) {
       base = { read, staleTime }
-      if (!running && isStale()) start(read)
+      const isStale = answeredAt === null || Date.now() - answeredAt >= staleTime
+      if (!running && isStale) start(read)
     },
     load(read) {
       mustBeFresh = true
@@ -134,11 +138,14 @@ export function createCell<T>(onLook: () => void = () => {}): Cell<T> {
       mustBeFresh = true
       if (lookers > 0 && base) start(base.read)
     },
-    refreshIfStale() {
+    staleAge(timesOf) {
       const { data, error } = state.get()
       const isShown = lookers > 0 && data !== undefined && error === undefined
-      if (isShown && !running && base && base.staleTime > 0 && isStale()) start(base.read)
+      if (!isShown || running || !base || base.staleTime === 0) return null
+      const age = Date.now() - (answeredAt ?? Number.NEGATIVE_INFINITY)
+      return age >= base.staleTime * timesOf(age) ? age : null
     },
+    refresh: () => void (base && start(base.read)),
     retry,
     isSeen: () => lookers > 0,
     isIdleSince: (time) => lookers === 0 && touchedAt < time,

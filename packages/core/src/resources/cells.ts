@@ -10,7 +10,7 @@ export type Cells<Types> = {
 /** Unseen data is forgotten after this many milliseconds. */
 const keptFor = 300_000
 
-export function createCells<Types>(onLook: () => void): Cells<Types> {
+export function createCells<Types>(onSeen: (isSeen: boolean) => void): Cells<Types> {
   const maps: { [Kind in keyof Types]?: Map<string, Cell<Types[Kind]>> } = {}
   const mapOf = <Kind extends keyof Types>(kind: Kind): Map<string, Cell<Types[Kind]>> => {
     const known = maps[kind]
@@ -25,7 +25,7 @@ export function createCells<Types>(onLook: () => void): Cells<Types> {
       const known = map.get(id)
       if (known) return known
       for (const [other, cell] of map) if (cell.isIdleSince(Date.now() - keptFor)) map.delete(other)
-      const made = createCell<Types[typeof kind]>(onLook)
+      const made = createCell<Types[typeof kind]>(onSeen)
       map.set(id, made)
       return made
     },

@@ -7,4 +7,11 @@ export function changesOfTransaction(owner: AccountOnChain): Change[] {
   return kinds.map((kind) => ({ kind, account }))
 }
 
-const kinds = ['balances', 'nativeBalance', 'history', 'nfts', 'recipient'] as const
+/** What news of an account changes. */
+export function changesOfNews(account: AccountId): Change[] {
+  return newsKinds.map((kind) => ({ kind, account }))
+}
+
+/** Kinds of data of an account of which news tells. */
+export const newsKinds = ['balances', 'nativeBalance', 'history', 'nfts'] as const
+const kinds = [...newsKinds, 'recipient', 'allowances', 'swapAllowance'] as const

@@ -4,8 +4,8 @@ const ageCheck = 10_000
 type Tasks = {
   /** Whether anybody still looks at remote data; where not, the watch stops by itself. */
   isNeeded(): boolean
-  /** Reads again what has grown old. */
-  refresh(): void
+  /** Reads again what has grown old: all of it on return to the page, a little at a time while it is shown. */
+  refresh(isReturn: boolean): void
   /** Tries again what has failed. */
   reconnect(): void
 }
@@ -22,16 +22,16 @@ export function watchPage(tasks: Tasks): { start(): void; stop(): void } {
     running.listeners.abort()
     running = null
   }
-  const refresh = () => {
+  const refresh = (isReturn: boolean) => {
     if (!tasks.isNeeded()) stop()
-    else if (!globalThis.document?.hidden) tasks.refresh()
+    else if (!globalThis.document?.hidden) tasks.refresh(isReturn)
   }
   const start = () => {
     if (running) return
     const listeners = new AbortController()
     const { signal } = listeners
-    running = { timer: setInterval(refresh, ageCheck), listeners }
-    globalThis.document?.addEventListener('visibilitychange', refresh, { signal })
+    running = { timer: setInterval(refresh, ageCheck, false), listeners }
+    globalThis.document?.addEventListener('visibilitychange', () => refresh(true), { signal })
     globalThis.window?.addEventListener('online', tasks.reconnect, { signal })
   }
   return { start, stop }

@@ -31,9 +31,12 @@ export const storageKeys = {
   identityCache: '@latchkey/identity_cache',
   openRequest: '@latchkey/open_request',
   lostConnection: '@latchkey/lost_connection',
+  pendingTransactions: '@latchkey/pending_transactions',
   addressBook: '@latchkey/address_book',
+  money: '@latchkey/money',
   /** Name and format are fixed by the WalletConnect libraries. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
+  sessions: '@latchkey/siwx',
   connectedSocial: '@latchkey/connected_social',
 } as const
 

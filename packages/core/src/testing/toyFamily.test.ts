@@ -3,7 +3,9 @@ import { join, relative } from 'node:path'
 import { type Network, namespaces, nativeAsset } from '@latchkey/protocol'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../actions/connect.ts'
-import { estimate, planTransfer, send } from '../actions/send.ts'
+import { estimate } from '../actions/fees.ts'
+import { planTransfer } from '../actions/planTransfers.ts'
+import { send } from '../actions/send.ts'
 import { start } from '../actions/start.ts'
 import { accountState } from '../features/account.ts'
 import { isSupported } from '../features/support/supportedChains.ts'
@@ -102,12 +104,21 @@ describe('core and react', () => {
   /** Who may name a family, and why. */
   const allowed = {
     'core/src/actions/calls.ts': 'EIP-5792 batches are a standard of EVM chains alone',
-    'core/src/actions/checkToken.ts': 'many mints of Solana have no symbol of their own',
+    'core/src/actions/reviewTypedData.ts': 'EIP-712 typed data is a standard of EVM chains alone',
     'core/src/actions/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
     'core/src/features/identity/name.ts': 'names resolve to the EVM coin types of ENSIP-11',
+    'core/src/features/identity/register.ts': 'names are registered for EVM accounts (ENSIP-11)',
+    'core/src/features/onramp/choices.ts': 'a bare chain id of the on-ramp is that of an EVM chain',
+    'core/src/features/onramp/fallback.ts':
+      'the known providers each pay out on families of their own',
+    'core/src/features/onramp/url.ts': 'the hosted page sells on EVM networks alone (G4)',
+    'core/src/features/payments/eip681.ts': 'ERC-681 is a standard of EVM chains alone',
+    'core/src/features/payments/paymentLink.ts':
+      'Solana Pay and BIP-21 are each of one family alone',
     'core/src/networks.ts': 'a chain of viem is an EVM chain',
     'react/src/client/hooks/useLatchkeyNetwork.ts': 'EIP-155 chain ids are numbers',
     'react/src/messages/generated/types.ts': 'a sentence names whose address was typed',
+    'react/src/swap/SwapNetworks.tsx': 'visitors ask for swaps on Solana, which are not there yet',
   }
 
   it('name no family, but where a standard is of one family alone', () => {

@@ -18,7 +18,7 @@ export function judgeConnectors(input: ListInput): Verdict[] {
     groups.map((group) => connectorEntry(group, lookAlikes)),
     input,
   )
-  const shown = judge?.inView(entries, input, room) ?? new Set(entries)
+  const shown = judge?.inView(entries, input, room) ?? firstInView(entries, room)
   const byConnector = new Map(
     entries.flatMap((entry) => entry.connectorIds.map((id) => [id, entry] as const)),
   )
@@ -27,6 +27,13 @@ export function judgeConnectors(input: ListInput): Verdict[] {
     const reason = hidden.get(connector)
     return { id, name, origin: 'connector', ...verdictOn(id, reason, byConnector, shown) }
   })
+}
+
+/** Those that there is room for until the judge is loaded: what the visitor or the site chose, then as they came. */
+function firstInView(entries: readonly WalletEntry[], room: number): ReadonlySet<WalletEntry> {
+  const isChosen = ({ recent, group }: WalletEntry) => recent || group !== 'injected'
+  let left = room - entries.filter(isChosen).length
+  return new Set(entries.filter((entry) => isChosen(entry) || left-- > 0))
 }
 
 function verdictOn(

@@ -17,7 +17,8 @@ import { isSigned } from './verify.ts'
 
 export type Authenticating = Offer & { signIn: SignInRequest }
 
-export type Authenticated = { session: Session; signedIn: SignedIn }
+/** The session, and what each account has signed. */
+export type Authenticated = { session: Session; signedIn: readonly SignedIn[] }
 
 /** Milliseconds. */
 const life = 3_600_000
@@ -113,6 +114,12 @@ function resultOf(
       expiry: Math.floor(relay.clock.now() / 1000) + sessionLife,
     })
   if (!session) throw knownError('WALLET_SIGN_IN', answer)
-  const { message, signature } = first
-  return { session, signedIn: { address: checksummed(first.address), message, signature } }
+  const signedIn = cacaos.map(({ address, chainId, message, signature, cacao }) => ({
+    address: checksummed(address),
+    chainId,
+    message,
+    signature,
+    cacao,
+  }))
+  return { session, signedIn }
 }

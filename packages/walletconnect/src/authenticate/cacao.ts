@@ -1,3 +1,4 @@
+import type { SignedIn } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { type ChainId, hasAddressSyntax, isChainId, referenceOf } from '@latchkey/protocol'
 import { texts } from '../wire/texts.ts'
@@ -12,6 +13,8 @@ export type Cacao = {
   signature: string
   kind: 'eip191' | 'eip1271'
   grants: Grants
+  /** The same as the wallet wrote it, for whoever verifies it on a server. */
+  cacao: NonNullable<SignedIn['cacao']>
 }
 
 const issuer = /^did:pkh:(eip155:\d{1,16}):(0x[0-9a-f]{40})$/i
@@ -37,7 +40,13 @@ export function parseCacao(value: unknown, asked: AuthPayload): Cacao | undefine
   if (typeof signature !== 'string' || !signatureForm.test(signature)) return undefined
   if (kind !== 'eip191' && kind !== 'eip1271') return undefined
   const message = signedText(asked, resources, chainId, address)
-  return { address, chainId, message, signature, kind, grants: grantsIn(recapIn(resources)) }
+  const { chains: _, type: t, ...facts } = asked
+  const statement = statementIn(payload)
+  const p = { ...facts, iss: `did:pkh:${chainId}:${address}`, version: '1', resources } as const
+  const signed = statement === undefined ? p : { ...p, statement }
+  const cacao: Cacao['cacao'] = { h: { t }, p: signed, s: { t: kind, s: signature } }
+  const grants = grantsIn(recapIn(resources))
+  return { address, chainId, message, signature, kind, grants, cacao }
 }
 
 /** The text that the wallet signed (EIP-4361, with the ReCap's sentence in the statement). */

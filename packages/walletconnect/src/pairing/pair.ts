@@ -1,4 +1,4 @@
-import type { Pairing, SignedIn } from '@latchkey/core'
+import type { Pairing, SignedIn, SignInRequest } from '@latchkey/core'
 import { errorCode, loaded } from '@latchkey/core/foreign'
 import { isKnownError } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
@@ -37,8 +37,9 @@ export type Attempt = Pairing & {
   offer(asked: Pick<Kept, 'wanted' | 'picked'>): void
   /** Hands over the session as it is by now, for the caller to listen to; `undefined` when it is over already. */
   takeSession(): Session | undefined
-  /** What was signed along the way. */
-  signedIn(): SignedIn | undefined
+  /** What the wallet is to sign along the way, and what it has signed. */
+  signIn?: SignInRequest | undefined
+  signedIn(): readonly SignedIn[] | undefined
   /** Nobody wants the pairing any more. A session that a wallet has settled, or still settles, is deleted. */
   drop(): void
   /** The page is left: nothing waits any more, nothing is sent, and what is kept stays for the next page. */
@@ -70,11 +71,13 @@ export function pair(options: PairOptions): Attempt {
     (error: unknown) =>
       dispatch({ kind: 'failed', error: isKnownError(error) ? error : connectError(error) }),
   )
-  const methods = signIn && (['wc_sessionPropose', 'wc_sessionAuthenticate'] as const)
+  // A wallet that signs in while it connects leaves out the proposal then; others do not know the parameter.
+  const methods = signIn && (['wc_sessionAuthenticate'] as const)
   return {
     uri: pairingUri({ topic, symKey, expiry, ...(methods && { methods }) }),
     expiresAt: facts.start + shown,
     proposed,
+    signIn,
     stage: () => state().stage,
     settled: effects.settled,
     offer: (asked) => dispatch({ kind: 'offered', asked, isKept: !signIn }),
@@ -103,7 +106,7 @@ function pairingFacts(options: PairOptions) {
 /** Asks in all ways that this wallet may answer; resolves when it has settled a session by one of them. */
 async function askWallet(asking: Asking): Promise<void> {
   const { signIn, proposed, kept, dispatch } = asking
-  const hold = (session: Session, signedIn?: SignedIn) => {
+  const hold = (session: Session, signedIn?: readonly SignedIn[]) => {
     asking.wire.subscribeTopic(session.topic, sessionLine(asking, session)).catch(() => {})
     dispatch({ kind: 'sessionSettled', session, ...(signedIn && { signedIn }) })
   }

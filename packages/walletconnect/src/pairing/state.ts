@@ -16,7 +16,7 @@ export type PairingState = {
   isKept: boolean
   /** A caller waits for its session. */
   isWanted: boolean
-  signedIn?: SignedIn | undefined
+  signedIn?: readonly SignedIn[] | undefined
 }
 
 /** `isKept`: a page before this one kept it. */
@@ -31,7 +31,7 @@ export type PairingEvent =
   | { kind: 'proposalSent'; id: RpcId }
   | { kind: 'approved'; responder: string }
   /** A wallet has settled a session, whose topic is subscribed from now on. */
-  | { kind: 'sessionSettled'; session: Session; signedIn?: SignedIn }
+  | { kind: 'sessionSettled'; session: Session; signedIn?: readonly SignedIn[] }
   /** The wallet has changed or ended a session that was not taken yet. */
   | { kind: 'sessionChanged'; session: Session | null }
   | { kind: 'sessionTaken' }

@@ -1,4 +1,4 @@
-import { localSafe } from '@latchkey/devkit'
+import { localSafe, minedReceipt } from '@latchkey/devkit'
 import {
   type Address,
   createTestClient,
@@ -19,7 +19,7 @@ export async function deploySafe(
     .extend(publicActions)
   const data = encodeDeployData({ ...localSafe, args: [owner] })
   const hash = await node.sendTransaction({ account: owner, data, chain: null })
-  const { contractAddress } = await node.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await minedReceipt(node, hash)
   const bytecode = contractAddress && (await node.getCode({ address: contractAddress }))
   if (!bytecode) throw new Error('The Safe was not deployed')
   await node.setCode({ address: safe, bytecode })

@@ -115,4 +115,20 @@ describe('recent recipients', () => {
     ]
     expect(recentRecipients(forged, owner)).toEqual([])
   })
+
+  it('are nobody whom only a token names for which nobody vouches [J3]', () => {
+    const send = (given: Partial<Transaction['transfers'][number]>) =>
+      transactionOf('1', { sentTo: ann }, [
+        { direction: 'out', quantity: { numeric: '1' }, ...given },
+      ])
+    const vouched = { fungible_info: { symbol: 'USDC' } }
+    expect(recentRecipients([send(vouched)], owner)).toEqual([ann])
+    for (const is_spam of [true, false]) {
+      const named = [
+        send({ fungible_info: { symbol: 'USDC', flags: { is_spam } } }),
+        send({ nft_info: { flags: { is_spam } } }),
+      ]
+      expect(recentRecipients(named, owner)).toEqual([])
+    }
+  })
 })

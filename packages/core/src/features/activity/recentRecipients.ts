@@ -1,5 +1,5 @@
 import { canonicalAddress, namespaceOf } from '@latchkey/protocol'
-import type { Transaction } from '@latchkey/protocol/wire'
+import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import type { AccountOnChain } from '../../resources/resource.ts'
 
 /** How many are listed. */
@@ -7,7 +7,7 @@ const max = 5
 
 /**
  * The addresses to which an account has lately sent, newest first, each once. Only what the account itself sent counts,
- * since anybody can write a transfer to anybody into its activity.
+ * of the native coin and of tokens that are vouched for: any other token may tell of a transfer to anybody.
  */
 export function recentRecipients(
   transactions: readonly Transaction[],
@@ -29,6 +29,11 @@ function isSend({ metadata, transfers }: Transaction): boolean {
     metadata.operationType === 'send' &&
     metadata.status === 'confirmed' &&
     !metadata.is_spam &&
+    transfers.every(isVouched) &&
     transfers.some(({ direction, quantity }) => direction === 'out' && Number(quantity.numeric) > 0)
   )
+}
+
+function isVouched({ fungible_info, nft_info }: Transfer): boolean {
+  return !nft_info && !fungible_info?.flags
 }

@@ -16,6 +16,7 @@ export type SendProblem =
   | 'checkingRecipient'
   | 'stoppedRecipient'
   | 'untickedRecipient'
+  | 'badMemo'
   | 'insufficientGas'
 
 /** What is known beside the form. */
@@ -30,6 +31,10 @@ export type SendFacts = {
     | { status: 'empty' | 'invalid' | 'unknownName' | 'resolving' }
     | { status: 'checking' | 'stopped' | 'unticked' }
     | { status: 'ok'; address: string }
+  /** What others get of the same token by the same request, in base units; none when it is left out. */
+  promised?: bigint
+  /** The memo cannot be sent as it is. */
+  isMemoBad?: boolean
   /** The native coin's balance in base units, when it is known. */
   nativeUnits?: bigint
   /** Smart accounts have others pay for them. */
@@ -40,21 +45,29 @@ export type SendFacts = {
 export function checkSend(form: SendForm, facts: SendFacts): SendProblem | undefined {
   if (!form.token) return 'selectToken'
   if (facts.isAmountAmbiguous) return 'ambiguousAmount'
-  return checkAmount(form, form.token) ?? checkReceiver(facts) ?? checkGas(form, form.token, facts)
+  return (
+    checkAmount(form, form.token, facts) ??
+    checkReceiver(facts) ??
+    (facts.isMemoBad ? 'badMemo' : checkGas(form, form.token, facts))
+  )
 }
 
 /** What is wrong with the amount, whatever else is; an empty amount is only missing. Pure. */
 export function amountProblem(form: SendForm, facts: SendFacts): SendProblem | undefined {
   if (!form.token) return undefined
   if (facts.isAmountAmbiguous) return 'ambiguousAmount'
-  const problem = checkAmount(form, form.token)
+  const problem = checkAmount(form, form.token, facts)
   if (problem === 'addAmount' || problem === 'zeroAmount') return undefined
   return problem ?? checkGas(form, form.token, facts)
 }
 
 type Token = NonNullable<SendForm['token']>
 
-function checkAmount(form: SendForm, token: Token): SendProblem | undefined {
+function checkAmount(
+  form: SendForm,
+  token: Token,
+  { promised = 0n }: SendFacts,
+): SendProblem | undefined {
   const parsed = parseAmount(form.sendTokenAmount, decimalsOf(token))
   if (!parsed.ok) {
     if (parsed.problem === 'empty') return 'addAmount'
@@ -62,7 +75,7 @@ function checkAmount(form: SendForm, token: Token): SendProblem | undefined {
     return parsed.problem === 'tooLarge' ? 'insufficientBalance' : 'malformedAmount'
   }
   if (parsed.units === 0n) return 'zeroAmount'
-  return parsed.units > unitsOf(token) ? 'insufficientBalance' : undefined
+  return parsed.units + promised > unitsOf(token) ? 'insufficientBalance' : undefined
 }
 
 const receiverProblems = {
@@ -87,7 +100,8 @@ function checkGas(form: SendForm, token: Token, facts: SendFacts): SendProblem |
   if (facts.nativeUnits === undefined) return undefined
   if (form.gasPrice === undefined) return facts.nativeUnits === 0n ? 'insufficientGas' : undefined
   const amount = parseAmount(form.sendTokenAmount, decimalsOf(token))
-  const sent = isNative(token) && amount.ok ? amount.units : 0n
+  const typed = amount.ok ? amount.units : 0n
+  const sent = isNative(token) ? typed + (facts.promised ?? 0n) : 0n
   return sent + form.gasPrice > facts.nativeUnits ? 'insufficientGas' : undefined
 }
 

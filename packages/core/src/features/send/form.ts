@@ -26,7 +26,7 @@ export type SendForm = {
 export const emptySendForm: SendForm = { sendTokenAmount: '', receiverAddress: '' }
 
 /** The plain contract or mint address of a balance; `undefined` for the native coin. */
-export function tokenAddress(balance: TokenBalance): string | undefined {
+export function tokenAddress(balance: Pick<TokenBalance, 'address'>): string | undefined {
   const parsed = balance.address && parseAccountId(balance.address)
   if (!parsed) return undefined
   return parsed.address === families[parsed.namespace].nativeAddress ? undefined : parsed.address
@@ -50,10 +50,13 @@ export function unitsOf(balance: TokenBalance): bigint {
   return parsed.ok ? parsed.units : 0n
 }
 
-/** The most that can be sent: the whole balance, less the fee when it is paid from the same coin. */
-export function maxAmount(balance: TokenBalance, fee: bigint | undefined): string {
+/**
+ * The most that can be sent: the whole balance, less the fee when it is paid from the same coin, and less what others are
+ * `promised` of it in base units.
+ */
+export function maxAmount(balance: TokenBalance, fee: bigint | undefined, promised = 0n): string {
   const units = unitsOf(balance)
-  const kept = isNative(balance) ? (fee ?? 0n) : 0n
+  const kept = promised + (isNative(balance) ? (fee ?? 0n) : 0n)
   return formatAmount(units > kept ? units - kept : 0n, decimalsOf(balance))
 }
 

@@ -1,3 +1,4 @@
+import { accountId } from '@latchkey/protocol'
 import type { RecipientHistory } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
 import type { AddressKind } from '../../adapter.ts'
@@ -29,6 +30,7 @@ const judge = (given: Partial<RecipientFacts>) =>
     history: never,
     ...given,
   })
+const contractAt = (address: string) => accountId('eip155:1', address)
 const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
 
 describe('a recipient', () => {
@@ -135,12 +137,27 @@ describe('a recipient', () => {
   })
 
   it('that is the contract of another known token is stopped by its name [J4]', () => {
-    const tokens = [{ address: upper(friend), symbol: 'USDC' }]
+    const tokens = [{ address: contractAt(upper(friend)), symbol: 'USDC' }]
     for (const token of [undefined, lookAlike]) {
       const notice = judge({ tokens, token, history: before })
       expect(notice).toEqual({ kind: 'otherToken', symbol: 'USDC' })
       expect(notice && verdictOf(notice)).toBe('stop')
     }
+  })
+
+  it('is not stopped by what a spam token says of itself [J4]', () => {
+    const flags = { is_spam: true, imitates: 'USDC' }
+    const tokens = [{ address: contractAt(friend), symbol: 'USDC', flags }]
+    expect(judge({ tokens, history: before })).toEqual({ kind: 'known' })
+    expect(judge({ tokens, standing: { kind: 'contract' } })).toEqual({ kind: 'contract' })
+  })
+
+  it('is stopped by a token for which nobody vouches where the chain has its contract [J4]', () => {
+    const tokens = [{ address: contractAt(friend), symbol: 'ZEBR', flags: { is_spam: false } }]
+    expect(judge({ tokens })).toEqual({ kind: 'firstTime' })
+    expect(judge({ tokens, standing: 'unreadable' })).toEqual({ kind: 'unchecked' })
+    const notice = judge({ tokens, standing: { kind: 'contract' }, history: before })
+    expect(notice).toEqual({ kind: 'otherToken', symbol: 'ZEBR' })
   })
 })
 

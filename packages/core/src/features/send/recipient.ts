@@ -1,6 +1,7 @@
-import { canonicalAddress, type Namespace } from '@latchkey/protocol'
-import type { RecipientHistory } from '@latchkey/protocol/wire'
+import { canonicalAddress, isLookAlike, type Namespace } from '@latchkey/protocol'
+import type { RecipientHistory, TokenBalance } from '@latchkey/protocol/wire'
 import type { AddressKind } from '../../adapter.ts'
+import { tokenAddress } from './form.ts'
 
 /** What the visitor should know of a recipient. */
 export type RecipientNotice =
@@ -40,6 +41,9 @@ export type RecipientVerdict = 'pass' | 'ask' | 'stop'
 /** Something that was asked for: what was answered, that it is still waited for, or that it cannot be had. */
 export type Asked<T> = T | 'pending' | 'unreadable'
 
+/** What a balance says of its token. */
+export type HeldToken = Pick<TokenBalance, 'address' | 'symbol' | 'flags'>
+
 /** What is known of a recipient. */
 export type RecipientFacts = {
   namespace: Namespace
@@ -49,8 +53,8 @@ export type RecipientFacts = {
   sender: string
   /** The plain address of the token that would be sent; absent for the native coin. */
   token?: string | undefined
-  /** The tokens that are known on the network: their plain addresses and symbols. */
-  tokens: readonly { address: string; symbol: string }[]
+  /** The tokens of the network that the account holds. */
+  tokens: readonly HeldToken[]
   /** The visitor's connected accounts of the family. */
   own: readonly string[]
   /** The addresses of the family that the visitor has named. */
@@ -97,9 +101,9 @@ export function verdictOf({ kind }: RecipientNotice): RecipientVerdict {
 
 /** Why whatever is sent to the address would be lost. */
 function lossOf(facts: RecipientFacts): RecipientNotice | undefined {
-  const { standing, token, tokens } = facts
+  const { standing, token } = facts
   if (token !== undefined && isAmong(facts, [token])) return { kind: 'ownToken' }
-  const other = tokens.find(({ address }) => isAmong(facts, [address]))
+  const other = otherToken(facts)
   if (other) return { kind: 'otherToken', symbol: other.symbol }
   if (standing === 'pending' || standing === 'unreadable') return undefined
   switch (standing.kind) {
@@ -112,16 +116,30 @@ function lossOf(facts: RecipientFacts): RecipientNotice | undefined {
   }
 }
 
+/**
+ * The token whose contract or mint the recipient is. The word of spam counts for nothing, and that of a token for which
+ * nobody vouches only where the chain, too, says that a contract stands there.
+ */
+function otherToken(facts: RecipientFacts): HeldToken | undefined {
+  const { standing, tokens } = facts
+  const isContract = typeof standing === 'object' && standing.kind === 'contract'
+  return tokens.find((held) => {
+    const address = tokenAddress(held)
+    const isBelieved = !held.flags || (isContract && !held.flags.is_spam)
+    return isBelieved && address !== undefined && isAmong(facts, [address])
+  })
+}
+
 /** How well the visitor knows the recipient, from what was saved and sent. */
 function familiarity(facts: RecipientFacts): RecipientNotice | undefined {
-  const { saved, own, history } = facts
+  const { namespace, saved, own, history } = facts
   if (history === 'pending') return undefined
   const entry = saved.find(({ address }) => isAmong(facts, [address]))
   const named: RecipientNotice | undefined = entry && { kind: 'saved', name: entry.name }
   if (history !== 'unreadable' && history.sent === 'yes') return named ?? { kind: 'known' }
   const sentTo = history === 'unreadable' ? [] : history.lookAlikes
   const dealtWith = [...sentTo, ...saved].map(({ address }) => address).concat(own)
-  const original = dealtWith.find((known) => looksLike(facts, known))
+  const original = dealtWith.find((known) => isLookAlike(namespace, facts.address, known))
   // A look-alike may have been saved by mistake, so its name alone does not vouch for it.
   if (original !== undefined) return { kind: 'lookAlike', original }
   if (named) return named
@@ -133,18 +151,4 @@ function familiarity(facts: RecipientFacts): RecipientNotice | undefined {
 function isAmong({ namespace, address }: RecipientFacts, others: readonly string[]): boolean {
   const wanted = canonicalAddress(namespace, address)
   return others.some((other) => canonicalAddress(namespace, other) === wanted)
-}
-
-/** How many characters at each end people compare when they look at an address. */
-const compared = 4
-
-function looksLike(facts: RecipientFacts, other: string): boolean {
-  const { namespace, address } = facts
-  if (isAmong(facts, [other])) return false
-  return ends(canonicalAddress(namespace, address)) === ends(canonicalAddress(namespace, other))
-}
-
-function ends(address: string): string {
-  const body = address.startsWith('0x') ? address.slice(2) : address
-  return `${body.slice(0, compared)}…${body.slice(-compared)}`
 }

@@ -152,5 +152,7 @@ describe('balances', () => {
     const spam = balanceOf('SCAM', { value: 1e9, flags: { is_spam: true } })
     const { value: _, ...unpriced } = balanceOf('NEW')
     expect(totalValue([balanceOf('ETH'), spam, unpriced, balanceOf('USDC')])).toBe(6)
+    expect(totalValue([spam, unpriced])).toBeUndefined()
+    expect(totalValue([spam])).toBe(0)
   })
 })

@@ -156,6 +156,14 @@ describe('three hundred announcements [J10]', () => {
     )
   })
 
+  it.each(alike)('%s have no more rows before they are judged than after', (_, fakes) => {
+    const used = announced('Rabby', 'io.rabby')
+    const recent = [wallet('io.rabby', { name: 'Rabby' })]
+    const shown = list({ connectors: [...fakes, used], recent, ...room }).map(({ id }) => id)
+    expect(shown).toHaveLength(12)
+    expect(shown).toContain('io.rabby')
+  })
+
   it.each(alike)('%s are all in the list of all wallets', (_, fakes) => {
     expect(ids({ connectors: [...fakes, genuine] })).toHaveLength(301)
   })

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { postEvent } from '@latchkey/protocol/wire'
+import { parse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { start } from '../actions/start.ts'
+import type { Latchkey } from '../client.ts'
+import type { LatchkeyEvent } from '../events/events.ts'
+import { type Answer, type Received, testGateway } from '../testing/gateway.ts'
+import { scriptedWallet } from '../testing/wallet.ts'
+import { evmAccount, testClient } from '../testing/world.ts'
+
+const opened: LatchkeyEvent = { event: 'MODAL_OPEN', properties: { connected: false } }
+const clients: Latchkey[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', new URL('https://dapp.example/shop/?secret=1#part'))
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+type Config = { isAnalyticsEnabled: boolean; sendsAddress?: boolean }
+
+/** A page whose gateway says what it collects, and takes events unless told otherwise. */
+async function openPage(config: Config | 403 | 503, take: () => Answer = () => ({})) {
+  const answer = ({ path }: Received): Answer => {
+    if (path === '/e') return take()
+    return typeof config === 'number' ? { status: config } : { body: config }
+  }
+  const { url, requests, count } = await testGateway(answer)
+  const wallet = scriptedWallet({ accounts: [evmAccount(1)] })
+  const client = testClient({ gatewayUrl: url, projectId: 'mine', connectors: [wallet] })
+  clients.push(client)
+  start(client)
+  const told = () =>
+    requests.flatMap(({ path, body }) =>
+      path === '/e' && postEvent.body ? parse(postEvent.body, JSON.parse(body)) : [],
+    )
+  return { client, requests, count, told }
+}
+
+describe('analytics', () => {
+  it('tell a gateway that collects events of each, in the form of the wire [H2]', async () => {
+    const { client, requests, count, told } = await openPage({ isAnalyticsEnabled: true })
+    const before = Date.now()
+    client.events.emit(opened)
+    client.events.emit({ event: 'CLICK_ALL_WALLETS' })
+    await expect.poll(told).toHaveLength(2)
+    expect(count('/getAnalyticsConfig')).toBe(1)
+    const { method, query } = requests.find(({ path }) => path === '/e') ?? {}
+    expect({ method, query }).toMatchObject({ method: 'POST', query: { projectId: 'mine' } })
+    expect(Object.keys(query ?? {})).toEqual(['projectId', 'st', 'sv'])
+    const [first, second] = told().sort(({ props }) => (props.event === 'MODAL_OPEN' ? -1 : 1))
+    expect(first).toEqual({
+      eventId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      url: 'https://dapp.example/shop/',
+      domain: 'dapp.example',
+      timestamp: expect.any(Number),
+      props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    })
+    expect(first?.timestamp).toBeGreaterThanOrEqual(before)
+    expect(second?.props).toEqual({ type: 'track', event: 'CLICK_ALL_WALLETS' })
+    expect(second?.eventId).not.toBe(first?.eventId)
+  })
+
+  it.each([
+    ['collects none', { isAnalyticsEnabled: false }],
+    ['fails to say', 503],
+  ] as const)('tell a gateway that %s nothing, and subscribers all [H2]', async (_, config) => {
+    const { client, count } = await openPage(config)
+    const heard = vi.fn()
+    client.events.subscribe(heard)
+    for (let time = 0; time < 3; time += 1) client.events.emit(opened)
+    await expect.poll(() => count('/getAnalyticsConfig')).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(count('/e')).toBe(0)
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
+  it('ask nothing for the drawn dialog and a restored wallet alone, nor where the site wants none [H2, D8]', async () => {
+    const { client, requests, told } = await openPage({ isAnalyticsEnabled: true })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    client.events.emit({ event: 'MODAL_CREATED' })
+    client.events.emit({
+      event: 'CONNECTION_RESTORED',
+      properties: { name: 'Scripted', connectorId: 'scripted' },
+    })
+    Object.assign(client.options.features, { analytics: false })
+    client.events.emit(opened)
+    Object.assign(client.options.features, { analytics: true })
+    // Nothing is to come of them by itself.
+    expect(vi.getTimerCount()).toBe(0)
+    expect(requests).toEqual([])
+    vi.useRealTimers()
+    // All that is told came before or with this one.
+    client.events.emit({ event: 'CLICK_ALL_WALLETS' })
+    await expect.poll(told).toHaveLength(2)
+    expect(
+      told()
+        .map(({ props }) => props.event)
+        .sort(),
+    ).toEqual(['CLICK_ALL_WALLETS', 'CONNECTION_RESTORED'])
+  })
+
+  it('name no account unless the gateway wants it, and then by its hash alone [H2]', async () => {
+    const { address } = evmAccount(1)
+    const changed: LatchkeyEvent = {
+      event: 'ACCOUNT_CHANGED',
+      properties: { namespace: 'eip155', address },
+    }
+    const quiet = await openPage({ isAnalyticsEnabled: true })
+    await connect(quiet.client, { connectorId: 'scripted' })
+    quiet.client.events.emit(changed)
+    await expect.poll(quiet.told).toHaveLength(2)
+    expect(JSON.stringify(quiet.requests).toLowerCase()).not.toContain(address.toLowerCase())
+    expect(quiet.told().map(({ props }) => props.address)).toEqual([undefined, undefined])
+
+    const asked = await openPage({ isAnalyticsEnabled: true, sendsAddress: true })
+    await connect(asked.client, { connectorId: 'scripted' })
+    asked.client.events.emit(changed)
+    await expect.poll(asked.told).toHaveLength(2)
+    const hash = createHash('sha256').update(address.toLowerCase()).digest('hex')
+    expect(asked.told().map(({ props }) => props.address)).toEqual([hash, hash])
+    expect(JSON.stringify(asked.requests).toLowerCase()).not.toContain(address.toLowerCase())
+  })
+
+  it('report a refused origin once, and again only after an event was taken [H2]', async () => {
+    const reported: unknown[] = []
+    vi.stubGlobal('queueMicrotask', (run: () => void) => {
+      try {
+        run()
+      } catch (error) {
+        reported.push(error)
+      }
+    })
+    const answers = [403, 403, 200, 403]
+    const { client, count } = await openPage({ isAnalyticsEnabled: true }, () => ({
+      status: answers[count('/e') - 1] ?? 200,
+    }))
+    const counts: number[] = []
+    for (let sent = 1; sent <= answers.length; sent += 1) {
+      client.events.emit(opened)
+      await expect.poll(() => count('/e')).toBe(sent)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      counts.push(reported.length)
+    }
+    expect(counts).toEqual([1, 1, 1, 2])
+    expect(reported[0]).toMatchObject({
+      code: 'ORIGIN_NOT_ALLOWED',
+      message: 'Invalid App Configuration',
+      cause: expect.stringContaining('https://dapp.example'),
+    })
+  })
+})

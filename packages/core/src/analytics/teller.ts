@@ -1,0 +1,116 @@
+import { canonicalAddress, isKnownError, knownError } from '@latchkey/protocol'
+import { type AnalyticsEvent, getAnalyticsConfig, postEvent } from '@latchkey/protocol/wire'
+import type { Latchkey } from '../client.ts'
+import type { LatchkeyEvent } from '../events/events.ts'
+import { once } from '../foreign/once.ts'
+import { http } from '../http/request.ts'
+import { loadAsking } from '../loadAsking.ts'
+import { activeAccount } from '../state/derive.ts'
+import type { State } from '../state/state.ts'
+import { callSafely } from '../store.ts'
+
+/** An event, when it happened (Unix milliseconds), and what was the case then. */
+export type Moment = { event: LatchkeyEvent; at: number; state: State }
+
+/** What the gateway collects: nothing, events, or events with the account they are about. */
+type Wanted = 'nothing' | 'events' | 'accounts'
+
+/**
+ * Tells the gateway of events in its form (wire.md, section 1.5), if it says that it collects them; a gateway that does not
+ * say so is told nothing. Where it refuses the site's origin, that is reported once as the page's uncaught
+ * `ORIGIN_NOT_ALLOWED`, and again only after it was taken in between. The page's URL is told without query and fragment.
+ */
+export function createTeller(
+  client: Latchkey,
+  signal: AbortSignal,
+): (moment: Moment) => Promise<void> {
+  let isReported = false
+
+  function report(error: unknown): void {
+    if (!isRefusal(error) || isReported) return
+    isReported = true
+    callSafely(() => {
+      throw knownError('ORIGIN_NOT_ALLOWED', `${location.origin} at ${client.options.gatewayUrl}`)
+    })
+  }
+
+  const readWanted = once(async (): Promise<Wanted> => {
+    const { callRoute } = await loadAsking()
+    try {
+      const answer = await callRoute(client, getAnalyticsConfig, { query: {} }, signal)
+      if (!answer.isAnalyticsEnabled) return 'nothing'
+      return answer.sendsAddress ? 'accounts' : 'events'
+    } catch {
+      // Who fails to say so collects nothing.
+      return 'nothing'
+    }
+  })
+
+  return async (moment) => {
+    if (signal.aborted || typeof window === 'undefined') return
+    const wanted = await readWanted()
+    if (wanted === 'nothing' || signal.aborted) return
+    try {
+      await post(client, await eventOf(moment, wanted))
+      isReported = false
+    } catch (error) {
+      // An event that does not arrive is no loss to the visitor.
+      report(error)
+    }
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    isKnownError(error, 'HTTP_STATUS') &&
+    error.cause instanceof Response &&
+    error.cause.status === 403
+  )
+}
+
+function post(client: Latchkey, body: AnalyticsEvent): Promise<unknown> {
+  const { gatewayUrl: baseUrl, projectId, sdkType: st, sdkVersion: sv } = client.options
+  return http.post({
+    baseUrl,
+    path: postEvent.path,
+    query: { projectId, st, sv },
+    body,
+    keepalive: true,
+  })
+}
+
+async function eventOf({ event, at, state }: Moment, wanted: Wanted): Promise<AnalyticsEvent> {
+  const { origin, pathname, host } = location
+  // An account that an event names is told as its own member, if at all.
+  const { address: _, ...properties }: Record<string, unknown> =
+    'properties' in event ? event.properties : {}
+  const active = activeAccount(state)?.account
+  const address =
+    wanted === 'accounts' && active
+      ? await hashOf(canonicalAddress(active.namespace, active.address))
+      : undefined
+  return {
+    eventId: hexOf(crypto.getRandomValues(new Uint8Array(16))),
+    url: origin + pathname,
+    domain: host,
+    timestamp: at,
+    props: {
+      type: 'track',
+      event: event.event,
+      ...('properties' in event && { properties }),
+      ...(address !== undefined && { address }),
+    },
+  }
+}
+
+/** SHA-256 as hex; `undefined` where the browser has none, as on pages by http. */
+async function hashOf(text: string): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined
+  return hexOf(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  )
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,60 @@
+import type { Latchkey } from '../../client.ts'
+import { internals } from '../../internal.ts'
+import { isRecord, parseJson } from '../../json.ts'
+import { storageKeys } from '../../storage/storage.ts'
+import { type Readable, writable } from '../../store.ts'
+
+/** How a visitor wants money to be shown. */
+export type MoneyPreferences = {
+  /** ISO 4217; absent: that of the visitor's region. */
+  currency?: string
+  /** Whether tokens worth less than one of the currency are folded away. */
+  hidesSmall: boolean
+}
+
+/** What the visitor has chosen, kept in the visitor's storage and nowhere else. */
+export type MoneyChoice = Readable<MoneyPreferences> & {
+  /** Changes the given parts. */
+  change(part: Partial<MoneyPreferences>): void
+}
+
+declare module '@latchkey/core/slots' {
+  interface ClientSlots {
+    money: MoneyChoice
+  }
+}
+
+const key = storageKeys.money
+
+/** How the client's visitor wants money to be shown. */
+export function moneyChoice(client: Latchkey): MoneyChoice {
+  client.slots.money ??= createMoneyChoice(client)
+  return client.slots.money
+}
+
+function createMoneyChoice(client: Latchkey): MoneyChoice {
+  const { storage, closed } = client[internals]
+  const stored = () => parsePreferences(storage.get(key))
+  const chosen = writable(stored())
+  const unwatch = storage.watch?.((changed) => {
+    if (changed === key) chosen.set(stored())
+  })
+  if (unwatch) closed.signal.addEventListener('abort', unwatch, { once: true })
+  return {
+    get: chosen.get,
+    subscribe: chosen.subscribe,
+    change(part) {
+      const next = { ...stored(), ...part }
+      storage.set(key, JSON.stringify(next))
+      chosen.set(next)
+    },
+  }
+}
+
+function parsePreferences(text: string | null): MoneyPreferences {
+  const read = parseJson(text)
+  if (!isRecord(read)) return { hidesSmall: false }
+  const { currency, hidesSmall } = read
+  const isCurrency = typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+  return { hidesSmall: hidesSmall === true, ...(isCurrency && { currency }) }
+}

@@ -1,0 +1,32 @@
+import { isSameAddress, namespaceOf } from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/wire'
+import type { Latchkey } from '../client.ts'
+import type { AccountOnChain } from '../resources/resource.ts'
+import type { Readable } from '../store.ts'
+import type { PendingTransaction } from './pending.ts'
+import { trackedOf } from './store.ts'
+
+/**
+ * What this site has sent and nothing is final about, of all accounts, newest first, at most 99; the same in all tabs,
+ * also after a reload.
+ */
+export function pendingTransactions(client: Latchkey): Readable<readonly PendingTransaction[]> {
+  const { get, subscribe } = trackedOf(client)
+  return { get, subscribe }
+}
+
+/** What an account has sent that its activity does not show, in front of what it does. */
+export function withPending(
+  { chainId, address }: AccountOnChain,
+  pending: readonly PendingTransaction[],
+  shown: readonly Transaction[],
+): readonly PendingTransaction['transaction'][] {
+  const hashes = new Set(shown.map(({ metadata }) => metadata.hash.toLowerCase()))
+  const own = pending.filter(
+    ({ owner, transaction }) =>
+      owner.chainId === chainId &&
+      isSameAddress(namespaceOf(chainId), owner.address, address) &&
+      !hashes.has(transaction.metadata.hash.toLowerCase()),
+  )
+  return own.length === 0 ? shown : [...own.map(({ transaction }) => transaction), ...shown]
+}

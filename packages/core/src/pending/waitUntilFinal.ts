@@ -1,0 +1,15 @@
+import { callWallet } from '../actions/callWallet.ts'
+import type { OperationContext, Operations } from '../adapter.ts'
+import type { TransactionOutcome } from '../plan.ts'
+
+/** The outcome, once nothing can undo it; or `undone` or `reverted` where a reorganisation has changed it. */
+export async function waitUntilFinal(
+  { isFinal }: Operations,
+  context: OperationContext,
+  outcome: TransactionOutcome,
+): Promise<TransactionOutcome> {
+  if (outcome.status !== 'confirmed' || !isFinal) return outcome
+  const isKept = await callWallet(() => isFinal(context, outcome.hash), context.signal)
+  if (isKept === 'reverted') return { status: 'reverted' }
+  return isKept ? outcome : { status: 'undone' }
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createResources } from './resources.ts'
+
+const minutes = 10
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A page that shows an account on so many networks, and counts what it asks. */
+async function shown(count: number) {
+  const resources = createResources()
+  const read = vi.fn(async () => [])
+  const reads = new Map<number, number>()
+  for (let n = 1; n <= count; n += 1) {
+    const fetch = async () => {
+      reads.set(n, (reads.get(n) ?? 0) + 1)
+      return read()
+    }
+    const key = ['balances', `eip155:${n}:0xa`] as const
+    const cell = resources.cell({ key, staleTime: 30_000, fetch })
+    cell.subscribe(() => {})
+    cell.ensure(fetch, 30_000)
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  read.mockClear()
+  reads.clear()
+  return { resources, read, reads }
+}
+
+describe('an idle page', () => {
+  it('reads at most three times a minute, and nothing is left out', async () => {
+    const { resources, read, reads } = await shown(8)
+    for (let minute = 0; minute < minutes; minute += 1) {
+      const before = read.mock.calls.length
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(read.mock.calls.length - before).toBeLessThanOrEqual(3)
+    }
+    expect(reads.size).toBe(8)
+    resources.close()
+  })
+
+  it('reads a tenth as often what news is told of', async () => {
+    const { resources, read } = await shown(1)
+    resources.follow(['eip155:1'])
+    await vi.advanceTimersByTimeAsync(299_000)
+    expect(read).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    resources.follow([])
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(read).toHaveBeenCalledTimes(2)
+    resources.close()
+  })
+
+  it('reads as often as ever what it had before news was told', async () => {
+    const { resources, read } = await shown(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    resources.follow(['eip155:1'])
+    await vi.advanceTimersByTimeAsync(39_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(250_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    resources.close()
+  })
+
+  it('reads nothing while it is hidden, and everything that is old when it is shown again', async () => {
+    const page = Object.assign(new EventTarget(), { hidden: true })
+    vi.stubGlobal('document', page)
+    const { resources, read } = await shown(8)
+    await vi.advanceTimersByTimeAsync(minutes * 60_000)
+    expect(read).not.toHaveBeenCalled()
+    page.hidden = false
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(read).toHaveBeenCalledTimes(8)
+    resources.close()
+  })
+})

@@ -1,0 +1,16 @@
+import type { Latchkey } from '../client.ts'
+import { activeAccount } from '../state/derive.ts'
+
+/** What is told of a sign-in. */
+export type SignInEventName =
+  | 'CLICK_SIGN_SIWX_MESSAGE'
+  | 'CLICK_CANCEL_SIWX'
+  | 'SIWX_AUTH_SUCCESS'
+  | 'SIWX_AUTH_ERROR'
+
+/** Tells what happened to a sign-in of the active account. */
+export function emitSignIn(client: Latchkey, event: SignInEventName): void {
+  const state = client.getState()
+  const isSmartAccount = activeAccount(state)?.account.type === 'smartAccount'
+  client.events.emit({ event, properties: { network: state.network, isSmartAccount } })
+}

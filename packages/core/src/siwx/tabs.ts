@@ -1,0 +1,23 @@
+const name = '@latchkey/siwx'
+
+/** Tells the other tabs of the site that sessions have begun or ended. */
+export function tellTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(name)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Calls `listener` when another tab has begun or ended a session, and when this one is looked at again. */
+export function followTabs(listener: () => void, signal: AbortSignal): void {
+  if (typeof BroadcastChannel !== 'undefined') {
+    const channel = new BroadcastChannel(name)
+    channel.addEventListener('message', listener)
+    signal.addEventListener('abort', () => channel.close())
+  }
+  if (typeof document === 'undefined') return
+  const onShown = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', onShown, { signal })
+}

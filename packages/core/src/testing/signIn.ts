@@ -1,0 +1,74 @@
+import { knownError, type Verification } from '@latchkey/protocol'
+import { onTestFinished } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { start } from '../actions/start.ts'
+import type { Adapter, Operations } from '../adapter.ts'
+import type { Connector } from '../connector.ts'
+import type { LatchkeyEvent } from '../events/events.ts'
+import type { LatchkeyOptions } from '../options.ts'
+import { memorySessions } from '../siwx/localSessions.ts'
+import { signInState } from '../siwx/place.ts'
+import type { SiwxOptions } from '../siwx/port.ts'
+import { scriptedWallet } from './wallet.ts'
+import { testClient } from './world.ts'
+
+/** How the wallet of a test answers, and what it was asked to sign. */
+type Signer = {
+  answer: 'sign' | 'decline' | 'wait'
+  verdict: Verification
+  readonly asked: string[]
+}
+
+function signingFamily(operations: Operations): Adapter {
+  return {
+    namespace: 'eip155',
+    discover: () => () => {},
+    isAddress: () => true,
+    explorerUrl: () => undefined,
+    operations: async () => operations,
+  }
+}
+
+function signingOperations(signer: Signer): Operations {
+  return {
+    async signMessage(_, message) {
+      signer.asked.push(message)
+      if (signer.answer === 'decline') throw knownError('REQUEST_DECLINED')
+      if (signer.answer === 'wait') return new Promise(() => {})
+      return { signature: `signed ${message}` }
+    },
+    verifyMessage: async (_, { message, signature }) =>
+      signature === `signed ${message}`
+        ? signer.verdict
+        : { status: 'invalid', reason: 'otherSigner' },
+  }
+}
+
+type Given = Partial<SiwxOptions> & {
+  /** What the wallet can do besides signing texts. */
+  operations?: Operations
+  cannotSign?: boolean
+  wallet?: Partial<Omit<Connector, 'signer'>>
+  options?: Partial<Omit<LatchkeyOptions, 'connectors' | 'siwx'>>
+}
+
+/** A site that wants visitors to sign in, with a wallet, followed as a page does. */
+export function siteWithSignIn({ operations, cannotSign, wallet, options, ...siwx }: Given = {}) {
+  const signer: Signer = { answer: 'sign', verdict: { status: 'valid', by: 'key' }, asked: [] }
+  const given = { sessions: memorySessions(), ...siwx }
+  const scripted = scriptedWallet(wallet)
+  const client = testClient({
+    connectors: [scripted],
+    adapters: [signingFamily(cannotSign ? {} : { ...signingOperations(signer), ...operations })],
+    metadata: { url: 'https://site.example/page' },
+    siwx: given,
+    ...options,
+  })
+  const events: LatchkeyEvent[] = []
+  client.events.subscribe((event) => events.push(event))
+  onTestFinished(start(client))
+  onTestFinished(() => client.close())
+  const status = () => signInState(client).get().status
+  const connected = () => connect(client, { connectorId: 'scripted' })
+  return { client, wallet: scripted, signer, sessions: given.sessions, events, status, connected }
+}
