@@ -27,10 +27,13 @@ export { useLatchkeyEvents } from './client/hooks/useLatchkeyEvents.ts'
 export { type NetworkInfo, useLatchkeyNetwork } from './client/hooks/useLatchkeyNetwork.ts'
 export { type ProviderInfo, useLatchkeyProvider } from './client/hooks/useLatchkeyProvider.ts'
 export { type SendInfo, useLatchkeySend } from './client/hooks/useLatchkeySend.ts'
+export { type SessionInfo, useLatchkeySession } from './client/hooks/useLatchkeySession.ts'
+export { type SignInInfo, useLatchkeySignIn } from './client/hooks/useLatchkeySignIn.ts'
 export {
   type SignMessageInfo,
   useLatchkeySignMessage,
 } from './client/hooks/useLatchkeySignMessage.ts'
+export { type SignOutInfo, useLatchkeySignOut } from './client/hooks/useLatchkeySignOut.ts'
 export {
   type SignTypedDataInfo,
   useLatchkeySignTypedData,
@@ -43,6 +46,9 @@ export {
   type LatchkeyProviderProps,
 } from './client/provider/LatchkeyProvider.tsx'
 export type { Theme, ThemeColors } from './client/provider/theme.ts'
+export { reviewInDialog } from './client/review/reviewInDialog.ts'
 export { english } from './messages/english.ts'
 export type { ButtonMessages, Language, Messages } from './messages/language.ts'
-export type { OpenableView, OpenRequest } from './shell/dialog/routes.ts'
+export type { ReviewOptions } from './requested/reviewInDialog.ts'
+export type { Reviewable } from './requested/siteRequest.ts'
+export type { OpenableView, OpenRequest, SwapArguments } from './shell/dialog/routes.ts'

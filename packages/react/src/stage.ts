@@ -7,5 +7,6 @@
 
 export { createShellHost, type ShellHost } from './client/provider/shellHost.ts'
 export { number, plural } from './messages/counting.ts'
+export { siteRequests } from './requested/siteRequest.ts'
 export { createDialog, type Dialog } from './shell/dialog/dialog.ts'
 export type { Route, RouteOf, ViewName } from './shell/dialog/routes.ts'

@@ -1,4 +1,5 @@
-import { type Connection, walletFeatures, walletImage } from '@latchkey/core'
+import { type Connection, walletImage } from '@latchkey/core'
+import { offeredFeatures } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
@@ -7,12 +8,13 @@ import { type Owner, useIdentity, useOwner } from '../data/useAccount.ts'
 import type { AccountTab, RouteOf, ViewName } from '../shell/dialog/routes.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { plusIcon, powerIcon, swapIcon } from '../ui/accountIcons.ts'
 import { TextButton, TextLink } from '../ui/Button.tsx'
 import { useCopy } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { checkIcon } from '../ui/icons.ts'
 import { Body, Foot } from '../ui/Layout.tsx'
-import { copyIcon, downIcon, outIcon, powerIcon, upIcon } from '../ui/moreIcons.ts'
+import { copyIcon, downIcon, outIcon, upIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -130,13 +132,14 @@ function Name({ owner }: { owner: Owner }) {
 /** What is built and on, in the site's order. */
 function Actions() {
   const { client, dialog, messages, preload } = useSurroundings()
+  const { network } = useClientState()
   const known = {
+    onramp: { icon: plusIcon, name: messages.account.buy, view: 'OnRampProviders' },
+    swaps: { icon: swapIcon, name: messages.account.swap, view: 'Swap' },
     receive: { icon: downIcon, name: messages.account.receive, view: 'WalletReceive' },
     send: { icon: upIcon, name: messages.account.send, view: 'WalletSend' },
   } as const satisfies Record<string, { icon: string; name: string; view: ViewName }>
-  const actions = walletFeatures(client.options.features).flatMap((feature) =>
-    feature === 'receive' || feature === 'send' ? [known[feature]] : [],
-  )
+  const actions = offeredFeatures(client, network).map((feature) => known[feature])
   if (actions.length === 0) return null
   return (
     <div className="acts">

@@ -1,5 +1,7 @@
-import { history } from '@latchkey/core/features'
+import { history, pendingTransactions, withPending } from '@latchkey/core/features'
+import { useMemo } from 'react'
 import { Failure } from '../common/Failure.tsx'
+import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -18,7 +20,18 @@ const shown = 5
 export function Activity({ owner }: { owner: Owner }) {
   useSheet(css)
   const { client, dialog, messages, preload } = useSurroundings()
-  const { items, error, isPending, hasMore, refetch } = usePages(client, history(client, owner))
+  const {
+    items: known,
+    error,
+    isPending,
+    hasMore,
+    refetch,
+  } = usePages(client, history(client, owner))
+  const items = withPending(
+    owner,
+    useReadable(useMemo(() => pendingTransactions(client), [client])),
+    known,
+  )
   const words = messages.account
   if (isPending) {
     return (

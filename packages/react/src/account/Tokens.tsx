@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
-import { splitSpam, TokenRow } from '../common/TokenRow.tsx'
+import { NoTokens } from '../common/NoTokens.tsx'
+import { TokenRow } from '../common/TokenRow.tsx'
+import { useCurrency, useMoneyChoice } from '../common/useCurrency.ts'
 import { usePortfolio } from '../data/usePortfolio.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
-import { Blank } from '../ui/Blank.tsx'
-import { Button, TextButton } from '../ui/Button.tsx'
-import { layersIcon } from '../ui/moreIcons.ts'
+import { TextButton } from '../ui/Button.tsx'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { foldTokens } from './foldTokens.ts'
 import { css } from './generated/tabList.css.ts'
 
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
 export function Tokens() {
   useSheet(css)
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { dialog, messages, preload } = useSurroundings()
   const { holdings, retry } = usePortfolio()
-  const [unfolded, setUnfolded] = useState(false)
+  const [unfolded, setUnfolded] = useState({ small: false, spam: false })
+  const { hidesSmall } = useMoneyChoice()
+  const currency = useCurrency()
   const words = messages.account
   const read = holdings.flatMap(({ owner, tokens }) =>
     (tokens ?? []).map((token) => ({ ...token, chainId: owner.chainId, owner })),
@@ -32,32 +35,18 @@ export function Tokens() {
   if (holdings.every(({ tokens }) => !tokens)) {
     return <Failure error={first?.error} onRetry={retry} />
   }
-  const { shown, spam } = splitSpam(read)
-  const isMixed = new Set(shown.map(({ chainId }) => chainId)).size > 1
+  const { shown, small, spam } = foldTokens(read, { hidesSmall, currency })
+  const listed = [...shown, ...(unfolded.small ? small : []), ...(unfolded.spam ? spam : [])]
+  const isMixed = new Set([...shown, ...small].map(({ chainId }) => chainId)).size > 1
   const missing = holdings.find(({ tokens, error }) => !tokens && error)
   // What could not be read may hold something.
-  if (shown.length === 0 && missing) return <Failure error={missing.error} onRetry={retry} />
-  if (shown.length === 0) {
-    return (
-      <Blank
-        icon={layersIcon}
-        title={words.noTokens}
-        action={
-          client.options.features.receive && (
-            <Button variant="quiet" onClick={() => dialog.push({ view: 'WalletReceive' })}>
-              {words.receive}
-            </Button>
-          )
-        }
-      >
-        {words.noTokensText}
-      </Blank>
-    )
-  }
+  const isEmpty = shown.length + small.length === 0
+  if (isEmpty && missing) return <Failure error={missing.error} onRetry={retry} />
+  if (isEmpty) return <NoTokens />
   return (
     <div className="tab-list">
       <Rows label={words.tokens}>
-        {[...shown, ...(unfolded ? spam : [])].map(({ owner, ...token }) => (
+        {listed.map(({ owner, ...token }) => (
           <li key={`${token.chainId} ${token.address ?? 'native'}`}>
             <TokenRow
               token={token}
@@ -71,9 +60,16 @@ export function Tokens() {
           </li>
         ))}
       </Rows>
-      {spam.length > 0 && !unfolded && (
+      {small.length > 0 && !unfolded.small && (
         <div className="tab-more">
-          <TextButton onClick={() => setUnfolded(true)}>
+          <TextButton onClick={() => setUnfolded({ ...unfolded, small: true })}>
+            {words.smallTokens(small.length)}
+          </TextButton>
+        </div>
+      )}
+      {spam.length > 0 && !unfolded.spam && (
+        <div className="tab-more">
+          <TextButton onClick={() => setUnfolded({ ...unfolded, spam: true })}>
             {words.hiddenTokens(spam.length)}
           </TextButton>
         </div>

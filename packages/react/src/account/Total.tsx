@@ -1,8 +1,10 @@
 import { totalValue } from '@latchkey/core/features'
 import { Money } from '../common/Money.tsx'
 import { splitSpam } from '../common/TokenRow.tsx'
+import { useCurrency } from '../common/useCurrency.ts'
 import { networkName } from '../data/images.ts'
 import { type Holding, usePortfolio } from '../data/usePortfolio.ts'
+import { dateOf } from '../format/date.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
@@ -26,6 +28,7 @@ export function Total() {
   const counted = read.flatMap(({ tokens }) => tokens ?? [])
   // The list of tokens says that it could not be read; nothing is not what is there.
   if (missing.length > 0 && splitSpam(counted).shown.length === 0) return null
+  const worth = totalValue(counted)
   const names = (some: readonly Holding[]) =>
     some.map(({ owner }) => networkName(client, owner.chainId))
   const list = (some: readonly Holding[]) =>
@@ -34,11 +37,16 @@ export function Total() {
     <>
       <p className="total">
         <b className="hidden">{words.total} </b>
-        <Money value={totalValue(counted)} quietCents />
+        {worth === undefined ? (
+          <span className="long quiet">{words.noPrices}</span>
+        ) : (
+          <Money value={worth} quietCents />
+        )}
       </p>
       <p className="covers" title={names(read).join(', ')}>
         {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
       </p>
+      {worth !== undefined && <Rate />}
       {waiting.length > 0 && (
         <p className="covers" role="status">
           {words.stillLoading(list(waiting))}
@@ -52,4 +60,13 @@ export function Total() {
       )}
     </>
   )
+}
+
+/** How old the rate is by which the total is shown in the visitor's currency, or that there is none. */
+function Rate() {
+  const { language, messages } = useSurroundings()
+  const { at, missing } = useCurrency() ?? {}
+  if (missing !== undefined) return <p className="covers">{messages.money.noRate(missing)}</p>
+  if (at === undefined) return null
+  return <p className="covers">{messages.money.ratesOf(dateOf(at, language.locale))}</p>
 }

@@ -1,3 +1,4 @@
+import type { PendingTransaction } from '@latchkey/core/features'
 import { isSameAddress, namespaceOf, plainText } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { Amount } from '../common/Amount.tsx'
@@ -7,8 +8,9 @@ import type { Sign } from '../format/amount.ts'
 import { dayOf } from '../format/date.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
+import { swapIcon } from '../ui/accountIcons.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { downIcon, swapIcon, upIcon } from '../ui/moreIcons.ts'
+import { downIcon, upIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
@@ -24,31 +26,34 @@ type Props = {
 
 /** One transaction of the history, and the way to its details. */
 export function TransactionRow({ transaction, account, onPress, onHover }: Props) {
+  useSheet(css)
   const { language, messages } = useSurroundings()
   const { metadata } = transaction
   const main = mainTransfer(transaction)
   const other = main?.direction === 'out' ? otherSender(transaction, account) : undefined
   const problem = problemOf(transaction, messages)
+  const what = other
+    ? messages.activity.movedByOther
+    : operationName(metadata.operationType, main, messages)
+  const whom = other
+    ? messages.activity.by(unbrokenAddress(other))
+    : counterparty(transaction, main, messages)
   return (
     <Row
       media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
       name={
-        other
-          ? messages.activity.movedByOther
-          : operationName(metadata.operationType, main, messages)
+        <span className="tx-line">
+          <span>{what}</span>
+          <Moved transfer={main} />
+        </span>
       }
       detail={
-        other
-          ? messages.activity.by(unbrokenAddress(other))
-          : counterparty(transaction, main, messages)
-      }
-      end={
-        <>
-          <Moved transfer={main} />
-          <small className={metadata.status === 'failed' ? 'bad' : undefined}>
+        <span className="tx-line">
+          <span>{whom}</span>
+          <span className={metadata.status === 'failed' ? 'bad' : undefined}>
             {problem ?? dayOf(metadata.minedAt, language.locale, new Date())}
-          </small>
-        </>
+          </span>
+        </span>
       }
       onPress={onPress}
       {...(onHover && { onHover })}
@@ -69,7 +74,11 @@ export function otherSender({ metadata }: Transaction, account: string): string 
 }
 
 /** How a transaction stands, where it is not simply confirmed. */
-export function problemOf({ metadata }: Transaction, { activity }: Messages): string | undefined {
+export function problemOf(
+  { metadata, fate }: PendingTransaction['transaction'],
+  { activity }: Messages,
+): string | undefined {
+  if (fate) return activity[fate]
   if (metadata.status === 'failed') return activity.failed
   return metadata.status === 'pending' ? activity.pending : undefined
 }

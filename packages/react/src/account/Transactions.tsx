@@ -1,5 +1,7 @@
-import { groupHistory, history } from '@latchkey/core/features'
+import { groupHistory, history, pendingTransactions, withPending } from '@latchkey/core/features'
+import { useMemo } from 'react'
 import { Failure } from '../common/Failure.tsx'
+import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
 import { monthName } from '../format/date.ts'
@@ -21,7 +23,12 @@ export function Transactions() {
 function List({ owner }: { owner: Owner }) {
   const { client, dialog, language, messages, preload } = useSurroundings()
   const query = usePages(client, history(client, owner))
-  const { items, error, isPending, isFetching, hasMore, refetch } = query
+  const { items: known, error, isPending, isFetching, hasMore, refetch } = query
+  const items = withPending(
+    owner,
+    useReadable(useMemo(() => pendingTransactions(client), [client])),
+    known,
+  )
   const more = useMore(hasMore && !isFetching, () => {
     client.events.emit({
       event: 'LOAD_MORE_TRANSACTIONS',

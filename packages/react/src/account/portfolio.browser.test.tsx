@@ -57,6 +57,18 @@ it('adds up what is held on all connected networks, and says which they are', as
   expect(shown.view().querySelectorAll('.row .pic-badge')).toHaveLength(3)
 })
 
+it('takes what has no price for worth nothing known, not for worth nothing', async () => {
+  const unpriced = { ...coin('Ether', '1', 0), value: undefined, price: 0 }
+  const shown = await portfolio({
+    [one]: [unpriced],
+    [localTwo.caipNetworkId]: [],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  const text = (selector: string) => shown.view().querySelector(selector)?.textContent
+  await expect.poll(() => text('.total')).toBe('Total balance Prices unavailable')
+  expect(text('.row-end')).toBe('No price')
+})
+
 it('marks no network where the rows are of one only, and labels what one is worth', async () => {
   const shown = await portfolio({
     [one]: [coin('Ether', '50', 100)],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { errorWords } from '../shell/errors.ts'
 import { useMessages } from '../shell/surroundings.ts'
-import { useErrorWords } from '../shell/useErrorWords.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { offlineIcon, warnIcon } from '../ui/icons.ts'
@@ -8,8 +8,9 @@ import { useOnline } from '../ui/useOnline.ts'
 
 /** What could not be had, why, and trying again. Without a connection it says that instead. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { common } = useMessages()
-  const words = useErrorWords(error)
+  const messages = useMessages()
+  const { common } = messages
+  const words = errorWords(messages, error)
   const online = useOnline()
   const wasOffline = useRef(!online)
   useEffect(() => {

@@ -1,11 +1,13 @@
+import { convertSum } from '@latchkey/core/features'
 import type { Sign } from '../format/amount.ts'
 import { sumOf } from '../format/money.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Figure } from './Figure.tsx'
+import { useCurrency } from './useCurrency.ts'
 
 type Props = {
   value: number
-  /** ISO 4217. The services answer in US dollars. */
+  /** ISO 4217, of a sum that is shown as it is; absent: US dollars, which are shown in the visitor's currency. */
   currency?: string
   /** Drawn before it; by default the sum's own minus. */
   sign?: Sign
@@ -19,7 +21,12 @@ type Props = {
  */
 export function Money({ value, currency, sign, quietCents = false }: Props) {
   const { locale } = useSurroundings().language
-  const sum = sumOf(value, locale, currency)
+  const shown = useCurrency()
+  if (currency === undefined && !shown) return null
+  const sum =
+    currency === undefined && shown
+      ? sumOf(convertSum(value, shown.perDollar), locale, shown.code)
+      : sumOf(value, locale, currency)
   if (!sum) return null
   const { before, cents, after, isLess, whole } = sum
   const isQuiet = quietCents && !isLess

@@ -1,3 +1,4 @@
+import { convertSum } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { networkName } from '../data/images.ts'
@@ -10,6 +11,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { Amount } from './Amount.tsx'
 import { Money } from './Money.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
+import { useCurrency } from './useCurrency.ts'
 
 export function TokenPicture({
   token,
@@ -74,12 +76,18 @@ export function TokenRow({
 
 function Worth({ token }: { token: TokenBalance }) {
   const { language, messages } = useSurroundings()
+  const currency = useCurrency()
   if (token.value === undefined) return <small>{messages.account.noPrice}</small>
   return (
     <>
       <Money value={token.value} />
       <small>
-        {token.price > 0 && messages.account.each(sumText(token.price, language.locale) ?? '')}
+        {token.price > 0 &&
+          currency &&
+          messages.account.each(
+            sumText(convertSum(token.price, currency.perDollar), language.locale, currency.code) ??
+              '',
+          )}
       </small>
     </>
   )

@@ -5,7 +5,7 @@ import { AskedWallet } from '../common/AskedWallet.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
-import { errorText } from '../shell/errors.ts'
+import { errorSentences } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
@@ -36,7 +36,7 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
   const text = error
     ? declined
       ? connecting.declinedText
-      : errorText(messages, error)
+      : errorSentences(messages, error)
     : (step ?? (isSlow ? connecting.slow : connecting.accept))
   const src =
     connector && walletImage(client, { ...wallet, ...pictureOf(connector), id: connector.id })

@@ -28,13 +28,16 @@ export function ConnectingMultiChain({ route }: { route: RouteOf<'ConnectingMult
             )
             const [network] = networks
             if (!network) return null
+            const family = familyName(client, messages, network.chainNamespace)
             const names = networks.map(({ caipNetworkId }) => networkName(client, caipNetworkId))
+            // A family whose one network has its name says it once.
+            const isTold = names.every((name) => name === family)
             return (
               <li key={connector.id}>
                 <Row
                   media={<NetworkPicture chainId={network.caipNetworkId} />}
-                  name={familyName(client, messages, network.chainNamespace)}
-                  detail={names.join(', ')}
+                  name={family}
+                  detail={isTold ? undefined : names.join(', ')}
                   onPress={() => flows.connect.start(connector.id)}
                 />
               </li>

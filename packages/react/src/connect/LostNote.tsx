@@ -21,7 +21,7 @@ export function LostNote({ lost: { connectorId, name, reason } }: { lost: LostCo
   }
   return (
     <Note tone="caution" title={words.title(name)}>
-      {lossText(messages, reason)}.{' '}
+      {messages.common.sentence(lossText(messages, reason))}{' '}
       {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
       {!client.options.features.legalCheckbox && (
         <>

@@ -203,7 +203,7 @@ describe('a wallet that is there for several families', () => {
     await expect.poll(rows).toHaveLength(1)
     page.press(/^Twofold/)
     await expect.poll(page.title).toBe('Choose a network')
-    await page.sees('Which network do you want to connect?')
+    await page.sees('Which network do you want to use?')
     expect(itemsOf('Choose a network')).toEqual([
       expect.stringContaining(`EVM networks${localOne.name}, ${localTwo.name}`),
       expect.stringContaining('SolanaSolana Local'),

@@ -1,5 +1,5 @@
 import { addressBook, contactNameMax, type Contact as Entry } from '@latchkey/core/features'
-import { isSameAddress } from '@latchkey/protocol'
+import { isSameAddress, plainText } from '@latchkey/protocol'
 import { useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { useContacts } from '../data/useContacts.ts'
@@ -24,7 +24,7 @@ export function Contact({ route: { namespace, address } }: { route: RouteOf<'Con
   const verdict = useAddressVerdict(namespace, typed.trim())
   const words = messages.addressBook
   const book = addressBook(client)
-  const entry: Entry = { namespace, address: typed.trim(), name: name.trim() }
+  const entry: Entry = { namespace, address: typed.trim(), name: plainText(name, contactNameMax) }
   const save = () => {
     if (!book.save(entry)) return dialog.notify('error', words.full)
     dialog.back()

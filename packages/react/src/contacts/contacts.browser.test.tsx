@@ -1,5 +1,5 @@
 import { addressBook } from '@latchkey/core/features'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { grace, heidi } from '../testing/gateway.ts'
 import { key, type } from '../testing/page.tsx'
 import { sendFormPerTest } from '../testing/sendForm.ts'
@@ -10,6 +10,15 @@ const book = () => addressBook(form.world.client)
 const openBook = async () => {
   form.page.press('Address book')
   await expect.poll(form.page.title).toBe('Address book')
+}
+/** Picks a file with this text, as a visitor does. */
+function pick(text: string): void {
+  const input = form.page.view().querySelector<HTMLInputElement>('input[type=file]')
+  const files = new DataTransfer()
+  files.items.add(new File([text], 'address-book.json'))
+  if (!input) throw new Error('There is no file input')
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 describe('the address book [J3]', () => {
@@ -29,6 +38,10 @@ describe('the address book [J3]', () => {
     await expect.poll(form.page.title).toBe('Save address')
     expect(form.field('Name').placeholder).toBe('Give this address a name')
     expect(form.wide()?.disabled).toBe(true)
+    type(form.field('Name'), 'C')
+    await expect.poll(() => form.wide()?.disabled).toBe(false)
+    type(form.field('Name'), '\u200b')
+    await expect.poll(() => form.wide()?.disabled).toBe(true)
     type(form.field('Name'), 'Charlie')
     await expect.poll(() => form.wide()?.disabled).toBe(false)
     form.wide()?.click()
@@ -88,17 +101,34 @@ describe('the address book [J3]', () => {
     expect(form.field('To').value).toBe(stranger)
   })
 
+  it('is taken out as a file that brings the same book back', async () => {
+    const contacts = [
+      { namespace: 'eip155', address: heidi, name: 'Heidi "the 1st"' },
+      { namespace: 'eip155', address: stranger, name: 'شارلي' },
+    ] as const
+    for (const contact of contacts) book().save(contact)
+    const before = book().get()
+    await openBook()
+    const made = vi.spyOn(URL, 'createObjectURL')
+    const leave = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await form.page.finds('Export')
+    form.page.press('Export')
+    expect(leave.mock.contexts[0]).toHaveProperty('download', 'address-book.json')
+    const [file] = made.mock.calls[0] ?? []
+    if (!(file instanceof Blob)) throw new Error('There is no file')
+    const text = await file.text()
+    made.mockRestore()
+    leave.mockRestore()
+    for (const contact of contacts) book().remove(contact)
+    await form.page.sees('No saved addresses')
+    pick(text)
+    await form.page.sees('2 addresses imported')
+    expect(book().get()).toEqual(before)
+  })
+
   it('is taken in from a file, and what is no file of it says so', async () => {
     await openBook()
     await form.page.finds('Import')
-    const pick = (text: string) => {
-      const input = form.page.view().querySelector<HTMLInputElement>('input[type=file]')
-      const files = new DataTransfer()
-      files.items.add(new File([text], 'address-book.json'))
-      if (!input) throw new Error('There is no file input')
-      input.files = files.files
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-    }
     const contacts = [{ namespace: 'eip155', address: heidi, name: 'Heidi' }]
     pick(JSON.stringify({ contacts }))
     await form.page.sees('1 address imported')

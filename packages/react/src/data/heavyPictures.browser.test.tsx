@@ -85,3 +85,35 @@ it('shows an NFT whose picture would freeze the tab without it [J9]', async () =
   for (const [blob] of made.mock.calls)
     expect(blob instanceof Blob && (await blob.text())).not.toContain('g7')
 })
+
+it('asks nobody for the http: pictures that answers name, whatever they are of [J9]', async () => {
+  const tracked = 'http://pictures.test'
+  unserve()
+  unserve = serve(async (url) => {
+    const answer = url.pathname.endsWith('/nfts') ? { data: [nft], next: null } : fullGateway(url)
+    const text = JSON.stringify(await answer)
+    return answer instanceof Response || text === undefined
+      ? answer
+      : JSON.parse(text.replaceAll(/"(data:image|https:)[^"]*"/g, `"${tracked}/a.png"`))
+  })
+  const links = watchImages()
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetching.mockRestore())
+  const asked = () => [...links, ...fetching.mock.calls.map(([url]) => String(url))]
+  const { client } = createWorld()
+  await connect(client, { connectorId: 'metamask' })
+  page = openPage(client)
+  await page.open()
+  for (const [tab, row] of [
+    ['Tokens', 'USDC'],
+    ['NFTs', 'Free money'],
+    ['Activity', 'Sent'],
+  ] as const) {
+    await page.finds(tab)
+    page.press(tab)
+    await page.sees(row)
+  }
+  const letters = () => page.view().querySelectorAll('.pic[data-letter]').length
+  await expect.poll(letters).toBeGreaterThan(0)
+  expect(asked().filter((url) => url.startsWith(tracked))).toEqual([])
+})

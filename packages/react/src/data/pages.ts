@@ -1,5 +1,6 @@
 import type { Latchkey, Page, PagedKind, PagedResource, PagedTypes, Read } from '@latchkey/core'
 import { useMemo } from 'react'
+import { firstPage } from './firstPage.ts'
 import { useCell, type WatchedQuery } from './query.ts'
 import { useKept } from './useKept.ts'
 
@@ -20,7 +21,7 @@ export function usePages<Kind extends PagedKind>(
   const kept = useKept(resource)
   const cell = useMemo(() => client.resources.pages(kept), [client, kept])
   // Reading again begins with the first page, whatever was read last.
-  const first = useMemo<Read<Page<Item>>>(() => (signal) => kept.fetchPage(null, signal), [kept])
+  const first = useMemo<Read<Page<Item>>>(() => firstPage(kept), [kept])
   const query = useCell<Page<Item>>(cell, first, kept.staleTime)
   const next = query.data?.next ?? null
   const loadMore = () => {

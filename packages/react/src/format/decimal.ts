@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.ts'
+
 type Decimal = `${number}`
 
 /**
@@ -7,9 +9,7 @@ type Decimal = `${number}`
 export function localDecimal(plain: string, locale: string): string {
   if (!isDecimal(plain)) return plain
   const fraction = plain.split('.')[1]?.length ?? 0
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: Math.min(fraction, 100) }).format(
-    plain,
-  )
+  return numberFormat(locale, { maximumFractionDigits: Math.min(fraction, 100) }).format(plain)
 }
 
 function isDecimal(text: string): text is Decimal {

@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkey/protocol'
+import { formatAmount, parseAmount } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressGroups, unbrokenAddress } from './address.ts'
@@ -19,6 +19,19 @@ describe('decimals', () => {
 
   it('follow the locale', () => {
     expect(localDecimal('1234.5', 'de')).toBe('1.234,5')
+  })
+
+  it('agree to the last unit with what was typed, in every locale [E1, E3]', () => {
+    const locale = fc.constantFrom('en', 'de', 'fr', 'ar-EG', 'fa', 'de-CH', 'en-IN')
+    const all = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+    fc.assert(
+      fc.property(all, fc.integer({ min: 0, max: 36 }), locale, (value, decimals, of) => {
+        const { whole } = amountFigure(formatAmount(value, decimals), of)
+        const sign = new Intl.NumberFormat(of).formatToParts(1.5).find(isDecimalSign)?.value ?? '.'
+        const read = [...whole].map((letter) => (letter === sign ? '.' : digitOf(letter))).join('')
+        expect(parseAmount(read, decimals)).toEqual({ ok: true, units: value })
+      }),
+    )
   })
 
   it('leave alone what is no decimal', () => {
@@ -100,6 +113,17 @@ describe('a shown sum', () => {
     expect(shown).toBe(`\u2066${text}\u2069`)
   })
 
+  it.each([
+    [1234.56, 'EUR', '€1,234.56'],
+    [1234.56, 'JPY', '¥1,234'],
+    [0.5, 'JPY', '<¥1'],
+    [1.2345, 'KWD', 'KWD 1.234'],
+    [0.0005, 'KWD', '<KWD 0.001'],
+  ])('of %d %s has the decimals of its currency: %s', (value, currency, text) => {
+    const shown = sumText(value, 'en', currency)?.replaceAll('\u00a0', ' ')
+    expect(shown).toBe(`\u2066${text}\u2069`)
+  })
+
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('is not made of %d', (value) => {
     expect(sumOf(value, 'en')).toBeUndefined()
   })
@@ -135,3 +159,12 @@ describe('an address', () => {
     expect(unbrokenAddress(address)).toBe('0x7099…\u206079C8')
   })
 })
+
+const isDecimalSign = ({ type }: Intl.NumberFormatPart) => type === 'decimal'
+
+/** The Latin digit of a digit of any script; nothing for what only groups. */
+function digitOf(letter: string): string {
+  const place = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'.indexOf(letter)
+  if (place >= 0) return String(place % 10)
+  return /[0-9]/.test(letter) ? letter : ''
+}

@@ -1,4 +1,5 @@
 import { isolated } from './amount.ts'
+import { numberFormat } from './formats.ts'
 
 /** A sum as it is shown, without its sign: from left to right in the order of the locale. */
 export type Sum = {
@@ -12,28 +13,30 @@ export type Sum = {
   whole: string | undefined
 }
 
-const leastSum = 0.01
 const greatest = 1e15
 
 /**
- * A sum of money without its sign, cut to its cents. Less than a cent is told as such, 10^15 and more as `$1.234E15`. `undefined` for what is
+ * A sum of money without its sign, cut to its cents. Less than the least coin is told as such, 10^15 and more as `$1.234E15`. `undefined` for what is
  * no sum: not a number, or not finite.
  */
 export function sumOf(value: number, locale: string, currency = 'USD'): Sum | undefined {
   if (!Number.isFinite(value)) return undefined
   const size = Math.abs(value)
-  const isLess = size > 0 && size < leastSum
+  const format = money(locale, currency)
+  const places = format.resolvedOptions().maximumFractionDigits ?? 2
+  const least = Number(`1e-${places}`)
+  const isLess = size > 0 && size < least
   const isGreat = size >= greatest
   const parts = isGreat
     ? great(size, locale, currency)
-    : partsOf(money(locale, currency), isLess ? leastSum : cutCents(size))
-  const whole = isGreat ? textOf(partsOf(money(locale, currency), size)) : undefined
+    : partsOf(format, isLess ? least : cutCents(size, places))
+  const whole = isGreat ? textOf(partsOf(format, size)) : undefined
   return { ...parts, isLess, whole }
 }
 
 /** A sum as text, for sentences and labels; where there is room for an element, `Money` is. */
-export function sumText(value: number, locale: string): string | undefined {
-  const sum = sumOf(value, locale)
+export function sumText(value: number, locale: string, currency = 'USD'): string | undefined {
+  const sum = sumOf(value, locale, currency)
   return sum && isolated(`${value < 0 ? '−' : ''}${sum.isLess ? '<' : ''}${textOf(sum)}`)
 }
 
@@ -64,18 +67,18 @@ function great(size: number, locale: string, currency: string): Parts {
   const [digits = '', exponent] = size.toExponential(14).split('e')
   const format = money(locale, currency, { minimumFractionDigits: 0, maximumFractionDigits: 3 })
   const parts = partsOf(format, Number(digits.slice(0, 5)))
-  const power = new Intl.NumberFormat(locale).format(Number(exponent))
+  const power = numberFormat(locale).format(Number(exponent))
   return { ...parts, cents: `${parts.cents}E${power}` }
 }
 
 /** What was added up has digits behind the 15th that mean nothing. */
-function cutCents(size: number): number {
+function cutCents(size: number, places: number): number {
   const [whole = '0', fraction = ''] = size.toPrecision(15).split('.')
-  return Number(`${whole}.${fraction.slice(0, 2)}`)
+  return Number(`${whole}.${fraction.slice(0, places)}`)
 }
 
 function money(locale: string, currency: string, options: Intl.NumberFormatOptions = {}) {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

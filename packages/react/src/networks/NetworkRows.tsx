@@ -10,10 +10,15 @@ import { Tag } from '../ui/Tag.tsx'
 export function NetworkRows({
   networks,
   hasCurrent = true,
+  isChoice = true,
+  onPick,
 }: {
   networks: readonly Network[]
   /** Whether the wallet is on one of them. */
   hasCurrent?: boolean
+  /** Once one is chosen the list is of no use; else the visitor comes back to where it stands. */
+  isChoice?: boolean
+  onPick?: () => void
 }) {
   const { flows, messages, preload } = useSurroundings()
   const state = useClientState()
@@ -44,7 +49,10 @@ export function NetworkRows({
                 ) : undefined
               }
               onHover={() => preload('SwitchNetwork')}
-              onPress={() => flows.switch.start(id, true)}
+              onPress={() => {
+                onPick?.()
+                flows.switch.start(id, isChoice)
+              }}
             />
           </li>
         )

@@ -4,7 +4,7 @@ import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
-import { errorText } from '../shell/errors.ts'
+import { errorSentences } from '../shell/errors.ts'
 import {
   useClientState,
   useDialogState,
@@ -37,7 +37,9 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const title = error ? (declined ? words.declined : words.failed) : words.title(name)
   const failure =
     error &&
-    (declined ? words.declinedText(networkName(client, state.network)) : errorText(messages, error))
+    (declined
+      ? words.declinedText(networkName(client, state.network))
+      : errorSentences(messages, error))
   return (
     <>
       <Hero

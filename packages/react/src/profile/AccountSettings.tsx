@@ -1,17 +1,22 @@
 import { type Connection, type Latchkey, walletImage } from '@latchkey/core'
+import { families, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
+import { useMoneyChoice } from '../common/useCurrency.ts'
 import { useReadable } from '../common/useReadable.ts'
 import { familyName, networkName } from '../data/images.ts'
 import type { Messages } from '../messages/language.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { plusIcon, powerIcon } from '../ui/accountIcons.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Body, Foot, Heading } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { nextIcon, plusIcon, powerIcon } from '../ui/moreIcons.ts'
+import { layersIcon, nextIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { CurrencyRow } from './CurrencyRow.tsx'
 
 /** The connected wallets, each to be let go, and the network that they are used on. */
 export function AccountSettings() {
@@ -64,6 +69,10 @@ export function AccountSettings() {
           end={<Icon path={nextIcon} flip />}
           onPress={() => dialog.push({ view: 'Networks' })}
         />
+        <TokenApprovals />
+        <Heading>{messages.money.heading}</Heading>
+        <CurrencyRow />
+        <SmallBalances />
       </Body>
       <Foot>
         <TextButton disabled={leaving} onClick={() => flows.disconnect.start()}>
@@ -78,4 +87,33 @@ export function AccountSettings() {
 function familiesOf(client: Latchkey, messages: Messages, { accounts }: Connection): string {
   const namespaces = new Set(accounts.map(({ namespace }) => namespace))
   return [...namespaces].map((namespace) => familyName(client, messages, namespace)).join(', ')
+}
+
+function SmallBalances() {
+  const { hidesSmall, change } = useMoneyChoice()
+  const { messages } = useSurroundings()
+  return (
+    <Switch
+      label={messages.money.hideSmall}
+      checked={hidesSmall}
+      onChange={(isOn) => change({ hidesSmall: isOn })}
+    />
+  )
+}
+
+/** Where the services can tell who may move what the account has. */
+function TokenApprovals() {
+  const { dialog, messages, preload } = useSurroundings()
+  const { network } = useClientState()
+  if (!families[namespaceOf(network)].services.includes('allowances')) return null
+  return (
+    <Row
+      media={<Mark icon={layersIcon} />}
+      name={messages.titles.allowances}
+      detail={messages.allowances.entry}
+      end={<Icon path={nextIcon} flip />}
+      onHover={() => preload('Allowances')}
+      onPress={() => dialog.push({ view: 'Allowances' })}
+    />
+  )
 }

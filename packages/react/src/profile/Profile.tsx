@@ -1,14 +1,14 @@
 import { type Account, type Connection, selectAccount } from '@latchkey/core'
-import { isSameAddress, shortAddress } from '@latchkey/protocol'
-import { familyName } from '../data/images.ts'
+import { isSameAddress } from '@latchkey/protocol'
 import { useOwner } from '../data/useAccount.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { plusIcon } from '../ui/accountIcons.ts'
 import { Body } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { plusIcon, settingsIcon } from '../ui/moreIcons.ts'
+import { settingsIcon } from '../ui/moreIcons.ts'
 import { Row, Rows } from '../ui/Row.tsx'
-import { Tag } from '../ui/Tag.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import { NameRow } from './NameRow.tsx'
 
 /** All accounts of all connected wallets, to choose the one that the page works with. */
 export function Profile() {
@@ -32,21 +32,17 @@ export function Profile() {
       <Rows label={words.yours}>
         {state.connections.flatMap((connection) =>
           connection.accounts.map((account) => {
-            const { namespace, address, label } = account
-            const short = shortAddress(address)
-            const place = `${connection.name} · ${familyName(client, messages, namespace)}`
+            const { namespace, address } = account
             const isActive =
               active?.connection.connectorId === connection.connectorId &&
               active.account.namespace === namespace &&
               isSameAddress(namespace, active.account.address, address)
             return (
               <li key={`${connection.connectorId} ${namespace} ${address}`}>
-                <Row
-                  media={<Avatar seed={address} size={40} />}
-                  name={label ?? short}
-                  detail={label ? `${short} · ${place}` : place}
-                  current={isActive}
-                  end={isActive ? <Tag tone="good">{words.active}</Tag> : <Tag>{words.switch}</Tag>}
+                <AccountRow
+                  connection={connection}
+                  account={account}
+                  isActive={isActive}
                   onPress={() => choose(connection, account)}
                 />
               </li>
@@ -55,6 +51,7 @@ export function Profile() {
         )}
       </Rows>
       <Rows>
+        <NameRow />
         <li>
           <Row
             media={<Mark icon={plusIcon} />}

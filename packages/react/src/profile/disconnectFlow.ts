@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core'
 import type { Messages } from '../messages/language.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
-import { errorText } from '../shell/errors.ts'
+import { errorTitle } from '../shell/errors.ts'
 
 /** Whether wallets are being disconnected. */
 export type DisconnectFlow = Readable<boolean> & {
@@ -46,7 +46,7 @@ export function createDisconnectFlow(
           (error: unknown) => {
             // The page has forgotten the wallet, but the visitor should know that it may not have let go.
             if (isGone()) dialog.reset({ view: 'Connect' })
-            dialog.notify('error', errorText(messages, error))
+            dialog.notify('error', errorTitle(messages, error))
           },
         )
         .finally(() => busy.set(false))

@@ -1,33 +1,77 @@
+import { connectedNamespaces } from '@latchkey/core'
+import { type Network, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
-import { useOwner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
-import { Body } from '../ui/Layout.tsx'
+import type { RouteOf } from '../shell/dialog/routes.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { Body, Heading } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 
-/** The networks from which something may be sent to this address. */
-export function WalletCompatibleNetworks() {
+/** The networks from which something may be sent to this address, and those of the visitor's other addresses. */
+export function WalletCompatibleNetworks({
+  route,
+}: {
+  route: RouteOf<'WalletCompatibleNetworks'>
+}) {
   const { client, messages } = useSurroundings()
-  const active = useOwner()
+  const state = useClientState()
+  const chainId = route.chainId ?? state.network
+  const namespace = namespaceOf(chainId)
   const words = messages.compatible
+  const connected = connectedNamespaces(state)
+  const others = client.options.networks.filter(
+    ({ chainNamespace }) => chainNamespace !== namespace && connected.includes(chainNamespace),
+  )
   return (
     <Body>
       <Note tone="caution" title={words.title}>
         {words.text}
       </Note>
-      <Rows label={messages.titles.compatibleNetworks}>
-        {client.options.networks
-          .filter((network) => network.chainNamespace === active?.account.namespace)
-          .map((network) => (
-            <li key={network.caipNetworkId}>
-              <Row
-                media={<NetworkPicture chainId={network.caipNetworkId} />}
-                name={network.name}
-                {...(network.testnet && { detail: messages.networks.testnet })}
-              />
-            </li>
-          ))}
-      </Rows>
+      <NetworkList
+        label={messages.titles.compatibleNetworks}
+        current={chainId}
+        networks={client.options.networks.filter(
+          ({ chainNamespace }) => chainNamespace === namespace,
+        )}
+      />
+      {others.length > 0 && (
+        <>
+          <Heading>{words.others}</Heading>
+          <NetworkList label={words.others} current={chainId} networks={others} />
+        </>
+      )}
     </Body>
+  )
+}
+
+/** Networks to receive on: a press shows the address there. */
+function NetworkList({
+  label,
+  current,
+  networks,
+}: {
+  label: string
+  current: string
+  networks: readonly Network[]
+}) {
+  const { dialog, messages } = useSurroundings()
+  return (
+    <Rows label={label}>
+      {networks.map(({ caipNetworkId, name, testnet }) => (
+        <li key={caipNetworkId}>
+          <Row
+            media={<NetworkPicture chainId={caipNetworkId} />}
+            name={name}
+            current={caipNetworkId === current}
+            {...(testnet && { detail: messages.networks.testnet })}
+            onPress={() => {
+              const receive = { view: 'WalletReceive', chainId: caipNetworkId } as const
+              dialog.backTo('WalletReceive', receive)
+              dialog.replace(receive)
+            }}
+          />
+        </li>
+      ))}
+    </Rows>
   )
 }

@@ -1,44 +1,74 @@
+import { findNetwork } from '@latchkey/core'
+import { paymentLink } from '@latchkey/core/features'
+import type { Network } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
-import { useOwner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { type Owner, useBalances, useOwnerOn } from '../data/useAccount.ts'
+import { amountText } from '../format/amount.ts'
+import type { RouteOf } from '../shell/dialog/routes.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { TextButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { AmountRequest } from './AmountRequest.tsx'
+import { type Asked, askables, readAsked } from './asked.ts'
 import { css } from './generated/WalletReceive.css.ts'
+import { ShareButton } from './ShareButton.tsx'
 
 const pictures = 3
 
-/** The plain address, to scan, to read and to copy, and the networks that it works on. */
-export function WalletReceive() {
+/** The address on a network, to scan, to read, to copy and to share, and how much is asked for. */
+export function WalletReceive({ route }: { route: RouteOf<'WalletReceive'> }) {
   useSheet(css)
-  const { client, dialog, messages } = useSurroundings()
-  const active = useOwner()
-  if (!active) return null
-  const { address } = active.owner
+  const { client } = useSurroundings()
+  const state = useClientState()
+  const chainId = route.chainId ?? state.network
+  const owner = useOwnerOn(chainId)
+  const network = findNetwork(client, chainId)
+  if (!owner || !network) return null
+  return <Receive route={route} owner={owner} network={network} />
+}
+
+type Props = { route: RouteOf<'WalletReceive'>; owner: Owner; network: Network }
+
+function Receive({ route, owner, network }: Props) {
+  const { client, dialog, language, messages } = useSurroundings()
+  const { address } = owner
   const words = messages.receive
+  const draft = route.asked
+  // Only who asks for an amount needs to know of the tokens.
+  const { data: held = [] } = useBalances(draft && owner)
+  const choices = askables(network, held)
+  const [native] = choices
+  const chosen = choices.find(({ token }) => token === draft?.token) ?? native
+  if (!chosen) return null
+  const locales = [language.locale, navigator.language]
+  const asked: Asked = draft
+    ? readAsked(draft.amount, chosen, { network, address, locales })
+    : { status: 'none' }
   const networks = client.options.networks.filter(
-    (network) => network.chainNamespace === active.account.namespace,
+    ({ chainNamespace }) => chainNamespace === network.chainNamespace,
   )
+  const canAsk = paymentLink({ chainId: owner.chainId, recipient: address, decimals: 0 })
+  const change = (next: typeof draft) => {
+    const { asked: _, ...rest } = route
+    dialog.replace(next ? { ...rest, asked: next } : rest)
+  }
   return (
     <Body>
-      <div className="receive">
-        <QrCode
-          text={address}
-          label={words.qr(address)}
-          failure={{ text: messages.common.loadFailed, again: messages.common.tryAgain }}
-        />
-        <AddressText address={address} centered />
-        <CopyButton
-          text={address}
-          copiedLabel={messages.common.addressCopied}
-          onFail={() => dialog.notify('error', messages.common.copyFailed)}
-        >
-          {words.copy}
-        </CopyButton>
-      </div>
+      <Code asked={asked} symbol={chosen.symbol} address={address} network={network} />
+      {draft ? (
+        <AmountRequest {...{ draft, asked, choices, chosen }} onChange={change} />
+      ) : (
+        canAsk && (
+          <TextButton className="receive-ask" onClick={() => change({ amount: '' })}>
+            {words.request}
+          </TextButton>
+        )
+      )}
       <Row
         media={
           <span className="stack">
@@ -49,8 +79,49 @@ export function WalletReceive() {
         }
         name={words.networks}
         end={<span className="small muted">{words.networkCount(networks.length)}</span>}
-        onPress={() => dialog.push({ view: 'WalletCompatibleNetworks' })}
+        onPress={() => dialog.push({ view: 'WalletCompatibleNetworks', chainId: owner.chainId })}
       />
     </Body>
+  )
+}
+
+/** What is scanned, what it says in words, and ways to hand it on. */
+function Code({
+  asked,
+  symbol,
+  address,
+  network,
+}: {
+  asked: Asked
+  symbol: string
+  address: string
+  network: Network
+}) {
+  const { dialog, language, messages } = useSurroundings()
+  const words = messages.receive
+  const amount = asked.status === 'ok' ? amountText(asked.plain, language.locale, symbol) : ''
+  const text = asked.status === 'ok' ? asked.link : address
+  return (
+    <div className="receive">
+      <QrCode
+        text={text}
+        label={asked.status === 'ok' ? words.asksQr(amount, network.name) : words.qr(address)}
+        failure={{ text: messages.common.loadFailed, again: messages.common.tryAgain }}
+      />
+      <p className="receive-says" role="status">
+        {asked.status === 'ok' ? words.asks(amount, network.name) : words.on(network.name)}
+      </p>
+      <AddressText address={address} centered />
+      <div className="receive-ways">
+        <CopyButton
+          text={text}
+          copiedLabel={asked.status === 'ok' ? words.linkCopied : messages.common.addressCopied}
+          onFail={() => dialog.notify('error', messages.common.copyFailed)}
+        >
+          {asked.status === 'ok' ? words.copyLink : words.copy}
+        </CopyButton>
+        <ShareButton text={text}>{words.share}</ShareButton>
+      </div>
+    </div>
   )
 }

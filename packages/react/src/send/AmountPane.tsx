@@ -1,21 +1,18 @@
-import { decimalsOf, type TypedAmount } from '@latchkey/core/features'
-import { parseAmount } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
-import { Money } from '../common/Money.tsx'
-import { TokenPicture } from '../common/TokenRow.tsx'
+import { maxAmount, type TypedAmount } from '@latchkey/core/features'
 import { amountText } from '../format/amount.ts'
+import { amountSize } from '../paying/amountSize.ts'
+import { TokenPick } from '../paying/TokenPick.tsx'
+import { Worth } from '../paying/Worth.tsx'
 import type { SendDraft } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldPane } from '../ui/FieldPane.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { chevronIcon } from '../ui/icons.ts'
-import { useSheet } from '../ui/sheets.ts'
-import { css } from './generated/AmountPane.css.ts'
 
 type Props = {
   draft: SendDraft
+  /** What others get of it, in base units. */
+  promised: bigint
   typed: TypedAmount
   isBad: boolean
   /** What is wrong with the amount, as far as `typed` does not tell it. */
@@ -25,11 +22,11 @@ type Props = {
 }
 
 /** How much of which token; what that is worth, and how much there is. */
-export function AmountPane({ draft, typed, isBad, problem, onAmount, onMax }: Props) {
-  useSheet(css)
-  const { dialog, language, messages, preload } = useSurroundings()
-  const { token, amount } = draft
+export function AmountPane({ draft, promised, typed, isBad, problem, onAmount, onMax }: Props) {
+  const { dialog, language, messages } = useSurroundings()
+  const { token, amount, before } = draft
   const words = messages.send
+  const pick = () => dialog.push({ view: 'WalletSendSelectToken', draft })
   return (
     <FieldPane
       label={words.amount}
@@ -42,7 +39,7 @@ export function AmountPane({ draft, typed, isBad, problem, onAmount, onMax }: Pr
         )
       }
       input={{
-        className: classes('amount', sizeOf(amount)),
+        className: classes('amount', amountSize(amount)),
         inputMode: 'decimal',
         placeholder: '0',
         value: amount,
@@ -52,31 +49,15 @@ export function AmountPane({ draft, typed, isBad, problem, onAmount, onMax }: Pr
       }}
       problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : problem}
       beside={
-        <button
-          type="button"
-          className={token ? 'pick' : 'pick none'}
-          onPointerEnter={() => preload('WalletSendSelectToken')}
-          onClick={() => dialog.push({ view: 'WalletSendSelectToken', draft })}
-        >
-          {token && <TokenPicture token={token} size={28} badge={false} />}
-          {token ? token.symbol : words.chooseToken}
-          <Icon path={chevronIcon} />
-        </button>
+        <TokenPick
+          token={token}
+          view="WalletSendSelectToken"
+          // Those who were entered before get this token.
+          onPick={before?.length ? undefined : pick}
+        />
       }
       start={token && typed.status === 'plain' && <Worth token={token} amount={typed.amount} />}
-      end={token && words.available(amountText(token.quantity.numeric, language.locale))}
+      end={token && words.available(amountText(maxAmount(token, 0n, promised), language.locale))}
     />
   )
-}
-
-/** A longer amount is written smaller, and then in a line of its own: its first digits stay in sight. */
-function sizeOf(amount: string): string {
-  if (amount.length > 14) return 'longest'
-  return amount.length > 9 ? 'long' : ''
-}
-
-/** About what the amount is worth; a figure to read, never to send. */
-function Worth({ token, amount }: { token: TokenBalance; amount: string }) {
-  const isAmount = parseAmount(amount, decimalsOf(token)).ok
-  return isAmount && token.price > 0 ? <Money value={Number(amount) * token.price} /> : null
 }

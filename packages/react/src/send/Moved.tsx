@@ -1,32 +1,25 @@
 import { findNetwork, type Latchkey, type Movement } from '@latchkey/core'
 import { decimalsOf, tokenAddress } from '@latchkey/core/features'
-import {
-  formatAmount,
-  parseAssetId,
-  plainText,
-  shortAddress,
-  tokenOfAsset,
-} from '@latchkey/protocol'
+import { parseAssetId, shortAddress, tokenOfAsset } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { AddressText } from '../common/AddressText.tsx'
-import { isolated } from '../format/amount.ts'
-import { localDecimal } from '../format/decimal.ts'
+import { Amount } from '../common/Amount.tsx'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Pane } from '../ui/Layout.tsx'
 
 /** What really left the account, and to whom. `known` is the token that was reviewed. */
 export function Moved({ moved, known }: { moved: readonly Movement[]; known: TokenBalance }) {
-  const { client, language, messages } = useSurroundings()
+  const { client, messages } = useSurroundings()
   return moved.map((movement, index) => {
     const key = `${index} ${movement.asset}`
-    const { decimals, name } = assetFacts(client, movement, known)
-    const amount = localDecimal(formatAmount(movement.amount, decimals), language.locale)
+    const facts = assetFacts(client, movement, known)
+    const amount = () => <Amount key="amount" value={movement.amount} {...facts} sign="−" exact />
     return (
       <Pane key={key}>
         <span className="strong">
-          {name === undefined
-            ? messages.preview.units(isolated(`−${amount}`), tokenName(movement))
-            : isolated(`−${amount} ${name}`)}
+          {facts.symbol === undefined
+            ? messages.preview.units(amount, tokenName(movement))
+            : amount()}
         </span>
         <span className="small muted">{messages.preview.to}</span>
         {movement.to === '' ? (
@@ -44,11 +37,9 @@ function assetFacts(client: Latchkey, { asset }: Movement, known: TokenBalance) 
   const token = tokenOfAsset(asset)
   const chainId = parseAssetId(asset)?.chainId
   const coin = chainId && findNetwork(client, chainId)?.nativeCurrency
-  if (token === undefined && coin) return { decimals: coin.decimals, name: coin.symbol }
+  if (token === undefined && coin) return { decimals: coin.decimals, symbol: coin.symbol }
   const isKnown = token?.toLowerCase() === tokenAddress(known)?.toLowerCase()
-  return isKnown
-    ? { decimals: decimalsOf(known), name: plainText(known.symbol, 12) }
-    : { decimals: 0, name: undefined }
+  return isKnown ? { decimals: decimalsOf(known), symbol: known.symbol } : { decimals: 0 }
 }
 
 function tokenName({ asset }: Movement): string {

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { networkName } from '../data/images.ts'
 import type { SendDraft } from '../shell/dialog/routes.ts'
-import { errorText } from '../shell/errors.ts'
+import { errorSentences } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { userIcon } from '../ui/moreIcons.ts'
+import { LinkRemark } from './LinkRemark.tsx'
 import { LookAlike } from './LookAlike.tsx'
+import type { FollowedLink } from './paymentLink.ts'
 import { type RemarkTone, recipientWords } from './recipientWords.ts'
 import type { Receiver } from './useReceiver.ts'
 
@@ -19,14 +21,17 @@ type Props = {
   receiver: Receiver
   /** What is known of the receiver, once it is. */
   notice: RecipientNotice | undefined
+  /** What became of a payment link that was pasted. */
+  link: FollowedLink
   onText: (text: string) => void
 }
 
 /** To whom: an address or a name, the whole address that it stands for, and what should be known of it. */
-export function ReceiverPane({ draft, receiver, notice, onText }: Props) {
+export function ReceiverPane({ draft, receiver, notice, link, onText }: Props) {
   const { dialog, messages, preload } = useSurroundings()
   const words = messages.send
-  const remark = useRemark(draft, receiver, notice)
+  const known = useRemark(draft, receiver, notice)
+  const remark = link.status === 'none' || link.status === 'filled' ? known : linkRemark(link)
   const paste = () => {
     navigator.clipboard.readText().then(
       (pasted) => onText(pasted.trim()),
@@ -83,6 +88,11 @@ export function ReceiverPane({ draft, receiver, notice, onText }: Props) {
   )
 }
 
+function linkRemark(link: FollowedLink): Remark {
+  const tone = link.status === 'refused' ? 'bad' : 'plain'
+  return { tone, text: <LinkRemark link={link} /> }
+}
+
 type Remark = { tone: RemarkTone; text: ReactNode }
 
 /** The one thing to tell under the field. */
@@ -102,7 +112,7 @@ function useRemark(
     case 'unknownName':
       return { tone: 'bad', text: send.unknownName }
     case 'failed':
-      return { tone: 'bad', text: send.nameFailed(errorText(messages, receiver.error)) }
+      return { tone: 'bad', text: send.nameFailed(errorSentences(messages, receiver.error)) }
     case 'invalid':
       return {
         tone: 'bad',

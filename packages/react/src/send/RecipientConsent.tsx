@@ -1,8 +1,8 @@
 import type { RecipientNotice } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
+import { Consent } from '../paying/Consent.tsx'
 import { useMessages } from '../shell/surroundings.ts'
-import { Consent } from './Consent.tsx'
 
 /** What the visitor has to tick before sending to such a recipient. */
 export function RecipientConsent({

@@ -1,29 +1,28 @@
-import { plainText, shortAddress } from '@latchkey/protocol'
+import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
+import { Amount } from '../common/Amount.tsx'
 import { explorerUrl } from '../data/links.ts'
-import { isolated } from '../format/amount.ts'
-import { localDecimal } from '../format/decimal.ts'
-import type { Messages } from '../messages/language.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
-import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { useContacts } from '../data/useContacts.ts'
+import { lookOf } from '../paying/outcomeLook.ts'
+import type { ReadySend } from '../shell/dialog/routes.ts'
+import { useClientPart, useSurroundings } from '../shell/surroundings.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
 import { Body, Hero, Pane } from '../ui/Layout.tsx'
-import { outIcon } from '../ui/moreIcons.ts'
+import { outIcon, userIcon } from '../ui/moreIcons.ts'
 import { Moved } from './Moved.tsx'
-import type { SendKind, Sent } from './sendFlow.ts'
+import { paymentsOf, totalOf } from './payments.ts'
+import { Replacing } from './Replacing.tsx'
+import type { Sent } from './sendFlow.ts'
 
 const pending = { status: 'pending' } as const
-type Outcome = SendKind['outcome'] | typeof pending
-type Look = { tone: BadgeTone; icon: string; title: string; text: string }
 
 /** What became of the transfer: on its way, then what the chain has decided. */
 export function SendResult({ request }: { request: Sent }) {
-  const { client, dialog, language, messages } = useSurroundings()
+  const { client, dialog, messages } = useSurroundings()
   const { subject: send, sent } = request
   const outcome = request.status === 'decided' ? request.outcome : pending
-  const sum = `${localDecimal(send.amount, language.locale)} ${plainText(send.token.symbol, 12)}`
-  const { tone, icon, title, text } = lookOf(outcome, isolated(sum), send.to.address, messages)
+  const { tone, icon, title, text } = lookOf(outcome, messages, <Delivered send={send} />)
   // An explorer does not know the id that a wallet gives to a batch.
   const known = sent.sent.way === 'batch' ? undefined : sent.hash
   const hash = ('hash' in outcome && outcome.hash) || known
@@ -36,13 +35,9 @@ export function SendResult({ request }: { request: Sent }) {
       </Hero>
       <Body>
         <Moved moved={moved} known={send.token} />
-        {outcome.status === 'confirmed' && (
-          <Pane>
-            <span className="small muted">{messages.preview.to}</span>
-            {send.to.name && <span className="strong">{plainText(send.to.name)}</span>}
-            <AddressText address={send.to.address} />
-          </Pane>
-        )}
+        {outcome.status === 'pending' && <Replacing sent={sent} />}
+        {outcome.status === 'confirmed' && <Reached send={send} />}
+        {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
         {href && (
           <ButtonLink variant="quiet" icon={outIcon} href={href}>
             {messages.preview.explorer}
@@ -54,75 +49,55 @@ export function SendResult({ request }: { request: Sent }) {
   )
 }
 
-function lookOf(outcome: Outcome, amount: string, to: string, { preview }: Messages): Look {
-  switch (outcome.status) {
-    case 'pending':
-      return { tone: 'moving', icon: checkIcon, title: preview.sentTitle, text: preview.sentText }
-    case 'confirmed':
-      return {
-        tone: 'good',
-        icon: checkIcon,
-        title: preview.confirmedTitle,
-        text: preview.confirmedText(amount, shortAddress(to)),
-      }
-    case 'different': {
-      const isOwn = outcome.difference === 'content'
-      return {
-        tone: 'bad',
-        icon: warnIcon,
-        title: isOwn ? preview.differentTitle : preview.foreignTitle,
-        text: isOwn ? preview.differentText : preview.foreignText,
-      }
-    }
-    case 'otherEffect':
-      return {
-        tone: 'bad',
-        icon: warnIcon,
-        title: preview.otherEffectTitle,
-        text: outcome.moved.length > 0 ? preview.otherEffectText : preview.nothingMoved,
-      }
-    case 'undone':
-      return {
-        tone: 'bad',
-        icon: warnIcon,
-        title: preview.undoneTitle,
-        text: preview.undoneText,
-      }
-    case 'incomplete':
-    case 'unverified':
-      return {
-        tone: 'caution',
-        icon: warnIcon,
-        title: preview.unverifiedTitle,
-        text: preview.unverifiedText,
-      }
-    case 'reverted':
-      return {
-        tone: 'bad',
-        icon: warnIcon,
-        title: preview.revertedTitle,
-        text: preview.revertedText,
-      }
-    case 'replaced':
-      return {
-        tone: 'caution',
-        icon: warnIcon,
-        title: preview.replacedTitle,
-        text: preview.replacedText,
-      }
-    case 'dropped':
-      return {
-        tone: 'caution',
-        icon: warnIcon,
-        title: preview.droppedTitle,
-        text: preview.droppedText,
-      }
-    case 'undecided':
-      return {
-        tone: 'caution',
-        icon: clockIcon,
-        title: preview.unknownTitle,
-        text: preview.unknownText,
-      }
-  }
+/** Who got it, each with what it got where they are several. */
+function Reached({ send }: { send: ReadySend }) {
+  const { preview } = useSurroundings().messages
+  return paymentsOf(send).map(({ amount, to }, index) => {
+    const key = `${index} ${to.address}`
+    return (
+      <Pane key={key}>
+        {send.further && (
+          <span className="strong">
+            <Amount value={amount} symbol={send.token.symbol} exact />
+          </span>
+        )}
+        <span className="small muted">{preview.to}</span>
+        {to.name && <span className="strong">{plainText(to.name)}</span>}
+        <AddressText address={to.address} />
+      </Pane>
+    )
+  })
+}
+
+/** How much has arrived, with every digit, and where. */
+function Delivered({ send }: { send: ReadySend }) {
+  const { preview } = useSurroundings().messages
+  const { token, to, further } = send
+  const sum = () => <Amount key="amount" value={totalOf(send)} symbol={token.symbol} exact />
+  if (further) return preview.confirmedSeveral(sum, further.length + 1)
+  return preview.confirmedText(sum, shortAddress(to.address))
+}
+
+/** Names whom it was sent to, unless the address has a name already or is one of the visitor's own. */
+function SaveContact({ send: { owner, to } }: { send: ReadySend }) {
+  const { dialog, messages, preload } = useSurroundings()
+  const namespace = namespaceOf(owner.chainId)
+  const isIt = ({ address }: { address: string }) => isSameAddress(namespace, address, to.address)
+  const isNamed = useContacts().some((one) => one.namespace === namespace && isIt(one))
+  const isOwn = useClientPart(({ connections }) =>
+    connections.some(({ accounts }) =>
+      accounts.some((one) => one.namespace === namespace && isIt(one)),
+    ),
+  )
+  if (isNamed || isOwn) return null
+  return (
+    <Button
+      variant="quiet"
+      icon={userIcon}
+      onPointerEnter={() => preload('Contact')}
+      onClick={() => dialog.push({ view: 'Contact', namespace, address: to.address })}
+    >
+      {messages.recipient.save}
+    </Button>
+  )
 }

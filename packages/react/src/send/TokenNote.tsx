@@ -1,18 +1,31 @@
-import { isKnownError } from '@latchkey/protocol'
+import type { TokenFacts } from '@latchkey/core'
+import { isKnownError, plainText } from '@latchkey/protocol'
 import { useMessages } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 
 type Props = {
+  /** Names what the button to send has to be read with. */
+  id: string
+  /** What the network says of the token; `undefined` while it is asked. */
+  facts: TokenFacts | undefined
+  /** What is shown as the token's symbol. */
+  symbol: string
   refusal: unknown
   /** What came of the attempt to send says it already. */
   isRepeated: boolean
   onRetry: () => void
 }
 
-/** Why a token cannot be sent, if anything. */
-export function TokenNote({ refusal, isRepeated, onRetry }: Props) {
+/** Why a token cannot be sent, if anything, or that the network has no name for it. */
+export function TokenNote({ id, facts, symbol, refusal, isRepeated, onRetry }: Props) {
   const { common, preview } = useMessages()
+  if (refusal === undefined && facts && facts.symbol === undefined)
+    return (
+      <Note id={id} tone="caution">
+        {preview.tokenUnnamed(plainText(symbol, 12))}
+      </Note>
+    )
   if (refusal === undefined || isRepeated) return null
   const isMismatch = isKnownError(refusal, 'TOKEN_MISMATCH')
   return (

@@ -1,38 +1,26 @@
-import {
-  amountProblem,
-  checkSend,
-  decimalsOf,
-  maxAmount,
-  readTypedAmount,
-  type SendFacts,
-  type SendForm,
-  type SendProblem,
-  tokenAddress,
-  writeAmount,
-} from '@latchkey/core/features'
-import type { TokenBalance } from '@latchkey/protocol/wire'
-import { useFreshBalances, useOwner } from '../data/useAccount.ts'
+import { decimalsOf } from '@latchkey/core/features'
+import { useFreshBalances } from '../data/useAccount.ts'
 import type { RouteOf, SendDraft } from '../shell/dialog/routes.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
-import { Button } from '../ui/Button.tsx'
+import { useMessages, useSurroundings } from '../shell/surroundings.ts'
+import { Button, TextButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Body, Dock } from '../ui/Layout.tsx'
-import { downIcon } from '../ui/moreIcons.ts'
+import { downIcon, plusIcon } from '../ui/moreIcons.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { AmountPane } from './AmountPane.tsx'
 import { css } from './generated/WalletSend.css.ts'
+import { MemoField } from './MemoField.tsx'
+import { type FollowedLink, followLink } from './paymentLink.ts'
 import { ReceiverPane } from './ReceiverPane.tsx'
 import { RecipientConsent } from './RecipientConsent.tsx'
-import { tickFor } from './tick.ts'
+import { Recipients } from './Recipients.tsx'
 import { useEmptyDraft, useStaleForm } from './useDraft.ts'
-import { nativeUnits, useFee, useNativeBalance } from './useFee.ts'
-import { type Receiver, useReceiver } from './useReceiver.ts'
-import { type RecipientCheck, useRecipientCheck } from './useRecipientCheck.ts'
+import { type SendFormState, useSendForm } from './useSendForm.ts'
 
 /** How much, of what, to whom. The one button says what is missing. */
 export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
   const empty = useEmptyDraft()
-  const isStale = useStaleForm(route.draft?.owner)
+  const isStale = useStaleForm(route.draft?.owner, route.draft?.to)
   const draft = isStale ? empty : (route.draft ?? empty)
   return draft ? <Current draft={draft} /> : null
 }
@@ -44,65 +32,43 @@ function Current({ draft }: { draft: SendDraft }) {
   const held = data?.find(({ address }) => address === picked?.address)
   // Once the balances are there, a token that is not among them cannot be sent.
   const token = picked && (data ? held : picked)
-  return <Form draft={token ? { ...rest, token } : rest} />
+  const typed = token ? { ...rest, token } : rest
+  const { client, language } = useSurroundings()
+  const link = followLink(typed, {
+    networks: client.options.networks,
+    // All recipients get the same token.
+    balances: draft.before && token ? [token] : data,
+    locales: [language.locale, navigator.language],
+  })
+  return <Form draft={link.status === 'filled' ? link.draft : typed} link={link} />
 }
 
-function Form({ draft }: { draft: SendDraft }) {
+function Form({ draft, link }: { draft: SendDraft; link: FollowedLink }) {
   useSheet(css)
-  const { dialog, flows, language, messages, preload } = useSurroundings()
-  const active = useOwner()
-  const { owner, token } = draft
-  const receiver = useReceiver(owner.chainId, draft.to)
-  const address = receiver.status === 'ok' ? receiver.address : undefined
-  const fee = useFee(owner, token, address).data?.amount
-  const native = useNativeBalance(owner)
-  const units = nativeUnits(native)
-  const recipient = { owner, address, token: token && tokenAddress(token) }
-  const check = useRecipientCheck(recipient)
-  const { notice } = check
-  const tick = tickFor(notice, recipient)
-  const isTicked = tick !== undefined && draft.ticked === tick
-  const words = messages.send
-  const locales = [language.locale, navigator.language]
-  const typed = readTypedAmount(draft.amount, locales)
-  const isAmountAmbiguous = typed.status === 'ambiguous'
-  const amount = isAmountAmbiguous ? draft.amount.trim() : typed.amount
-
-  const change = (part: Partial<SendDraft>) => {
-    dialog.replace({ view: 'WalletSend', draft: { ...draft, ...part } })
-  }
-  const form: SendForm = {
-    sendTokenAmount: amount,
-    receiverAddress: draft.to,
-    ...(token && { token }),
-    ...(fee !== undefined && { gasPrice: fee }),
-  }
-  const facts: SendFacts = {
-    receiver: receiverFacts(receiver, check, isTicked),
-    isAmountAmbiguous,
-    isSmartAccount: active?.account.type === 'smartAccount',
-    ...(units !== undefined && { nativeUnits: units }),
-  }
-  const problem = checkSend(form, facts)
-  const amountWrong = amountProblem(form, facts)
-  const label = labelOf(problem, receiver.status, words, native?.symbol)
-  const next = () => {
-    if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
-    if (problem || !token || receiver.status !== 'ok') return
-    const { address, name } = receiver
-    const to = { address, ...(name !== undefined && { name }) }
-    flows.send.review({ owner, token, amount, to, ticked: draft.ticked })
-  }
+  const form = useSendForm(draft)
+  const { check, receiver, recipient, memo, token, change } = form
+  const { before = [] } = draft
+  const words = useMessages().send
+  const label = useLabel(form)
+  const amountWords = useAmountWords(form)
   return (
     <>
       <Body>
+        {before.length > 0 && token && (
+          <Recipients
+            payments={before}
+            token={token}
+            onRemove={(index) => change({ before: before.filter((_, place) => place !== index) })}
+          />
+        )}
         <AmountPane
           draft={draft}
-          typed={typed}
-          onAmount={(text) => change({ amount: text })}
-          onMax={token && (() => change({ amount: writeAmount(maxAmount(token, fee), locales) }))}
-          isBad={amountWrong !== undefined}
-          problem={amountWords(amountWrong, token, words, native?.symbol)}
+          promised={form.promised}
+          typed={form.typed}
+          onAmount={(amount) => change({ amount })}
+          onMax={form.enterMax}
+          isBad={form.amountWrong !== undefined}
+          problem={amountWords}
         />
         <div className="between" aria-hidden="true">
           <span>
@@ -112,55 +78,72 @@ function Form({ draft }: { draft: SendDraft }) {
         <ReceiverPane
           draft={draft}
           receiver={receiver}
-          notice={notice}
+          notice={check.notice}
+          link={link}
           onText={(to) => change({ to, ticked: undefined })}
         />
-      </Body>
-      <Dock>
-        {notice && check.verdict === 'ask' && (
-          <RecipientConsent
-            notice={notice}
-            symbol={token?.symbol ?? ''}
-            checked={isTicked}
-            onChange={(isNow) => change({ ticked: isNow ? tick : undefined })}
+        {memo.isOffered && (
+          <MemoField
+            text={draft.memo ?? ''}
+            problem={memo.problem}
+            onText={(text) => change({ memo: text })}
           />
         )}
-        <Button
-          disabled={problem !== undefined && problem !== 'selectToken'}
-          onPointerEnter={() => preload('WalletSendPreview')}
-          onClick={next}
-        >
-          <span aria-live="polite">{label}</span>
-        </Button>
+        {form.addRecipient && (
+          <TextButton className="add" onClick={form.addRecipient}>
+            <Icon path={plusIcon} />
+            {words.addRecipient}
+          </TextButton>
+        )}
+      </Body>
+      <Dock>
+        {check.notice && check.verdict === 'ask' && (
+          <RecipientConsent
+            notice={check.notice}
+            symbol={token?.symbol ?? ''}
+            checked={recipient.isTicked}
+            onChange={(isNow) => change({ ticked: isNow ? recipient.tick : undefined })}
+          />
+        )}
+        <NextButton form={form} label={label} />
       </Dock>
     </>
   )
 }
 
-type Words = ReturnType<typeof useSurroundings>['messages']['send']
+/** The one button. It leads on to what is missing, or to the review. */
+function NextButton({ form, label }: { form: SendFormState; label: string }) {
+  const { dialog, flows, preload } = useSurroundings()
+  const { draft, problem, ready } = form
+  const next = () => {
+    if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
+    if (ready) flows.send.review(ready)
+  }
+  return (
+    <Button
+      disabled={problem !== undefined && problem !== 'selectToken'}
+      onPointerEnter={() => preload('WalletSendPreview')}
+      onClick={next}
+    >
+      <span aria-live="polite">{label}</span>
+    </Button>
+  )
+}
 
-function labelOf(
-  problem: SendProblem | undefined,
-  receiver: string,
-  words: Words,
-  coin = '',
-): string {
-  if (problem === 'addAddress' && receiver === 'resolving') return words.resolving
+function useLabel({ problem, receiver, coin }: SendFormState): string {
+  const words = useMessages().send
+  if (problem === 'addAddress' && receiver.status === 'resolving') return words.resolving
   if (problem === 'insufficientGas') return words.problems.insufficientGas(coin)
   return problem ? words.problems[problem] : words.preview
 }
 
 /** What is wrong with the amount, as a sentence under its field. */
-function amountWords(
-  problem: SendProblem | undefined,
-  token: TokenBalance | undefined,
-  words: Words,
-  coin = '',
-): string | undefined {
-  switch (problem) {
+function useAmountWords({ amountWrong, token, coin }: SendFormState): string | undefined {
+  const words = useMessages().send
+  switch (amountWrong) {
     case 'malformedAmount':
     case 'insufficientBalance':
-      return words.amountProblems[problem]
+      return words.amountProblems[amountWrong]
     case 'tooPrecise':
       return token && words.amountProblems.tooPrecise(token.symbol, decimalsOf(token))
     case 'insufficientGas':
@@ -168,17 +151,4 @@ function amountWords(
     default:
       return undefined
   }
-}
-
-/** What is known of the receiver, as far as it keeps the form from being reviewed. */
-function receiverFacts(
-  receiver: Receiver,
-  { verdict }: RecipientCheck,
-  isTicked: boolean,
-): SendFacts['receiver'] {
-  if (receiver.status === 'failed') return { status: 'invalid' }
-  if (receiver.status !== 'ok') return receiver
-  if (verdict === 'wait') return { status: 'checking' }
-  if (verdict === 'stop') return { status: 'stopped' }
-  return verdict === 'ask' && !isTicked ? { status: 'unticked' } : receiver
 }

@@ -1,15 +1,13 @@
 import { debounce } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
+import { NoTokens } from '../common/NoTokens.tsx'
 import { SearchedList } from '../common/SearchedList.tsx'
 import { splitSpam, TokenRow } from '../common/TokenRow.tsx'
 import { useBalances } from '../data/useAccount.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
-import { Blank } from '../ui/Blank.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Body, Heading } from '../ui/Layout.tsx'
-import { layersIcon } from '../ui/moreIcons.ts'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useDelayed } from '../ui/useDelayed.ts'
@@ -17,7 +15,7 @@ import { useStaleForm } from './useDraft.ts'
 
 /** The tokens that can be sent. Those that look like spam are not offered. */
 export function WalletSendSelectToken({ route }: { route: RouteOf<'WalletSendSelectToken'> }) {
-  const { client, dialog, messages } = useSurroundings()
+  const { dialog, messages } = useSurroundings()
   const { draft } = route
   useStaleForm(draft.owner)
   const { data, error, isPending, refetch } = useBalances(draft.owner)
@@ -36,23 +34,7 @@ export function WalletSendSelectToken({ route }: { route: RouteOf<'WalletSendSel
   const found = shown.filter((token) =>
     `${token.name} ${token.symbol} ${token.address ?? ''}`.toLocaleLowerCase().includes(wanted),
   )
-  if (shown.length === 0) {
-    return (
-      <Blank
-        icon={layersIcon}
-        title={messages.account.noTokens}
-        action={
-          client.options.features.receive && (
-            <Button variant="quiet" onClick={() => dialog.push({ view: 'WalletReceive' })}>
-              {messages.account.receive}
-            </Button>
-          )
-        }
-      >
-        {messages.account.noTokensText}
-      </Blank>
-    )
-  }
+  if (shown.length === 0) return <NoTokens />
   return (
     <SearchedList
       label={words.searchTokens}

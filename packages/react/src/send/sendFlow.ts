@@ -1,6 +1,8 @@
 import {
+  type AgreedFee,
   createRequestFlow,
   type Latchkey,
+  type Replacement,
   type Request,
   type RequestFlow,
   type SentTransfer,
@@ -18,7 +20,18 @@ export type SendKind = {
   /** `undecided` when the chain took longer than anybody should wait. */
   outcome: TransactionOutcome | { status: 'undecided' }
 }
-export type SendFlow = RequestFlow<SendKind>
+export type SendFlow = Omit<RequestFlow<SendKind>, 'ask'> & {
+  /** Asks the wallet, once, to send what is shown at the fee that the visitor agreed to; `undefined` where none is known. */
+  ask(agreed?: AgreedFee): void
+}
+/** What is asked for in the place of a transfer that waits. */
+export type ReplaceKind = {
+  subject: { sent: SentTransfer; how: Replacement }
+  step: never
+  sent: undefined
+  outcome: never
+}
+export type ReplaceFlow = RequestFlow<ReplaceKind>
 /** A transfer that the wallet has sent. */
 export type Sent = Extract<Request<SendKind>, { sent: SentTransfer }>
 
@@ -32,12 +45,13 @@ const loadTransfer = () => import('./transfer.ts')
 
 /** Sends transfers. What was left in the middle goes on: the wallet may still say yes, and then it is said. */
 export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messages): SendFlow {
+  let agreed: AgreedFee | undefined
   const flow = createRequestFlow<SendKind>(client, {
     identify: async (send) => (await loadTransfer()).identifyTransfer(send),
     async ask(send, { signal }) {
+      const fee = agreed
       const { transfer } = await loadTransfer()
-      signal.throwIfAborted()
-      return transfer(client, send)
+      return transfer(client, send, { withdrawn: signal, agreed: fee })
     },
     onSent(_sent, _send, isShown) {
       if (isShown) dialog.leaveForm()
@@ -54,20 +68,37 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
     flow.review(send)
     loadTransfer().catch(() => {})
   }
-  return { ...flow, review }
+  const ask = (fee?: AgreedFee) => {
+    // A second click does not change what the first has agreed to.
+    if (!isSending(flow.get())) agreed = fee
+    flow.ask()
+  }
+  return { ...flow, review, ask }
 }
 
-/** Tells of a confirmed transfer that a reorganisation undoes. */
+/** Tells of a confirmed transfer that a reorganisation undoes or makes fail. */
 async function watchUndone(
   settled: SentTransfer['settled'],
   revise: (outcome: TransactionOutcome) => void,
 ): Promise<void> {
   // Where the chain does not say in time, what was told stands.
   const last = await settled().catch(() => undefined)
-  if (last?.status === 'undone') revise(last)
+  if (last && last.status !== 'confirmed') revise(last)
 }
 
 /** The review, and then the result, are one view. */
 export function sendRoute({ subject }: Request<SendKind>): Route {
   return { view: 'WalletSendPreview', send: subject }
+}
+
+/** Asks for what takes the place of a transfer that waits. Goes on while the visitor is elsewhere: the wallet was asked. */
+export function createReplaceFlow(client: Latchkey): ReplaceFlow {
+  return createRequestFlow<ReplaceKind>(client, {
+    ask: async ({ sent, how }, { signal }) => {
+      await sent.replace(how, { withdrawn: signal })
+      return undefined
+    },
+    outlivesLeaving: true,
+    isSame: (one, other) => one.sent === other.sent,
+  })
 }

@@ -1,7 +1,9 @@
 import { signMessage } from '@latchkey/core'
+import { addressBook } from '@latchkey/core/features'
 import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
-import { ada, grace, graceLookAlike, localTwo } from '../testing/gateway.ts'
+import { ada, grace, graceLookAlike, heidi, localTwo } from '../testing/gateway.ts'
+import { type } from '../testing/page.tsx'
 import { sendFormPerTest } from '../testing/sendForm.ts'
 
 const form = sendFormPerTest()
@@ -21,7 +23,7 @@ describe('once sent', () => {
   it.each([
     [{ status: 'confirmed', hash: '0xab', moved: [] }, 'Sent'],
     [{ status: 'unverified' }, "Couldn't verify the transfer"],
-    [{ status: 'otherEffect', hash: '0xab', moved: [] }, 'The token moved something else'],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, "The token wasn't sent"],
     [{ status: 'reverted' }, 'Transaction failed'],
     [{ status: 'replaced', hash: '0x01', moved: [] }, 'Replaced'],
     [{ status: 'dropped' }, 'Transaction dropped'],
@@ -38,8 +40,33 @@ describe('once sent', () => {
     await send()
     await form.page.sees('Transaction submitted')
     form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
-    await form.page.sees(/250 USDC\u2069 delivered/)
+    await form.page.sees(/250\sUSDC delivered/)
     expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
+  })
+
+  it('offers to name whom it was sent to, and comes back to it [J3]', async () => {
+    await form.fill('250', heidi)
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.label).toBe('Send')
+    form.wide()?.click()
+    await form.page.sees('Transaction submitted')
+    form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await form.page.finds('Save to address book')
+    form.page.press('Save to address book')
+    await expect.poll(form.page.title).toBe('Save address')
+    expect(form.field('Address').value).toBe(heidi)
+    form.page.press('Cancel')
+    await form.page.sees('delivered')
+    expect(() => form.page.control('Send')).toThrow()
+    form.page.press('Save to address book')
+    await expect.poll(form.page.title).toBe('Save address')
+    type(form.field('Name'), 'Heidi')
+    await expect.poll(() => form.wide()?.disabled).toBe(false)
+    form.wide()?.click()
+    await form.page.sees('delivered')
+    expect(addressBook(form.world.client).get()).toMatchObject([{ address: heidi, name: 'Heidi' }])
+    expect(() => form.page.control('Save to address book')).toThrow()
   })
 
   it('names each of two movements that are equal [J1.3]', async () => {
@@ -81,7 +108,7 @@ describe('once sent', () => {
     })
     await form.page.sees('Your wallet sent something else')
     await form.page.sees('−5 ETH')
-    await form.page.sees(`\u2066−7\u2069 base units of token ${shortAddress(grace)}`)
+    await form.page.sees(`−7 base units of token ${shortAddress(grace)}`)
     expect(form.page.view().querySelector('.address')?.textContent).toBe(graceLookAlike)
     expect(form.page.view().textContent).not.toMatch(/Sent|delivered/)
   })
@@ -197,6 +224,30 @@ describe('once sent', () => {
     expect(form.world.sending.asked).toHaveLength(2)
   })
 
+  it('never asks the wallet for what was cancelled while the node was slow [J13]', async () => {
+    await form.fill('250', grace)
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.label).toBe('Send')
+    let answer = () => {}
+    form.world.sending.node.answers = new Promise((resolve) => {
+      answer = resolve
+    })
+    form.wide()?.click()
+    await form.page.sees('Confirm in MetaMask')
+    await expect.poll(() => form.world.sending.node.asked).toBe(1)
+    form.page.press('Cancel')
+    await expect.poll(form.page.title).toBe('Send')
+    await expect.poll(form.label).toBe('Review')
+    form.wide()?.click()
+    await expect.poll(form.label).toBe('Send')
+    form.wide()?.click()
+    await expect.poll(() => form.world.sending.node.asked).toBe(2)
+    answer()
+    await form.page.sees('Transaction submitted')
+    expect(form.world.sending.asked).toHaveLength(1)
+  })
+
   it('says so first where the page had asked for the same before it was loaded anew [J13]', async () => {
     form.world.sending.answer = 'hang'
     await send()
@@ -240,6 +291,19 @@ describe('a token of which the gateway says something else than the chain', () =
     await expect.poll(() => form.wide()?.disabled).toBe(true)
     form.wide()?.click()
     expect(form.world.sending.asked).toEqual([])
+  })
+
+  it('without a symbol on the network is sent, and the review says that its name is not checked [J6]', async () => {
+    form.world.chain.says = { decimals: 6 }
+    await review()
+    await form.page.sees(
+      "The network has no symbol for this token, so we can't check that it's USDC.",
+    )
+    await expect.poll(() => form.wide()?.disabled).toBe(false)
+    const described = form.wide()?.getAttribute('aria-describedby') ?? ''
+    const root = form.wide()?.getRootNode()
+    const note = root instanceof ShadowRoot ? root.getElementById(described) : null
+    expect(note?.textContent).toContain('The network has no symbol for this token')
   })
 
   it('is not sent while the chain cannot be read, and the review says so [J6]', async () => {

@@ -1,26 +1,43 @@
-import { type Latchkey, type SentTransfer, sendTransfer } from '@latchkey/core'
-import { decimalsOf, transferOf } from '@latchkey/core/features'
+import { type AgreedFee, type Latchkey, type SentTransfer, sendTransfers } from '@latchkey/core'
+import { decimalsOf } from '@latchkey/core/features'
 import { accountId, knownError } from '@latchkey/protocol'
 import type { ReadySend } from '../shell/dialog/routes.ts'
+import { transfersOf } from './payments.ts'
 
-/** Has the wallet send what was reviewed. Throws what `sendTransfer` throws. */
-export function transfer(client: Latchkey, send: ReadySend): Promise<SentTransfer> {
+/** Has the wallet send what was reviewed, unless that is withdrawn before. Throws what `sendTransfers` throws. */
+export function transfer(
+  client: Latchkey,
+  send: ReadySend,
+  { withdrawn, agreed }: { withdrawn: AbortSignal; agreed: AgreedFee | undefined },
+): Promise<SentTransfer> {
   const { owner: from, token } = send
   const { symbol } = token
   const shown = { decimals: decimalsOf(token), symbol }
-  return sendTransfer(client, { ...requestOf(send), from, shown, symbol })
+  return sendTransfers(client, {
+    transfers: requestsOf(send),
+    from,
+    shown,
+    symbol,
+    withdrawn,
+    ...(agreed && { agreed }),
+  })
 }
 
 /** Who sends how much of what to whom: tells one transfer from another. Throws `SEND_INCOMPLETE`. */
 export function identifyTransfer(send: ReadySend): string {
-  const { owner, to } = send
-  const { token, amount } = requestOf(send)
+  const { owner } = send
   const from = accountId(owner.chainId, owner.address)
-  return [from, to.address, token?.address ?? '', `${amount}`].join()
+  const parts = requestsOf(send).flatMap(({ to, token, amount, memo }) => [
+    to,
+    token?.address ?? '',
+    `${amount}`,
+    ...(memo ? [memo] : []),
+  ])
+  return [from, ...parts].join()
 }
 
-function requestOf({ token, amount, to }: ReadySend) {
-  const request = transferOf(token, amount, to.address)
-  if (!request) throw knownError('SEND_INCOMPLETE')
-  return request
+function requestsOf(send: ReadySend) {
+  const requests = transfersOf(send)
+  if (!requests) throw knownError('SEND_INCOMPLETE')
+  return requests
 }

@@ -1,4 +1,5 @@
 import { activeAccount } from '@latchkey/core'
+import { parsePaymentLink } from '@latchkey/core/features'
 import { useEffect } from 'react'
 import type { SendDraft } from '../shell/dialog/routes.ts'
 import { current } from '../shell/dialog/stack.ts'
@@ -12,24 +13,32 @@ export function useEmptyDraft(): SendDraft | undefined {
   return { owner: { chainId: state.network, address: active.account.address }, amount: '', to: '' }
 }
 
-/** Leaves a form that was made for another account or network, since nothing in it holds any more. */
-export function useStaleForm(owner: SendDraft['owner'] | undefined): boolean {
+/**
+ * Leaves a form that was made for another account or network, since nothing in it holds any more but a payment link, which
+ * may be why the visitor has switched.
+ */
+export function useStaleForm(owner: SendDraft['owner'] | undefined, to = ''): boolean {
   const { dialog, messages } = useSurroundings()
   const empty = useEmptyDraft()
   const now = empty?.owner
   const isOther = owner && now && owner.address !== now.address
   const isElsewhere = owner && now && owner.chainId !== now.chainId
   const isStale = Boolean(isOther || isElsewhere)
+  const { chainId, address } = now ?? {}
   useEffect(() => {
     // A form that fades out is left already, and must not pull the visitor back.
     const isLeft = !current(dialog.get().stack).view.startsWith('WalletSend')
     if (!isStale || isLeft) return
     dialog.backTo('WalletSend', { view: 'WalletSend' })
+    if (isElsewhere && chainId && address && parsePaymentLink(to)) {
+      const draft = { owner: { chainId, address }, amount: '', to }
+      return dialog.replace({ view: 'WalletSend', draft })
+    }
     dialog.replace({ view: 'WalletSend' })
     dialog.notify(
       'error',
       isElsewhere ? messages.send.networkChanged : messages.send.accountChanged,
     )
-  }, [isStale, isElsewhere, dialog, messages])
+  }, [isStale, isElsewhere, chainId, address, to, dialog, messages])
   return isStale
 }

@@ -1,5 +1,5 @@
-import { estimate, planTransfer } from '@latchkey/core'
-import { decimalsOf, isNative, tokenAddress, unitsOf } from '@latchkey/core/features'
+import { estimateFees, type PlanCosts, planTransfers, type TransferRequest } from '@latchkey/core'
+import { isNative, unitsOf } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
@@ -9,44 +9,40 @@ import { useSurroundings } from '../shell/surroundings.ts'
 const staleTime = 15_000
 
 /**
- * The most that sending an amount of a token to an address can cost, in base units of the native coin. Until there is a
- * receiver it is estimated for the sender's own address, and until there is an amount for one unit. Where it cannot be told, the wallet will.
+ * The most that transfers can cost, in base units of the native coin, at each speed that the visitor can choose. Where it
+ * cannot be told, the wallet will. `null`: nothing is known of them yet.
  */
-export function useFee(
-  owner: Owner,
-  token: TokenBalance | undefined,
-  to: string | undefined,
-  amount = 1n,
-) {
+export function useFees(owner: Owner, transfers: readonly TransferRequest[] | null) {
   const { client } = useSurroundings()
-  const address = token && tokenAddress(token)
+  const { chainId, address } = owner
   return useResource(
     client,
-    token
-      ? {
-          key: [
-            'fee',
-            owner.chainId,
-            owner.address,
-            address ?? 'native',
-            to ?? null,
-            String(amount),
-          ],
-          staleTime,
-          fetch: async (signal) => {
-            const aborting = signal && { signal }
-            const plan = await planTransfer(client, {
-              from: owner,
-              to: to ?? owner.address,
-              amount,
-              ...aborting,
-              ...(address && { token: { address, decimals: decimalsOf(token) } }),
-            })
-            return estimate(client, plan, aborting)
-          },
-        }
-      : null,
+    transfers && {
+      key: ['fees', chainId, address, ...keyOfTransfers(transfers)],
+      staleTime,
+      fetch: async (signal) => {
+        const aborting = signal && { signal }
+        const plan = await planTransfers(client, { from: owner, transfers, ...aborting })
+        return estimateFees(client, plan, aborting)
+      },
+    },
   )
+}
+
+/** Tells transfers apart. */
+export function keyOfTransfers(transfers: readonly TransferRequest[]): (string | null)[] {
+  return transfers.flatMap(({ token, to, amount, memo }) => [
+    token?.address ?? 'native',
+    to,
+    String(amount),
+    memo ?? null,
+  ])
+}
+
+/** The most that any choice of the visitor can cost: what Max has to leave. */
+export function highestCost({ usual, choices }: PlanCosts): bigint {
+  const costs = [usual, ...choices.map(({ cost }) => cost)].map(({ amount }) => amount)
+  return costs.reduce((one, other) => (one > other ? one : other))
 }
 
 /** The balance of the native coin, as far as it is known. */

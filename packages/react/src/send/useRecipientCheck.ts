@@ -5,7 +5,6 @@ import {
   type RecipientNotice,
   type RecipientVerdict,
   sentBefore,
-  tokenAddress,
   verdictOf,
 } from '@latchkey/core/features'
 import { namespaceOf } from '@latchkey/protocol'
@@ -56,10 +55,7 @@ export function useRecipientCheck({ owner, address, token }: Recipient): Recipie
       .filter((account) => account.namespace === namespace)
       .map((account) => account.address),
     saved: contacts.filter((contact) => contact.namespace === namespace),
-    tokens: balances.flatMap((held) => {
-      const contract = tokenAddress(held)
-      return contract === undefined ? [] : [{ address: contract, symbol: held.symbol }]
-    }),
+    tokens: balances,
     standing: asked(standing, isLate),
     history: asked(history, isLate),
   })

@@ -7,7 +7,7 @@ import { useSurroundings } from '../shell/surroundings.ts'
 
 const staleTime = 60_000
 
-/** Whether the chain itself says of a token what is shown of it: else an error that says why nothing can be sent. */
+/** What the chain itself says of a token, or an error that says why nothing can be sent: it differs from what is shown. */
 export function useTokenCheck(from: Owner, token: TokenBalance) {
   const { client } = useSurroundings()
   const address = tokenAddress(token)
@@ -16,10 +16,9 @@ export function useTokenCheck(from: Owner, token: TokenBalance) {
   return useResource(client, {
     key: ['tokenCheck', from.chainId, from.address, address ?? null, decimals, symbol],
     staleTime,
-    async fetch(signal) {
+    fetch(signal) {
       const shown = { decimals, symbol, ...(address && { address }) }
-      await checkToken(client, shown, { from, ...(signal && { signal }) })
-      return 'ok'
+      return checkToken(client, shown, { from, ...(signal && { signal }) })
     },
   })
 }

@@ -4,8 +4,11 @@ import { createPairingFlow } from '../connect/pairing/pairingFlow.ts'
 import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow } from '../profile/disconnectFlow.ts'
-import { createSendFlow, isSending, sendRoute } from '../send/sendFlow.ts'
+import { siteRequests } from '../requested/siteRequest.ts'
+import { hideAnswered, siteRoute } from '../requested/siteRoute.ts'
+import { createReplaceFlow, createSendFlow, isSending, sendRoute } from '../send/sendFlow.ts'
 import { hideSigned, signRoute } from '../sign/signRoute.ts'
+import { createSwapFlow, isSwapping, swapRoute } from '../swap/swapFlow.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { Dialog } from './dialog/dialog.ts'
 import type { Flows } from './flows.ts'
@@ -18,10 +21,12 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const connect = createConnectFlow(client, dialog, pairing, messages)
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
+  const swap = createSwapFlow(client, dialog, messages)
   const sign = signing(client)
+  const site = siteRequests(client)
   const lost = writable<LostConnection | null>(null)
   // A view over that of another request would make that one count as left.
-  const isBusy = () => [connect, switching, send].some((flow) => flow.get() !== null)
+  const isBusy = () => [connect, switching, send, swap].some((flow) => flow.get() !== null)
   const undos = [
     showRequests(dialog, connect, (request) => connectRoute(client, request), {
       isQuick: ({ status, subject }) =>
@@ -29,10 +34,14 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
     }),
     showRequests(dialog, switching, switchRoute),
     showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
-    showRequests(dialog, sign, (one) => (isBusy() ? undefined : signRoute(one)), {
+    showRequests(dialog, swap, swapRoute, { whenClosed: 'hold' }),
+    // The view of a reviewed request shows its signature as well.
+    showRequests(dialog, sign, (one) => (isBusy() || site.get() ? undefined : signRoute(one)), {
       whenClosed: 'hide',
     }),
     hideSigned(dialog, sign),
+    showRequests(dialog, site, () => (isBusy() ? undefined : siteRoute(dialog))),
+    hideAnswered(dialog, site),
     () => over.abort(),
   ]
   whenIdle(() => {
@@ -52,10 +61,13 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
     connect,
     pairing,
     switch: switching,
-    isUnderWay: () => isSending(send.get()),
+    isUnderWay: () => isSending(send.get()) || isSwapping(swap.get()),
     disconnect: createDisconnectFlow(client, dialog, messages),
     send,
+    replace: createReplaceFlow(client),
+    swap,
     sign,
+    site,
     lost: { get: lost.get, subscribe: lost.subscribe, forget },
     dispose() {
       for (const undo of undos) undo()

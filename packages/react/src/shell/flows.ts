@@ -3,7 +3,9 @@ import type { ConnectFlow } from '../connect/flow/connect.ts'
 import type { PairingFlow } from '../connect/pairing/ready.ts'
 import type { SwitchFlow } from '../networks/switchFlow.ts'
 import type { DisconnectFlow } from '../profile/disconnectFlow.ts'
-import type { SendFlow } from '../send/sendFlow.ts'
+import type { SiteFlow } from '../requested/siteRequest.ts'
+import type { ReplaceFlow, SendFlow } from '../send/sendFlow.ts'
+import type { SwapFlow } from '../swap/swapFlow.ts'
 
 /** What is under way, and outlives the view that began it. One set a dialog. */
 export type Flows = {
@@ -12,7 +14,12 @@ export type Flows = {
   switch: SwitchFlow
   disconnect: DisconnectFlow
   send: SendFlow
+  /** What is asked for in the place of a transfer that waits. */
+  replace: ReplaceFlow
+  swap: SwapFlow
   sign: SignFlow
+  /** What the site asks for with a review. */
+  site: SiteFlow
   /** A connection that was lost, until it is forgotten. */
   lost: Readable<LostConnection | null> & { forget(): void }
   /** Whether something is under way that the visitor wants to come back to. */

@@ -5,6 +5,7 @@ import { createPictures } from '../data/pictures.ts'
 import type { Language } from '../messages/language.ts'
 import { visitorLocale } from '../messages/visitorLocale.ts'
 import { guardNetwork } from '../networks/networkGuard.ts'
+import type { guardSignIn } from '../siwx/signInGuard.ts'
 import { css as resetCss } from '../ui/generated/reset.css.ts'
 import { css as tokensCss } from '../ui/generated/tokens.css.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
@@ -14,6 +15,7 @@ import { createDialog, type Dialog } from './dialog/dialog.ts'
 import { current } from './dialog/stack.ts'
 import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
+import { followArrivals } from './followArrivals.ts'
 import { Modal } from './Modal.tsx'
 import { restWhenClosed } from './rest.ts'
 import { createShown } from './shown.ts'
@@ -31,6 +33,9 @@ export type MountOptions = {
   /** One that the caller keeps in hand; else it is made here. */
   dialog?: Dialog
 }
+
+/** Milliseconds until what could not be loaded is loaded again. */
+const patience = 5_000
 
 /** A drawn dialog. */
 export type Mounted = { dialog: Dialog; unmount(): void }
@@ -91,7 +96,9 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
       if (dialog.get().open && !container.hasChildNodes()) draw()
     }),
     guardNetwork(client, dialog),
+    client.options.siwx ? loadSignInGuard(client, dialog, messages, flows.connect) : () => {},
     dialog.embedded ? followAccount(client, dialog) : restWhenClosed(client, dialog, flows),
+    followArrivals(client, dialog, shown, messages, language.locale),
     shown.dispose,
   ]
   return {
@@ -105,4 +112,20 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
       pictures.dispose()
     },
   }
+}
+
+/** Brings the guard of a site that wants a sign-in. Returns the undo. */
+function loadSignInGuard(...given: Parameters<typeof guardSignIn>): () => void {
+  const over = new AbortController()
+  const load = () =>
+    import('../siwx/signInGuard.ts').then(
+      ({ guardSignIn: guard }) => {
+        if (!over.signal.aborted) over.signal.addEventListener('abort', guard(...given))
+      },
+      () => {
+        if (!over.signal.aborted) setTimeout(load, patience)
+      },
+    )
+  void load()
+  return () => over.abort()
 }

@@ -18,9 +18,9 @@ type Options<Request> = { whenClosed?: WhenClosed; isQuick?: (request: Request) 
  * Has the dialog's routes follow the requests of a flow, and tells the flow when the visitor goes elsewhere. `routeOf`
  * is the route that shows a request; `undefined` leaves the visitor where the request began. A request that begins while
  * the dialog is closed is shown when it is opened. `isQuick`: a request that may be answered at once; its route waits a
- * moment for that. Returns the undo.
+ * moment for that. What is decided stays while Back leads to its route. Returns the undo.
  */
-export function showRequests<Request extends { subject: unknown }>(
+export function showRequests<Request extends { subject: unknown; status: string }>(
   dialog: Dialog,
   flow: Readable<Request | null> & { leave(): void },
   routeOf: (request: Request) => Route | undefined,
@@ -62,8 +62,11 @@ export function showRequests<Request extends { subject: unknown }>(
       place = undefined
       return
     }
-    const isShown = (isOpen() || whenClosed === 'hold') && current(dialog.get().stack) === place
-    if (flow.get() && !isShown) flow.leave()
+    const request = flow.get()
+    if (!request) return
+    const { stack } = dialog.get()
+    const isThere = request.status === 'decided' ? stack.includes(place) : current(stack) === place
+    if (!isThere || !(isOpen() || whenClosed === 'hold')) flow.leave()
   }
   const followDialog = () => {
     leave()

@@ -2,78 +2,88 @@ import { plainText } from '@latchkey/protocol'
 import { networkName } from '../data/images.ts'
 import type { Messages } from '../messages/language.ts'
 import type { SendFlow } from '../send/sendFlow.ts'
-import type { Route } from './dialog/routes.ts'
+import { isSwapped, type SwapFlow } from '../swap/swapFlow.ts'
+import type { Route, RouteOf } from './dialog/routes.ts'
 import type { Surroundings } from './surroundings.ts'
+
+/** The titles that do not depend on what the route is about. */
+const fixed = {
+  Connect: 'connect',
+  ConnectWallets: 'connectWallets',
+  FindWallet: 'findWallet',
+  ConnectingMultiChain: 'selectChain',
+  ConnectingWalletConnectBasic: 'walletConnect',
+  AllWallets: 'allWallets',
+  WhatIsAWallet: 'whatIsAWallet',
+  WhatIsANetwork: 'whatIsANetwork',
+  GetWallet: 'getWallet',
+  Account: 'account',
+  TransactionDetails: 'transaction',
+  AccountSettings: 'accountSettings',
+  Allowances: 'allowances',
+  Profile: 'profile',
+  Networks: 'networks',
+  Signing: 'signing',
+  SIWXSignMessage: 'signIn',
+  ConnectingSiwe: 'signIn',
+  ReviewRequest: 'reviewRequest',
+  SwitchActiveChain: 'switchChain',
+  UnsupportedChain: 'switchChain',
+  WalletReceive: 'receive',
+  WalletCompatibleNetworks: 'compatibleNetworks',
+  WalletSend: 'send',
+  OnRampTokenSelect: 'selectToken',
+  SwapSelectToken: 'selectToken',
+  WalletSendSelectToken: 'selectToken',
+  Swap: 'swap',
+  AddressBook: 'addressBook',
+  Transactions: 'transactions',
+  ChooseAccountName: 'chooseName',
+  RegisterAccountName: 'registerName',
+  RegisterAccountNameSuccess: 'nameRegistered',
+  OnRampProviders: 'buy',
+  BuyInProgress: 'buy',
+  OnRampFiatSelect: 'selectCurrency',
+  OnRampActivity: 'purchases',
+  WhatIsABuy: 'whatIsABuy',
+} as const
 
 /** The header's text of a route. */
 export function titleOf(route: Route, { client, messages, flows }: Surroundings): string {
   const { titles } = messages
   switch (route.view) {
-    case 'Connect':
-      return titles.connect
     case 'ConnectingExternal':
       return client.connectors.find(route.connectorId)?.name ?? titles.connect
     case 'ConnectingWalletConnect':
       return route.wallet.name
-    case 'ConnectWallets':
-      return titles.connectWallets
     case 'Downloads':
       return titles.getNamed(route.wallet.name)
-    case 'FindWallet':
-      return titles.findWallet
     case 'SwitchAddress':
       return route.picking ? titles.pickAddress : titles.switchAddress
-    case 'ConnectingMultiChain':
-      return titles.selectChain
-    case 'ConnectingWalletConnectBasic':
-      return titles.walletConnect
-    case 'AllWallets':
-      return titles.allWallets
-    case 'WhatIsAWallet':
-      return titles.whatIsAWallet
-    case 'WhatIsANetwork':
-      return titles.whatIsANetwork
-    case 'GetWallet':
-      return titles.getWallet
-    case 'Account':
-      return titles.account
     case 'TokenDetails':
       return plainText(route.token.name || route.token.symbol)
     case 'NftDetails':
       return plainText(route.nft.name) || `#${route.nft.tokenId}`
-    case 'TransactionDetails':
-      return titles.transaction
-    case 'AccountSettings':
-      return titles.accountSettings
-    case 'Profile':
-      return titles.profile
-    case 'Networks':
-      return titles.networks
-    case 'Signing':
-      return titles.signing
     case 'SwitchNetwork':
       return networkName(client, route.chainId)
-    case 'SwitchActiveChain':
-    case 'UnsupportedChain':
-      return titles.switchChain
-    case 'WalletReceive':
-      return titles.receive
-    case 'WalletCompatibleNetworks':
-      return titles.compatibleNetworks
-    case 'WalletSend':
-      return titles.send
-    case 'WalletSendSelectToken':
-      return titles.selectToken
     case 'WalletSendPreview':
       return sendTitle(flows.send.get(), messages)
-    case 'AddressBook':
-      return titles.addressBook
+    case 'SwapPreview':
+      return swapTitle(flows.swap.get(), titles)
     case 'Contact':
-      if (route.address === undefined) return titles.newContact
-      return route.isSaved ? titles.editContact : titles.saveContact
-    case 'Transactions':
-      return titles.transactions
+      return contactTitle(route, titles)
+    default:
+      return titles[fixed[route.view]]
   }
+}
+
+function contactTitle(route: RouteOf<'Contact'>, titles: Messages['titles']): string {
+  if (route.address === undefined) return titles.newContact
+  return route.isSaved ? titles.editContact : titles.saveContact
+}
+
+function swapTitle(request: ReturnType<SwapFlow['get']>, titles: Messages['titles']): string {
+  return request && isSwapped(request) ? titles.swapped : titles.swapPreview
 }
 
 function sendTitle(request: ReturnType<SendFlow['get']>, { activity, titles }: Messages): string {

@@ -29,9 +29,9 @@ describe('axe finds nothing', () => {
 
 describe('accounts that the visitor has named in the wallet', () => {
   it.each([
-    'SwitchAddress',
-    'Profile',
-  ] as const)('are called so in %s, beside their addresses', async (view) => {
+    ['SwitchAddress', shortAddress(grace)],
+    ['Profile', 'ada.eth'],
+  ] as const)('are called so in %s, beside their addresses', async (view, other) => {
     const accounts = [
       { ...adaAccount, label: 'Savings <b>\u202e' },
       { ...adaAccount, address: grace },
@@ -40,7 +40,7 @@ describe('accounts that the visitor has named in the wallet', () => {
     const shown = await stage({ view }, english, {}, world)
     const rows = () => [...shown.view().querySelectorAll('.row-name')].slice(0, 2)
     const names = () => rows().map((row) => row.textContent)
-    await expect.poll(names).toEqual(['Savings <b>', shortAddress(grace)])
+    await expect.poll(names).toEqual(['Savings <b>', other])
     expect(shown.view().querySelector('.row-detail')?.textContent).toContain(shortAddress(ada))
   })
 })
@@ -81,6 +81,6 @@ describe('when the gateway fails', () => {
     await expect
       .poll(() => alert()?.querySelector('h3')?.textContent)
       .toBe('The service is temporarily unavailable')
-    expect(alert()?.querySelector('p')?.textContent).toBe('Try again in a moment')
+    expect(alert()?.querySelector('p')?.textContent).toBe('Try again in a moment.')
   })
 })

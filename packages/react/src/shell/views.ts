@@ -1,4 +1,8 @@
 import { Connect } from '../connect/Connect.tsx'
+import { ConnectingExternal } from '../connect/ConnectingExternal.tsx'
+import { ConnectingMultiChain } from '../connect/ConnectingMultiChain.tsx'
+import { ConnectingWalletConnect } from '../connect/ConnectingWalletConnect.tsx'
+import { ConnectingWalletConnectBasic } from '../connect/ConnectingWalletConnectBasic.tsx'
 import { ConnectWallets } from '../connect/ConnectWallets.tsx'
 import type { ViewName } from './dialog/routes.ts'
 import type { ViewTable } from './viewLoader.tsx'
@@ -6,14 +10,10 @@ import type { ViewTable } from './viewLoader.tsx'
 /** Every view; the first ones come with the shell, the others are chunks of their own. The one place that imports views. */
 export const views: ViewTable = {
   Connect: async () => Connect,
-  ConnectingExternal: async () =>
-    (await import('../connect/ConnectingExternal.tsx')).ConnectingExternal,
-  ConnectingMultiChain: async () =>
-    (await import('../connect/ConnectingMultiChain.tsx')).ConnectingMultiChain,
-  ConnectingWalletConnect: async () =>
-    (await import('../connect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
-  ConnectingWalletConnectBasic: async () =>
-    (await import('../connect/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
+  ConnectingExternal: async () => ConnectingExternal,
+  ConnectingMultiChain: async () => ConnectingMultiChain,
+  ConnectingWalletConnect: async () => ConnectingWalletConnect,
+  ConnectingWalletConnectBasic: async () => ConnectingWalletConnectBasic,
   ConnectWallets: async () => ConnectWallets,
   AllWallets: async () => (await import('../connect/AllWallets.tsx')).AllWallets,
   WhatIsAWallet: async () => (await import('../connect/WhatIsAWallet.tsx')).WhatIsAWallet,
@@ -27,10 +27,19 @@ export const views: ViewTable = {
   TransactionDetails: async () =>
     (await import('../account/details/TransactionDetails.tsx')).TransactionDetails,
   AccountSettings: async () => (await import('../profile/AccountSettings.tsx')).AccountSettings,
+  Allowances: async () => (await import('../allowances/Allowances.tsx')).Allowances,
   Profile: async () => (await import('../profile/Profile.tsx')).Profile,
+  ChooseAccountName: async () => (await import('../names/ChooseAccountName.tsx')).ChooseAccountName,
+  RegisterAccountName: async () =>
+    (await import('../names/RegisterAccountName.tsx')).RegisterAccountName,
+  RegisterAccountNameSuccess: async () =>
+    (await import('../names/RegisterAccountNameSuccess.tsx')).RegisterAccountNameSuccess,
   Networks: async () => (await import('../networks/Networks.tsx')).Networks,
   SwitchNetwork: async () => (await import('../networks/SwitchNetwork.tsx')).SwitchNetwork,
   Signing: async () => (await import('../sign/Signing.tsx')).Signing,
+  SIWXSignMessage: async () => (await import('../siwx/SIWXSignMessage.tsx')).SIWXSignMessage,
+  ConnectingSiwe: async () => (await import('../siwx/SIWXSignMessage.tsx')).SIWXSignMessage,
+  ReviewRequest: async () => (await import('../requested/ReviewRequest.tsx')).ReviewRequest,
   SwitchActiveChain: async () =>
     (await import('../networks/SwitchActiveChain.tsx')).SwitchActiveChain,
   SwitchAddress: async () => (await import('../profile/SwitchAddress.tsx')).SwitchAddress,
@@ -42,6 +51,15 @@ export const views: ViewTable = {
   WalletSendSelectToken: async () =>
     (await import('../send/WalletSendSelectToken.tsx')).WalletSendSelectToken,
   WalletSendPreview: async () => (await import('../send/WalletSendPreview.tsx')).WalletSendPreview,
+  Swap: async () => (await import('../swap/Swap.tsx')).Swap,
+  SwapSelectToken: async () => (await import('../swap/SwapSelectToken.tsx')).SwapSelectToken,
+  SwapPreview: async () => (await import('../swap/SwapPreview.tsx')).SwapPreview,
+  OnRampProviders: async () => (await import('../buy/OnRampProviders.tsx')).OnRampProviders,
+  OnRampTokenSelect: async () => (await import('../buy/OnRampTokenSelect.tsx')).OnRampTokenSelect,
+  OnRampFiatSelect: async () => (await import('../buy/OnRampFiatSelect.tsx')).OnRampFiatSelect,
+  OnRampActivity: async () => (await import('../buy/OnRampActivity.tsx')).OnRampActivity,
+  BuyInProgress: async () => (await import('../buy/BuyInProgress.tsx')).BuyInProgress,
+  WhatIsABuy: async () => (await import('../buy/WhatIsABuy.tsx')).WhatIsABuy,
   AddressBook: async () => (await import('../contacts/AddressBook.tsx')).AddressBook,
   Contact: async () => (await import('../contacts/Contact.tsx')).Contact,
   Transactions: async () => (await import('../account/Transactions.tsx')).Transactions,
@@ -55,6 +73,7 @@ export const likelyNext: { readonly [Name in ViewName]?: readonly ViewName[] } =
   GetWallet: ['Downloads'],
   Account: ['WalletSend', 'WalletReceive', 'Networks'],
   WalletSend: ['WalletSendSelectToken', 'WalletSendPreview'],
+  Swap: ['SwapSelectToken', 'SwapPreview'],
   Networks: ['SwitchNetwork'],
   WhatIsAWallet: ['GetWallet'],
 }

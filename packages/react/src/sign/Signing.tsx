@@ -4,7 +4,7 @@ import { AskedWallet } from '../common/AskedWallet.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
 import type { Messages } from '../messages/language.ts'
-import { errorText } from '../shell/errors.ts'
+import { errorSentences } from '../shell/errors.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
@@ -52,6 +52,6 @@ function failureWords(messages: Messages, error: LatchkeyError, wallet: string) 
   const isUnverified = isKnownError(error, 'SIGNATURE_UNVERIFIED')
   return {
     title: isUnverified ? signing.unverified : signing.failed,
-    text: errorText(messages, error),
+    text: errorSentences(messages, error),
   }
 }

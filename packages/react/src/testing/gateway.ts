@@ -2,7 +2,7 @@ import type { AccountId, Network } from '@latchkey/protocol'
 import type { Nft, Transaction } from '@latchkey/protocol/wire'
 
 /** The answer to a request of the dialog; `undefined` leaves it to the next one who knows. */
-export type Answer = (url: URL) => unknown | Response | Promise<unknown>
+export type Answer = (url: URL, body?: string) => unknown | Response | Promise<unknown>
 
 export const gatewayUrl = 'https://gateway.test'
 export const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -185,6 +185,63 @@ function recipientHistory(pathname: string) {
 }
 
 /** A gateway that has everything, unless a test wants it otherwise. */
+/** What is for sale: two tokens on two networks, paid by card. */
+export const onrampOptions = {
+  paymentCurrencies: ['USD', 'EUR', 'GBP'].map((id) => ({
+    id,
+    payment_method_limits: [
+      { id: 'card', min: '10.00', max: '7500.00' },
+      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+    ],
+  })),
+  purchaseCurrencies: [
+    {
+      id: 'eth',
+      name: 'Ether',
+      symbol: 'ETH',
+      networks: [localOne, localTwo].map(({ caipNetworkId, name }) => ({
+        name,
+        display_name: name,
+        chain_id: caipNetworkId.split(':')[1] ?? '',
+        contract_address: '',
+      })),
+    },
+    {
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networks: [
+        {
+          name: 'Local One',
+          display_name: 'Local One',
+          chain_id: '31337',
+          contract_address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+        },
+      ],
+    },
+  ],
+  providers: [
+    {
+      name: 'sandbox',
+      label: 'Sandbox',
+      feeRange: '1%',
+      supportedChains: ['eip155', 'solana'],
+      isSandbox: true,
+    },
+    { name: 'meld', label: 'Meld.io', feeRange: '1-2%', supportedChains: ['eip155'] },
+  ],
+}
+
+/** What a hundred dollars buy. */
+const onrampQuote = {
+  paymentTotal: { amount: '100.00', currency: 'USD' },
+  paymentSubtotal: { amount: '97.50', currency: 'USD' },
+  purchaseAmount: { amount: '0.0325', currency: 'ETH' },
+  coinbaseFee: { amount: '1.50', currency: 'USD' },
+  networkFee: { amount: '1.00', currency: 'USD' },
+  quoteId: 'quote-1',
+}
+
 export const fullGateway: Answer = (url) => {
   const { pathname, searchParams } = url
   if (pathname === '/v1/supported-chains') {
@@ -210,6 +267,9 @@ export const fullGateway: Answer = (url) => {
   if (pathname.endsWith('/nfts')) return { data: nfts, next: null }
   if (pathname.includes('/recipient/')) return recipientHistory(pathname)
   if (pathname.endsWith('/history')) return { data: history, next: null }
+  if (pathname === '/v1/onramp/options') return onrampOptions
+  if (pathname === '/v1/onramp/quote') return onrampQuote
+  if (pathname === '/v1/generators/onrampurl') return { url: 'https://pay.test/buy' }
   if (pathname.startsWith('/v1/identity/'))
     return { name: 'ada.eth', avatar: null, resolvedAt: null }
   if (pathname === '/v1/profile/account/grace.eth') {
@@ -232,7 +292,8 @@ export function serve(answer: Answer): () => void {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== gatewayUrl) return before(input, init)
     init?.signal?.throwIfAborted()
-    const given = await answer(url)
+    const body = init?.body
+    const given = await answer(url, typeof body === 'string' ? body : undefined)
     if (given instanceof Response) return given
     if (given === undefined) return new Response('{}', { status: 404 })
     return Response.json(given)

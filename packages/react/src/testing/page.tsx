@@ -88,6 +88,13 @@ function found<T>(value: T | null | undefined, what: string): T {
   return value
 }
 
+/** What a button says, and that it is busy. */
+export function labelOf(button: HTMLButtonElement | undefined): string | undefined {
+  const text = button?.textContent ?? undefined
+  const isSaid = text === undefined || /(…|\.\.\.)$/.test(text)
+  return button?.ariaBusy === 'true' && !isSaid ? `${text}…` : text
+}
+
 export function key(target: Element, name: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', {
     key: name,

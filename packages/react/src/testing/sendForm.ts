@@ -1,7 +1,7 @@
 import { connect, memoryStorage } from '@latchkey/core'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Answer, fullGateway, serve } from './gateway.ts'
-import { openPage, type Page, type } from './page.tsx'
+import { labelOf, openPage, type Page, type } from './page.tsx'
 import { viewport } from './viewport.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -63,8 +63,8 @@ export function sendFormPerTest() {
       const id = field(label).getAttribute('aria-describedby')
       return id === null ? undefined : page.view().querySelector(`[id="${id}"]`)?.textContent
     },
-    /** What the one button says. */
-    label: () => wide()?.textContent,
+    /** What the one button says; with `…` behind it while what it is about is still to come. */
+    label: () => labelOf(wide()),
     /** The checkbox of the review. */
     box: () => page.view().querySelector<HTMLInputElement>('input[type=checkbox]'),
     pickToken,

@@ -22,7 +22,7 @@ export type TestWallet = Connector & {
 }
 
 type Given = Partial<
-  Pick<Connector, 'type' | 'namespaces' | 'contested' | 'presents' | 'steps'>
+  Pick<Connector, 'type' | 'namespaces' | 'contested' | 'presents' | 'steps' | 'keepsNonce'>
 > & {
   id?: string
   accounts: readonly Account[]
@@ -55,6 +55,7 @@ export function testWallet(name: string, given: Given): TestWallet {
     imageUrl: picture(name, given.colour ?? '#65635a'),
     ...(given.contested && { contested: true }),
     ...(given.steps && { steps: given.steps }),
+    ...(given.keepsNonce && { keepsNonce: true }),
     info: { rdns: given.rdns ?? `test.${name.toLowerCase()}` },
     asked,
     behave(next) {

@@ -5,16 +5,27 @@ import {
   type Connector,
   type ConnectorStep,
   createLatchkey,
+  type FeeChoice,
   type Latchkey,
   type LatchkeyOptions,
   memoryStorage,
+  type OperationContext,
   type Operations,
+  type Replacement,
   type TokenFacts,
   type TransactionOutcome,
   type TransactionPlan,
+  type TransferRequest,
   writable,
 } from '@latchkey/core'
-import { hasAddressSyntax, knownError, nativeAsset, type Verification } from '@latchkey/protocol'
+import { requireWanted } from '@latchkey/core/foreign'
+import {
+  hasAddressSyntax,
+  knownError,
+  nativeAsset,
+  tokenAsset,
+  type Verification,
+} from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
@@ -30,7 +41,19 @@ export type World = {
   /** Has the chain undo the transfer that was confirmed last. */
   undo(): void
   /** What the wallet says to a transfer, the chains on which it was asked for one, and what it was asked for last. */
-  sending: { answer: 'approve' | 'decline' | 'hang'; asked: string[]; plan?: TransactionPlan }
+  sending: {
+    answer: 'approve' | 'decline' | 'hang'
+    asked: string[]
+    plan?: TransactionPlan
+    /** What it was asked for in the place of a transfer that waits. */
+    inPlace: Replacement[]
+    /** Whether it carries out several calls at once. */
+    batches: boolean
+    /** What is read of the chain before the wallet is asked, and how many transfers have come to that. */
+    node: { answers?: Promise<void>; asked: number }
+  }
+  /** What swaps may take already, whether the wallet approves and swaps at once, and what gas costs where not the usual. */
+  swapping: { allowance: bigint; batches: boolean; gasFee?: bigint }
   /** What the wallet says to a message: at once, or when it is told to approve. */
   signing: {
     answer: 'approve' | 'decline' | 'wait'
@@ -39,8 +62,11 @@ export type World = {
     /** What the verifier says of the signature. */
     verdict: Verification
   }
-  /** What the chain says of every token; by default the same as the gateway. */
-  chain: { says: TokenFacts | Error }
+  /**
+   * What the chain says of every token, by default the same as the gateway; and what a unit of gas costs, in wei: the visitor
+   * can choose half and double of it. Without it the wallet decides.
+   */
+  chain: { says: TokenFacts | Error; gas?: bigint }
   /** What stands at addresses, in lower case; elsewhere stand accounts. */
   standing: Map<string, AddressKind>
   /** Addresses with a wrong checksum. */
@@ -55,7 +81,14 @@ type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & { connectors?: reado
 export function createWorld({ connectors, ...options }: Given = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let undo = () => {}
-  const sending: World['sending'] = { answer: 'approve', asked: [] }
+  const sending: World['sending'] = {
+    answer: 'approve',
+    asked: [],
+    inPlace: [],
+    batches: true,
+    node: { asked: 0 },
+  }
+  const swapping: World['swapping'] = { allowance: 0n, batches: false }
   const signing: World['signing'] = {
     answer: 'approve',
     asked: [],
@@ -72,26 +105,63 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     },
     checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
     addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
-    planTransfer: async ({ account, network }, { to, amount }) => ({
-      namespace: 'eip155',
-      chainId: network.caipNetworkId,
-      account: account.address,
-      purpose: 'transfer',
-      calls: [{ to, value: amount, data: '0x' }],
-      leaves: [{ asset: nativeAsset(network.caipNetworkId), amount, from: account.address, to }],
-      arrives: [],
-      approvals: [],
-    }),
+    planTransfer: async (context, transfer) => planOf(context, [transfer]),
+    planTransfers: async (context, transfers) => planOf(context, transfers),
+    allowance: async () => swapping.allowance,
+    async planSwap(
+      { account, network },
+      { sell, buy, amount, minimum, deadline, spender, approval },
+    ) {
+      const chainId = network.caipNetworkId
+      const asset = (token: string | undefined) =>
+        token === undefined ? nativeAsset(chainId) : tokenAsset(chainId, token)
+      const { address } = account
+      const isTwoStep = approval !== undefined && !swapping.batches
+      const rights = approval && sell ? [{ asset: asset(sell), amount, spender }] : []
+      const plan: TransactionPlan = {
+        namespace: 'eip155',
+        chainId,
+        account: address,
+        purpose: isTwoStep ? 'approval' : 'swap',
+        leaves: isTwoStep ? [] : [{ asset: asset(sell), amount, from: address, to: spender }],
+        arrives: isTwoStep ? [] : [{ asset: asset(buy), amount: minimum }],
+        approvals: rights,
+        deadline,
+      }
+      if (!approval) return { plan, steps: ['swap'] }
+      const steps = isTwoStep ? (['approval', 'swap'] as const) : (['approvalAndSwap'] as const)
+      return { plan, steps }
+    },
     estimate: async (_, { chainId, account }) => ({
       asset: nativeAsset(chainId),
-      amount: 42_000_000_000_000n,
+      amount: swapping.gasFee ?? 42_000_000_000_000n,
       payer: account,
     }),
-    signTypedData: async (_, { primaryType }) => ({ signature: `0x${primaryType}` }),
+    feeChoices: async (_, plan) => {
+      const { gas } = chain
+      return gas === undefined ? [] : speedsOf(gas).map((speed) => choiceOf(plan, speed))
+    },
+    signTypedData: async (_, { primaryType }) => {
+      signing.asked.push(primaryType)
+      return { signature: `0x${primaryType}` }
+    },
     verifyTypedData: async () => signing.verdict,
     verifyMessage: async () => signing.verdict,
-    capabilities: async () => ({ batches: true }),
-    sendCalls: async (_, calls) => ({ id: `${calls.length} calls` }),
+    capabilities: async () => ({ batches: sending.batches }),
+    reviewed: async (_, { leaves }) => {
+      const calls = leaves.map(({ to, amount }) => ({ to, value: amount, data: '0x' }))
+      return { simulated: { calls: calls.map(simulatedCall) }, calls, contracts: [] }
+    },
+    reviewedCalls: async (_, given) => {
+      const calls = given.map(({ to, value = 0n, data = '0x' }) => ({ to, value, data }))
+      return { simulated: { calls: calls.map(simulatedCall) }, calls, contracts: [] }
+    },
+    sendCalls: async (_, calls) => {
+      sending.asked.push(`${calls.length} calls`)
+      if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
+      if (sending.answer === 'hang') await new Promise(() => {})
+      return { id: `${calls.length} calls` }
+    },
     callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),
     async signMessage(_, message) {
       signing.asked.push(message)
@@ -103,12 +173,21 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       }
       return { signature: '0x00' }
     },
-    async send({ network }, plan) {
+    async send(context, plan) {
+      const { network } = context
+      sending.node.asked += 1
+      await sending.node.answers
+      requireWanted(context)
       sending.asked.push(network.caipNetworkId)
       sending.plan = plan
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
       return { way: 'single', hash: `0x${'ab'.repeat(32)}`, since: 0n }
+    },
+    async replace(_context, _hash, _plan, how) {
+      sending.inPlace.push(how)
+      if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
+      return `0x${'cd'.repeat(32)}`
     },
     follow: () =>
       new Promise((resolve) => {
@@ -124,6 +203,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     metamask: testWallet('MetaMask', {
       accounts: [adaAccount, graceAccount],
       steps,
+      keepsNonce: true,
       colour: '#e2761b',
       chainId: 'eip155:31337',
     }),
@@ -155,6 +235,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     client,
     wallets,
     sending,
+    swapping,
     signing,
     chain,
     standing,
@@ -165,9 +246,50 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   }
 }
 
+const simulatedCall = (call: { to: string; value: bigint; data: string }) => ({
+  ...call,
+  value: call.value.toString(),
+})
+
+function planOf(
+  { account, network }: Pick<OperationContext, 'account' | 'network'>,
+  transfers: readonly TransferRequest[],
+) {
+  const asset = nativeAsset(network.caipNetworkId)
+  const [memo] = transfers.flatMap((one) => one.memo ?? [])
+  return {
+    namespace: 'eip155' as const,
+    chainId: network.caipNetworkId,
+    account: account.address,
+    purpose: 'transfer' as const,
+    calls: transfers.map(({ to, amount }) => ({ to, value: amount, data: '0x' })),
+    ...(memo !== undefined && { memo }),
+    leaves: transfers.map(({ to, amount }) => ({ asset, amount, from: account.address, to })),
+    arrives: [],
+    approvals: [],
+  }
+}
+
+const speedsOf = (gas: bigint) =>
+  [
+    ['slow', gas / 2n],
+    ['normal', gas],
+    ['fast', gas * 2n],
+  ] as const
+
+/** A transfer takes 21,000 units of gas. */
+function choiceOf(
+  { chainId, account }: TransactionPlan,
+  [speed, most]: readonly [FeeChoice['speed'], bigint],
+): FeeChoice {
+  const cost = { asset: nativeAsset(chainId), amount: 21_000n * most, payer: account }
+  return { speed, fee: { most, tip: 1n }, cost }
+}
+
 function adapter(namespace: 'eip155' | 'solana' | 'bip122', operations: Operations): Adapter {
   return {
     namespace,
+    ...(namespace === 'solana' && { memoBytes: 40 }),
     resolvesNames: namespace === 'eip155',
     discover: () => () => {},
     isAddress: (value) => hasAddressSyntax(namespace, value),

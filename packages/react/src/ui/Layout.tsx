@@ -73,12 +73,16 @@ export function Facts({
   useSheet(css)
   return (
     <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(([name, value], index) => {
+        // Two may have one name.
+        const key = `${index} ${name}`
+        return (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

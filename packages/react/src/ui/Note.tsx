@@ -5,13 +5,15 @@ import { Icon } from './Icon.tsx'
 import { infoIcon, warnIcon } from './icons.ts'
 import { useSheet } from './sheets.ts'
 
-/** A few words that the visitor should not miss. `alert` is read out as soon as it appears. */
+/** A few words that the visitor should not miss. `alert` is read out as soon as it appears. Controls may name its `id`. */
 export function Note({
+  id,
   tone,
   title,
   alert = false,
   children,
 }: {
+  id?: string
   tone?: 'caution' | 'bad'
   title?: string
   alert?: boolean
@@ -19,7 +21,7 @@ export function Note({
 }) {
   useSheet(css)
   return (
-    <div className={classes('note', tone)} role={alert ? 'alert' : undefined}>
+    <div id={id} className={classes('note', tone)} role={alert ? 'alert' : undefined}>
       <Icon path={tone ? warnIcon : infoIcon} />
       <div className="note-text">
         {title && <b>{title}</b>}

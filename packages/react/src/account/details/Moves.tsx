@@ -6,6 +6,7 @@ import { TextButton } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
 import { signOfTransfer, TransferPicture } from '../TransactionRow.tsx'
 import { Identifier } from './Identifier.tsx'
+import { useArrivals } from './useArrivals.ts'
 
 /** More than so many transfers are unfolded only when they are wanted. */
 const few = 6
@@ -16,34 +17,42 @@ export function Moves({ transaction }: { transaction: Transaction }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { metadata, transfers } = transaction
   const words = messages.details
+  const shown = isUnfolded ? transfers : transfers.slice(0, few)
+  const { area, arrived, expect } = useArrivals<HTMLDivElement>(shown.length)
   if (transfers.length === 0) {
     return <p className="detail-text centered">{words.nothingMoved}</p>
   }
-  const shown = isUnfolded ? transfers : transfers.slice(0, few)
   // A service that does not say it for each transfer says it for the transaction, where there is but one.
   const [only, ...more] = transfers
   const whom = more.length === 0 ? only && otherOf(only, metadata) : undefined
+  const unfold = () => {
+    expect()
+    setUnfolded(true)
+  }
   return (
-    <Pane>
-      <ul className="moves" aria-label={words.moves}>
-        {shown.map((transfer, index) => {
-          const key = `${index} ${transfer.direction}`
-          return (
-            <Move
-              key={key}
-              transfer={transfer}
-              whom={transfer.other ?? whom}
-              isDone={metadata.status !== 'failed'}
-            />
-          )
-        })}
-      </ul>
-      {transfers.length > shown.length && (
-        <TextButton onClick={() => setUnfolded(true)}>
-          {words.allMoves(transfers.length)}
-        </TextButton>
-      )}
-    </Pane>
+    <div ref={area} tabIndex={-1}>
+      <Pane>
+        <ul className="moves" aria-label={words.moves}>
+          {shown.map((transfer, index) => {
+            const key = `${index} ${transfer.direction}`
+            return (
+              <Move
+                key={key}
+                transfer={transfer}
+                whom={transfer.other ?? whom}
+                isDone={metadata.status !== 'failed'}
+              />
+            )
+          })}
+        </ul>
+        {transfers.length > shown.length && (
+          <TextButton onClick={unfold}>{words.allMoves(transfers.length)}</TextButton>
+        )}
+        <span className="hidden" role="status">
+          {arrived !== undefined && words.moreMoves(arrived)}
+        </span>
+      </Pane>
+    </div>
   )
 }
 
@@ -58,7 +67,7 @@ function Move({ transfer, whom, isDone }: MoveProps) {
   const { account, preview } = useSurroundings().messages
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
   return (
-    <li className="move">
+    <li className="move" tabIndex={-1}>
       <TransferPicture transfer={transfer} fallback="" />
       <span className="move-text">
         <span className={direction === 'in' && isDone ? 'good strong' : 'strong'}>

@@ -5,7 +5,7 @@ import { explorerUrl, serviceImage } from '../../data/links.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { LargePicture } from '../../ui/LargePicture.tsx'
-import { Body, Facts } from '../../ui/Layout.tsx'
+import { Body, Facts, Heading } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
@@ -43,6 +43,7 @@ export function NftDetails({ route: { owner, nft } }: { route: RouteOf<'NftDetai
         )}
         {description && <p className="detail-text">{description}</p>}
         <NftFacts nft={nft} address={address} />
+        <Traits traits={nft.traits ?? []} />
       </Body>
       <ExplorerFoot href={href} />
     </>
@@ -70,5 +71,27 @@ function NftFacts({ nft, address }: { nft: Nft; address: string | undefined }) {
         ),
       ]}
     />
+  )
+}
+
+/** What its metadata says of it, each by name. A name may be missing, or stand twice. */
+function Traits({ traits }: { traits: NonNullable<Nft['traits']> }) {
+  const { details: words } = useSurroundings().messages
+  if (traits.length === 0) return null
+  return (
+    <section>
+      <Heading>{words.traits}</Heading>
+      <ul className="traits" aria-label={words.traits}>
+        {traits.map(({ name, value }, index) => {
+          const key = `${index} ${name}`
+          return (
+            <li key={key}>
+              {name && <span className="muted">{plainText(name, 64)}</span>}
+              <span>{plainText(value, 64)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import { history } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { usePages } from '../../data/pages.ts'
 import type { Owner } from '../../data/useAccount.ts'
+import { errorTitle } from '../../shell/errors.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Layout.tsx'
@@ -11,6 +12,8 @@ import { useSheet } from '../../ui/sheets.ts'
 import { css } from '../generated/tabList.css.ts'
 import { TransactionRow } from '../TransactionRow.tsx'
 import { movesToken } from './sameToken.ts'
+import { useArrivals } from './useArrivals.ts'
+import { useOlder } from './useOlder.ts'
 
 /** What the account did with one token, as far as its activity has been read; older pages on demand. */
 export function TokenActivity({ owner, token }: { owner: Owner; token: TokenBalance }) {
@@ -21,16 +24,22 @@ export function TokenActivity({ owner, token }: { owner: Owner; token: TokenBala
 function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
   useSheet(css)
   const { client, dialog, messages } = useSurroundings()
-  const { items, error, isPending, isFetching, hasMore, loadMore } = usePages(
-    client,
-    history(client, owner),
-  )
+  const pages = usePages(client, history(client, owner))
+  const { items, error, isPending, hasMore } = pages
   const words = messages.details
+  const found = items.filter(({ transfers }) => transfers.some((one) => movesToken(one, token)))
+  const older = useOlder(found.length, pages)
+  const { area, arrived, expect } = useArrivals<HTMLElement>(found.length, older.isLoading)
   // The view is about the token; what is wrong with the activity is told where all of it is.
   if (error !== undefined && items.length === 0) return null
-  const found = items.filter(({ transfers }) => transfers.some((one) => movesToken(one, token)))
+  const loadOlder = () => {
+    if (older.isLoading) return
+    expect()
+    older.load()
+  }
+  const failed = arrived !== undefined && error !== undefined && errorTitle(messages, error)
   return (
-    <section>
+    <section ref={area} tabIndex={-1}>
       <Heading>{messages.account.activity}</Heading>
       {isPending && <SkeletonRows round count={2} />}
       {!isPending && found.length === 0 && !hasMore && (
@@ -49,11 +58,16 @@ function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
       </Rows>
       {hasMore && (
         <div className="tab-more">
-          <TextButton disabled={isFetching} onClick={loadMore}>
+          {failed && <p className="bad">{failed}</p>}
+          <TextButton aria-disabled={older.isLoading || undefined} onClick={loadOlder}>
             {words.older}
           </TextButton>
         </div>
       )}
+      <span className="hidden" role="status">
+        {arrived !== undefined &&
+          (failed || ((arrived > 0 || !hasMore) && words.olderShown(arrived)))}
+      </span>
     </section>
   )
 }

@@ -3,11 +3,13 @@ import { namespaceOf, plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { Money } from '../../common/Money.tsx'
+import { swapDraftOf } from '../../common/swapDraft.ts'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { type Owner, useBalances } from '../../data/useAccount.ts'
 import type { RouteOf } from '../../shell/dialog/routes.ts'
 import { useClientState, useSurroundings } from '../../shell/surroundings.ts'
+import { swapIcon } from '../../ui/accountIcons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Body, Facts, Pair } from '../../ui/Layout.tsx'
 import { downIcon, upIcon } from '../../ui/moreIcons.ts'
@@ -114,10 +116,21 @@ function Actions({ owner, token }: { owner: Owner; token: TokenBalance }) {
       {messages.account.receive}
     </Button>
   )
+  const swap = features.swaps && owner.chainId === network && (
+    <Button
+      variant="quiet"
+      icon={swapIcon}
+      onPointerEnter={() => preload('Swap')}
+      onClick={() => dialog.push({ view: 'Swap', draft: swapDraftOf(owner, token) })}
+    >
+      {messages.account.swap}
+    </Button>
+  )
   if (!canSend) return receive
   return (
     <Pair>
       {receive}
+      {swap}
       <Button
         icon={upIcon}
         onPointerEnter={() => preload('WalletSend')}

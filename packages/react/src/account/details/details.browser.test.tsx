@@ -263,3 +263,83 @@ describe('a transaction', () => {
     expect(text()).toContain('Sent by0x3C44…93BC')
   })
 })
+
+describe('what a press adds to a list', () => {
+  const status = () =>
+    [...page.view().querySelectorAll('[role=status]')].map((one) => one.textContent).join('')
+  const [first] = history
+  const [out] = first?.transfers ?? []
+  if (!first || !out) throw new Error('There is no history')
+
+  it('has the focus on its first row, and is told, where all transfers are shown [B7]', async () => {
+    const transfers = Array.from({ length: 9 }, () => out)
+    const data = [{ ...first, transfers }]
+    await begin((url) =>
+      url.pathname.endsWith('/history') ? { data, next: null } : fullGateway(url),
+    )
+    page.press('Activity')
+    await open('Sent')
+    await expect.poll(page.title).toBe('Transaction')
+    await expect.poll(() => focused()?.contains(page.view().querySelector('.moves'))).toBe(true)
+    const all = await page.finds('Show all 9 transfers')
+    all.focus()
+    all.click()
+    const rows = () => [...page.view().querySelectorAll('.move')]
+    await expect.poll(() => rows().indexOf(focused() ?? page.view())).toBe(6)
+    await expect.poll(status).toContain('3 more transfers shown')
+  })
+
+  it('has the focus on its first row, and is told, where older activity is loaded [B7]', async () => {
+    const moved = {
+      ...out,
+      fungible_info: { name: 'USD Coin', symbol: 'USDC', address: `eip155:31337:${usdc}` },
+    }
+    const about = (id: string) => ({ ...first, id, transfers: [moved] })
+    const pages: Record<string, unknown> = {
+      '': { data: [about('new')], next: 'a' },
+      a: { data: [about('old'), about('older')], next: 'b' },
+      b: { data: [first], next: 'c' },
+      c: { data: [first], next: 'd' },
+      d: { data: [about('oldest')], next: 'e' },
+      e: { data: [first], next: 'f' },
+      f: { data: [first], next: null },
+    }
+    await begin((url) =>
+      url.pathname.endsWith('/history')
+        ? pages[url.searchParams.get('cursor') ?? '']
+        : fullGateway(url),
+    )
+    await open('USD Coin')
+    const older = async () => {
+      const button = await page.finds('Load older activity')
+      button.focus()
+      button.click()
+    }
+    await older()
+    const rows = () => [...page.view().querySelectorAll('section [data-item]')]
+    await expect.poll(() => rows().indexOf(focused() ?? page.view())).toBe(1)
+    await expect.poll(status).toContain('2 older transactions shown')
+    await older()
+    await expect.poll(status).toContain('1 older transaction shown')
+    expect(rows()).toHaveLength(4)
+    await older()
+    await expect.poll(status).toContain('No older activity with this token found')
+    expect(focused()?.tagName).toBe('SECTION')
+  })
+
+  it('is told to be missing where older activity cannot be loaded', async () => {
+    const moved = { ...out, fungible_info: { address: `eip155:31337:${usdc}` } }
+    const page1 = { data: [{ ...first, transfers: [moved] }], next: 'a' }
+    await begin((url) => {
+      if (!url.pathname.endsWith('/history')) return fullGateway(url)
+      return url.searchParams.has('cursor') ? undefined : page1
+    })
+    await open('USD Coin')
+    ;(await page.finds('Load older activity')).click()
+    await expect.poll(status).toBe("Couldn't load your activity")
+    await page.sees("Couldn't load your activity")
+    expect(page.view().querySelector('.tab-more p')?.textContent).toBe(
+      "Couldn't load your activity",
+    )
+  })
+})

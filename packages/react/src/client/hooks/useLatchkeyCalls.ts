@@ -1,12 +1,22 @@
-import { type Call, type CallsStatus, callsStatus, type SentCalls, sendCalls } from '@latchkey/core'
+import {
+  type CallsStatus,
+  type CallsRequest as CoreCallsRequest,
+  callsStatus,
+  type Review,
+  type SentCalls,
+  sendCalls,
+} from '@latchkey/core'
 import type { ChainId, LatchkeyError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useLatchkey } from '../provider/context.ts'
+import { type ReviewedBy, useReviewed } from './useReviewed.ts'
 import { useTask } from './useTask.ts'
+
+/** Calls that a wallet is asked for. */
+type CallsRequest = Pick<CoreCallsRequest, 'calls'> & ReviewedBy<Review>
 
 /** The calls, by what `sendCalls` answered. */
 type StatusRequest = { id: string; chainId?: ChainId; signal?: AbortSignal }
-type CallsRequest = { calls: readonly Call[]; signal?: AbortSignal }
 
 export type CallsInfo = {
   /**
@@ -25,7 +35,10 @@ export type CallsInfo = {
 /** Has the active EVM account make several calls at once (EIP-5792). */
 export function useLatchkeyCalls(): CallsInfo {
   const { client } = useLatchkey()
-  const task = useTask((request: CallsRequest) => sendCalls(client, request))
+  const reviewed = useReviewed()
+  const task = useTask(({ calls, ...request }: CallsRequest) =>
+    reviewed(request, (given) => sendCalls(client, { calls, ...given })),
+  )
   return {
     sendCalls: task.run,
     getCallsStatus: useCallback((request) => callsStatus(client, request), [client]),

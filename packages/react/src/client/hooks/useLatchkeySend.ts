@@ -1,7 +1,16 @@
-import { type SendRequest, type SentTransfer, sendTransfer } from '@latchkey/core'
+import {
+  type SendRequest as CoreSendRequest,
+  type Review,
+  type SentTransfer,
+  sendTransfer,
+} from '@latchkey/core'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useLatchkey } from '../provider/context.ts'
+import { type ReviewedBy, useReviewed } from './useReviewed.ts'
 import { useTask } from './useTask.ts'
+
+/** A transfer to send. */
+type SendRequest = Omit<CoreSendRequest, 'review' | 'signal'> & ReviewedBy<Review>
 
 /** Sending without the dialog, and how far it is. */
 export type SendInfo = {
@@ -18,6 +27,11 @@ export type SendInfo = {
 /** Sending tokens without the dialog. */
 export function useLatchkeySend(): SendInfo {
   const { client } = useLatchkey()
-  const task = useTask((request: SendRequest) => sendTransfer(client, request))
+  const reviewed = useReviewed()
+  const task = useTask(({ review, signal, ...transfer }: SendRequest) =>
+    reviewed({ ...(review && { review }), ...(signal && { signal }) }, (given) =>
+      sendTransfer(client, { ...transfer, ...given }),
+    ),
+  )
   return { send: task.run, data: task.data, isPending: task.isPending, error: task.error }
 }

@@ -1,10 +1,11 @@
-import { signMessage } from '@latchkey/core'
+import { type MessageReview, signMessage } from '@latchkey/core'
 import type { LatchkeyError, Namespace } from '@latchkey/protocol'
 import { useLatchkey } from '../provider/context.ts'
+import { type ReviewedBy, useReviewed } from './useReviewed.ts'
 import { type Showable, useShown } from './useShown.ts'
 import { useTask } from './useTask.ts'
 
-type SignRequest = Showable & { message: string; namespace?: Namespace; signal?: AbortSignal }
+type SignRequest = Showable & ReviewedBy<MessageReview> & { message: string; namespace?: Namespace }
 
 /** Signing a text, and how far it is. */
 export type SignMessageInfo = {
@@ -26,8 +27,13 @@ export type SignMessageInfo = {
 export function useLatchkeySignMessage(): SignMessageInfo {
   const { client } = useLatchkey()
   const whileShown = useShown()
-  const task = useTask((request: SignRequest) =>
-    whileShown(request, () => signMessage(client, request)),
+  const reviewed = useReviewed()
+  const task = useTask(({ message, namespace, show = false, ...request }: SignRequest) =>
+    whileShown({ show }, () =>
+      reviewed(request, (given) =>
+        signMessage(client, { message, ...(namespace && { namespace }), ...given }),
+      ),
+    ),
   )
   return { signMessage: task.run, data: task.data, isPending: task.isPending, error: task.error }
 }

@@ -1,10 +1,11 @@
-import { signTypedData, type TypedData } from '@latchkey/core'
+import { type Review, signTypedData, type TypedData } from '@latchkey/core'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useLatchkey } from '../provider/context.ts'
+import { type ReviewedBy, useReviewed } from './useReviewed.ts'
 import { type Showable, useShown } from './useShown.ts'
 import { useTask } from './useTask.ts'
 
-type SignRequest = Showable & { data: TypedData; signal?: AbortSignal }
+type SignRequest = Showable & ReviewedBy<Review> & { data: TypedData }
 
 export type SignTypedDataInfo = {
   /**
@@ -22,8 +23,11 @@ export type SignTypedDataInfo = {
 export function useLatchkeySignTypedData(): SignTypedDataInfo {
   const { client } = useLatchkey()
   const whileShown = useShown()
-  const task = useTask((request: SignRequest) =>
-    whileShown(request, () => signTypedData(client, request)),
+  const reviewed = useReviewed()
+  const task = useTask(({ data, show = false, ...request }: SignRequest) =>
+    whileShown({ show }, () =>
+      reviewed(request, (given) => signTypedData(client, { data, ...given })),
+    ),
   )
   return { signTypedData: task.run, data: task.data, isPending: task.isPending, error: task.error }
 }

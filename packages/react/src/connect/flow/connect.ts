@@ -9,6 +9,8 @@ import {
   loadAsking,
   type Request,
   type RequestFlow,
+  signInKnown,
+  signInState,
   type Wallet,
 } from '@latchkey/core'
 import type { ErrorCode } from '@latchkey/protocol'
@@ -50,7 +52,10 @@ export function createConnectFlow(
     async ask(subject, attempt) {
       const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
       if (ready) attempt.setStep({ uri: ready, isRenewed: false, isExpired: false })
-      return connectOrRenew(client, subject, attempt, () => links.get(subject))
+      const connection = await connectOrRenew(client, subject, attempt, () => links.get(subject))
+      // Until then nobody knows what is due next.
+      if (client.options.siwx) await signInKnown(client)
+      return connection
     },
     onSent({ name }, { connectorId }) {
       const view = viewAfter(client, connectorId)
@@ -147,10 +152,17 @@ export function isPaired(client: Latchkey, connectorId: string): boolean {
 
 /** What is due once a wallet is connected, before the visitor is done. */
 function viewAfter(client: Latchkey, connectorId: string): Route | undefined {
-  if (gate(client.getState(), gateRules(client)) === 'unsupportedChain') {
-    return { view: 'UnsupportedChain' }
-  }
-  return hasToPick(client, connectorId) ? { view: 'SwitchAddress', picking: true } : undefined
+  const due = gate(client.getState(), gateRules(client))
+  if (due === 'unsupportedChain') return { view: 'UnsupportedChain' }
+  if (hasLostSignIn(client)) return { view: 'Connect' }
+  if (hasToPick(client, connectorId)) return { view: 'SwitchAddress', picking: true }
+  return due === 'signIn' ? { view: 'SIWXSignMessage' } : undefined
+}
+
+/** Whether the wallet is let go of again, since nobody can tell whether the visitor is signed in. */
+function hasLostSignIn(client: Latchkey): boolean {
+  const state = signInState(client).get()
+  return state.status === 'failed' || (state.status === 'signedOut' && state.error !== undefined)
 }
 
 /** Whether the visitor came from the own accounts to connect one more: that is where they go on. */

@@ -1,6 +1,6 @@
 import { isKnownError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
-import { errorText } from '../../shell/errors.ts'
+import { errorSentences } from '../../shell/errors.ts'
 import { useMessages } from '../../shell/surroundings.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function Trouble({
     ? [words.expired, words.expiredText]
     : declined
       ? [connecting.declined, connecting.declinedText]
-      : [connecting.failed, errorText(messages, error)]
+      : [connecting.failed, errorSentences(messages, error)]
   return (
     <>
       <Hero title={title} picture={picture}>

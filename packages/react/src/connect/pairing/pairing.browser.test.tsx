@@ -287,7 +287,7 @@ describe('a listed wallet', () => {
     begin()
     await pick('Zerion')
     const tabs = () => [...page.view().querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
-    await expect.poll(tabs).toEqual(['Mobile', 'Desktop', 'Web app'])
+    await expect.poll(tabs).toEqual(['Desktop', 'Mobile', 'Web app'])
     page.press('Desktop')
     await page.sees('Opens the Zerion desktop app')
     const href = () => page.control('Open Zerion').getAttribute('href')

@@ -7,13 +7,15 @@ export type Messages = {
     readonly TOKEN_BALANCE_UNAVAILABLE?: string
     /** `Couldn't load your activity` */
     readonly HISTORY_UNAVAILABLE?: string
-    /** `The network has different details for this token. Nothing was sent.` */
+    /** `The network has different details for this token` */
     readonly TOKEN_MISMATCH?: string
-    /** `We couldn't check this token on the network. Nothing was sent.` */
+    /** `We couldn't check this token on the network` */
     readonly TOKEN_UNREADABLE?: string
+    /** `The network fee has risen` */
+    readonly FEE_ROSE?: string
     /** `Something went wrong` */
     readonly SEND_FAILED?: string
-    /** `Failed to send transaction. Please try again.` */
+    /** `Failed to send transaction` */
     readonly SOLANA_SEND_FAILED?: string
     /** `Please enter a valid amount and receiver address` */
     readonly SEND_INCOMPLETE?: string
@@ -23,18 +25,40 @@ export type Messages = {
     readonly GAS_PRICE_UNSUPPORTED?: string
     /** `Swaps aren't available on this network` */
     readonly SWAP_UNSUPPORTED?: string
-    /** `{status, select, 403 {The service doesn't accept requests from this site. Let the site's owner know} 429 {Too many requests. Wait a moment and try again} other {The service is temporarily unavailable. Try again in a moment}}` */
+    /** `Couldn't load the tokens to swap` */
+    readonly SWAP_TOKENS_FAILED?: string
+    /** `Couldn't load prices` */
+    readonly SWAP_PRICE_FAILED?: string
+    /** `Couldn't get a quote for this amount` */
+    readonly SWAP_QUOTE_FAILED?: string
+    /** `These tokens can't be swapped for each other` */
+    readonly SWAP_NO_ROUTE?: string
+    /** `Couldn't check the approval` */
+    readonly SWAP_ALLOWANCE_FAILED?: string
+    /** `Couldn't prepare the approval` */
+    readonly SWAP_APPROVAL_FAILED?: string
+    /** `Couldn't prepare the swap` */
+    readonly SWAP_BUILD_FAILED?: string
+    /** `Swap failed` */
+    readonly SWAP_FAILED?: string
+    /** `The price has changed` */
+    readonly SWAP_MOVED?: string
+    /** `The offer has expired` */
+    readonly PLAN_EXPIRED?: string
+    /** `{status, select, 403 {The service doesn't accept requests from this site} 429 {Too many requests} other {The service is temporarily unavailable}}` */
     readonly HTTP_STATUS?: (status: '403' | '429' | 'other') => string
-    /** `The service returned an unexpected response. Try again in a moment` */
+    /** `The service returned an unexpected response` */
     readonly BAD_RESPONSE?: string
-    /** `Couldn't reach the service. Check your connection and try again` */
+    /** `Couldn't reach the service` */
     readonly NETWORK_FAILED?: string
-    /** `The request timed out. Try again` */
+    /** `The request timed out` */
     readonly TIMED_OUT?: string
     /** `The network rejected the request: {message}` */
     readonly RPC_ERROR?: (message: string) => string
     /** `Action not allowed` */
     readonly RPC_NOT_ALLOWED?: string
+    /** `The network has already processed this transaction` */
+    readonly NOT_PENDING?: string
     /** `Transaction failed` */
     readonly TRANSACTION_REVERTED?: string
     /** `Transaction replaced` */
@@ -47,7 +71,7 @@ export type Messages = {
     readonly REQUEST_DECLINED?: string
     /** `A request is already open in your wallet` */
     readonly REQUEST_PENDING?: string
-    /** `The wallet returned an unexpected response. Update it, or use another wallet` */
+    /** `The wallet returned an unexpected response` */
     readonly WALLET_MISBEHAVED?: string
     /** `Couldn't disconnect` */
     readonly DISCONNECT_FAILED?: string
@@ -137,6 +161,12 @@ export type Messages = {
     readonly SIGNATURE_UNVERIFIED?: (reason: 'nodeDown' | 'notDeployed' | 'other' | 'ownersPending') => string
     /** `This site may not support smart accounts` */
     readonly SMART_ACCOUNT_UNSUPPORTED?: string
+    /** `The sign-in wasn't accepted` */
+    readonly SIGN_IN_REFUSED?: string
+    /** `This name is taken` */
+    readonly NAME_TAKEN?: string
+    /** `You already own a name` */
+    readonly NAME_OWNED?: string
     /** `Wallet sign-in isn't enabled` */
     readonly SIWX_NOT_ENABLED?: string
     /** `No account is connected` */
@@ -150,6 +180,30 @@ export type Messages = {
     /** `Unknown error` */
     readonly UNKNOWN?: string
   }
+  readonly advice: {
+    /** `Somebody registered it before you. Choose another one.` */
+    readonly NAME_TAKEN?: string
+    /** `An account has one name here.` */
+    readonly NAME_OWNED?: string
+    /** `Nothing was sent.` */
+    readonly TOKEN_MISMATCH?: string
+    /** `Nothing was sent.` */
+    readonly TOKEN_UNREADABLE?: string
+    /** `Check the new fee, then send again.` */
+    readonly FEE_ROSE?: string
+    /** `Please try again.` */
+    readonly SOLANA_SEND_FAILED?: string
+    /** `{status, select, 403 {Let the site's owner know.} 429 {Wait a moment and try again.} other {Try again in a moment.}}` */
+    readonly HTTP_STATUS?: (status: '403' | '429' | 'other') => string
+    /** `Try again in a moment.` */
+    readonly BAD_RESPONSE?: string
+    /** `Check your connection and try again.` */
+    readonly NETWORK_FAILED?: string
+    /** `Try again.` */
+    readonly TIMED_OUT?: string
+    /** `Update it, or use another wallet.` */
+    readonly WALLET_MISBEHAVED?: string
+  }
   readonly namespaces: {
     /** `EVM networks` */
     readonly eip155: string
@@ -161,6 +215,8 @@ export type Messages = {
     readonly polkadot: string
   }
   readonly common: {
+    /** `{text}.` */
+    readonly sentence: (text: string) => string
     /** `Close` */
     readonly close: string
     /** `Back` */
@@ -265,6 +321,32 @@ export type Messages = {
     readonly saveContact: string
     /** `Transaction` */
     readonly transaction: string
+    /** `Token approvals` */
+    readonly allowances: string
+    /** `Buy` */
+    readonly buy: string
+    /** `Select currency` */
+    readonly selectCurrency: string
+    /** `Activity` */
+    readonly purchases: string
+    /** `What is buying crypto?` */
+    readonly whatIsABuy: string
+    /** `Swap` */
+    readonly swap: string
+    /** `Preview swap` */
+    readonly swapPreview: string
+    /** `Swap` */
+    readonly swapped: string
+    /** `Sign in` */
+    readonly signIn: string
+    /** `Choose a name` */
+    readonly chooseName: string
+    /** `Your name` */
+    readonly registerName: string
+    /** `Name registered` */
+    readonly nameRegistered: string
+    /** `Review request` */
+    readonly reviewRequest: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -317,7 +399,7 @@ export type Messages = {
     readonly failed: string
     /** `Still waiting. Don't see a prompt? Open the extension from your toolbar.` */
     readonly slow: string
-    /** `Which network do you want to connect?` */
+    /** `Which network do you want to use?` */
     readonly selectChain: string
   }
   readonly account: {
@@ -361,6 +443,8 @@ export type Messages = {
     readonly seeAll: string
     /** `No price` */
     readonly noPrice: string
+    /** `Prices unavailable` */
+    readonly noPrices: string
     /** `{price} each` */
     readonly each: (price: string) => string
     /** `On {networks}` */
@@ -375,6 +459,12 @@ export type Messages = {
     readonly imitates: (name: string) => string
     /** `{count, plural, one {# spam token hidden} other {# spam tokens hidden}}` */
     readonly hiddenTokens: (count: number) => string
+    /** `{count, plural, one {# small balance hidden} other {# small balances hidden}}` */
+    readonly smallTokens: (count: number) => string
+    /** `Buy` */
+    readonly buy: string
+    /** `Swap` */
+    readonly swap: string
   }
   readonly networks: {
     /** `Search networks` */
@@ -405,6 +495,16 @@ export type Messages = {
     readonly pasteFailed: string
     /** `Address or name` */
     readonly recipient: string
+    /** `Message (optional)` */
+    readonly memo: string
+    /** `Anyone can read it on the network.` */
+    readonly memoHint: string
+    readonly memoProblems: {
+      /** `This message is too long` */
+      readonly tooLong: string
+      /** `Use plain text without special characters` */
+      readonly notPlain: string
+    }
     /** `{amount} available` */
     readonly available: (amount: string) => string
     /** `Select token` */
@@ -413,7 +513,7 @@ export type Messages = {
     readonly resolving: string
     /** `No address found for this name` */
     readonly unknownName: string
-    /** `Couldn't look up this name: {reason}` */
+    /** `Couldn't look up this name. {reason}` */
     readonly nameFailed: (reason: string) => string
     /** `New recipient` */
     readonly firstTime: string
@@ -450,6 +550,8 @@ export type Messages = {
       readonly stoppedRecipient: string
       /** `Confirm the recipient` */
       readonly untickedRecipient: string
+      /** `Check the message` */
+      readonly badMemo: string
     }
     /** `Review` */
     readonly preview: string
@@ -475,6 +577,14 @@ export type Messages = {
     }
     /** `Address book` */
     readonly addressBook: string
+    /** `Add recipient` */
+    readonly addRecipient: string
+    /** `Recipients` */
+    readonly recipients: string
+    /** `To {name}` */
+    readonly toRecipient: (name: string) => string
+    /** `Remove {name}` */
+    readonly removeRecipient: (name: string) => string
   }
   readonly preview: {
     /** `You send` */
@@ -485,12 +595,24 @@ export type Messages = {
     readonly to: string
     /** `Network` */
     readonly network: string
+    /** `Message` */
+    readonly memo: string
     /** `Network fee` */
     readonly fee: string
-    /** `Up to {amount}` */
-    readonly feeMax: (amount: string) => string
+    /** `Up to <amount></amount>` */
+    readonly feeMax: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `Shown in your wallet` */
     readonly feeUnknown: string
+    /** `Speed` */
+    readonly speed: string
+    readonly speeds: {
+      /** `Slow` */
+      readonly slow: string
+      /** `Normal` */
+      readonly normal: string
+      /** `Fast` */
+      readonly fast: string
+    }
     /** `Send` */
     readonly send: string
     /** `Checking recipient…` */
@@ -513,8 +635,8 @@ export type Messages = {
     readonly sentText: string
     /** `Sent` */
     readonly confirmedTitle: string
-    /** `{amount} delivered to {address}` */
-    readonly confirmedText: (amount: string, address: string) => string
+    /** `<amount></amount> delivered to {address}` */
+    readonly confirmedText: <Part>(amount: (text: string) => Part, address: string) => readonly (string | Part)[]
     /** `Your wallet sent something else` */
     readonly differentTitle: string
     /** `It isn't what you reviewed here.` */
@@ -523,10 +645,12 @@ export type Messages = {
     readonly foreignTitle: string
     /** `Your wallet reported a different one. Check your wallet to see what it sent.` */
     readonly foreignText: string
-    /** `The token moved something else` */
+    /** `Something else left your account` */
     readonly otherEffectTitle: string
     /** `It isn't what you sent. This left your account:` */
     readonly otherEffectText: string
+    /** `The token wasn't sent` */
+    readonly nothingMovedTitle: string
     /** `The transaction went through, but the token didn't move.` */
     readonly nothingMoved: string
     /** `Transaction undone` */
@@ -537,19 +661,33 @@ export type Messages = {
     readonly unverifiedTitle: string
     /** `Your wallet handled it, but we couldn't confirm what moved. Check your wallet before you try again.` */
     readonly unverifiedText: string
-    /** `{amount} base units of token {token}` */
-    readonly units: (amount: string, token: string) => string
+    /** `<amount></amount> base units of token {token}` */
+    readonly units: <Part>(amount: (text: string) => Part, token: string) => readonly (string | Part)[]
     /** `Transaction failed` */
     readonly revertedTitle: string
-    /** `You only paid the network fee.` */
+    /** `No tokens left your account.` */
     readonly revertedText: string
     /** `Replaced` */
     readonly replacedTitle: string
-    /** `Another transaction with the same number took its place.` */
+    /** `Another transaction took its place.` */
     readonly replacedText: string
+    /** `Transaction canceled` */
+    readonly cancelledTitle: string
+    /** `Nothing was sent. You paid only a network fee.` */
+    readonly cancelledText: string
+    /** `Speed up` */
+    readonly speedUp: string
+    /** `Cancel transfer` */
+    readonly cancelTransfer: string
+    /** `To speed it up or cancel it, use your wallet.` */
+    readonly inWallet: string
+    /** `Sent again with a higher fee. The network takes only one of them.` */
+    readonly spedUp: string
+    /** `Cancellation sent. The transfer may still go through first.` */
+    readonly cancelling: string
     /** `Transaction dropped` */
     readonly droppedTitle: string
-    /** `Nothing was sent.` */
+    /** `The network no longer shows it. Check your wallet before you try again.` */
     readonly droppedText: string
     /** `Still pending` */
     readonly unknownTitle: string
@@ -559,18 +697,274 @@ export type Messages = {
     readonly unknownRecipient: string
     /** `View on explorer` */
     readonly explorer: string
-    /** `About {worth}` */
-    readonly feeAbout: (worth: string) => string
-    /** `Less than {worth}` */
-    readonly feeLess: (worth: string) => string
+    /** `About <worth></worth>` */
+    readonly feeAbout: <Part>(worth: (text: string) => Part) => readonly (string | Part)[]
+    /** `Less than <worth></worth>` */
+    readonly feeLess: <Part>(worth: (text: string) => Part) => readonly (string | Part)[]
     /** `The network has different details for this token, so it can't be sent.` */
     readonly tokenMismatch: string
+    /** `The network has no symbol for this token, so we can't check that it's {symbol}.` */
+    readonly tokenUnnamed: (symbol: string) => string
     /** `We couldn't check this token on the network yet.` */
     readonly tokenUnchecked: string
     /** `One-time deposit for a new token account` */
     readonly deposit: string
     /** `Total` */
     readonly total: string
+    /** `To {count, plural, one {# recipient} other {# recipients}}` */
+    readonly toSeveral: (count: number) => string
+    /** `<amount></amount> delivered to {count, plural, one {# recipient} other {# recipients}}` */
+    readonly confirmedSeveral: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+  }
+  readonly review: {
+    /** `Checking what this does…` */
+    readonly checking: string
+    /** `Simulated: nothing else leaves your account.` */
+    readonly asShown: string
+    /** `Simulated on the network just now.` */
+    readonly simulated: string
+    /** `Simulated: your tokens and permissions don't change.` */
+    readonly nothing: string
+    /** `This would fail` */
+    readonly failsTitle: string
+    /** `The network says: {reason}` */
+    readonly failsReason: (reason: string) => string
+    /** `The network doesn't say why. Sending it anyway could still cost the fee.` */
+    readonly failsUnknown: string
+    /** `We couldn't simulate this just now. Check the details in your wallet.` */
+    readonly notSimulated: string
+    /** `This can't be simulated on this network. Check the details in your wallet.` */
+    readonly noSimulation: string
+    /** `Leaves your account` */
+    readonly leaves: string
+    /** `Arrives in your account` */
+    readonly arrives: string
+    /** `To {address}` */
+    readonly to: (address: string) => string
+    /** `From {address}` */
+    readonly from: (address: string) => string
+    /** `Token {address}` */
+    readonly token: (address: string) => string
+    /** `{spender} may take up to` */
+    readonly mayTake: (spender: string) => string
+    /** `{spender} may take any amount of` */
+    readonly mayTakeAny: (spender: string) => string
+    /** `{spender} may no longer take` */
+    readonly mayNotTake: (spender: string) => string
+    /** `Collectible #{id}` */
+    readonly item: (id: string) => string
+    /** `{quantity} × collectible #{id}` */
+    readonly items: (quantity: string, id: string) => string
+    /** `{spender} may take collectible #{id}` */
+    readonly mayTakeItem: (spender: string, id: string) => string
+    /** `{spender} may take every collectible of` */
+    readonly mayTakeItems: (spender: string) => string
+    /** `<amount></amount> base units` */
+    readonly units: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Any amount` */
+    readonly anyAmount: string
+    /** `Details` */
+    readonly calls: string
+    /** `Verified` */
+    readonly verified: string
+    /** `Not verified` */
+    readonly known: string
+    /** `Can't be read` */
+    readonly raw: string
+    /** `Transfer` */
+    readonly coins: string
+    /** `Unknown action` */
+    readonly unknownCall: string
+    /** `Contract` */
+    readonly contract: string
+    /** `This doesn't match the simulation` */
+    readonly differs: string
+    /** `The simulation leaves out something that this request asks for. Both are listed. Check the details in your wallet.` */
+    readonly differsText: string
+    /** `Whoever gets this signature can use it without asking you again.` */
+    readonly signatureGives: string
+    /** `We can't tell what this signature allows. Sign only if you trust this site.` */
+    readonly signatureUnread: string
+    /** `This signature is for {network}, not for the network you're on.` */
+    readonly otherNetwork: (network: string) => string
+    /** `Message` */
+    readonly message: string
+    /** `This message has characters that are normally invisible. They're marked here.` */
+    readonly hidden: string
+    /** `Requested by` */
+    readonly site: string
+    /** `Account` */
+    readonly account: string
+    /** `Confirm` */
+    readonly confirm: string
+    /** `Couldn't be estimated` */
+    readonly feeUnknown: string
+    /** `Request declined` */
+    readonly declined: string
+    /** `Nothing was sent.` */
+    readonly declinedText: string
+    /** `Request failed` */
+    readonly failed: string
+    /** `Your wallet asks you to confirm this request.` */
+    readonly approve: string
+    /** `{name} ({address})` */
+    readonly contractAt: (name: string, address: string) => string
+  }
+  readonly swap: {
+    /** `You pay` */
+    readonly sell: string
+    /** `You receive` */
+    readonly buy: string
+    /** `{amount} available` */
+    readonly available: (amount: string) => string
+    /** `Switch tokens` */
+    readonly switch: string
+    readonly labels: {
+      /** `Swap` */
+      readonly swap: string
+      /** `Select token` */
+      readonly selectToken: string
+      /** `Enter amount` */
+      readonly enterAmount: string
+      /** `Insufficient balance` */
+      readonly insufficientBalance: string
+      /** `Review swap` */
+      readonly review: string
+    }
+    /** `1 {sell} = {amount}` */
+    readonly rate: (sell: string, amount: string) => string
+    /** `{seconds, plural, =0 {Just updated} one {Updated # second ago} other {Updated # seconds ago}}` */
+    readonly age: (seconds: number) => string
+    /** `Details` */
+    readonly details: string
+    /** `Finding the best price…` */
+    readonly quoting: string
+    /** `Price impact` */
+    readonly impact: string
+    /** `Not known` */
+    readonly impactUnknown: string
+    /** `Max slippage` */
+    readonly slippage: string
+    /** `Minimum received` */
+    readonly minimum: string
+    /** `Route` */
+    readonly route: string
+    /** `{route} on {engine}` */
+    readonly engine: (route: string, engine: string) => string
+    /** `Network fee` */
+    readonly networkFee: string
+    /** `Change` */
+    readonly change: string
+    /** `Max slippage, in percent` */
+    readonly slippageLabel: string
+    /** `Enter 0.01 to 50` */
+    readonly slippageBad: string
+    /** `High: you may receive much less than quoted.` */
+    readonly slippageHigh: string
+    /** `Low: the swap may fail if the price moves.` */
+    readonly slippageLow: string
+    /** `This swap moves the price by {percent}.` */
+    readonly impactNote: (percent: string) => string
+    /** `You lose {percent} to price impact. A smaller amount gets a better price.` */
+    readonly impactHigh: (percent: string) => string
+    /** `I accept losing {percent}` */
+    readonly impactConsent: (percent: string) => string
+    /** `No route found` */
+    readonly noWay: string
+    /** `These tokens can't be swapped for each other in this amount.` */
+    readonly noWayText: string
+    /** `Wrapping and unwrapping {coin} isn't available here.` */
+    readonly noWrap: (coin: string) => string
+    /** `Couldn't load tokens` */
+    readonly tokensFailed: string
+    /** `Swaps aren't available on {network}` */
+    readonly unsupported: (network: string) => string
+    /** `Switch to a network where you can swap.` */
+    readonly unsupportedText: string
+    /** `Swaps aren't available on {network} yet` */
+    readonly noSolana: (network: string) => string
+    /** `None of this site's networks has swaps.` */
+    readonly noNetworks: string
+    /** `The network changed, so the form was cleared.` */
+    readonly networkChanged: string
+    /** `The account changed, so the form was cleared.` */
+    readonly accountChanged: string
+    /** `Suggested` */
+    readonly suggested: string
+    /** `All tokens` */
+    readonly others: string
+    /** `Search name, symbol or address` */
+    readonly search: string
+    /** `Approval` */
+    readonly approval: string
+    /** `Exactly <amount></amount>` */
+    readonly approvalExact: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Any amount of {token}` */
+    readonly approvalUnlimited: (token: string) => string
+    /** `Spender` */
+    readonly spender: string
+    /** `Allow any amount, so I don't have to approve {token} again` */
+    readonly unlimited: (token: string) => string
+    /** `Steps` */
+    readonly steps: string
+    /** `Approve {token}` */
+    readonly stepApprove: (token: string) => string
+    /** `Swap` */
+    readonly stepSwap: string
+    /** `Done` */
+    readonly stepDone: string
+    /** `Your wallet confirms the approval and the swap together.` */
+    readonly together: string
+    /** `The price has changed` */
+    readonly moved: string
+    /** `You would now receive at least <amount></amount>.` */
+    readonly movedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `This price is out of date` */
+    readonly expired: string
+    /** `We couldn't refresh it.` */
+    readonly expiredText: string
+    /** `Accept new price` */
+    readonly accept: string
+    /** `Approve` */
+    readonly approve: string
+    /** `Approving...` */
+    readonly approving: string
+    /** `Preparing…` */
+    readonly preparing: string
+    /** `Expires` */
+    readonly expires: string
+    /** `Approve limit increase in your wallet` */
+    readonly approveInWallet: string
+    /** `Confirm transaction in your wallet` */
+    readonly confirmInWallet: string
+    /** `Swapped {sell} for {buy}` */
+    readonly swapped: (sell: string, buy: string) => string
+    /** `Swapped` */
+    readonly swappedTitle: string
+    /** `You received at least <amount></amount>.` */
+    readonly swappedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `You received <amount></amount>.` */
+    readonly receivedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `The approval didn't go through` */
+    readonly approvalFailed: string
+    /** `Nothing was swapped. Check your wallet, then try again.` */
+    readonly approvalFailedText: string
+    /** `Waiting for the network to confirm the approval. You can close this window.` */
+    readonly approvalPending: string
+    /** `Couldn't verify the swap` */
+    readonly unverifiedTitle: string
+    /** `Your wallet handled it, but we couldn't confirm what moved. Check your wallet before you try again.` */
+    readonly unverifiedText: string
+    /** `Nothing was swapped. The network fee was still charged.` */
+    readonly revertedText: string
+    /** `Something else happened` */
+    readonly otherTitle: string
+    /** `The transaction went through, but it isn't the swap you reviewed. Check what arrived in your wallet.` */
+    readonly otherText: string
+    /** `Only part of it went through` */
+    readonly incompleteTitle: string
+    /** `The approval went through, but the swap didn't.` */
+    readonly incompleteText: string
   }
   readonly recipient: {
     /** `This isn't a valid address` */
@@ -695,6 +1089,14 @@ export type Messages = {
     readonly by: (who: string) => string
     /** `Moved by another account` */
     readonly movedByOther: string
+    /** `Received {amount}` */
+    readonly arrived: (amount: string) => string
+    /** `Dropped` */
+    readonly dropped: string
+    /** `Replaced` */
+    readonly replaced: string
+    /** `Undone by the network` */
+    readonly undone: string
   }
   readonly details: {
     /** `Price` */
@@ -707,6 +1109,8 @@ export type Messages = {
     readonly copyTokenId: string
     /** `Collection` */
     readonly collection: string
+    /** `Traits` */
+    readonly traits: string
     /** `You own` */
     readonly owned: string
     /** `Likely spam` */
@@ -721,6 +1125,8 @@ export type Messages = {
     readonly noTokenActivity: string
     /** `Load older activity` */
     readonly older: string
+    /** `{count, plural, =0 {No older activity with this token found} one {# older transaction shown} other {# older transactions shown}}` */
+    readonly olderShown: (count: number) => string
     /** `No picture` */
     readonly noPicture: string
     /** `Couldn't load the picture` */
@@ -743,6 +1149,8 @@ export type Messages = {
     readonly nothingMoved: string
     /** `{count, plural, one {Show # transfer} other {Show all # transfers}}` */
     readonly allMoves: (count: number) => string
+    /** `{count, plural, one {# more transfer shown} other {# more transfers shown}}` */
+    readonly moreMoves: (count: number) => string
     /** `You didn't send this transaction` */
     readonly foreign: string
     /** `Another account moved these assets. Review the permissions you've granted.` */
@@ -916,6 +1324,54 @@ export type Messages = {
     /** `This wallet hasn't listed one.` */
     readonly noLinksText: string
   }
+  readonly names: {
+    /** `Choose a name` */
+    readonly entry: string
+    /** `So that people can send to it` */
+    readonly entryText: string
+    /** `A name for your account` */
+    readonly introTitle: string
+    /** `People can send to {example} in place of a long address.` */
+    readonly introText: (example: string) => string
+    /** `Choose a name` */
+    readonly start: string
+    /** `Name` */
+    readonly label: string
+    /** `Letters a–z, digits and hyphens, at least 4 characters` */
+    readonly rules: string
+    /** `Use only the letters a–z, digits and hyphens` */
+    readonly badCharacters: string
+    /** `Use 4 to 64 characters` */
+    readonly badLength: string
+    /** `Checking…` */
+    readonly checking: string
+    /** `{name} is available` */
+    readonly isFree: (name: string) => string
+    /** `{name} is taken` */
+    readonly isTaken: (name: string) => string
+    /** `We couldn't check this name` */
+    readonly unknown: string
+    /** `Suggestions` */
+    readonly suggestions: string
+    /** `Available` */
+    readonly free: string
+    /** `Taken` */
+    readonly taken: string
+    /** `Register name` */
+    readonly register: string
+    /** `Registering…` */
+    readonly registering: string
+    /** `Your wallet will ask you to sign. It's free.` */
+    readonly wallet: string
+    /** `No names to register` */
+    readonly none: string
+    /** `This site's services don't offer names.` */
+    readonly noneText: string
+    /** `It now stands for your account. Others may see it after a few minutes.` */
+    readonly doneText: string
+    /** `Let's go` */
+    readonly go: string
+  }
   readonly profile: {
     /** `Your accounts` */
     readonly yours: string
@@ -969,12 +1425,230 @@ export type Messages = {
     readonly networks: string
     /** `{count, plural, one {# network} other {# networks}}` */
     readonly networkCount: (count: number) => string
+    /** `QR code that asks for {amount} on {network}` */
+    readonly asksQr: (amount: string, network: string) => string
+    /** `Asks for {amount} on {network}` */
+    readonly asks: (amount: string, network: string) => string
+    /** `Your address on {network}` */
+    readonly on: (network: string) => string
+    /** `Copy payment link` */
+    readonly copyLink: string
+    /** `Payment link copied` */
+    readonly linkCopied: string
+    /** `Share` */
+    readonly share: string
+    /** `Couldn't share` */
+    readonly shareFailed: string
+    /** `Request an amount` */
+    readonly request: string
+    /** `Amount to request` */
+    readonly amount: string
+    /** `Token` */
+    readonly token: string
+    /** `Remove amount` */
+    readonly clear: string
+  }
+  readonly buy: {
+    /** `You pay` */
+    readonly pay: string
+    /** `Currency: {currency}` */
+    readonly currencyOf: (currency: string) => string
+    /** `Amounts to pick` */
+    readonly presets: string
+    /** `Use two decimal places at most` */
+    readonly tooPrecise: string
+    /** `{method}: {min} to {max}` */
+    readonly limits: (method: string, min: string, max: string) => string
+    /** `{method}: at least {limit}` */
+    readonly tooLittle: (method: string, limit: string) => string
+    /** `{method}: at most {limit}` */
+    readonly tooMuch: (method: string, limit: string) => string
+    /** `Buy {symbol}` */
+    readonly token: (symbol: string) => string
+    /** `On {network}` */
+    readonly on: (network: string) => string
+    /** `{symbol} on {network}` */
+    readonly symbolOn: (symbol: string, network: string) => string
+    /** `Pay with` */
+    readonly payWith: string
+    readonly methods: {
+      /** `Card` */
+      readonly card: string
+      /** `Bank account` */
+      readonly ach_bank_account: string
+      /** `Bank transfer` */
+      readonly sepa: string
+    }
+    /** `We couldn't load the current limits. These are estimates.` */
+    readonly listEstimate: string
+    /** `You get` */
+    readonly arrives: string
+    /** `Subtotal` */
+    readonly subtotal: string
+    /** `Provider fee` */
+    readonly fee: string
+    /** `Network fee` */
+    readonly networkFee: string
+    /** `Total` */
+    readonly total: string
+    /** `Estimate only` */
+    readonly estimate: string
+    /** `We couldn't load the price. The provider shows fees and what you get before you pay.` */
+    readonly estimateText: string
+    /** `Choose a provider` */
+    readonly chooseProvider: string
+    /** `Fee {range}` */
+    readonly feeRange: (range: string) => string
+    /** `Not available here` */
+    readonly unavailable: string
+    /** `Your purchases` */
+    readonly purchases: string
+    /** `How does it work?` */
+    readonly howItWorks: string
+    /** `Nothing to buy here` */
+    readonly nothing: string
+    /** `There's nothing for sale on the networks of your connected wallets.` */
+    readonly nothingText: string
+    /** `Complete your purchase with {provider}` */
+    readonly paying: (provider: string) => string
+    /** `Pay in the window that opened. Your purchase will show up here.` */
+    readonly payingText: string
+    /** `Closed the payment window?` */
+    readonly left: string
+    /** `If you've paid, stay here: your purchase will show up in a moment. If not, you can open it again.` */
+    readonly leftText: string
+    /** `Your browser blocked the payment window` */
+    readonly blocked: string
+    /** `Open the page of {provider} yourself. Your purchase will show up here.` */
+    readonly blockedText: (provider: string) => string
+    /** `Open {provider}` */
+    readonly openPage: (provider: string) => string
+    /** `Open it again` */
+    readonly openAgain: string
+    /** `Buy failed` */
+    readonly failed: string
+    /** `We haven't seen a purchase. If you've paid, it will still show up under your purchases.` */
+    readonly failedText: string
+    /** `Copy link` */
+    readonly copyLink: string
+    /** `Link copied` */
+    readonly linkCopied: string
+    /** `No purchases yet` */
+    readonly noPurchases: string
+    /** `What you buy will appear here.` */
+    readonly noPurchasesText: string
+    readonly states: {
+      /** `In progress` */
+      readonly inProgress: string
+      /** `Paid, on its way` */
+      readonly paid: string
+      /** `Bought` */
+      readonly arrived: string
+      /** `Failed` */
+      readonly failed: string
+    }
+    /** `Test money` */
+    readonly sandbox: string
+    /** `Not available in your region` */
+    readonly restricted: string
+    /** `Buying is turned off where you are.` */
+    readonly restrictedText: string
+  }
+  readonly whatIsABuy: {
+    /** `Pick an amount` */
+    readonly pickTitle: string
+    /** `Choose what to buy and how to pay. You see all fees before you pay.` */
+    readonly pickText: string
+    /** `Pay on the provider's page` */
+    readonly payTitle: string
+    /** `The provider checks your payment. Your card details never reach this site.` */
+    readonly payText: string
+    /** `Get it in your wallet` */
+    readonly getTitle: string
+    /** `The provider sends it straight to your account. We tell you once the network confirms it.` */
+    readonly getText: string
+    /** `Buy` */
+    readonly buy: string
   }
   readonly compatible: {
     /** `Only send assets on these networks.` */
     readonly title: string
     /** `Assets sent on other networks may be lost.` */
     readonly text: string
+    /** `Your other accounts` */
+    readonly others: string
+  }
+  readonly paymentLink: {
+    /** `This payment link can't be read` */
+    readonly malformed: string
+    /** `This payment link asks for more than a payment. Open it in your wallet app.` */
+    readonly unsupported: string
+    /** `This site doesn't support the network of this payment link` */
+    readonly unknownNetwork: string
+    /** `You don't have the token that this payment link asks for` */
+    readonly missingToken: string
+    /** `This payment link is for {network}` */
+    readonly otherNetwork: (network: string) => string
+    /** `Switch to {network}` */
+    readonly switch: (network: string) => string
+    /** `Reading the payment link…` */
+    readonly reading: string
+  }
+  readonly money: {
+    /** `Display` */
+    readonly heading: string
+    /** `Currency` */
+    readonly currency: string
+    /** `Exchange rate of {date}` */
+    readonly ratesOf: (date: string) => string
+    /** `No rate for {currency}, shown in US dollars` */
+    readonly noRate: (currency: string) => string
+    /** `Hide balances under 1` */
+    readonly hideSmall: string
+  }
+  readonly allowances: {
+    /** `See who can move your tokens` */
+    readonly entry: string
+    /** `Loading token approvals…` */
+    readonly loading: string
+    /** `No token approvals` */
+    readonly none: string
+    /** `No contract can move your tokens on {network}.` */
+    readonly noneText: (network: string) => string
+    /** `These contracts can move tokens out of your account on {network}. Revoke the ones you no longer use.` */
+    readonly intro: (network: string) => string
+    /** `For {address}` */
+    readonly to: (address: string) => string
+    /** `Unlimited` */
+    readonly unlimited: string
+    /** `All NFTs` */
+    readonly allNfts: string
+    /** `<amount></amount> at risk` */
+    readonly atRisk: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Value unknown` */
+    readonly unknownRisk: string
+    /** `{count, plural, one {Revoke # approval} other {Revoke # approvals}}` */
+    readonly revoke: (count: number) => string
+    /** `Confirm in your wallet` */
+    readonly asking: string
+    /** `Approve the request in {wallet}.` */
+    readonly askingText: (wallet: string) => string
+    /** `Revoking…` */
+    readonly pending: string
+    /** `Waiting for the network to confirm.` */
+    readonly pendingText: string
+    /** `Approvals revoked` */
+    readonly revoked: string
+    /** `The contracts you selected can no longer move your tokens.` */
+    readonly revokedText: string
+    /** `Not everything was revoked` */
+    readonly notRevoked: string
+    /** `The list below shows the approvals that still stand.` */
+    readonly notRevokedText: string
+    /** `Couldn't revoke` */
+    readonly failed: string
+    /** `Approvals from before block {block} aren't shown.` */
+    readonly knownSince: (block: string) => string
   }
   readonly allWallets: {
     /** `Search wallets` */
@@ -1000,6 +1674,46 @@ export type Messages = {
     /** `You're still on {network}.` */
     readonly declinedText: (network: string) => string
     /** `Couldn't switch` */
+    readonly failed: string
+  }
+  readonly signIn: {
+    /** `Sign in to {site}` */
+    readonly title: (site: string) => string
+    /** `Sign a message to prove this account is yours.` */
+    readonly text: string
+    /** `You agree to` */
+    readonly agree: string
+    /** `Free` */
+    readonly free: string
+    /** `Sign` */
+    readonly sign: string
+    /** `Try again` */
+    readonly again: string
+    /** `Cancelling…` */
+    readonly cancelling: string
+    /** `Sign in {wallet}` */
+    readonly signing: (wallet: string) => string
+    /** `Approve the message in your wallet. Nothing is sent to the network.` */
+    readonly signingText: string
+    /** `Signing you in…` */
+    readonly saving: string
+    /** `Checking your signature` */
+    readonly savingText: string
+    /** `You declined the request in your wallet. Try again when you're ready.` */
+    readonly declinedText: string
+    /** `Your sign-in has expired` */
+    readonly expired: string
+    /** `Sign again to keep going.` */
+    readonly expiredText: string
+    /** `This wallet can't sign messages` */
+    readonly unsupported: string
+    /** `Connect another wallet to sign in.` */
+    readonly unsupportedText: string
+    /** `Sign-in wasn't accepted` */
+    readonly refused: string
+    /** `The signature doesn't match your account or the request. Try again.` */
+    readonly refusedText: string
+    /** `Couldn't sign you in` */
     readonly failed: string
   }
   readonly signing: {

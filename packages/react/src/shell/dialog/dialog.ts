@@ -17,6 +17,7 @@ import {
   startRoute,
   type ViewName,
 } from './routes.ts'
+import { current } from './stack.ts'
 import * as step from './state.ts'
 
 /** A dialog, or a card in the page: its state, and what can be done with it. */
@@ -78,18 +79,22 @@ export function createDialog(client: Latchkey, embedded = false, closable = !emb
     update(step.closed)
     client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: facts().connected } })
   }
-  const tellSend = (view: ViewName | undefined) => {
-    if (view !== 'WalletSend') return
-    const { network } = client.getState()
+  const tellForm = (view: ViewName | undefined) => {
     const isSmartAccount = activeAccount(client.getState())?.account.type === 'smartAccount'
-    client.events.emit({ event: 'OPEN_SEND', properties: { isSmartAccount, network } })
+    if (view === 'OnRampProviders')
+      client.events.emit({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
+    if (view !== 'WalletSend' && view !== 'Swap') return
+    const { network } = client.getState()
+    const event = view === 'Swap' ? 'OPEN_SWAP' : 'OPEN_SEND'
+    client.events.emit({ event, properties: { isSmartAccount, network } })
   }
   const shake = () => {
     update(step.shaken(true))
     timers.set('shake', motion.shake, () => update(step.shaken(false)))
   }
   const close = () => {
-    const allowed = canClose(client.getState(), gateRules(client))
+    const isHeld = heldBySignIn.includes(current(state.get().stack).view)
+    const allowed = !isHeld || canClose(client.getState(), gateRules(client))
     if (allowed) leave()
     else shake()
     return allowed
@@ -108,12 +113,12 @@ export function createDialog(client: Latchkey, embedded = false, closable = !emb
       if (!state.get().open) {
         client.events.emit({ event: 'MODAL_OPEN', properties: { connected: facts().connected } })
       }
-      tellSend(request.view)
+      tellForm(request.view)
       update(step.opened(request, facts()))
     },
     close,
     push(route) {
-      tellSend(route.view)
+      tellForm(route.view)
       update(step.pushed(route))
     },
     replace: (route) => update(step.replaced(route)),
@@ -156,6 +161,9 @@ function startFacts(client: Latchkey): StartFacts {
     needsConsent: needsConsent(client),
   }
 }
+
+/** The views that a required sign-in keeps open. */
+const heldBySignIn: readonly ViewName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 
 type TimerName = 'shake' | 'swap' | 'hide'
 

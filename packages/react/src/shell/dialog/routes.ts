@@ -1,4 +1,4 @@
-import type { Wallet } from '@latchkey/core'
+import type { SwapToken, Wallet } from '@latchkey/core'
 import type { ChainId, Namespace } from '@latchkey/protocol'
 import type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 import type { Tick } from '../../send/tick.ts'
@@ -14,20 +14,99 @@ export type SendDraft = {
   amount: string
   /** As typed: an address or a name. */
   to: string
+  /** As typed; absent where the network has no memos. */
+  memo?: string
   /** The remark on the receiver that the visitor has ticked. */
   ticked?: Tick | undefined
+  /** Recipients that were entered before this one; absent where it is the first. They get the same token. */
+  before?: readonly Payment[]
 }
 
-/** A draft without problems: the receiver is an address now. */
-export type ReadySend = {
-  owner: SendDraft['owner']
-  token: TokenBalance
+/** How much somebody gets. */
+export type Payment = {
   /** A plain decimal with a point. */
   amount: string
   /** `name`: as typed, where a name was. */
   to: { address: string; name?: string }
+  /** What everybody can read on the network beside it. */
+  memo?: string
   /** The remark on the receiver that the visitor has ticked in the form. */
   ticked?: Tick | undefined
+}
+
+/** A draft without problems: the receivers are addresses now. */
+export type ReadySend = Payment & {
+  owner: SendDraft['owner']
+  token: TokenBalance
+  /** Who else gets some of the token by the same request. */
+  further?: readonly Payment[]
+}
+
+/** What the visitor has entered to ask for an amount. */
+export type AskedDraft = {
+  /** The plain contract or mint address; absent for the native coin. */
+  token?: string
+  /** As typed. */
+  amount: string
+}
+
+/** What the visitor has entered into the swap form, and for which account on which network. */
+export type SwapDraft = {
+  owner: AccountOn
+  sell: SwapToken
+  buy?: SwapToken
+  /** As typed: how much is paid. */
+  amount: string
+  /** How much of what is expected may be lost, in hundredths of a percent. */
+  slippage: number
+}
+
+/** A swap draft without problems. */
+export type ReadySwap = {
+  owner: AccountOn
+  sell: SwapToken
+  buy: SwapToken
+  /** How much is paid, in base units. */
+  amount: bigint
+  /** How much of what is expected may be lost, in hundredths of a percent. */
+  slippage: number
+}
+
+/** What a swap starts with, each as far as the site says it. */
+export type SwapArguments = {
+  /** How much is paid: a plain decimal with a point. */
+  amount?: string
+  /** The symbol of the token that is paid; the network's own coin when left out. */
+  fromToken?: string
+  /** The symbol of the token that is received. */
+  toToken?: string
+}
+
+/** What the visitor has entered of a purchase; the form fills in the rest. */
+export type BuyDraft = {
+  /** What is paid, as typed. */
+  amount: string
+  /** The currency to pay in (ISO 4217). */
+  payment?: string
+  /** The id of a payment method. */
+  method?: string
+  /** What is bought: its symbol, and the chain on which it is paid out. */
+  symbol?: string
+  chainId?: ChainId
+}
+
+/** A purchase for which the provider's page was opened. */
+type StartedPurchase = {
+  owner: AccountOn
+  /** What the provider is called. */
+  label: string
+  /** The provider's page. */
+  url: string
+  /** When it was opened, in milliseconds of epoch. */
+  since: number
+  /** The browser let the page open. */
+  isOpen: boolean
+  draft: BuyDraft
 }
 
 /** What of the account is shown. */
@@ -56,19 +135,41 @@ type Parameters = {
   NftDetails: { owner: AccountOn; nft: Nft }
   TransactionDetails: { owner: AccountOn; transaction: Transaction }
   AccountSettings: undefined
+  Allowances: undefined
   Profile: undefined
+  ChooseAccountName: undefined
+  RegisterAccountName: undefined
+  /** `name`: with its zone. */
+  RegisterAccountNameSuccess: { name: string }
   Networks: undefined
   SwitchNetwork: { chainId: ChainId }
   Signing: undefined
+  /** The site wants the visitor to sign in. */
+  SIWXSignMessage: undefined
+  /** The same under the name that it has in older dialogs. */
+  ConnectingSiwe: undefined
+  /** What the site asks for, before the wallet is asked. */
+  ReviewRequest: undefined
   SwitchActiveChain: { chainId: ChainId }
   /** `picking`: the wallet has just connected with several accounts. */
   SwitchAddress: { picking?: boolean }
   UnsupportedChain: undefined
-  WalletReceive: undefined
-  WalletCompatibleNetworks: undefined
+  /** `chainId`: where to receive; absent: on the active network. `asked`: how much, once an amount is asked for. */
+  WalletReceive: { chainId?: ChainId; asked?: AskedDraft }
+  WalletCompatibleNetworks: { chainId?: ChainId }
   WalletSend: { draft?: SendDraft }
   WalletSendSelectToken: { draft: SendDraft }
   WalletSendPreview: { send: ReadySend }
+  /** `ask`: what the site has the form start with. */
+  Swap: { draft?: SwapDraft; ask?: SwapArguments | undefined }
+  SwapSelectToken: { draft: SwapDraft; side: 'sell' | 'buy' }
+  SwapPreview: { swap: ReadySwap }
+  OnRampProviders: { draft?: BuyDraft }
+  OnRampTokenSelect: { draft?: BuyDraft }
+  OnRampFiatSelect: { draft?: BuyDraft }
+  OnRampActivity: undefined
+  BuyInProgress: { purchase: StartedPurchase }
+  WhatIsABuy: undefined
   Transactions: undefined
   /** With a draft, a contact is picked as its receiver. */
   AddressBook: { draft?: SendDraft }
@@ -98,7 +199,9 @@ export const openableViews = [
   'WhatIsANetwork',
   'ConnectingWalletConnectBasic',
   'WalletSend',
+  'OnRampProviders',
   'WalletReceive',
+  'Swap',
   'Transactions',
 ] as const satisfies readonly ViewName[]
 /** A view that a site can open by name. */
@@ -112,6 +215,8 @@ export type OpenRequest = {
   namespace?: Namespace
   /** A pairing URI (`wc:…`) to show in place of one of our own. */
   uri?: string
+  /** What the form of `Swap` starts with. */
+  arguments?: SwapArguments
 }
 
 /** What the first view is chosen from. */
@@ -138,11 +243,15 @@ function isPicking(view: OpenableView | undefined): boolean {
 }
 
 /** The view that a dialog starts with when none is asked for. */
-export function startRoute(request: { view?: OpenableView }, facts: StartFacts): Route {
+export function startRoute(
+  request: Pick<OpenRequest, 'view' | 'arguments'>,
+  facts: StartFacts,
+): Route {
   const { view } = request
   if (isPicking(view) && facts.needsConsent) return { view: 'Connect' }
   // A phone has nobody to scan its own screen.
   if (isPicking(view) && facts.mobile) return { view: 'AllWallets' }
+  if (view === 'Swap') return { view, ask: request.arguments }
   if (view) return { view }
   if (facts.connected) return { view: 'Account' }
   if (facts.hasWays) return { view: 'Connect' }

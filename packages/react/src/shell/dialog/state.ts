@@ -41,7 +41,14 @@ export type DialogState = {
 export type DialogTransition = (state: DialogState) => DialogState
 
 /** Views in which the visitor's own input would be lost. */
-const forms: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+const forms: readonly ViewName[] = [
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'Swap',
+  'SwapSelectToken',
+  'SwapPreview',
+]
 
 export function initialDialog(route: Route): DialogState {
   return {

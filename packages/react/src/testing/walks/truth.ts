@@ -1,6 +1,6 @@
-import { formatAmount, shortAddress } from '@latchkey/protocol'
+import { shortAddress } from '@latchkey/protocol'
 import { expect } from 'vitest'
-import { localOne, localTwo, solanaLocal, tokens } from '../gateway.ts'
+import { localOne, localTwo, solanaLocal } from '../gateway.ts'
 import type { Walk } from './types.ts'
 
 /** Words that only a transfer which the chain has carried out as it was reviewed may be told in. */
@@ -9,7 +9,8 @@ const success = /^Sent$|delivered/
 /** The words for each way in which a transfer can end. */
 const titles = {
   different: 'Your wallet sent something else',
-  otherEffect: 'The token moved something else',
+  otherEffect: 'Something else left your account',
+  notYours: "This isn't your transaction",
   unverified: "Couldn't verify the transfer",
   reverted: 'Transaction failed',
   replaced: 'Replaced',
@@ -19,19 +20,22 @@ const titles = {
 
 /** Throws where the screen says what is not so. */
 export function checkScreen(walk: Walk): void {
-  const { page, world, truth } = walk
+  const { page, ground, truth } = walk
   noteQuestion(walk)
   if (!page.dialog().open) return
   const text = readable(page.view().textContent ?? '')
   if (page.title() === 'Review transfer' && page.view().querySelector('.leaves')) {
     truth.reviewed = readReview(page.view())
-    expect(truth.reviewed.network).toBe(nameOf(world.client.getState().network))
+    expect(truth.reviewed.network).toBe(nameOf(ground.client.getState().network))
   }
   const headings = [...page.view().querySelectorAll('h3')].map((one) => one.textContent ?? '')
   if (headings.some((one) => success.test(one)) || / delivered to /.test(text)) {
     expect(truth.outcome).toBe('confirmed')
     expect(text).toContain(truth.asked?.reviewed?.amount)
-    expect(text).toContain(shortAddress(truth.asked?.plan.leaves[0]?.to ?? ''))
+    const [first = '', ...others] = truth.asked?.to ?? []
+    expect(text).toContain(
+      others.length === 0 ? shortAddress(first) : `${others.length + 1} recipients`,
+    )
   }
   for (const [status, title] of Object.entries(titles))
     if (headings.includes(title)) expect(truth.outcome).toBe(status)
@@ -39,20 +43,21 @@ export function checkScreen(walk: Walk): void {
 }
 
 /** The wallet is asked only for what the review has shown, on the network and for the account that it has shown. */
-function noteQuestion({ world, truth }: Walk): void {
-  const { asked, plan } = world.sending
-  if (asked.length === truth.count || !plan) return
-  expect(asked.length).toBe(truth.count + 1)
-  truth.count = asked.length
-  const { reviewed } = truth
-  const [leaving] = plan.leaves
-  expect(reviewed?.to).toBe(leaving?.to)
-  const [amount, symbol] = reviewed?.amount.split(' ') ?? []
-  const decimals = tokens.find((token) => token.symbol === symbol)?.quantity.decimals
-  expect(formatAmount(leaving?.amount ?? 0n, Number(decimals))).toBe(amount)
-  expect(reviewed?.network).toBe(nameOf(asked.at(-1)))
-  truth.asked = { plan, reviewed }
-  delete truth.outcome
+function noteQuestion({ ground, truth }: Walk): void {
+  const { count, last } = ground.asked()
+  if (count !== truth.count) {
+    expect(count).toBe(truth.count + 1)
+    truth.count = count
+    const { reviewed } = truth
+    const [amount, symbol = ''] = reviewed?.amount.split(' ') ?? []
+    expect(reviewed?.to).toEqual(last?.to)
+    expect(last?.amountIn(symbol)).toBe(amount)
+    expect(reviewed?.network).toBe(nameOf(last?.chainId))
+    if (last) truth.asked = { ...last, reviewed }
+    delete truth.outcome
+  }
+  const outcome = ground.outcome?.()
+  if (outcome) truth.outcome = outcome
 }
 
 function nameOf(chainId: string | undefined): string | undefined {
@@ -64,7 +69,9 @@ function readReview(view: HTMLElement) {
   const textOf = (selector: string) => readable(view.querySelector(selector)?.textContent ?? '')
   return {
     amount: textOf('.leaves b [data-whole], .leaves b > :first-child').replace(/^[−-]\s*/, ''),
-    to: textOf('.to-whom .address'),
+    to: [...view.querySelectorAll('.to-whom .address, .pane > .address')].map((one) =>
+      readable(one.textContent ?? ''),
+    ),
     network: textOf('.where'),
   }
 }

@@ -1,17 +1,48 @@
-import type { TransactionOutcome, TransactionPlan } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import type { ChainId } from '@latchkey/protocol'
 import type { Page } from '../page.tsx'
-import type { World } from '../world.ts'
 import type { Random } from './random.ts'
+
+/** What a wallet was asked for, as the wallet reads it. */
+export type Question = {
+  /** Every recipient, in the order of the request. */
+  to: readonly string[]
+  chainId: ChainId
+  /** What all of them get together, in the token of a symbol, as a plain decimal; `undefined` where another token would leave. */
+  amountIn(symbol: string): string | undefined
+}
+
+type Reviewed = { amount: string; to: readonly string[]; network: string }
 
 /** What a walk knows to be so, whatever the screen says. */
 export type Truth = {
   /** What the review has shown when it was last on the screen. */
-  reviewed?: { amount: string; to: string; network: string }
+  reviewed?: Reviewed
   /** What the wallet was asked for last, and what the chain has made of it. */
-  asked?: { plan: TransactionPlan; reviewed: Truth['reviewed'] }
-  outcome?: TransactionOutcome['status'] | 'undone'
+  asked?: Question & { reviewed: Reviewed | undefined }
+  outcome?: string
   /** How often the wallet was asked. */
   count: number
 }
 
-export type Walk = { page: Page; world: World; random: Random; truth: Truth; log: string[] }
+/** A chain family to walk on, with its liars. */
+export type Ground = {
+  client: Latchkey
+  recipients: readonly [string, ...string[]]
+  amounts: readonly [string, ...string[]]
+  /** The tokens that a visitor picks. */
+  tokens: RegExp
+  /** How often the wallet was asked, and what it was asked for last. */
+  asked(): { count: number; last: Question | undefined }
+  /** What the chain has made of it, where the wallet's lie decides that. */
+  outcome?(): string | undefined
+  /** Has the chain decide what became of the transfer, where the walk decides that. */
+  decide: Step
+  /** What happens besides what the visitor does. */
+  happenings: readonly [Step, ...Step[]]
+  connect(): Promise<void>
+  close(): void
+}
+
+export type Walk = { page: Page; ground: Ground; random: Random; truth: Truth; log: string[] }
+export type Step = (walk: Walk) => string | Promise<string>

@@ -1,49 +1,30 @@
-import {
-  connect,
-  memoryStorage,
-  type TransactionOutcome,
-  type TransactionPlan,
-} from '@latchkey/core'
-import { nativeAsset } from '@latchkey/protocol'
-import { ada, grace, graceLookAlike, localOne, localTwo, serve, solana } from '../gateway.ts'
+import { messages as words } from '../../messages/generated/en.ts'
 import { openPage, type Page, type } from '../page.tsx'
-import { adaAccount, createWorld } from '../world.ts'
-import { lyingGateway } from './lies.ts'
-import { oneOf, randomOf } from './random.ts'
+import { oneOf, type Random, randomOf } from './random.ts'
+import { driveClock, pass, until } from './time.ts'
 import { checkScreen } from './truth.ts'
-import type { Walk } from './types.ts'
-
-const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const addresses = [
-  grace,
-  grace,
-  graceLookAlike,
-  stranger,
-  ada,
-  `0x${'0'.repeat(40)}`,
-  stranger.toLowerCase(),
-  solana,
-  'grace.eth',
-  '0x12',
-] as const
-const amounts = ['250', '0.5', '0.25', '1.125', '12', '540.1', '541', '1e3', '1,000'] as const
+import type { Ground, Step, Walk } from './types.ts'
 
 /**
  * Walks at random through the dialog of a visitor who sends, among services and wallets that lie. Resolves with how
  * often the wallet was asked.
  */
-export async function walk(seed: number, steps: number): Promise<number> {
+export async function walk(
+  groundOf: (random: Random) => Ground,
+  seed: number,
+  steps: number,
+): Promise<number> {
   const random = randomOf(seed)
-  const unserve = serve(lyingGateway(random))
-  const world = createWorld({ storage: memoryStorage() })
-  await connect(world.client, { connectorId: 'metamask' })
-  const page = openPage(world.client)
-  const one: Walk = { page, world, random, truth: { count: 0 }, log: [] }
+  const undrive = driveClock()
+  const ground = groundOf(random)
+  await ground.connect()
+  const page = openPage(ground.client)
+  const one: Walk = { page, ground, random, truth: { count: 0 }, log: [] }
   try {
-    await page.open()
+    await openDialog(page)
     for (let step = 0; step < steps; step += 1) {
       one.log.push(await takeStep(one))
-      await settle()
+      await pass(oneOf(random, waits))
       checkScreen(one)
     }
     return one.truth.count
@@ -51,15 +32,22 @@ export async function walk(seed: number, steps: number): Promise<number> {
     throw new Error(`Walk ${seed}: ${one.log.join(', ')}`, { cause: error })
   } finally {
     page.close()
-    world.client.close()
-    unserve()
+    ground.close()
+    undrive()
   }
 }
 
-/** Lets React draw, and what was answered arrive. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 8))
+/** Milliseconds after a step: mostly none that a visitor notices, at times as long as everything can take. */
+const waits = [20, 20, 20, 20, 20, 400, 4_000] as const
 
-type Step = (walk: Walk) => string | Promise<string>
+async function openDialog(page: Page): Promise<void> {
+  await until(() => document.querySelector('.latchkey-button') !== null)
+  await until(() => document.querySelector('latchkey-dialog') !== null)
+  page.button().click()
+  await until(() => dialogRoot()?.querySelector('.view') instanceof HTMLElement)
+}
+
+const dialogRoot = () => document.querySelector('latchkey-dialog')?.shadowRoot
 
 async function takeStep(one: Walk): Promise<string> {
   const { page, random } = one
@@ -68,18 +56,18 @@ async function takeStep(one: Walk): Promise<string> {
     return 'open'
   }
   if (random(10) < 8) return forward(one)
-  return oneOf<Step>(random, [...happenings])(one)
+  return oneOf<Step>(random, [...happenings, ...one.ground.happenings])(one)
 }
 
 /** What a visitor who wants to send does next. */
-function forward(one: Walk): string {
-  const { page, random, truth } = one
-  if (truth.asked && !truth.outcome && random(2) === 0) return decide(one)
+function forward(one: Walk): string | Promise<string> {
+  const { page, ground, random, truth } = one
+  if (truth.asked && !truth.outcome && random(2) === 0) return ground.decide(one)
   switch (page.title()) {
     case 'Account':
       return pressNamed(one, 'Send')
     case 'Select token':
-      return pressOneOf(one, /^(Ether|USD Coin)/)
+      return pressOneOf(one, ground.tokens)
     case 'Send':
       return fillForm(one)
     case 'Review transfer':
@@ -98,83 +86,25 @@ function tick({ page }: Walk): string | undefined {
 
 /** Mends what the form's one button names, or goes on. */
 function fillForm(one: Walk): string {
-  const { page, random } = one
+  const { page, ground, random } = one
   const [amount, to] = ['Amount', 'To'].map((label) => fieldOf(page, label))
   const label = wideOf(page)?.textContent ?? ''
   if (/amount|decimals|balance/i.test(label) && amount)
-    return typeInto(amount, oneOf(random, amounts))
+    return typeInto(amount, oneOf(random, ground.amounts))
   if (label === 'Confirm the recipient') return tick(one) ?? 'nothing to tick'
-  if (/address|recipient/i.test(label) && to) return typeInto(to, oneOf(random, addresses))
+  if (/address|recipient/i.test(label) && to) return typeInto(to, oneOf(random, ground.recipients))
   return pressWide(one)
 }
-
-const statuses = [
-  'confirmed',
-  'different',
-  'otherEffect',
-  'unverified',
-  'reverted',
-  'replaced',
-  'dropped',
-] as const
 
 const happenings: readonly [Step, ...Step[]] = [
   pressAny,
   pressAny,
-  decide,
-  ({ world, truth }) => {
-    if (truth.outcome !== 'confirmed') return 'nothing to undo'
-    truth.outcome = 'undone'
-    world.undo()
-    return 'undo'
-  },
-  ({ world, random }) => {
-    world.sending.answer = oneOf(random, ['approve', 'approve', 'decline', 'hang'])
-    return `the wallet will ${world.sending.answer}`
-  },
-  ({ world, random }) => {
-    const accounts = oneOf(random, [[adaAccount], [{ ...adaAccount, address: grace }], []])
-    world.wallets.metamask.say({ type: 'accounts', accounts })
-    return `accounts ${accounts.map(({ address }) => address)}`
-  },
-  ({ world, random }) => {
-    const { caipNetworkId } = oneOf(random, [localOne, localTwo])
-    world.wallets.metamask.say({ type: 'chain', chainId: caipNetworkId })
-    return `chain ${caipNetworkId}`
-  },
+  (one) => one.ground.decide(one),
   ({ page }) => {
     page.press('Close')
     return 'close'
   },
 ]
-
-/** Has the chain decide what became of the transfer. */
-function decide({ world, truth, random }: Walk): string {
-  if (!truth.asked || truth.outcome) return 'nothing to decide'
-  const status = oneOf(random, statuses)
-  const { account: from, chainId } = truth.asked.plan
-  const left = { asset: nativeAsset(chainId), amount: 7n * 10n ** 18n, from, to: stranger }
-  truth.outcome = status
-  world.decide(outcomeOf(status, left))
-  return `decide ${status}`
-}
-
-function outcomeOf(
-  status: (typeof statuses)[number],
-  left: TransactionPlan['leaves'][number],
-): TransactionOutcome {
-  const hash = `0x${'ab'.repeat(32)}`
-  switch (status) {
-    case 'different':
-      return { status, difference: 'content', moved: [left] }
-    case 'confirmed':
-    case 'otherEffect':
-    case 'replaced':
-      return { status, hash, moved: [left] }
-    default:
-      return { status }
-  }
-}
 
 function fieldOf(page: Page, label: string): HTMLInputElement | undefined {
   const owner = [...page.view().querySelectorAll('label')].find(
@@ -189,9 +119,16 @@ function typeInto(field: HTMLInputElement, text: string): string {
   return `type ${text}`
 }
 
+/** It would end the test with the page. */
+const reloads = (button: HTMLElement) => button.textContent === words.getWallet.refresh
+
 function controlsOf(page: Page): HTMLButtonElement[] {
   return [...page.card().querySelectorAll('button')].filter(
-    (button) => !button.disabled && !button.closest('.left') && button.offsetParent !== null,
+    (button) =>
+      !button.disabled &&
+      !button.closest('.left') &&
+      button.offsetParent !== null &&
+      !reloads(button),
   )
 }
 

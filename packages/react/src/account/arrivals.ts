@@ -1,0 +1,65 @@
+import type { Latchkey, Page } from '@latchkey/core'
+import { history } from '@latchkey/core/features'
+import { parseAccountId } from '@latchkey/protocol'
+import type { NewsEvent, Transaction } from '@latchkey/protocol/wire'
+import { firstPage } from '../data/firstPage.ts'
+import { amountText } from '../format/amount.ts'
+import { mainTransfer, otherSender } from './TransactionRow.tsx'
+
+/** Something that an account was sent: the transaction, and the amount in words such as `1 ETH`. */
+export type Arrival = { hash: string; amount: string }
+
+/**
+ * What the transactions of some news have brought, by the account's activity, oldest first. What the account itself
+ * did is told where it was done, and spam is not told. Rejects when the activity cannot be read.
+ */
+export async function arrivalsOf(
+  client: Latchkey,
+  { account, transactions }: NewsEvent,
+  locale: string,
+  signal: AbortSignal,
+): Promise<Arrival[]> {
+  const owner = parseAccountId(account)
+  if (!owner || transactions.length === 0) return []
+  const { items } = await activityOf(client, owner, signal)
+  return items
+    .filter(({ metadata }) => transactions.includes(metadata.hash))
+    .flatMap((transaction) => arrivalOf(transaction, owner.address, locale) ?? [])
+    .toReversed()
+}
+
+function arrivalOf(transaction: Transaction, address: string, locale: string): Arrival | undefined {
+  const { hash, status, is_spam: isSpam } = transaction.metadata
+  const transfer = mainTransfer(transaction)
+  const token = transfer?.fungible_info
+  const isOwn = transaction.metadata.sender !== undefined && !otherSender(transaction, address)
+  if (status !== 'confirmed' || isSpam || isOwn) return undefined
+  if (transfer?.direction !== 'in' || !token || token.flags?.is_spam || token.flags?.imitates)
+    return undefined
+  return { hash, amount: amountText(transfer.quantity.numeric, locale, token.symbol) }
+}
+
+/** The newest activity as it is read now, together with whoever shows it. */
+function activityOf(
+  client: Latchkey,
+  owner: { chainId: Parameters<typeof history>[1]['chainId']; address: string },
+  signal: AbortSignal,
+): Promise<Page<Transaction>> {
+  const resource = history(client, owner)
+  const cell = client.resources.pages(resource)
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const { data, error, isFetching } = cell.get()
+      if (isFetching) return
+      undo()
+      if (data && error === undefined) resolve(data)
+      else reject(error)
+    }
+    const undo = cell.subscribe(check)
+    cell.ensure(firstPage(resource), 0)
+    signal.addEventListener('abort', () => {
+      undo()
+      reject(signal.reason)
+    })
+  })
+}

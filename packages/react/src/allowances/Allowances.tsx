@@ -1,0 +1,113 @@
+import { activeAccount } from '@latchkey/core'
+import { allowances, contractOf } from '@latchkey/core/features'
+import type { Allowance } from '@latchkey/protocol/wire'
+import { useState } from 'react'
+import { Failure } from '../common/Failure.tsx'
+import { useReadable } from '../common/useReadable.ts'
+import { networkName } from '../data/images.ts'
+import { useResource } from '../data/query.ts'
+import { type Owner, useOwner } from '../data/useAccount.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Body, Dock } from '../ui/Layout.tsx'
+import { layersIcon } from '../ui/moreIcons.ts'
+import { Rows } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { useSheet } from '../ui/sheets.ts'
+import { AllowanceRow } from './AllowanceRow.tsx'
+import { css } from './generated/Allowances.css.ts'
+import { RevokeStatus } from './RevokeStatus.tsx'
+import { revoking } from './revokeFlow.ts'
+
+/** Who may move what the account has, and taking that back. */
+export function Allowances() {
+  useSheet(css)
+  const active = useOwner()
+  if (!active) return null
+  const { owner } = active
+  return <List key={`${owner.chainId} ${owner.address}`} owner={owner} />
+}
+
+function List({ owner }: { owner: Owner }) {
+  const { client, messages } = useSurroundings()
+  const { data, error, isPending, refetch } = useResource(client, allowances(client, owner))
+  const words = messages.allowances
+  if (data) return <Rights owner={owner} allowances={data.allowances} since={data.knownSince} />
+  if (error) return <Failure error={error} onRetry={refetch} />
+  return (
+    <Body>
+      {isPending && <SkeletonRows round />}
+      <span className="hidden">{words.loading}</span>
+    </Body>
+  )
+}
+
+type Props = { owner: Owner; allowances: readonly Allowance[]; since: number | undefined }
+
+function Rights({ owner, allowances, since }: Props) {
+  const { client, messages } = useSurroundings()
+  const flow = revoking(client)
+  const request = useReadable(flow)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const active = activeAccount(useClientState())
+  const words = messages.allowances
+  const chosen = allowances.filter((one) => ticked.includes(idOf(one)))
+  const isBusy = request?.status === 'asking' || request?.status === 'sent'
+  const revoke = () => {
+    const rights = chosen.map((one) => ({
+      token: contractOf(one),
+      kind: one.kind,
+      spender: one.spender,
+    }))
+    flow.begin({ owner, rights }).then(
+      () => setTicked([]),
+      () => {}, // the view shows why
+    )
+  }
+  const network = networkName(client, owner.chainId)
+  return (
+    <>
+      <Body>
+        {request && <RevokeStatus request={request} wallet={active?.connection.name ?? ''} />}
+        {allowances.length === 0 ? (
+          <Blank icon={layersIcon} title={words.none}>
+            {words.noneText(network)}
+          </Blank>
+        ) : (
+          <>
+            <p className="small muted">{words.intro(network)}</p>
+            <Rows label={messages.titles.allowances}>
+              {allowances.map((allowance) => {
+                const id = idOf(allowance)
+                return (
+                  <li key={id}>
+                    <AllowanceRow
+                      allowance={allowance}
+                      isTicked={ticked.includes(id)}
+                      onTick={(isNow) =>
+                        setTicked(isNow ? [...ticked, id] : ticked.filter((one) => one !== id))
+                      }
+                    />
+                  </li>
+                )
+              })}
+            </Rows>
+          </>
+        )}
+        {since !== undefined && <p className="small muted">{words.knownSince(String(since))}</p>}
+      </Body>
+      {chosen.length > 0 && (
+        <Dock>
+          <Button busy={isBusy} onClick={revoke}>
+            {words.revoke(chosen.length)}
+          </Button>
+        </Dock>
+      )}
+    </>
+  )
+}
+
+function idOf({ contract, spender }: Allowance): string {
+  return `${contract} ${spender}`
+}

@@ -1,0 +1,44 @@
+import type { Request } from '@latchkey/core'
+import type { Messages } from '../messages/language.ts'
+import { errorSentences } from '../shell/errors.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Note } from '../ui/Note.tsx'
+import type { RevokeKind } from './revokeFlow.ts'
+
+type Props = { request: Request<RevokeKind>; wallet: string }
+
+/** Where taking rights back stands: with the wallet, on its way, or what the chain has decided. */
+export function RevokeStatus({ request, wallet }: Props) {
+  const { messages } = useSurroundings()
+  const { tone, title, text } = wordsOf(request, messages, wallet)
+  return (
+    <div role="status">
+      <Note {...(tone && { tone })} title={title}>
+        {text}
+      </Note>
+    </div>
+  )
+}
+
+type Told = { tone?: 'caution'; title: string; text: string }
+
+function wordsOf(request: Request<RevokeKind>, messages: Messages, wallet: string): Told {
+  const words = messages.allowances
+  switch (request.status) {
+    case 'review':
+    case 'asking':
+      return { title: words.asking, text: words.askingText(wallet) }
+    case 'sent':
+      return { title: words.pending, text: words.pendingText }
+    case 'failed':
+      return {
+        tone: 'caution',
+        title: words.failed,
+        text: errorSentences(messages, request.error),
+      }
+    case 'decided':
+      return request.outcome.status === 'confirmed'
+        ? { title: words.revoked, text: words.revokedText }
+        : { tone: 'caution', title: words.notRevoked, text: words.notRevokedText }
+  }
+}

@@ -1,0 +1,54 @@
+import { Failure } from '../common/Failure.tsx'
+import type { RouteOf } from '../shell/dialog/routes.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Body } from '../ui/Layout.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Row, Rows } from '../ui/Row.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { NothingSold } from './NothingSold.tsx'
+import { emptyDraft } from './order.ts'
+import { useBuyOptions } from './useBuyOptions.ts'
+import { useConsent } from './useConsent.tsx'
+
+/** The currencies to pay in. */
+export function OnRampFiatSelect({ route }: { route: RouteOf<'OnRampFiatSelect'> }) {
+  const { dialog, language, messages } = useSurroundings()
+  const { data, error, refetch } = useBuyOptions()
+  const consent = useConsent()
+  const draft = route.draft ?? emptyDraft
+  if (!data && error) return <Failure error={error} onRetry={refetch} />
+  if (data && data.paymentCurrencies.length === 0) return <NothingSold />
+  return (
+    <Body>
+      {consent.box}
+      {!data && <SkeletonRows round count={3} />}
+      <Rows label={messages.titles.selectCurrency}>
+        {data?.paymentCurrencies.map(({ id }) => (
+          <li key={id}>
+            <Row
+              media={<Picture src={undefined} name={id} size={40} coin />}
+              name={currencyName(id, language.locale)}
+              detail={id}
+              current={id === draft.payment}
+              disabled={consent.isMissing}
+              onRefuse={consent.refuse}
+              onPress={() => {
+                dialog.backTo('OnRampProviders', { view: 'OnRampProviders' })
+                dialog.replace({ view: 'OnRampProviders', draft: { ...draft, payment: id } })
+              }}
+            />
+          </li>
+        ))}
+      </Rows>
+    </Body>
+  )
+}
+
+/** A currency in the visitor's language; its code where it is none that the browser knows. */
+function currencyName(id: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(id) ?? id
+  } catch {
+    return id
+  }
+}

@@ -1,0 +1,218 @@
+import { connect } from '@latchkey/core'
+import type { Transaction } from '@latchkey/protocol/wire'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { english } from '../messages/english.ts'
+import { type Answer, ada, fullGateway, onrampOptions, serve } from '../testing/gateway.ts'
+import { openPage, type Page, type } from '../testing/page.tsx'
+import { createWorld } from '../testing/world.ts'
+
+let page: Page
+let unserve = () => {}
+let bought: Transaction[] = []
+
+const purchase = (status: 'SUCCESS' | 'IN_PROGRESS' | 'FAILED', minedAt: Date): Transaction => ({
+  id: `${status} ${minedAt.toISOString()}`,
+  metadata: {
+    operationType: 'buy',
+    hash: '',
+    minedAt: minedAt.toISOString(),
+    sentFrom: 'Sandbox',
+    sentTo: ada,
+    status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+    nonce: 1,
+    chain: 'eip155:31337',
+  },
+  transfers: [
+    { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.0325' } },
+  ],
+})
+
+/** Everything as it should be, but for what a test answers itself. */
+async function start(answer: Answer = () => undefined, language = english) {
+  unserve = serve((url, body) => {
+    const own = answer(url, body)
+    if (own !== undefined) return own
+    if (url.searchParams.get('onramp') === 'coinbase') return { data: bought, next: null }
+    return fullGateway(url, body)
+  })
+  const { client } = createWorld()
+  await connect(client, { connectorId: 'metamask' })
+  page = openPage(client, { messages: language })
+  await page.open()
+  page.press('Buy')
+  await page.finds('Currency: USD')
+}
+
+beforeEach(() => {
+  bought = []
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  page.close()
+  unserve()
+})
+
+const fields = () => page.view().querySelectorAll('input')
+const amount = () => fields()[0] ?? document.body
+
+it('shows what a purchase costs, part by part, and what arrives [B2, D10]', async () => {
+  await start()
+  await expect.poll(() => fields()[1]?.value).toBe('0.0325')
+  await page.sees(/Subtotal\$97\.50Provider fee\$1\.50Network fee\$1\.00Total\$100\.00/)
+  expect(page.title()).toBe('Buy')
+})
+
+it('tells the limits of the method at the field, before they are passed and after [G4]', async () => {
+  await start()
+  await page.sees(/Card: .?\$10.? to .?\$7,500/)
+  type(amount(), '9.99')
+  await page.sees(/Card: at least .?\$10\.00/)
+  type(amount(), '7500.01')
+  await page.sees(/Card: at most .?\$7,500\.00/)
+  page.press(/\$250/)
+  await expect.poll(() => page.view().querySelector('[role=alert]')).toBeNull()
+})
+
+it('marks what could not be had as an estimate, and a provider without a page as not available [G4]', async () => {
+  const down = new Set(['/v1/onramp/quote', '/v1/generators/onrampurl'])
+  await start(({ pathname }) =>
+    down.has(pathname) ? new Response('{}', { status: 503 }) : undefined,
+  )
+  await page.sees('Estimate only')
+  await page.sees('Not available here')
+  expect(page.control(/^SSandbox|^Sandbox/).ariaDisabled).toBe('true')
+})
+
+it('picks another token and another currency [B2]', async () => {
+  await start()
+  page.press('Buy ETH')
+  await page.finds(/USD Coin/)
+  page.press(/USD Coin/)
+  await page.finds('Buy USDC')
+  page.press('Currency: USD')
+  await page.finds(/British Pound/)
+  page.press(/British Pound/)
+  await page.finds('Currency: GBP')
+})
+
+it('opens the provider in a window within the click, and finds the purchase [B2]', async () => {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const open = vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
+  await start()
+  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  page.press(/Sandbox/)
+  const features = 'width=600,height=800,scrollbars=yes'
+  expect(open).toHaveBeenCalledExactlyOnceWith('https://pay.test/buy', 'popupWindow', features)
+  await page.sees('Complete your purchase with Sandbox')
+  frame.remove()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await page.sees('Closed the payment window?')
+  bought = [purchase('IN_PROGRESS', new Date())]
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect.poll(page.title).toBe('Activity')
+  await page.sees('In progress')
+  bought = [purchase('SUCCESS', new Date())]
+  await vi.advanceTimersByTimeAsync(3_000)
+  await page.sees('Paid, on its way')
+})
+
+it('asks for a page of its own for each purchase: the one before may be paid [B2]', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  let pages = 0
+  await start(({ pathname }) =>
+    pathname === '/v1/generators/onrampurl' ? { url: `https://pay.test/${++pages}` } : undefined,
+  )
+  for (const title of ['first', 'second']) {
+    await expect
+      .poll(() => page.control(/Sandbox/).ariaDisabled, { message: title })
+      .not.toBe('true')
+    page.press(/Sandbox/)
+    await page.finds('Copy link')
+    page.press('Back')
+    await page.finds('Currency: USD')
+  }
+  const [first, second] = open.mock.calls.map(([url]) => url)
+  expect(second).not.toBe(first)
+})
+
+it('gives a link where the browser blocks the window', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await start()
+  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
+  page.press(/Sandbox/)
+  const link = await page.finds('Open Sandbox')
+  expect(link.getAttribute('href')).toBe('https://pay.test/buy')
+  await page.sees('Your browser blocked the payment window')
+})
+
+it('says after three minutes that no purchase was seen, and begins again with what was entered [B2]', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await start()
+  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
+  type(amount(), '250')
+  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  page.press(/Sandbox/)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await page.finds('Copy link')
+  await vi.advanceTimersByTimeAsync(180_000)
+  vi.useRealTimers()
+  await page.sees('Buy failed')
+  page.press('Try again')
+  await page.finds('Currency: USD')
+  await expect.poll(() => page.view().querySelector('input')?.value).toBe('250')
+})
+
+it('sells nothing in time zones that the operator keeps out [G6]', async () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const restricted = { ...onrampOptions, restrictedTimeZones: [timeZone.toUpperCase()] }
+  unserve = serve((url, body) =>
+    url.pathname === '/v1/onramp/options' ? restricted : fullGateway(url, body),
+  )
+  const { client } = createWorld()
+  await connect(client, { connectorId: 'metamask' })
+  page = openPage(client)
+  await page.open()
+  page.press('Buy')
+  await page.sees('Not available in your region')
+})
+
+it("reads an amount as the visitor's language writes it [G4]", async () => {
+  const asked: unknown[] = []
+  await start(
+    ({ pathname }, body) => {
+      if (pathname === '/v1/onramp/quote') asked.push(JSON.parse(body ?? ''))
+      return undefined
+    },
+    { ...english, locale: 'de-DE' },
+  )
+  type(amount(), '1250,5')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ amount: '1250.5' })
+  expect(page.view().querySelector('[role=alert]')).toBeNull()
+  type(amount(), '1.250')
+  await page.sees(/Did you mean .*1250.* or .*1,25/)
+})
+
+it('looks for the purchase only while the page is seen, and at once when it is again [B2]', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  let looks = 0
+  await start(({ searchParams }) => {
+    if (searchParams.get('onramp') === 'coinbase') looks += 1
+    return undefined
+  })
+  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  page.press(/Sandbox/)
+  await page.finds('Copy link')
+  await expect.poll(() => looks).toBe(1)
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(looks).toBe(1)
+  isHidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => looks).toBe(2)
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect.poll(() => looks).toBe(3)
+})

@@ -1,0 +1,21 @@
+import { type SignInState, type SiwxSession, signInState } from '@latchkey/core'
+import { useReadable } from '../../common/useReadable.ts'
+import { useLatchkey } from '../provider/context.ts'
+
+/** Who is signed in. */
+export type SessionInfo = {
+  /** How far the sign-in of the active account is; `checking` until it is known whether there is a session. */
+  status: SignInState['status']
+  /** Whether there is a session that was verified. */
+  isSignedIn: boolean
+  /** The session, with the account that signed in. */
+  session: SiwxSession | undefined
+}
+
+/** The session of the active account, where the site has the option `siwx`. */
+export function useLatchkeySession(): SessionInfo {
+  const { client } = useLatchkey()
+  const state = useReadable(signInState(client))
+  const session = state.status === 'signedIn' ? state.session : undefined
+  return { status: state.status, isSignedIn: session !== undefined, session }
+}

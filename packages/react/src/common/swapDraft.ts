@@ -1,0 +1,20 @@
+import type { SwapToken } from '@latchkey/core'
+import { decimalsOf, tokenAddress } from '@latchkey/core/features'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import type { SwapDraft } from '../shell/dialog/routes.ts'
+
+/** Hundredths of a percent that may be lost where nobody chooses. */
+export const usualSlippage = 100
+
+/** A form that pays with a token of the account. */
+export function swapDraftOf(owner: SwapDraft['owner'], balance: TokenBalance): SwapDraft {
+  return { owner, sell: swapTokenOf(balance), amount: '', slippage: usualSlippage }
+}
+
+/** A token that the account holds, as one to swap. */
+function swapTokenOf(balance: TokenBalance): SwapToken {
+  const { name, symbol, iconUrl } = balance
+  const address = tokenAddress(balance)
+  const picture = iconUrl && { logoUrl: iconUrl }
+  return { name, symbol, decimals: decimalsOf(balance), ...(address && { address }), ...picture }
+}

@@ -1,0 +1,20 @@
+import type { Page, PagedKind, PagedResource, PagedTypes, Read } from '@latchkey/core'
+
+/** Reads the first page anew. What was read of older pages stays where the two still meet. */
+export function firstPage<Kind extends PagedKind>(
+  resource: PagedResource<Kind>,
+): Read<Page<PagedTypes[Kind]>> {
+  return async (signal, { before }) => {
+    const page = await resource.fetchPage(null, signal)
+    const last = idOf(page.items.at(-1))
+    const seam = before?.items.findIndex((item) => idOf(item) === last) ?? -1
+    const older = last === undefined || seam < 0 ? [] : (before?.items.slice(seam + 1) ?? [])
+    if (!before || older.length === 0) return page
+    return { ...page, items: [...page.items, ...older], next: before.next }
+  }
+}
+
+function idOf(item: unknown): string | undefined {
+  const isNamed = typeof item === 'object' && item !== null && 'id' in item
+  return isNamed && typeof item.id === 'string' ? item.id : undefined
+}

@@ -1,0 +1,28 @@
+import { labelProblem, nameSuggestions } from '@latchkey/core/features'
+import type { NameSuggestion } from '@latchkey/protocol/wire'
+import { useResource } from '../data/query.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { useDelayed } from '../ui/useDelayed.ts'
+
+/** Milliseconds without a key before a name is looked up. */
+const pause = 300
+
+/** Whether a name can be registered. `name`: with its zone; `others`: what stands beside it. */
+export type Availability =
+  | { kind: 'empty' | 'characters' | 'length' | 'checking' | 'unknown' }
+  | { kind: 'free' | 'taken'; name: string; others: readonly NameSuggestion[] }
+
+/** Looks a label up once it has not changed for a moment. */
+export function useAvailability(label: string): Availability {
+  const { client } = useSurroundings()
+  const problem = labelProblem(label)
+  const wanted = useDelayed(label, pause)
+  const isWanted = problem === undefined && wanted === label
+  const { data, error } = useResource(client, isWanted ? nameSuggestions(client, wanted) : null)
+  if (label === '') return { kind: 'empty' }
+  if (problem) return { kind: problem }
+  if (error !== undefined) return { kind: 'unknown' }
+  const [exact, ...others] = data ?? []
+  if (!exact) return { kind: 'checking' }
+  return { kind: exact.registered ? 'taken' : 'free', name: exact.name, others }
+}

@@ -1,0 +1,60 @@
+import { decimalsOf, paymentLink, readTypedAmount, tokenAddress } from '@latchkey/core/features'
+import { formatAmount, type Network, parseAmount } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+
+/** What can be asked for on a network. */
+export type Askable = {
+  /** The plain contract or mint address; absent for the native coin. */
+  token?: string
+  symbol: string
+  decimals: number
+}
+
+/** The amount that a visitor asks for. */
+export type Asked =
+  | { status: 'none' }
+  | { status: 'ambiguous'; readings: readonly [thousands: string, decimals: string] }
+  | { status: 'malformedAmount' | 'tooPrecise' }
+  /** `plain`: as it is asked for, to the last unit. */
+  | { status: 'ok'; plain: string; link: string }
+
+/** The native coin, then what the account holds that nobody takes for something else. */
+export function askables(
+  { nativeCurrency }: Network,
+  balances: readonly TokenBalance[],
+): readonly Askable[] {
+  const { symbol, decimals } = nativeCurrency
+  const tokens = balances.flatMap((balance) => {
+    const token = tokenAddress(balance)
+    const isDoubtful = balance.flags?.is_spam || balance.flags?.imitates !== undefined
+    if (token === undefined || isDoubtful) return []
+    return [{ token, symbol: balance.symbol, decimals: decimalsOf(balance) }]
+  })
+  return [{ symbol, decimals }, ...tokens]
+}
+
+/** What a typed amount asks for, with the link that says so. */
+export function readAsked(
+  typed: string,
+  { token, decimals }: Askable,
+  to: { network: Network; address: string; locales: readonly string[] },
+): Asked {
+  const read = readTypedAmount(typed, to.locales)
+  if (read.status === 'ambiguous') return read
+  const parsed = parseAmount(read.amount, decimals)
+  if (!parsed.ok) {
+    if (parsed.problem === 'empty') return { status: 'none' }
+    return { status: parsed.problem === 'tooPrecise' ? 'tooPrecise' : 'malformedAmount' }
+  }
+  if (parsed.units === 0n) return { status: 'none' }
+  const link = paymentLink({
+    chainId: to.network.caipNetworkId,
+    recipient: to.address,
+    amount: parsed.units,
+    decimals,
+    ...(token && { token }),
+  })
+  return link === undefined
+    ? { status: 'none' }
+    : { status: 'ok', plain: formatAmount(parsed.units, decimals), link }
+}

@@ -1,0 +1,69 @@
+import { connect } from '@latchkey/core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ada, fullGateway, serve } from '../testing/gateway.ts'
+import { openPage, type Page, type } from '../testing/page.tsx'
+import { createWorld } from '../testing/world.ts'
+
+let page: Page
+let unserve = () => {}
+
+beforeEach(async () => {
+  unserve = serve(fullGateway)
+  const { client } = createWorld()
+  await connect(client, { connectorId: 'metamask' })
+  page = openPage(client)
+  await page.open()
+  await page.finds('Receive')
+  page.press('Receive')
+  await expect.poll(page.title).toBe('Receive')
+})
+afterEach(() => {
+  page.close()
+  unserve()
+})
+
+const code = () => page.view().querySelector('.qr')
+const dots = () => code()?.querySelector('path')?.getAttribute('d')
+const amount = () => {
+  const input = page.view().querySelector<HTMLInputElement>('.input-line input')
+  if (!input) throw new Error('There is no field for the amount')
+  return input
+}
+
+it('shows the plain address until an amount is asked for, then a link that asks for it [B2]', async () => {
+  await expect.poll(dots).toBeTruthy()
+  expect(code()?.getAttribute('aria-label')).toContain(ada)
+  const plain = dots()
+  await page.finds('Request an amount')
+  page.press('Request an amount')
+  await page.finds('Remove amount')
+  type(amount(), '1.5')
+  await page.sees(/Asks for .*1\.5 ETH.* on Local One/)
+  await expect.poll(dots).not.toBe(plain)
+  expect(code()?.getAttribute('aria-label')).toMatch(/1\.5 ETH.* on Local One/)
+  await page.finds('Copy payment link')
+  const asking = dots()
+  type(amount(), '2')
+  await page.sees(/Asks for .*2 ETH/)
+  await expect.poll(dots).not.toBe(asking)
+  page.press('Remove amount')
+  await page.finds('Copy address')
+  await expect.poll(dots).toBe(plain)
+})
+
+it('asks for nothing by an amount that is none', async () => {
+  await page.finds('Request an amount')
+  page.press('Request an amount')
+  await page.finds('Remove amount')
+  type(amount(), '1e3')
+  await page.sees('Use digits and one decimal point')
+  expect(code()?.getAttribute('aria-label')).toContain(ada)
+})
+
+it('shows the address on the network that is picked', async () => {
+  page.press(/Supported networks/)
+  await page.finds(/Local Two/)
+  page.press(/Local Two/)
+  await expect.poll(page.title).toBe('Receive')
+  await page.sees('Your address on Local Two')
+})

@@ -1,0 +1,45 @@
+import type { Latchkey } from '@latchkey/core'
+import { ask } from '@latchkey/core/foreign'
+import { toKnownError } from '@latchkey/protocol'
+import { type Reviewable, siteRequests } from './siteRequest.ts'
+
+/** What core's functions take, so that the dialog shows what they are about to ask the wallet for. */
+export type ReviewOptions = {
+  /** Shows the review in the dialog, and answers whether the visitor confirms it. */
+  review: (review: Reviewable) => Promise<boolean>
+  /** Aborts when the visitor cancels before there is anything to confirm, and when the site gives the request up. */
+  signal: AbortSignal
+}
+
+/**
+ * Asks for something with its review in the dialog, which is opened for it and closes once the wallet has answered.
+ * Cancelling and closing before the yes reject with `REQUEST_DECLINED`, a newer request with `ABORTED`; the wallet is not
+ * asked then. `given`: aborts with `ABORTED` too, and takes the review away.
+ */
+export async function reviewInDialog<T>(
+  client: Latchkey,
+  request: (options: ReviewOptions) => Promise<T>,
+  given?: AbortSignal,
+): Promise<T> {
+  const { dialog } = client.slots
+  if (!dialog) throw new Error('This client has no dialog in the page')
+  const wasOpen = dialog.get().open
+  const requests = siteRequests(client)
+  const { signal: withdrawn, show, end } = requests.begin(!wasOpen)
+  const signal = given ? AbortSignal.any([given, withdrawn]) : withdrawn
+  if (!wasOpen) dialog.open()
+  // Also where its code cannot be loaded: then nobody can read the review.
+  const undo = dialog.subscribe(() => {
+    if (!dialog.get().open && !signal.aborted) requests.leave()
+  })
+  try {
+    const result = await ask(() => request({ review: show, signal }), signal, toKnownError)
+    end()
+    return result
+  } catch (error) {
+    end(error)
+    throw error
+  } finally {
+    undo()
+  }
+}

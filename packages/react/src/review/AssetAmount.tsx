@@ -1,0 +1,30 @@
+import type { Review } from '@latchkey/core'
+import { type AssetId, shortAddress, tokenOfAsset } from '@latchkey/protocol'
+import { Amount } from '../common/Amount.tsx'
+import type { Sign } from '../format/amount.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+
+type Props = {
+  assets: Review['assets']
+  asset: AssetId
+  amount: bigint
+  sign?: Sign
+}
+
+/** An amount as the chain says that it is written; in base units where the chain says nothing. */
+export function AssetAmount({ assets, asset, amount, sign = '' }: Props) {
+  const { review: words } = useSurroundings().messages
+  const facts = assets[asset]
+  if (!facts) return words.units(() => <Amount key="amount" value={amount} sign={sign} exact />)
+  const { decimals, symbol } = facts
+  return <Amount value={amount} decimals={decimals} sign={sign} exact {...(symbol && { symbol })} />
+}
+
+/** Which token it is, by its address: a symbol proves nothing. Nothing for the native coin. */
+export function TokenAddress({ asset }: { asset: AssetId }) {
+  const { review: words } = useSurroundings().messages
+  const token = tokenOfAsset(asset)
+  return token === undefined ? null : (
+    <span className="label">{words.token(shortAddress(token))}</span>
+  )
+}

@@ -1,0 +1,125 @@
+import type { DescribedCall, Field, Review } from '@latchkey/core'
+import { shortAddress } from '@latchkey/protocol'
+import { useState } from 'react'
+import { AddressText } from '../common/AddressText.tsx'
+import { momentOf } from '../format/date.ts'
+import type { Messages } from '../messages/language.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Facts } from '../ui/Layout.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { AssetAmount } from './AssetAmount.tsx'
+import { hasChanges } from './compare.ts'
+
+/** Characters that are shown of data that cannot be read. */
+const longestData = 260
+
+/** Each call of a plan in words, folded; nothing for coins that are sent and no more. */
+export function Calls({ review }: { review: Review }) {
+  const { review: words } = useSurroundings().messages
+  const { calls } = review
+  // Where nothing else can be shown, this is all that there is to read.
+  const [isOpen, setOpen] = useState(!hasChanges(review))
+  if (calls.every(({ decoded }) => decoded === 'coins')) return null
+  return (
+    <details
+      className="calls"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span>{words.calls}</span> <Trust calls={calls} />
+      </summary>
+      {isOpen && (
+        <ol className="effect-list">
+          {calls.map((call, index) => {
+            const key = `${index} ${call.to}`
+            return <Call key={key} call={call} assets={review.assets} />
+          })}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+/** The least that is known of any of the calls. */
+function Trust({ calls }: { calls: readonly DescribedCall[] }) {
+  const { review: words } = useSurroundings().messages
+  const has = (decoded: DescribedCall['decoded']) => calls.some((call) => call.decoded === decoded)
+  if (has('raw')) return <Tag tone="caution">{words.raw}</Tag>
+  if (has('known')) return <Tag tone="caution">{words.known}</Tag>
+  return <Tag tone="good">{words.verified}</Tag>
+}
+
+function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] }) {
+  const { language, messages } = useSurroundings()
+  const { review: words } = messages
+  const fields = 'fields' in call ? call.fields : []
+  return (
+    <li className="effect">
+      <span className="strong">{titleOf(call, words)}</span>
+      {call.decoded !== 'coins' && (
+        <span>
+          <Trust calls={[call]} />
+        </span>
+      )}
+      <Facts
+        facts={[
+          ...contractFact(call, words),
+          ...fields.map(
+            ({ label, value }) =>
+              [label, shownValue(value, assets, language.locale, words)] as const,
+          ),
+        ]}
+      />
+      {call.decoded === 'raw' && <span className="mono call-data">{cut(call.data)}</span>}
+    </li>
+  )
+}
+
+/** Nobody reads all of it. */
+function cut(data: string): string {
+  return data.length > longestData ? `${data.slice(0, longestData)}…` : data
+}
+
+/** Whose contract it is, and where: a name alone could be anybody's. Nothing where data is signed for no contract. */
+function contractFact(call: DescribedCall, words: Messages['review']) {
+  if (call.to === '') return []
+  const address = shortAddress(call.to)
+  const name = 'contract' in call ? words.contractAt(call.contract, address) : address
+  return [[words.contract, name] as const]
+}
+
+function titleOf(call: DescribedCall, words: Messages['review']): string {
+  switch (call.decoded) {
+    case 'coins':
+      return words.coins
+    case 'verified':
+      return call.intent
+    case 'known':
+      return call.name
+    case 'raw':
+      return words.unknownCall
+  }
+}
+
+function shownValue(
+  value: Field['value'],
+  assets: Review['assets'],
+  locale: string,
+  words: Messages['review'],
+) {
+  switch (value.kind) {
+    case 'amount':
+      return value.isUnlimited ? (
+        words.anyAmount
+      ) : (
+        <AssetAmount assets={assets} asset={value.asset} amount={value.amount} />
+      )
+    case 'address':
+      return <AddressText address={value.address} />
+    case 'time':
+      return momentOf(new Date(Number(value.at) * 1000).toISOString(), locale)
+    case 'text':
+      return value.text
+  }
+}

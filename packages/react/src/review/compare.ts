@@ -1,0 +1,56 @@
+import type { Review, TransactionPlan } from '@latchkey/core'
+
+/** Whether anything changes for the account, besides the fee. */
+export function hasChanges({ leaves, arrives, approvals, items, itemApprovals }: Review): boolean {
+  return [leaves, arrives, approvals, items, itemApprovals].some(({ length }) => length > 0)
+}
+
+/** Whether the simulation shows what the plan says and nothing else. */
+export function isAsPlanned(review: Review, plan: TransactionPlan): boolean {
+  if (review.simulation.status === 'fails') return false
+  const { leaves, arrives, approvals, items, itemApprovals } = review
+  return (
+    items.length + itemApprovals.length === 0 &&
+    areSame(leaves.map(keyOf), plan.leaves.map(keyOf)) &&
+    areReached(arrives, plan.arrives) &&
+    areSame(approvals.filter(isGiven).map(rightOf), plan.approvals.filter(isGiven).map(rightOf))
+  )
+}
+
+/** Whether at least what should arrive does, and nothing else. */
+function areReached(arrives: readonly Amount[], least: readonly Amount[]): boolean {
+  const isOf = (one: Amount) => (other: Amount) =>
+    one.asset.toLowerCase() === other.asset.toLowerCase()
+  const total = (all: readonly Amount[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
+  return (
+    arrives.every((one) => least.some(isOf(one))) &&
+    least.every((one) => total(arrives.filter(isOf(one))) >= total(least.filter(isOf(one))))
+  )
+}
+
+function isGiven({ amount }: Amount): boolean {
+  return amount > 0n
+}
+
+type Amount = { asset: string; amount: bigint }
+
+function gainOf({ asset, amount }: Amount): string {
+  return `${asset.toLowerCase()} ${amount}`
+}
+
+function keyOf({ to, ...amount }: Amount & { to: string }): string {
+  return `${gainOf(amount)} ${folded(to)}`
+}
+
+function rightOf({ spender, ...amount }: Amount & { spender: string }): string {
+  return `${gainOf(amount)} ${folded(spender)}`
+}
+
+/** Hex addresses are the same in any case; others are not. */
+function folded(address: string): string {
+  return address.startsWith('0x') ? address.toLowerCase() : address
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join('\n') === others.toSorted().join('\n')
+}

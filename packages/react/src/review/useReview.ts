@@ -1,0 +1,27 @@
+import { reviewPlan, type TransactionPlan } from '@latchkey/core'
+import { useResource } from '../data/query.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+
+/** How long what would happen is taken for what happens now, in milliseconds: a block or two. */
+const staleTime = 15_000
+
+/** What a plan would do; nothing is asked while there is no plan. */
+export function useReview(plan: TransactionPlan | undefined) {
+  const { client } = useSurroundings()
+  return useResource(
+    client,
+    plan
+      ? {
+          key: ['review', plan.chainId, plan.account, textOf(plan)],
+          staleTime,
+          // The views that show a plan show its fee themselves.
+          fetch: (signal) => reviewPlan(client, plan, { fee: false, ...(signal && { signal }) }),
+        }
+      : null,
+  )
+}
+
+/** Tells plans apart. */
+function textOf(plan: TransactionPlan): string {
+  return JSON.stringify(plan, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+}

@@ -1,2 +1,0 @@
-/** AmountPane.css, minified by `npm run styles`. */
-export const css = `.pick{display:inline-flex;align-items:center;gap:6px;min-block-size:40px;border-radius:99px;background:var(--surface);padding-inline:6px 10px;font-weight:500;max-inline-size:100%;box-shadow:0 0 0 1px var(--line);position:relative;transition:background-color .12s}.pick.none{padding-inline-start:14px}.pick:after{content:"";position:absolute;inset:-2px}.pick:hover{background:var(--sunk)}.pick .icon{inline-size:16px;block-size:16px}`

@@ -1,0 +1,66 @@
+import { useReadable } from '../common/useReadable.ts'
+import type { ReadySwap } from '../shell/dialog/routes.ts'
+import { errorWords } from '../shell/errors.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { TextButton } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+import { ImpactNote } from './Impact.tsx'
+import { Moved } from './Moved.tsx'
+import type { usePlan } from './usePlan.ts'
+import type { StepCost } from './useStepCost.ts'
+
+type Props = {
+  swap: ReadySwap
+  plan: ReturnType<typeof usePlan>
+  /** How far the approval is that a swap in two steps begins with. */
+  approval: 'none' | 'pending' | 'given' | 'failed'
+  cost: StepCost
+}
+
+/** What the visitor has to know before all details: how the approval went, and what speaks against the offer. */
+export function Remarks({ swap, plan, approval, cost }: Props) {
+  const { messages } = useSurroundings()
+  const words = messages.swap
+  const { planned, isMoved } = plan
+  return (
+    <>
+      {approval === 'pending' && <Note alert>{words.approvalPending}</Note>}
+      {approval === 'failed' && (
+        <Note tone="bad" title={words.approvalFailed} alert>
+          {words.approvalFailedText}
+        </Note>
+      )}
+      <Failure plan={plan} />
+      {cost.isShort && (
+        <Note tone="bad" alert>
+          {messages.send.problems.insufficientGas(cost.coin?.symbol ?? '')}
+        </Note>
+      )}
+      {isMoved && planned && <Moved planned={planned} buy={swap.buy} onAccept={plan.accept} />}
+      {planned && <ImpactNote hundredths={planned.priceImpact} />}
+    </>
+  )
+}
+
+/** Why the wallet did not send, or why there is no offer that could be asked of it. */
+function Failure({ plan: { planned, error, isExpired, refetch } }: Pick<Props, 'plan'>) {
+  const { flows, messages } = useSurroundings()
+  const request = useReadable(flows.swap)
+  const { common, swap: words } = messages
+  const again = <TextButton onClick={refetch}>{common.tryAgain}</TextButton>
+  if (isExpired)
+    return (
+      <Note tone="caution" title={words.expired} alert>
+        {words.expiredText} {again}
+      </Note>
+    )
+  const hasFailed = request?.status === 'failed'
+  const failed = hasFailed ? request.error : planned ? undefined : error
+  if (failed === undefined) return null
+  const { title, text } = errorWords(messages, failed)
+  return (
+    <Note tone="bad" title={title} alert>
+      {text} {!hasFailed && again}
+    </Note>
+  )
+}

@@ -1,0 +1,69 @@
+import { activeAccount, type Latchkey, type PlannedSwap, type SentPlan, send } from '@latchkey/core'
+import { accountId, errorTable, formatAmount, toKnownError } from '@latchkey/protocol'
+import type { ReadySwap } from '../shell/dialog/routes.ts'
+
+type Step = { swap: ReadySwap; planned: PlannedSwap }
+
+/** Has the wallet send the first step of a planned swap, unless that is withdrawn before. Throws what `send` throws. */
+export async function sendStep(
+  client: Latchkey,
+  { swap, planned }: Step,
+  withdrawn: AbortSignal,
+): Promise<SentPlan> {
+  const { sell, buy, owner } = swap
+  const properties = {
+    isSmartAccount: activeAccount(client.getState())?.account.type === 'smartAccount',
+    network: owner.chainId,
+    swapFromToken: sell.symbol,
+    swapToToken: buy.symbol,
+    swapFromAmount: formatAmount(swap.amount, sell.decimals),
+    swapToAmount: formatAmount(planned.expected, buy.decimals),
+  }
+  const isApproval = planned.steps[0] === 'approval'
+  client.events.emit({ event: 'INITIATE_SWAP', properties })
+  try {
+    const sent = await send(client, planned.plan, { withdrawn })
+    void tellOutcome(client, sent, properties, isApproval)
+    return sent
+  } catch (cause) {
+    const error = toKnownError(cause)
+    tellFailure(client, properties, isApproval, error.message)
+    throw error
+  }
+}
+
+type Properties = Extract<
+  Parameters<Latchkey['events']['emit']>[0],
+  { event: 'SWAP_SUCCESS' }
+>['properties']
+
+async function tellOutcome(
+  client: Latchkey,
+  { outcome }: SentPlan,
+  properties: Properties,
+  isApproval: boolean,
+) {
+  // Where the chain does not say in time, there is nothing to tell of.
+  const decided = await outcome.catch(() => undefined)
+  if (decided?.status === 'confirmed' && !isApproval)
+    client.events.emit({ event: 'SWAP_SUCCESS', properties })
+  if (decided?.status === 'reverted')
+    tellFailure(client, properties, isApproval, errorTable.SWAP_FAILED)
+}
+
+function tellFailure(
+  client: Latchkey,
+  properties: Properties,
+  isApproval: boolean,
+  message: string,
+) {
+  const event = isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+  client.events.emit({ event, properties: { ...properties, message } })
+}
+
+/** Who swaps how much of what for what, and which step of it: tells one request from another. */
+export async function identifyStep({ swap, planned }: Step): Promise<string> {
+  const { owner, sell, buy, amount } = swap
+  const from = accountId(owner.chainId, owner.address)
+  return ['swap', planned.steps[0], from, sell.address ?? '', buy.address ?? '', amount].join()
+}

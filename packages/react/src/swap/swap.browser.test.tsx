@@ -1,0 +1,334 @@
+import { connect, memoryStorage } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serve } from '../testing/gateway.ts'
+import { labelOf, openPage, type Page, type } from '../testing/page.tsx'
+import { type SwapService, swapGateway } from '../testing/swapService.ts'
+import { viewport } from '../testing/viewport.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+let page: Page
+let world: World
+let service: SwapService
+let unserve = () => {}
+
+beforeEach(async () => {
+  await viewport(900, 800)
+  service = { price: { by: 3_000n, of: 10n ** 12n }, impact: 20, hasWay: true, asked: [] }
+  unserve = serve(swapGateway(service))
+  world = createWorld({ storage: memoryStorage() })
+  await connect(world.client, { connectorId: 'metamask' })
+  page = openPage(world.client)
+  await page.open()
+  await page.finds('Swap')
+  page.press('Swap')
+  await expect.poll(page.title).toBe('Swap')
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  page.close()
+  unserve()
+})
+
+const field = (label: string) => {
+  const labels = [...page.view().querySelectorAll('label')]
+  const found = labels.find((known) => known.textContent === label)
+  const input = page.view().querySelector<HTMLInputElement>(`[id="${found?.htmlFor}"]`)
+  if (!input) throw new Error(`There is no field ${label}`)
+  return input
+}
+const main = () => [...page.view().querySelectorAll<HTMLButtonElement>('.btn')].at(-1)
+const label = () => labelOf(main())
+const buy = async (name: RegExp) => {
+  await expect.poll(label).toBe('Select token')
+  main()?.click()
+  await expect.poll(page.title).toBe('Select token')
+  await page.finds(name)
+  page.press(name)
+  await expect.poll(page.title).toBe('Swap')
+}
+const fill = async (amount: string) => {
+  await buy(/USD Coin/)
+  type(field('You pay'), amount)
+  await expect.poll(label).toBe('Review swap')
+}
+const preview = async () => {
+  await expect.poll(() => main()?.disabled).toBe(false)
+  main()?.click()
+  await expect.poll(page.title).toBe('Preview swap')
+}
+
+/** Lets seconds pass, and has everything that keeps time look at the clock. */
+const later = (seconds: number) => {
+  const at = Date.now() + seconds * 1_000
+  vi.spyOn(Date, 'now').mockReturnValue(at)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('the form', () => {
+  it('names what is missing, in the order of the specification [G2]', async () => {
+    await buy(/USD Coin/)
+    await expect.poll(label).toBe('Enter amount')
+    type(field('You pay'), '5')
+    await expect.poll(label).toBe('Insufficient balance')
+    type(field('You pay'), '1')
+    await expect.poll(label).toBe('Review swap')
+    await expect.poll(() => field('You receive').value).toBe('3,000')
+  })
+
+  it('keeps the amounts when the two change places, and asks anew [G2]', async () => {
+    await fill('1')
+    await expect.poll(() => field('You receive').value).toBe('3,000')
+    service.price = { by: 10n ** 12n, of: 3_000n }
+    page.press('Switch tokens')
+    await page.finds('Max USDC')
+    await expect.poll(() => field('You pay').value).toBe('3000')
+    await expect.poll(() => field('You receive').value).toBe('1')
+  })
+
+  it('asks only for the amount that stands after the last key [G2]', async () => {
+    await buy(/USD Coin/)
+    for (const amount of ['0.1', '0.12', '0.123']) type(field('You pay'), amount)
+    await expect.poll(() => field('You receive').value).toBe('369')
+    expect(new Set(service.asked)).toEqual(new Set(['123000000000000000']))
+  })
+
+  it('says that there is no way, and asks nothing of the wallet [G2]', async () => {
+    service.hasWay = false
+    await fill('1')
+    await page.sees('No route found')
+    expect(main()?.disabled).toBe(true)
+  })
+
+  it('tells what the bought token is worth, also where the account holds none of it [G2]', async () => {
+    service.price = { by: 7n, of: 1n }
+    await buy(/Dai Stablecoin/)
+    type(field('You pay'), '1')
+    await expect.poll(() => field('You receive').value).toBe('7')
+    await page.sees('$14.00')
+  })
+
+  it('says that wrapping the coin is not offered, where there is no way to do it [G2]', async () => {
+    service.hasWay = false
+    await buy(/Wrapped Ether/)
+    type(field('You pay'), '1')
+    await page.sees('Wrapping and unwrapping ETH')
+    expect(main()?.disabled).toBe(true)
+  })
+
+  it('warns of a price impact [G2]', async () => {
+    service.impact = 640
+    await fill('1')
+    await page.sees('You lose 6.4% to price impact')
+  })
+
+  it('takes slippage within its bounds only [G2]', async () => {
+    await fill('1')
+    await page.finds(/1 ETH = /)
+    page.press(/1 ETH = /)
+    await page.finds('Change')
+    page.press('Change')
+    await page.sees('Max slippage, in percent')
+    type(field('Max slippage, in percent'), '51')
+    await page.sees('Enter 0.01 to 50')
+    type(field('Max slippage, in percent'), '10')
+    await page.sees('you may receive much less')
+    await page.sees('2,700')
+  })
+})
+
+it('quotes anew when the offer is 10 s old, and not while the page is hidden [G2]', async () => {
+  await fill('1')
+  await expect.poll(() => field('You receive').value).toBe('3,000')
+  const before = service.asked.length
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const now = vi.spyOn(Date, 'now')
+  now.mockReturnValue(Date.now() + 11_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(service.asked.length).toBe(before)
+  service.price = { by: 3_100n, of: 10n ** 12n }
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => field('You receive').value).toBe('3,100')
+  hidden.mockRestore()
+  now.mockRestore()
+})
+
+describe('the preview', () => {
+  it('sends a swap of the coin once, and says that it is done by the word of the chain [G2]', async () => {
+    await fill('1')
+    await preview()
+    await page.sees('Minimum received')
+    await page.sees('2,970')
+    await expect.poll(label).toBe('Swap')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    main()?.click()
+    await page.sees('Transaction submitted')
+    expect(world.sending.asked).toHaveLength(1)
+    expect(world.sending.plan?.purpose).toBe('swap')
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await page.sees('You received at least 2,970')
+  })
+
+  it('says how much has come where the chain shows it [G2]', async () => {
+    await fill('1')
+    await preview()
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await page.sees('Transaction submitted')
+    const [came] = world.sending.plan?.arrives ?? []
+    if (!came) throw new Error('Nothing should arrive')
+    const arrived = [{ ...came, amount: came.amount + 5_000_000n }]
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [], arrived })
+    await page.sees(/You received 2,975/)
+  })
+
+  it('wants no word where a price that rose falls back to what was shown [G2]', async () => {
+    await fill('1')
+    await preview()
+    await expect.poll(label).toBe('Swap')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    const now = vi.spyOn(Date, 'now')
+    const refreshed = (later: number) => {
+      now.mockReturnValue(Date.now() + later)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    service.price = { by: 4_000n, of: 10n ** 12n }
+    refreshed(11_000)
+    await page.sees('3,960')
+    service.price = { by: 3_000n, of: 10n ** 12n }
+    refreshed(11_000)
+    await expect.poll(() => page.view().textContent).not.toContain('3,960')
+    await page.sees('2,970')
+    expect(page.view().textContent).not.toContain('The price has changed')
+    expect(main()?.disabled).toBe(false)
+    now.mockRestore()
+  })
+
+  it('wants a word for a worse price, and then only [G2]', async () => {
+    await fill('1')
+    await preview()
+    await expect.poll(() => main()?.disabled).toBe(false)
+    service.price = { by: 2_000n, of: 10n ** 12n }
+    const now = vi.spyOn(Date, 'now')
+    now.mockReturnValue(Date.now() + 11_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await page.sees('The price has changed')
+    expect(main()?.disabled).toBe(true)
+    page.press('Accept new price')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    now.mockRestore()
+  })
+})
+
+describe('while the preview is read', () => {
+  const ready = async () => {
+    await fill('1')
+    await preview()
+    await expect.poll(() => main()?.disabled).toBe(false)
+  }
+
+  it('stops a price that could not be renewed, until it is [G2]', async () => {
+    await ready()
+    service.isDown = true
+    later(31)
+    await page.sees('This price is out of date')
+    expect(main()?.disabled).toBe(true)
+    service.isDown = false
+    page.press('Try again')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    expect(page.view().textContent).not.toContain('This price is out of date')
+  })
+
+  it('stops what the coin does not cover any more once gas has become dear [E2]', async () => {
+    await ready()
+    world.swapping.gasFee = 10n ** 18n
+    later(11)
+    await page.sees('Not enough ETH for the network fee')
+    expect(main()?.disabled).toBe(true)
+    world.swapping.gasFee = 0n
+    later(11)
+    await expect.poll(() => main()?.disabled).toBe(false)
+  })
+})
+
+it('tells the site of each step of a swap, and of one that the network refuses [H2]', async () => {
+  const told: string[] = []
+  world.client.events.subscribe(({ event }) => {
+    if (/SWAP|CONVERT/.test(event)) told.push(event)
+  })
+  await fill('1')
+  await preview()
+  await expect.poll(() => main()?.disabled).toBe(false)
+  main()?.click()
+  await page.sees('Transaction submitted')
+  expect(told).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_CONVERT', 'INITIATE_SWAP'])
+  world.decide({ status: 'reverted' })
+  await page.sees('Nothing was swapped')
+  await expect.poll(() => told.at(-1)).toBe('SWAP_ERROR')
+})
+
+describe('a token that has to be approved', () => {
+  const begin = async () => {
+    await buy(/USD Coin/)
+    page.press('Switch tokens')
+    await page.finds('Max USDC')
+    service.price = { by: 10n ** 12n, of: 3_000n }
+    type(field('You pay'), '300')
+    await expect.poll(() => field('You receive').value).toBe('0.1')
+    await preview()
+  }
+
+  it('is approved exactly first and swapped then, where the wallet does one after the other [G2]', async () => {
+    await begin()
+    await page.sees(/Exactly 300/)
+    await expect.poll(label).toBe('Approve')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await expect.poll(label).toBe('Approving...')
+    expect(world.sending.plan?.purpose).toBe('approval')
+    world.swapping.allowance = 300_000_000n
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await expect.poll(label).toBe('Swap')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await page.sees('Transaction submitted')
+    expect(world.sending.plan?.purpose).toBe('swap')
+  })
+
+  it('wants a word where the price falls between the approval and the swap [G2]', async () => {
+    await begin()
+    await expect.poll(label).toBe('Approve')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await expect.poll(label).toBe('Approving...')
+    service.price = { by: 10n ** 12n, of: 4_000n }
+    world.swapping.allowance = 300_000_000n
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await page.sees('The price has changed')
+    await expect.poll(label).toBe('Swap')
+    expect(main()?.disabled).toBe(true)
+    page.press('Accept new price')
+    await expect.poll(() => main()?.disabled).toBe(false)
+  })
+
+  it('asks for the approval again where it was taken back in between [G2]', async () => {
+    world.swapping.allowance = 300_000_000n
+    await begin()
+    await expect.poll(label).toBe('Swap')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    world.swapping.allowance = 0n
+    later(11)
+    await expect.poll(label).toBe('Approve')
+    await page.sees(/Exactly 300/)
+  })
+
+  it('is approved and swapped by one word where the wallet does both at once [G2]', async () => {
+    world.swapping.batches = true
+    await begin()
+    await page.sees('confirms the approval and the swap together')
+    await expect.poll(label).toBe('Swap')
+  })
+})

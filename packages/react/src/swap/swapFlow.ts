@@ -1,0 +1,84 @@
+import {
+  createRequestFlow,
+  type Latchkey,
+  type PlannedSwap,
+  type Request,
+  type RequestFlow,
+  type SentPlan,
+  type TransactionOutcome,
+} from '@latchkey/core'
+import type { Messages } from '../messages/language.ts'
+import type { Dialog } from '../shell/dialog/dialog.ts'
+import type { ReadySwap, Route } from '../shell/dialog/routes.ts'
+
+/** One step of a swap: what was reviewed, what the wallet sent, and what the chain has decided. */
+type SwapKind = {
+  /** `planned`: its first step is what the wallet is asked for. */
+  subject: { swap: ReadySwap; planned: PlannedSwap }
+  step: never
+  sent: SentPlan
+  /** `undecided` when the chain took longer than anybody should wait. */
+  outcome: TransactionOutcome | { status: 'undecided' }
+}
+export type SwapFlow = RequestFlow<SwapKind>
+/** A step that the wallet has sent. */
+export type SentStep = Extract<Request<SwapKind>, { sent: SentPlan }>
+
+/** Whether the step before the swap is meant: the right to take the token. */
+export function isApproval({ subject }: Request<SwapKind>): boolean {
+  return subject.planned.steps[0] === 'approval'
+}
+
+/** Whether the swap itself was sent. */
+export function isSwapped(request: Request<SwapKind>): request is SentStep {
+  return (request.status === 'sent' || request.status === 'decided') && !isApproval(request)
+}
+
+/** Whether the wallet or the chain has yet to decide. */
+export function isSwapping(request: Request<SwapKind> | null): boolean {
+  return request?.status === 'asking' || request?.status === 'sent'
+}
+
+/** What sends is fetched in the click, or while the visitor reads the preview. */
+const loadStep = () => import('./sendStep.ts')
+
+/** Sends the steps of swaps, each once. What was left in the middle goes on: the wallet may still say yes. */
+export function createSwapFlow(
+  client: Latchkey,
+  dialog: Dialog,
+  { swap: words }: Messages,
+): SwapFlow {
+  const flow = createRequestFlow<SwapKind>(client, {
+    identify: async (subject) => (await loadStep()).identifyStep(subject),
+    async ask(subject, { signal }) {
+      const { sendStep } = await loadStep()
+      const isFirst = subject.planned.steps[0] === 'approval'
+      dialog.notify('loading', isFirst ? words.approveInWallet : words.confirmInWallet)
+      return sendStep(client, subject, signal).finally(() => dialog.dismiss())
+    },
+    onSent(_sent, { planned }, isShown) {
+      if (isShown && planned.steps[0] !== 'approval') dialog.leaveForm()
+    },
+    async follow({ outcome, settled }, subject, revise) {
+      const undecided = { status: 'undecided' } as const
+      const decided = await outcome.catch(() => undecided)
+      if (decided.status !== 'confirmed') return decided
+      if (subject.planned.steps[0] !== 'approval') {
+        const { sell, buy } = subject.swap
+        dialog.notify('success', words.swapped(sell.symbol, buy.symbol))
+      }
+      // Where the chain does not say in time, what was told stands.
+      void settled().then(
+        (last) => last.status !== 'confirmed' && revise(last),
+        () => {},
+      )
+      return decided
+    },
+  })
+  return flow
+}
+
+/** The preview, and then the result, are one view. */
+export function swapRoute({ subject }: Request<SwapKind>): Route {
+  return { view: 'SwapPreview', swap: subject.swap }
+}

@@ -1,0 +1,49 @@
+import { findNetwork, type SwapToken } from '@latchkey/core'
+import { useEffect } from 'react'
+import { usualSlippage } from '../common/swapDraft.ts'
+import { type Owner, useOwner } from '../data/useAccount.ts'
+import type { RouteOf, SwapDraft } from '../shell/dialog/routes.ts'
+import { current } from '../shell/dialog/stack.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { isSameToken } from './tokens.ts'
+
+/** What the form holds: what was entered, else what the site asks for, else the network's own coin. */
+export function useSwapDraft(
+  { draft, ask }: RouteOf<'Swap'>,
+  tokens: readonly SwapToken[] | undefined,
+): SwapDraft | undefined {
+  const { client } = useSurroundings()
+  const active = useOwner()
+  const isStale = useStaleSwap(draft?.owner)
+  if (draft && !isStale) return draft
+  if (!active) return undefined
+  const { owner } = active
+  const coin = findNetwork(client, owner.chainId)?.nativeCurrency
+  if (!coin) return undefined
+  const named = (symbol: string | undefined) =>
+    symbol === undefined
+      ? undefined
+      : tokens?.find((token) => token.symbol.toLowerCase() === symbol.toLowerCase())
+  const sell = named(ask?.fromToken) ?? coin
+  const buy = named(ask?.toToken)
+  const hasBuy = buy && !isSameToken(sell, buy)
+  return { owner, sell, ...(hasBuy && { buy }), amount: ask?.amount ?? '', slippage: usualSlippage }
+}
+
+/** Leaves a form that was made for another account or network, since nothing in it holds any more. */
+export function useStaleSwap(owner: Owner | undefined): boolean {
+  const { dialog, messages } = useSurroundings()
+  const now = useOwner()?.owner
+  const isElsewhere = Boolean(owner && now && owner.chainId !== now.chainId)
+  const isStale = isElsewhere || Boolean(owner && now && owner.address !== now.address)
+  useEffect(() => {
+    // A form that fades out is left already, and must not pull the visitor back.
+    const isLeft = !current(dialog.get().stack).view.startsWith('Swap')
+    if (!isStale || isLeft) return
+    dialog.backTo('Swap', { view: 'Swap' })
+    dialog.replace({ view: 'Swap' })
+    const { networkChanged, accountChanged } = messages.swap
+    dialog.notify('error', isElsewhere ? networkChanged : accountChanged)
+  }, [isStale, isElsewhere, dialog, messages])
+  return isStale
+}

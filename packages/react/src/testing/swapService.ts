@@ -1,0 +1,89 @@
+import type { Answer } from './gateway.ts'
+import { fullGateway, localOne, tokens } from './gateway.ts'
+
+const chain = localOne.caipNetworkId
+const coin = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+const router = '0x00000000000000000000000000000000000000aa'
+const [, usdc, paper] = tokens
+
+/** A service that swaps on one network, as a test has it answer. */
+export type SwapService = {
+  /** Base units of the bought token for one base unit of the sold one, as a fraction. */
+  price: { by: bigint; of: bigint }
+  /** Hundredths of a percent. */
+  impact: number
+  /** Whether there is a way at all. */
+  hasWay: boolean
+  /** Nothing is built at the moment. */
+  isDown?: boolean
+  /** The amounts that quotes were asked for. */
+  asked: string[]
+}
+
+/** A gateway that has everything, swaps among it. */
+export function swapGateway(service: SwapService): Answer {
+  const out = (amount: string) => `${(BigInt(amount) * service.price.by) / service.price.of}`
+  return (url, body) => {
+    const { pathname, searchParams: query } = url
+    const own = query.get('chainId')
+    if (pathname === '/v1/convert/tokens')
+      return own === chain ? { tokens: listed() } : unsupported()
+    if (pathname === '/v1/fungible/price')
+      return { fungibles: JSON.parse(body ?? '{}').addresses.map(pricedAt) }
+    if (pathname === '/v1/convert/gas-price')
+      return { standard: '1000000000', fast: '1000000000', instant: '1000000000' }
+    if (pathname === '/v1/convert/quotes') {
+      const amount = query.get('amount') ?? ''
+      service.asked.push(amount)
+      return { quotes: service.hasWay ? [quoteOf(query, amount, out(amount), service.impact)] : [] }
+    }
+    if (pathname === '/v1/convert/build-approve') {
+      const to = query.get('from')
+      const eip155 = { gasPrice: '1' }
+      return { tx: { from: to, to, data: '0x095ea7b3', value: '0', eip155 } }
+    }
+    if (pathname === '/v1/convert/build-transaction') {
+      if (service.isDown) return Response.json({}, { status: 503 })
+      const { amount, userAddress } = JSON.parse(body ?? '{}')
+      const eip155 = { gas: '150000', gasPrice: '1' }
+      const to = `${chain}:${router}`
+      return { tx: { from: userAddress, to, data: '0x38ed1739', amount: out(amount), eip155 } }
+    }
+    return fullGateway(url, body)
+  }
+}
+
+function quoteOf(
+  query: URLSearchParams,
+  fromAmount: string,
+  toAmount: string,
+  priceImpact: number,
+) {
+  const [fromAccount, toAccount] = [query.get('from'), query.get('to')]
+  const spender = `${chain}:${router}`
+  const sides = { fromAmount, fromAccount, toAmount, toAccount }
+  return { id: null, ...sides, engine: 'uniswap', spender, priceImpact }
+}
+
+/** Of what nobody here holds, each is worth as much. */
+function pricedAt(address: string) {
+  return { address, name: 'Token', symbol: 'TKN', iconUrl: '', price: 2, decimals: 18 }
+}
+
+function unsupported(): Response {
+  const reasons = [{ description: 'Network not supported for Swaps', name: 'chainId' }]
+  return Response.json({ status: 'FAILED', reasons }, { status: 400 })
+}
+
+function listed() {
+  const facts = { logoUri: null, eip2612: null }
+  const weth = `${chain}:0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2`
+  const dai = `${chain}:0x6b175474e89094c44da98b954eedeac495271d0f`
+  return [
+    { name: 'Ether', symbol: 'ETH', address: coin, decimals: 18, ...facts },
+    { name: 'USD Coin', symbol: 'USDC', address: usdc?.address, decimals: 6, ...facts },
+    { name: 'Dai Stablecoin', symbol: 'DAI', address: dai, decimals: 18, ...facts },
+    { name: 'Wrapped Ether', symbol: 'WETH', address: weth, decimals: 18, ...facts },
+    { name: 'Paper', symbol: 'PAPER', address: paper?.address, decimals: 18, ...facts },
+  ]
+}
