@@ -1,16 +1,20 @@
 import { defineConfig } from 'vite'
+import { readPaper } from '../../scripts/styles/paper.ts'
 import { groups } from './groups.ts'
 import { withDocuments } from './src/build/documents.ts'
 import { readMeasured } from './src/build/measured.ts'
 
 export default defineConfig({
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
-  define: { measured: JSON.stringify(readMeasured()) },
+  define: {
+    measured: JSON.stringify(readMeasured()),
+    paperColors: JSON.stringify(readPaper()),
+  },
   plugins: [withDocuments()],
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
     rolldownOptions: {
-      input: ['index.html', 'gallery.html'],
+      input: ['index.html', 'gallery.html', 'members.html'],
       // "use client" says nothing to a page that has no server.
       checks: { moduleLevelDirective: false },
       output: { codeSplitting: { groups } },

@@ -61,7 +61,7 @@ test('lists what can be used of all hostile wallets at once, as text, and connec
   }
   await expect.poll(missing, { intervals: [100] }).toEqual([])
   await expect(page.locator('img[src="x"], b[onmouseover]')).toHaveCount(0)
-  await view.getByRole('searchbox').fill('Dev Wallet Two')
+  await visitor.search('Dev Wallet Two')
   await tiles.filter({ hasText: 'Dev Wallet Two' }).click()
   await expect(button).toHaveText('0x90F7…b906')
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()

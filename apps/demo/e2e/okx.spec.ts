@@ -76,7 +76,7 @@ test('the link of OKX Wallet for Solana opens the page in the browser of its app
     await page.getByRole('checkbox', { name: network }).uncheck()
   await open()
   await press(/^All wallets/)
-  await view.getByRole('searchbox').fill('OKX')
+  await visitor.search('OKX')
   await view.getByRole('link', { name: 'OKX Wallet' }).tap()
   await expect.poll(() => links).toHaveLength(1)
   const own = new URL(new URL(links[0] ?? '').searchParams.get('deeplink') ?? '')

@@ -65,7 +65,7 @@ async function catchApps(page: Page): Promise<Apps> {
 async function find(visitor: Visitor, name: string) {
   await visitor.open()
   await visitor.view.getByRole('button', { name: 'All wallets' }).tap()
-  await visitor.view.getByRole('searchbox').fill(name)
+  await visitor.search(name)
   return visitor.view.locator(`.tile[aria-label="${name}"], .tile:has-text("${name}")`).first()
 }
 

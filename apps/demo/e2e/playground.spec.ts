@@ -18,7 +18,7 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
     'networks: [mainnet, base, bitcoinMainnet, polkadotMainnet],',
     'features: { history: false },',
     'allowUnsupportedChain: true,',
-    "theme={{ mode: 'dark', accent: '#7a2e6d' }}",
+    "theme={{ mode: 'dark', accent: '#7a2e6d', dark: { accent: '#8f4f84' } }}",
     'messages={arabic}',
   ])
     await expect(code).toContainText(line)
@@ -31,6 +31,20 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
   await expect(code).toContainText(
     'networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],',
   )
+})
+
+test('names a colour that is hard to read, and gives the nearest shade that is not [D7.1]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  const summary = page.locator('.colors summary')
+  await summary.click()
+  await page.getByLabel('muted', { exact: true }).fill('#c4c4c4')
+  await expect(summary).toHaveText('Light colours · 1 hard to read')
+  await page.getByRole('button', { name: /^Use #/ }).click()
+  await expect(summary).toHaveText('Light colours')
+  await expect(page.locator('.split .code pre')).toContainText(/muted: '#[0-9a-f]{6}'/)
 })
 
 test('writes the code for further ways in, each by the package that it is in [D7.1, C1]', async ({
@@ -151,7 +165,7 @@ test('takes a theme whole, changes its colours, radius and text live, and writes
   await expect(code).toContainText("import { clay } from '@latchkey/react/themes'")
   await expect(code).toContainText('theme={clay}')
   await page.getByRole('radio', { name: 'Light' }).check()
-  await page.getByText('Colours in the light').click()
+  await page.getByText('Light colours').click()
   await page.getByLabel('surface', { exact: true }).fill('#fff0e0')
   await page.getByRole('slider', { name: /Radius/ }).fill('12')
   await page.getByRole('slider', { name: /Text/ }).fill('18')

@@ -8,13 +8,16 @@ test('runs under the strict policy that the documentation promises [A1.1]', asyn
 }) => {
   const response = await page.goto('/')
   const policy = response?.headers()['content-security-policy'] ?? ''
-  const gateway = new URL(stack.gatewayUrl).origin
+  const [gateway, signIn] = [stack.gatewayUrl, stack.siwxUrl].map((url) => {
+    const { origin } = new URL(url)
+    return `${origin} ${origin.replace('http', 'ws')}`
+  })
   for (const directive of [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${gateway} ${gateway.replace('http', 'ws')} ${stack.relayUrl} ws://localhost:*`,
+    `connect-src 'self' ${gateway} ${stack.relayUrl} ${signIn} ws://localhost:*`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ])

@@ -1,5 +1,8 @@
+import { providers, purchases } from '../src/gallery/buying.ts'
 import * as fixtures from '../src/gallery/fixtures.ts'
+import { requestTexts } from '../src/gallery/requests.ts'
 import { scenes } from '../src/gallery/scenes/index.ts'
+import { signInTexts } from '../src/gallery/signingIn.ts'
 import { cast } from '../src/gallery/wallets.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
@@ -37,7 +40,7 @@ const addresses = Object.values(fixtures.people).map((address) => address.toLowe
 
 function isTranslated(text: string): boolean {
   // Marks of direction stand around amounts.
-  const outside = text.replaceAll(/⟦[^⟧]*⟧|[\u2066-\u2069]/g, '')
+  const outside = text.replaceAll(/⟦[^⟧]*⟧/g, ' · ').replaceAll(/[\u2066-\u2069]/g, '')
   return outside
     .split(/, | · |\. |…/)
     .every((part) => !/[A-Za-z]/.test(part) || isData(part.trim()))
@@ -46,6 +49,9 @@ function isTranslated(text: string): boolean {
 function isData(text: string): boolean {
   const symbol = /^[−+]?[\d.,]+ (.+)$/.exec(text)?.[1] ?? text
   const isHash = /^(0x[\da-f]{4,64}|(?=.*\d)[\da-f]{4})$/i.test(text)
+  // Names of accounts, where the page is from, and characters by their names.
+  if (/^\.?([a-z0-9-]+\.)?latchkey\.id$/.test(text)) return true
+  if (/^(localhost|127\.0\.0\.1):\d+$|^U\+[\dA-F]{4,5}$/.test(text)) return true
   return (
     isHash || names.has(symbol) || addresses.some((address) => address.includes(text.toLowerCase()))
   )
@@ -53,8 +59,11 @@ function isData(text: string): boolean {
 
 function namesOfWorld(): Set<string> {
   const families = [true, false]
+  const currencies = ['USD', ...Object.keys(fixtures.fiatRates.perDollar)]
+  // The browser writes them, in the visitor's language.
+  const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' })
   const listed = fixtures.walletsPage(new URLSearchParams('entries=100'), false).data
-  const days = families.flatMap(fixtures.history).flatMap(({ metadata }) => {
+  const days = [...families.flatMap(fixtures.history), ...purchases].flatMap(({ metadata }) => {
     const write = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('en-US', options).format(new Date(metadata.minedAt))
     return [
@@ -64,20 +73,45 @@ function namesOfWorld(): Set<string> {
     ]
   })
   return new Set([
-    ...['Ethereum', 'Base', 'Solana', 'Bitcoin', 'WalletConnect', fixtures.silentWallet.name],
+    ...[
+      'Ethereum',
+      'Base',
+      'Solana',
+      'Bitcoin',
+      'WalletConnect',
+      fixtures.silentWallet.name,
+      ...fixtures.typed,
+    ],
     ...Object.values(cast).flatMap(({ name, accounts }) => [
       name,
       ...accounts.map(({ path }) => path ?? ''),
     ]),
+    ...fixtures.contacts.map(({ name }) => name),
+    ...fixtures.allowances.map(({ name }) => name),
     ...listed.flatMap(({ name }) => [name, `${name.toLowerCase()}.example`]),
     ...['store.example', 'apps.example', 'play.example'],
     ...families.flatMap(fixtures.balances).flatMap(({ name, symbol }) => [name, symbol]),
     ...families
       .flatMap(fixtures.nfts)
       .flatMap(({ name, collection, description }) => [name, collection ?? '', description ?? '']),
+    // The last two are those that are known without being told.
+    ...[...providers.map(({ label }) => label), 'Coinbase', 'Meld.io'],
+    ...fixtures.swapTokens.flatMap(({ name, symbol }) => [name, symbol]),
+    ...deadlines(),
+    ...currencies.flatMap((code) => [code, currencyNames.of(code) ?? code]),
+    ...requestTexts,
+    ...Object.values(signInTexts),
     ...['One of a thousand rings', 'drawn from the number of its block.'],
     ...days,
   ])
+}
+
+/** Twenty minutes after the gallery's clock, which goes on while the page is walked through. */
+function deadlines(): string[] {
+  const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+  return Array.from({ length: 20 }, (_, minute) =>
+    format.format(fixtures.now + (20 + minute) * 60_000),
+  )
 }
 
 type Seen = { widths: number[]; texts: string[]; faults: string[]; twins: string[] }

@@ -7,6 +7,8 @@ import type { WorldDescription } from '@latchkey/devkit'
 export type Stack = {
   url: string
   gatewayUrl: string
+  /** Where the gateway signs visitors in. */
+  siwxUrl: string
   relayUrl: string
   walletUrl: string
   world: WorldDescription

@@ -53,13 +53,21 @@ export async function openGallery(
 /** Waits until the page has nothing to do, looks as it did at the look before, and nothing in it moves to an end. */
 export async function standStill(page: Page): Promise<void> {
   let before = ''
-  const isStill = async () => {
+  const restless = async () => {
     const { content, moving } = await page.evaluate(look)
-    const isSame = content === before
+    const changed = content === before ? [] : [changeOf(before, content)]
     before = content
-    return isSame && moving === 0
+    return [...moving, ...changed]
   }
-  await expect.poll(isStill).toBe(true)
+  await expect.poll(restless).toEqual([])
+}
+
+/** Where a text first differs from what it was. */
+function changeOf(before: string, after: string): string {
+  let at = 0
+  while (at < after.length && before[at] === after[at]) at += 1
+  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 80)
+  return `was: ${around(before)} is: ${around(after)}`
 }
 
 /** In the page: what has not come to its end, and why. */
@@ -69,13 +77,16 @@ function unready(scenes: Element[]): string[] {
     .map((scene) => [scene.getAttribute('data-scene'), scene.getAttribute('data-broken')].join(' '))
 }
 
-/** In the page, once it is idle: all of its markup, and how many animations run that have an end. */
-async function look(): Promise<{ content: string; moving: number }> {
+/** In the page, once it is idle: all of its markup, and which animations run that have an end. */
+async function look(): Promise<{ content: string; moving: string[] }> {
   await new Promise((resolve) => requestIdleCallback(resolve))
   const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const moving = [document, ...shadows]
     .flatMap((root) => root.getAnimations())
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    .map(({ effect }) =>
+      effect instanceof KeyframeEffect ? `moves: ${effect.target?.className}` : 'moves',
+    )
   const content = [document.body, ...shadows].map(({ innerHTML }) => innerHTML).join('')
-  return { content, moving: moving.length }
+  return { content, moving }
 }

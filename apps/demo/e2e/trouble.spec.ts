@@ -147,7 +147,7 @@ test('tells of a transaction that the EVM chain reverts [I1, G1]', async ({ visi
     await world.resume(evm)
   }
   await expect(view.getByRole('heading')).toHaveText('Transaction failed')
-  await expect(view).toContainText('You only paid the network fee.')
+  await expect(view).toContainText('No tokens left your account.')
   expect(await node.balance('ETH', to)).toBe(0n)
   await press('Done')
   await expect(button).toHaveText('0xf39F…2266')
@@ -166,33 +166,50 @@ async function sendUnmined({ page, view, press }: Visitor, stack: Stack) {
 }
 
 test('tells of a transaction that the EVM chain drops [I1, E10]', async ({ visitor, stack }) => {
-  const { view } = visitor
+  const { page, view } = visitor
   const world = controls(stack.world)
   await prepare(visitor)
   try {
     const { hash } = await sendUnmined(visitor, stack)
     await world.drop(evm, hash)
+    await expectLooks(page, 'eth_getTransactionCount', 2)
+    await expect(view.getByRole('heading')).toHaveText('Transaction submitted')
+    // Without a trace for two minutes.
+    await page.clock.setFixedTime(Date.now() + 121_000)
     await expect(view.getByRole('heading')).toHaveText('Transaction dropped')
-    await expect(view).toContainText('Nothing was sent.')
+    await expect(view).toContainText('Check your wallet before you try again.')
   } finally {
     await world.resume(evm)
   }
 })
 
 test('tells of a transaction that another one replaced [I1, E10]', async ({ visitor, stack }) => {
-  const { view } = visitor
+  await sendReplaced(visitor, stack, stack.world.accounts.evm[6]?.address ?? '')
+  await expect(visitor.view.getByRole('heading')).toHaveText('Replaced')
+})
+
+test('tells of a transaction that was canceled in the wallet [I1, E10]', async ({
+  visitor,
+  stack,
+}) => {
+  await sendReplaced(visitor, stack)
+  await expect(visitor.view.getByRole('heading')).toHaveText('Transaction canceled')
+})
+
+/** Sends, and has the wallet's key send something else in its place: 1 wei to `to`, or nothing to itself. */
+async function sendReplaced(visitor: Visitor, stack: Stack, to?: string): Promise<void> {
   await prepare(visitor)
   try {
     const { from, nonce } = await sendUnmined(visitor, stack)
     const dear = '0x174876e800'
+    const fees = { maxFeePerGas: dear, maxPriorityFeePerGas: dear }
     await nodeOf(stack.world, evm).call('eth_sendTransaction', [
-      { from, to: from, nonce, value: '0x0', maxFeePerGas: dear, maxPriorityFeePerGas: dear },
+      { from, to: to ?? from, nonce, value: to ? '0x1' : '0x0', ...fees },
     ])
   } finally {
     await controls(stack.world).resume(evm)
   }
-  await expect(view.getByRole('heading')).toHaveText('Replaced')
-})
+}
 
 test('waits for a Solana chain that has stopped, and tells when it goes on [E10, I4]', async ({
   visitor,

@@ -31,7 +31,9 @@ export function visitorOf(place: Page | Frame) {
     await meet(mode)
   }
   async function meet(mode: DevWalletMode): Promise<void> {
-    await expect(page.locator('.wallets li').filter({ hasText: 'Dev WalletSolana' })).toBeVisible()
+    await expect(
+      page.locator('.wallets li').filter({ hasText: /^Dev Wallet(?! Two).*Solana/ }),
+    ).toBeVisible()
     if (mode !== 'ask') await wallet.setMode(mode)
   }
   async function open(): Promise<void> {
@@ -42,6 +44,12 @@ export function visitorOf(place: Page | Frame) {
   async function pick(name: string, family?: Family): Promise<void> {
     await row(view, name, place).click()
     if (family) await row(view, family, place).click()
+  }
+  /** Looks a name up in the full list of wallets, and waits until the results stand still. */
+  async function search(name: string): Promise<void> {
+    const list = view.getByRole('list', { name: 'All wallets' })
+    await view.getByRole('searchbox').fill(name)
+    await expect(list).toHaveAttribute('aria-busy', 'false')
   }
   /** Tells what the dialog has announced since now, also what it says for a moment only. */
   async function listen(): Promise<() => Promise<string>> {
@@ -131,6 +139,7 @@ export function visitorOf(place: Page | Frame) {
     sign,
     openCode,
     copyLink,
+    search,
     listen,
     photographCode,
     button,

@@ -1,9 +1,23 @@
-import { connectionStatus, type Latchkey, signMessage, start } from '@latchkey/core'
+import {
+  connectionStatus,
+  type Latchkey,
+  sendCalls,
+  signInKnown,
+  signMessage,
+  signTypedData,
+  start,
+} from '@latchkey/core'
 import type { Language, Theme } from '@latchkey/react'
-import { createDialog, createShellHost, type Route } from '@latchkey/react/stage'
+import {
+  createDialog,
+  createShellHost,
+  type Route,
+  siteRequests as requestsOf,
+} from '@latchkey/react/stage'
 import { useEffect, useRef } from 'react'
 import { clientOf } from './client.ts'
 import { perform } from './perform.ts'
+import { type SiteRequest, siteRequests } from './requests.ts'
 import type { Scene } from './scene.ts'
 
 /** What a dialog opens on, with nothing to go back to. */
@@ -14,6 +28,8 @@ const opensOn = new Set<Route['view']>([
   'AccountSettings',
   'FindWallet',
   'Signing',
+  'SIWXSignMessage',
+  'ConnectingSiwe',
   'UnsupportedChain',
   'SwitchActiveChain',
 ])
@@ -43,6 +59,11 @@ export function Stage({ scene, theme, language }: Props) {
         await confirmed(client)
         signMessage(client, { message: 'Hello' }).catch(() => {})
       }
+      if (scene.request) {
+        await confirmed(client)
+        askFor(client, siteRequests[scene.request])
+      }
+      if (scene.signIn) await signInKnown(client)
       if (host.shadowRoot) await perform(host.shadowRoot, scene.steps ?? [], language)
       place.current?.setAttribute('data-ready', 'true')
     }
@@ -55,6 +76,19 @@ export function Stage({ scene, theme, language }: Props) {
     }
   }, [scene, theme, language])
   return <div className="scene" ref={place} data-scene={`${scene.view}/${scene.state}`} />
+}
+
+/** Asks as a site does, which has no use for the answer here. */
+function askFor(client: Latchkey, request: SiteRequest): void {
+  const { show: review, signal, end } = requestsOf(client).begin(false)
+  const options = { review, signal }
+  const asked =
+    'calls' in request
+      ? sendCalls(client, { calls: request.calls, ...options })
+      : 'data' in request
+        ? signTypedData(client, { data: request.data, ...options })
+        : signMessage(client, { message: request.message, ...options })
+  asked.then(() => end(), end)
 }
 
 /** The remembered wallet has confirmed its connection. */

@@ -1,6 +1,17 @@
+import type { SwapToken } from '@latchkey/core'
+import type { Contact } from '@latchkey/core/features'
 import { type AccountId, accountId, type ChainId } from '@latchkey/protocol'
-import type { ListedWallet, Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
+import type {
+  Allowance,
+  ListedWallet,
+  Nft,
+  TokenBalance,
+  Transaction,
+} from '@latchkey/protocol/wire'
 import { tile } from './tile.ts'
+
+/** The time at which the gallery's clock stands. */
+export const now = Date.parse('2026-11-20T18:00:05.000Z')
 
 export const chains = {
   ethereum: 'eip155:1',
@@ -22,11 +33,26 @@ export const people = {
   ordinals: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 } as const
 
+/** What the visitor has typed: a name, and a message. */
+export const typed = ['bob.eth', 'Invoice 2026-114'] as const
+
+/** Whom the visitor has named; one name is too long for its row. */
+export const contacts: readonly Contact[] = [
+  { namespace: 'eip155', address: people.friend, name: 'Alice' },
+  { namespace: 'eip155', address: people.second, name: 'The long-term savings on a device' },
+  { namespace: 'eip155', address: people.stranger, name: 'Bob' },
+]
+
 export const supportedChains = { http: Object.values(chains), ws: [] }
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const daiContract = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const spamContract = '0x67Bc02978F0F177c8e922c5aE6f5237cEbdA6732'
 const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const rings = {
+  onEthereum: '0x9D9E2Dfc2547650c93808290B2837852E861a135',
+  onSolana: 'B13KfxgpcDU6awvZc5ZgHciysW75FuxQBVmY4F9aTp5d',
+} as const
 
 export const dai = token(
   'Dai Stablecoin',
@@ -45,7 +71,7 @@ export const spamToken: TokenBalance = {
     '5000',
     0,
     '#8a8780',
-    accountId(chains.ethereum, people.stranger),
+    accountId(chains.ethereum, spamContract),
   ),
   flags: { is_spam: true, imitates: 'USDC' },
 }
@@ -56,8 +82,12 @@ const evmTokens: TokenBalance[] = [
   dai,
   spamToken,
 ]
+export const sol: TokenBalance = {
+  ...token('Solana', 'SOL', 9, '12.441', 150, '#9945ff'),
+  chainId: chains.solana,
+}
 const solanaTokens: TokenBalance[] = [
-  { ...token('Solana', 'SOL', 9, '12.441', 150, '#9945ff'), chainId: chains.solana },
+  sol,
   {
     ...token('USD Coin', 'USDC', 6, '99.5', 1, '#2775ca', accountId(chains.solana, usdcMint)),
     chainId: chains.solana,
@@ -66,6 +96,65 @@ const solanaTokens: TokenBalance[] = [
 
 export function balances(isSolana: boolean): TokenBalance[] {
   return isSolana ? solanaTokens : evmTokens
+}
+
+/** What can be swapped on Ethereum; the coin, which has no address, first. */
+export const swapTokens: readonly SwapToken[] = [
+  swapToken('Ether', 'ETH', 18, '#627eea'),
+  swapToken('USD Coin', 'USDC', 6, '#2775ca', usdc),
+  swapToken('Dai Stablecoin', 'DAI', 18, '#f5ac37', daiContract),
+  swapToken('Uniswap', 'UNI', 18, '#ff007a', '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'),
+  swapToken('Chainlink', 'LINK', 18, '#2a5ada', '0x514910771AF9Ca656af840dff83E8264EcF986CA'),
+  swapToken('Wrapped Bitcoin', 'WBTC', 8, '#f09242', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'),
+  swapToken(
+    'Lido Staked Ether',
+    'stETH',
+    18,
+    '#00a3ff',
+    '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84',
+  ),
+]
+
+/** What they are worth, in US cents. */
+export const tokenPrices: Readonly<Record<string, number>> = {
+  ETH: 300_000,
+  USDC: 100,
+  DAI: 100,
+  UNI: 714,
+  LINK: 1_390,
+  WBTC: 9_000_000,
+  stETH: 299_700,
+}
+
+/** The answer about prices: of the tokens that are known. */
+export function prices(addresses: readonly string[]) {
+  const fungibles = addresses.flatMap((address) => {
+    const found = swapTokens.find(
+      (one) => one.address && address.endsWith(one.address.toLowerCase()),
+    )
+    if (!found) return []
+    const { name, symbol, decimals } = found
+    return [
+      { address, name, symbol, decimals, iconUrl: '', price: (tokenPrices[symbol] ?? 0) / 100 },
+    ]
+  })
+  return { fungibles }
+}
+
+function swapToken(
+  name: string,
+  symbol: string,
+  decimals: number,
+  colour: string,
+  address?: string,
+): SwapToken {
+  return {
+    name,
+    symbol,
+    decimals,
+    ...(address && { address }),
+    logoUrl: tile(symbol.slice(0, 1), colour),
+  }
 }
 
 /** The token that the send views work with. */
@@ -244,7 +333,7 @@ function transaction({
 
 export function nfts(isSolana: boolean): Nft[] {
   const chainId = isSolana ? chains.solana : chains.ethereum
-  const address = isSolana ? people.friendOnSolana : people.stranger
+  const address = isSolana ? rings.onSolana : rings.onEthereum
   const art = [
     ['Local Ring 1', 'Local Rings', '#14555c'],
     ['Local Ring 2', 'Local Rings', '#b4441c'],
@@ -331,3 +420,60 @@ export const everywhere = {
   webapp_link: 'https://web.fox.example',
 }
 export const silentWallet = { id: 'wallet-x', name: 'Quiet', image_url: tile('Q', '#6b6960') }
+
+/** What a dollar was one day. */
+export const fiatRates = {
+  at: '2026-11-20T00:00:00.000Z',
+  perDollar: { EUR: '0.8642', GBP: '0.7581', JPY: '156.73', CHF: '0.8065' },
+}
+
+const right = {
+  spender: people.friend,
+  name: 'Dai Stablecoin',
+  symbol: 'DAI',
+  iconUrl: dai.iconUrl,
+  at: '2026-11-18T10:00:00.000Z',
+}
+
+/** Whom the visitor lets move what the account has. */
+export const allowances: readonly Allowance[] = [
+  {
+    ...right,
+    kind: 'token',
+    contract: accountId(chains.ethereum, daiContract),
+    decimals: 18,
+    amount: (2n ** 256n - 1n).toString(),
+    balance: '66000000000000000001',
+    price: 1,
+  },
+  {
+    ...right,
+    kind: 'token',
+    contract: accountId(chains.ethereum, usdc),
+    spender: people.stranger,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    amount: '250000000',
+    balance: '4000000000',
+    price: 1,
+  },
+  {
+    ...right,
+    kind: 'collection',
+    contract: accountId(chains.ethereum, rings.onEthereum),
+    name: 'Rings',
+    symbol: 'RING',
+  },
+]
+
+/** The names beside one that is looked up; `taken` is taken. */
+export function nameSuggestions(path: string, isEmpty: boolean) {
+  const label = path.slice(path.lastIndexOf('/') + 1)
+  const labels = [label, `${label}1`, `${label}7`, `${label}-id`, `the-${label}`, `my-${label}`]
+  const suggestions = labels.map((one, index) => ({
+    name: `${one}.latchkey.id`,
+    registered: one === 'taken' || index === 2,
+  }))
+  return { suggestions: isEmpty ? [] : suggestions }
+}

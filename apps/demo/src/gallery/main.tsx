@@ -2,8 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { Gallery } from './Gallery.tsx'
 import { installScriptedGateway } from './gateway.ts'
 import { placeOf } from './place.ts'
+import { installScriptedWindows } from './windows.ts'
 
 installScriptedGateway()
+installScriptedWindows()
 const place = document.getElementById('root')
 if (place) {
   const root = createRoot(place)

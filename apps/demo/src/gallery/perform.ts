@@ -1,4 +1,5 @@
 import type { Language } from '@latchkey/react'
+import { passTime } from './clock.ts'
 import { listedWallet } from './fixtures.ts'
 import type { Step, Word } from './scene.ts'
 
@@ -13,15 +14,26 @@ export async function perform(
   const messages = await language.load()
   const words: Record<Word, string> = {
     copyLink: messages.walletConnect.copyLink,
-    desktop: messages.walletConnect.desktop,
+    mobile: messages.walletConnect.mobile,
     openApp: messages.walletConnect.open(listedWallet.name),
     nfts: messages.account.nfts,
     activity: messages.account.activity,
     send: messages.preview.send,
+    openAgain: messages.buy.openAgain,
+    swap: messages.swap.labels.swap,
+    approve: messages.swap.approve,
+    change: messages.swap.change,
+    speedUp: messages.preview.speedUp,
+    cancelTransfer: messages.preview.cancelTransfer,
+    confirm: messages.review.confirm,
+    sign: messages.signIn.sign,
   }
   for (const step of steps) {
-    if ('search' in step) fill(await until(() => field(root)), step.search)
-    else (await until(() => control(root, 'word' in step ? words[step.word] : step.press))).click()
+    if ('pass' in step) {
+      await until(() => (isSettled(root) ? true : undefined))
+      passTime(step.pass)
+    } else if ('search' in step) fill(await until(() => field(root)), step.search)
+    else (await until(() => find(root, step, words))).click()
   }
 }
 
@@ -33,6 +45,22 @@ async function until<T>(look: () => T | undefined): Promise<T> {
     if (performance.now() > deadline) throw new Error('A step of this scene found nothing to do')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+type Press = Exclude<Step, { pass: number } | { search: string }>
+
+function find(root: ShadowRoot, step: Press, words: Record<Word, string>): HTMLElement | undefined {
+  if ('first' in step) {
+    const wanted = step.first === 'box' ? 'input[type=checkbox]' : 'button[aria-expanded=false]'
+    return root.querySelector<HTMLElement>(`.view:not(.left) ${wanted}`) ?? undefined
+  }
+  return control(root, 'word' in step ? words[step.word] : step.press)
+}
+
+/** Whether the view has nothing more to wait for: its last button can be pressed. */
+function isSettled(root: ShadowRoot): boolean {
+  const last = [...root.querySelectorAll<HTMLElement>('.view:not(.left) .btn')].at(-1)
+  return last !== undefined && isEnabled(last) && last.ariaBusy !== 'true'
 }
 
 function control(root: ShadowRoot, name: string): HTMLElement | undefined {
@@ -53,7 +81,9 @@ function nameOf(element: HTMLElement): string {
 }
 
 function field(root: ShadowRoot): HTMLInputElement | undefined {
-  return root.querySelector<HTMLInputElement>('.view:not(.left) input[type=search]') ?? undefined
+  return (
+    root.querySelector<HTMLInputElement>('.view:not(.left) input:not([type=checkbox])') ?? undefined
+  )
 }
 
 /** React hears of a value only through the element's own setter. */

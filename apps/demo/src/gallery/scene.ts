@@ -1,8 +1,12 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
+import type { Contact, PendingTransaction } from '@latchkey/core/features'
 import type { ChainId, LossCode } from '@latchkey/protocol'
 import type { Route } from '@latchkey/react/stage'
 import type { Script } from './gateway.ts'
 import type { PairingMood } from './pairing.ts'
+import type { RequestName } from './requests.ts'
+import type { SignInMood } from './signingIn.ts'
+import type { SwapMood } from './swapService.ts'
 import type { Actor, Mood } from './wallets.ts'
 
 /** One view in one state. `view` and `state` are its address. */
@@ -18,6 +22,8 @@ export type Scene = {
   /** Further wallets that are there. */
   installed?: readonly Actor[]
   recent?: readonly Wallet[]
+  /** The visitor's names for addresses. */
+  contacts?: readonly Contact[]
   /** The connector for wallets elsewhere has lost its connection. */
   lost?: LossCode
   /** What wallets do when they are asked to connect or to switch. */
@@ -35,14 +41,54 @@ export type Scene = {
     | 'foreign'
     | 'unverified'
     | 'undone'
+    | 'other'
+    | 'cancelled'
+    | 'dropped'
+    | 'feeRose'
+  /** The wallet takes a fee, which the visitor chooses. */
+  choosesFee?: boolean
+  /** The wallet keeps a nonce that it is given, so that what waits can be sped up and cancelled. */
+  keepsNonce?: boolean
+  /** The wallet carries out several calls at once. */
+  batches?: boolean
+  /** Transactions that the site has sent lie in the visitor's storage. */
+  pending?: readonly PendingTransaction[]
+  /** The site asks for something with a review. */
+  request?: RequestName
+  /** Tokens can be swapped, and how that goes. */
+  swaps?: SwapMood
   /** A message is to be signed, and what becomes of that. */
   signing?: 'hangs' | 'declined' | 'wrong' | 'unverified'
+  /** The site wants a sign-in, and how that goes. */
+  signIn?: SignInMood
   network?: ChainId
   features?: Partial<Latchkey['options']['features']>
   /** What a visitor does to get there. */
   steps?: readonly Step[]
 }
 
-/** Presses what is called so, or what the interface calls so in its language, or types into the search field. */
-export type Step = { press: string } | { word: Word } | { search: string }
-export type Word = 'nfts' | 'activity' | 'send' | 'copyLink' | 'desktop' | 'openApp'
+/**
+ * Presses what is called so, or what the interface calls so in its language; presses the first that is closed, or ticks the
+ * first box; types into the first field; or lets seconds pass.
+ */
+export type Step =
+  | { press: string }
+  | { word: Word }
+  | { first: 'closed' | 'box' }
+  | { search: string }
+  | { pass: number }
+export type Word =
+  | 'nfts'
+  | 'activity'
+  | 'send'
+  | 'copyLink'
+  | 'mobile'
+  | 'openApp'
+  | 'swap'
+  | 'approve'
+  | 'change'
+  | 'speedUp'
+  | 'cancelTransfer'
+  | 'confirm'
+  | 'sign'
+  | 'openAgain'

@@ -3,6 +3,7 @@ import { Mark } from './Mark.tsx'
 const pages = [
   { href: '/', label: 'Playground' },
   { href: '/gallery', label: 'Gallery' },
+  { href: '/members', label: 'Members' },
 ] as const
 
 export function Header({ current }: { current: (typeof pages)[number]['href'] }) {
@@ -10,7 +11,7 @@ export function Header({ current }: { current: (typeof pages)[number]['href'] })
     <header className="top">
       <a className="brand" href="/">
         <Mark />
-        Latchkey
+        <span>Latchkey</span>
       </a>
       <nav aria-label="Pages">
         {pages.map(({ href, label }) => (

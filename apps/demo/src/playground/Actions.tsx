@@ -1,6 +1,15 @@
 import { disconnect, type Latchkey, sendTransfer, signMessage, signTypedData } from '@latchkey/core'
 import type { WorldDescription } from '@latchkey/devkit'
-import { useLatchkeyAccount, useLatchkeyDialog, useLatchkeyNetwork } from '@latchkey/react'
+import {
+  type ReviewOptions,
+  reviewInDialog,
+  useLatchkeyAccount,
+  useLatchkeyDialog,
+  useLatchkeyNetwork,
+  useLatchkeySession,
+  useLatchkeySignIn,
+  useLatchkeySignOut,
+} from '@latchkey/react'
 import type { Journal } from './journal.ts'
 import { typedData } from './typedData.ts'
 
@@ -20,11 +29,11 @@ export function Actions({ client, journal, world }: Props) {
       (error: unknown) => journal.problem(name, error),
     )
   }
-  const send = async () => {
+  const send = async (options?: ReviewOptions) => {
     const { friend, amount } = isEvm
       ? { friend: world.accounts.evm[2]?.address, amount: 10n ** 16n }
       : { friend: world.accounts.solana[1]?.address, amount: 10n ** 7n }
-    const sent = await sendTransfer(client, { to: friend ?? '', amount })
+    const sent = await sendTransfer(client, { to: friend ?? '', amount, ...options })
     journal.note('Sent', sent.hash)
     return sent.outcome
   }
@@ -44,6 +53,7 @@ export function Actions({ client, journal, world }: Props) {
           <dt>Wallet</dt>
           <dd>{account ? <ConnectionName /> : 'none'}</dd>
         </div>
+        {client.options.siwx && <SignedIn />}
       </dl>
       <div className="buttons">
         <button
@@ -64,8 +74,15 @@ export function Actions({ client, journal, world }: Props) {
         >
           Sign typed data
         </button>
-        <button type="button" disabled={!canSend} onClick={run('Outcome', send)}>
+        <button type="button" disabled={!canSend} onClick={run('Outcome', () => send())}>
           Send 0.01 {network?.nativeCurrency.symbol}
+        </button>
+        <button
+          type="button"
+          disabled={!canSend}
+          onClick={run('Reviewed', () => reviewInDialog(client, send))}
+        >
+          Review, then pay 0.01 {network?.nativeCurrency.symbol}
         </button>
         <button
           type="button"
@@ -77,6 +94,7 @@ export function Actions({ client, journal, world }: Props) {
         >
           Switch to {next?.name ?? 'another network'}
         </button>
+        {client.options.siwx && <SessionButtons run={run} />}
         <button type="button" onClick={() => open({ view: 'Networks' })}>
           Open Networks
         </button>
@@ -92,6 +110,38 @@ export function Actions({ client, journal, world }: Props) {
         </button>
       </div>
     </div>
+  )
+}
+
+function SignedIn() {
+  const { session } = useLatchkeySession()
+  return (
+    <div>
+      <dt>Signed in</dt>
+      <dd className="mono">{session ? session.account : 'no'}</dd>
+    </div>
+  )
+}
+
+type Run = (name: string, work: () => Promise<unknown>) => () => void
+
+function SessionButtons({ run }: { run: Run }) {
+  const { status, isSignedIn } = useLatchkeySession()
+  const { signIn } = useLatchkeySignIn()
+  const { signOut } = useLatchkeySignOut()
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isSignedIn || status === 'signedOut'}
+        onClick={run('Signed in', signIn)}
+      >
+        Sign in
+      </button>
+      <button type="button" disabled={!isSignedIn} onClick={run('Signed out', signOut)}>
+        Sign out
+      </button>
+    </>
   )
 }
 

@@ -6,13 +6,18 @@ import {
 } from '@latchkey/react'
 import { bringsTestWallets } from '../world/testWallets.ts'
 
-/** One sentence, one button, and the wallets that are ready to try; beside them the same dialog as a card. */
+/** What it is, one button, and the wallets that are ready to try; beside them the same dialog as a card. */
 export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: string }) {
   const { isOpen } = useLatchkeyDialog()
   return (
     <section className="hero" aria-labelledby="promise">
       <div className="promise">
         <h1 id="promise">Wallet connection you own, end to end.</h1>
+        <p>
+          An open-source wallet dialog for React, with the gateway and relay behind it. Your
+          visitors connect, see what they own and send it. You host every part, so no third party is
+          involved.
+        </p>
         <LatchkeyButton balance={balance ? 'show' : 'hide'} />
         <Wallets walletUrl={walletUrl} />
       </div>
@@ -26,46 +31,63 @@ export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: stri
 
 function Wallets({ walletUrl }: { walletUrl: string }) {
   const { connectors } = useLatchkeyConnect()
-  const inPage = connectors.filter(
-    ({ id, type, pairs }) => id === 'site-wallet' || (!pairs && type !== 'EXTERNAL'),
-  )
+  const wallets = byName(connectors)
   const hasTestWallets = bringsTestWallets()
   return (
     <div className="wallets">
-      <h2>{hasTestWallets ? 'Try it with test wallets' : 'Your wallets in this browser'}</h2>
+      <h2>{hasTestWallets ? 'Try it with test wallets' : 'Wallets in this browser'}</h2>
       <ul>
-        {inPage.map(({ id, name, imageUrl, namespaces }) => (
-          <li key={id}>
+        {wallets.map(({ name, imageUrl, families }) => (
+          <li key={name}>
             {imageUrl ? (
-              <img src={imageUrl} alt="" width="24" height="24" />
+              <img src={imageUrl} alt="" width="32" height="32" />
             ) : (
               <i aria-hidden="true">{name.slice(0, 1)}</i>
             )}
             <span>{name}</span>
-            <small>
-              {namespaces.map((namespace) => families[namespace] ?? namespace).join(', ')}
-            </small>
+            <small>{families.join(', ')}</small>
           </li>
         ))}
       </ul>
       {hasTestWallets ? (
         <p>
-          Funded on local test chains. No real money. <a href="?wallets=own">Hide test wallets</a>
+          They hold test money on local networks, so no real money moves.{' '}
+          <a href="?wallets=own">Use my own wallets</a>
         </p>
       ) : (
         <p>
-          {inPage.length === 0 && 'No wallets detected. '}
-          <a href="/">Show test wallets</a>
+          {wallets.length === 0 && 'No wallets found. '}
+          <a href="/">Use test wallets</a>
         </p>
       )}
       <a className="phone" href={walletUrl} target="_blank" rel="noreferrer">
-        Open the phone wallet
+        Open the test phone wallet
       </a>
     </div>
   )
 }
 
-const families: Readonly<Record<string, string>> = {
+type Connector = ReturnType<typeof useLatchkeyConnect>['connectors'][number]
+
+/** The wallets in this page, each once, with all networks that it is for. */
+function byName(connectors: readonly Connector[]) {
+  const inPage = connectors.filter(
+    ({ id, type, pairs }) => id === 'site-wallet' || (!pairs && type !== 'EXTERNAL'),
+  )
+  return [...new Set(inPage.map(({ name }) => name))].map((name) => {
+    const same = inPage.filter((one) => one.name === name)
+    return {
+      name,
+      // What is injected for Polkadot brings no picture.
+      imageUrl: same.find(({ imageUrl }) => imageUrl)?.imageUrl,
+      families: same.flatMap(({ namespaces }) =>
+        namespaces.map((namespace) => familyNames[namespace] ?? namespace),
+      ),
+    }
+  })
+}
+
+const familyNames: Readonly<Record<string, string>> = {
   eip155: 'EVM',
   solana: 'Solana',
   bip122: 'Bitcoin',

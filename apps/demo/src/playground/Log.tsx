@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useReadable } from '../page/useReadable.ts'
 import type { Entry, Journal, Request } from './journal.ts'
+import { PerMinute } from './PerMinute.tsx'
 
 /** What happened, and what was asked of whom. */
 export function Log({ journal }: { journal: Journal }) {
@@ -66,6 +67,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
   for (const { host } of requests) hosts.set(host, (hosts.get(host) ?? 0) + 1)
   return (
     <>
+      <PerMinute requests={requests} />
       <dl data-testid="hosts">
         {[...hosts].map(([host, count]) => (
           <div key={host}>

@@ -1,5 +1,4 @@
 import { Choice } from '../page/Choice.tsx'
-import { Colors } from './Colors.tsx'
 import {
   accents,
   type LanguageName,
@@ -9,6 +8,10 @@ import {
   type Options,
   radiusOf,
 } from './options.ts'
+import { Colors } from './theme/Colors.tsx'
+import { paletteOf } from './theme/palette.ts'
+import { accentIn } from './theme/themeFor.ts'
+import { useSeenMode } from './theme/useSeenMode.ts'
 
 type Props = { options: Options; onChange: (part: Partial<Options>) => void }
 
@@ -30,23 +33,7 @@ export function Look({ options, onChange }: Props) {
           onChange={(mode) => onChange({ mode })}
         />
       )}
-      <fieldset className="field">
-        <legend>Accent</legend>
-        <div className="swatches">
-          {Object.entries(accents).map(([name, color]) => (
-            <label key={name} title={name}>
-              <input
-                type="radio"
-                name="accent"
-                aria-label={name}
-                checked={options.accent === color}
-                onChange={() => onChange({ accent: color })}
-              />
-              <Dot color={color} />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Accents options={options} onChange={onChange} />
       <Colors options={options} onChange={onChange} />
       <Measure
         label="Radius"
@@ -57,7 +44,7 @@ export function Look({ options, onChange }: Props) {
       />
       <Measure
         label="Text"
-        said={options.size > 0 ? `${options.size} px` : 'The browser’s own'}
+        said={options.size > 0 ? `${options.size} px` : 'Browser default'}
         value={options.size || 16}
         range={[12, 24, 1]}
         onChange={(size) => onChange({ size: size === 16 ? 0 : size })}
@@ -69,6 +56,37 @@ export function Look({ options, onChange }: Props) {
         onChange={(language) => onChange({ language })}
       />
     </div>
+  )
+}
+
+/** The accent, in the shade that the card in sight needs. */
+function Accents({ options, onChange }: Props) {
+  const mode = useSeenMode(options)
+  const shade = accentIn(options, mode)
+  return (
+    <fieldset className="field">
+      <legend>Accent</legend>
+      <div className="swatches">
+        {Object.entries(accents).map(([name, color]) => (
+          <label key={name} title={name}>
+            <input
+              type="radio"
+              name="accent"
+              aria-label={name}
+              checked={options.accent === color}
+              onChange={() => onChange({ accent: color })}
+            />
+            <Dot color={color} />
+          </label>
+        ))}
+      </div>
+      {shade !== undefined && shade !== options.accent && (
+        <p className="hint">
+          {mode === 'dark' ? 'Lightened' : 'Darkened'} to <code>{shade}</code> to stand out on the
+          card.
+        </p>
+      )}
+    </fieldset>
   )
 }
 
@@ -122,8 +140,7 @@ const languageItems: { value: LanguageName; label: string }[] = [
 
 /** A card of a theme, small. By CSSOM: the page's policy allows no style attribute in markup. */
 function Sample({ look }: { look: LookName }) {
-  const { surface = '#ffffff', accent = '#16150f' }: { surface?: string; accent?: string } =
-    looks[look]
+  const { surface, accent } = paletteOf(looks[look], 'light')
   return (
     <i aria-hidden="true" style={{ backgroundColor: surface }}>
       <i style={{ backgroundColor: accent }} />

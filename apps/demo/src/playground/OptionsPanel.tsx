@@ -1,7 +1,14 @@
 import type { Network } from '@latchkey/protocol'
+import { Choice } from '../page/Choice.tsx'
 import { Switch } from '../page/Switch.tsx'
 import { Look } from './Look.tsx'
-import { featureNames, flagNames, type Options } from './options.ts'
+import {
+  featureNames,
+  flagNames,
+  type Options,
+  type SessionKeeperName,
+  type SignInName,
+} from './options.ts'
 
 type Props = {
   options: Options
@@ -32,6 +39,17 @@ const waysIn = [
   ['safe', 'Safe app'],
   ['mobile', 'Solana Mobile Wallet Adapter'],
 ] as const
+
+const signInItems = [
+  { value: 'off', label: 'Off' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'required', label: 'Required' },
+] as const satisfies readonly { value: SignInName; label: string }[]
+
+const sessionItems = [
+  { value: 'browser', label: 'This browser' },
+  { value: 'gateway', label: 'The gateway' },
+] as const satisfies readonly { value: SessionKeeperName; label: string }[]
 
 const shown = [
   ['balance', 'Balance on the button'],
@@ -70,6 +88,20 @@ function Networks({ options, networks, onChange }: Props) {
           />
         )
       })}
+      <Choice
+        label="Sign-in"
+        items={signInItems}
+        value={options.signIn}
+        onChange={(signIn) => onChange({ signIn })}
+      />
+      {options.signIn !== 'off' && (
+        <Choice
+          label="Sessions are kept by"
+          items={sessionItems}
+          value={options.sessions}
+          onChange={(sessions) => onChange({ sessions })}
+        />
+      )}
       <h3>Connectors</h3>
       {switchesOf(waysIn)}
       <h3>Button and dialog</h3>

@@ -6,7 +6,7 @@ import { useMode } from '../page/useMode.ts'
 import type { DemoSettings } from '../world/settings.ts'
 import { Actions } from './Actions.tsx'
 import { Code } from './Code.tsx'
-import { clientFor, languageFor, themeFor } from './client.ts'
+import { clientFor, languageFor } from './client.ts'
 import { codeFor } from './code.ts'
 import { Hero } from './Hero.tsx'
 import { createJournal } from './journal.ts'
@@ -15,11 +15,15 @@ import { OptionsPanel } from './OptionsPanel.tsx'
 import { defaultOptions, type Options } from './options.ts'
 import { Proof } from './Proof.tsx'
 import { recallOptions, rememberOptions } from './remember.ts'
+import { themeFor } from './theme/themeFor.ts'
 
 /** The page that shows the dialog live, with every option at hand and the code for it. */
 export function Playground({ settings }: { settings: DemoSettings }) {
   const [defaults] = useState(() =>
-    defaultOptions(settings.networks.map((network) => network.caipNetworkId)),
+    defaultOptions(
+      settings.networks.map((network) => network.caipNetworkId),
+      window.parent !== window,
+    ),
   )
   const [journal] = useState(createJournal)
   const [{ options, client }, set] = useState(() => {
@@ -75,6 +79,8 @@ const namesOfClient = [
   'features',
   'flags',
   'terms',
+  'signIn',
+  'sessions',
   'walletConnect',
   'external',
   'coinbase',

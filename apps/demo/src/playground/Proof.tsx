@@ -6,62 +6,46 @@ import { paint } from './paint.tsx'
 declare const measured: Measured
 
 const install = 'npm install @latchkey/core @latchkey/react @latchkey/evm'
-const program = `const client = createLatchkey({
-  projectId, gatewayUrl, networks: [mainnet], adapters: [evm()],
-})
-
-<LatchkeyProvider client={client}>
-  <LatchkeyButton />
-</LatchkeyProvider>`
+/** The three lines that matter. */
+const steps = [
+  [
+    'Create a client',
+    'const client = createLatchkey({ projectId, gatewayUrl, networks: [mainnet], adapters: [evm()] })',
+  ],
+  ['Wrap your app', '<LatchkeyProvider client={client}>…</LatchkeyProvider>'],
+  ['Place the button', '<LatchkeyButton />'],
+] as const
 
 const documents = [
   ['/README.md', 'Getting started'],
-  ['/docs/options.md', 'Options'],
-  ['/docs/core.md', 'Without React'],
-  ['/ARCHITECTURE.md', 'How the source is laid out'],
+  ['/docs/options.md', 'All options'],
+  ['/docs/core.md', 'Use it without React'],
+  ['/ARCHITECTURE.md', 'Source layout'],
 ] as const
 
-/** What it is, what was measured of it, and how to begin. */
+/** What was measured of it, and how to begin. */
 export function Proof() {
-  const { pageKiB, openingMs, transfers, date } = measured
   return (
-    <section className="proof" aria-labelledby="what-it-is">
-      <p id="what-it-is">
-        Latchkey is an open wallet dialog for React with the gateway and relay behind it: your
-        visitors connect a wallet, see what they own and send it, and nothing of it runs at anyone
-        else’s.
-      </p>
-      <div>
-        <dl className="figures">
-          <Figure value={`${pageKiB} KiB`}>
-            is all that your page loads before the dialog is wanted, gzip
-          </Figure>
-          <Figure value={`${openingMs} ms`}>
-            from the first click to a wallet on the screen, median in Chromium
-          </Figure>
-          <Figure value={`${transfers.missing} of ${transfers.made}`}>
-            transfers missing in the history after the gateway was killed {transfers.kills} times
-          </Figure>
-        </dl>
-        <p className="source">
-          From the last whole run of tests and bench, {date}:{' '}
-          <a href="/docs/measured.md">measured.md</a>
-        </p>
-      </div>
+    <section className="proof">
+      <Figures />
       <div className="begin">
+        <h2>Add it to your site</h2>
         <div className="sheet line">
           <code>{install}</code>
           <CopyCode text={install} />
         </div>
-        <div className="sheet code">
-          <pre>
-            <code>{paint(program)}</code>
-          </pre>
-        </div>
         <small>
-          Not on npm yet: <code>npm run tarballs</code> writes the packages.
+          Not on npm yet. Until then, <code>npm run tarballs</code> builds the packages from source.
         </small>
-        <nav className="links" aria-label="Documents">
+        <ol className="steps">
+          {steps.map(([name, code]) => (
+            <li key={name}>
+              {name}
+              <code>{paint(code)}</code>
+            </li>
+          ))}
+        </ol>
+        <nav className="links" aria-label="Documentation">
           {documents.map(([href, name]) => (
             <a key={href} href={href}>
               {name}
@@ -71,6 +55,33 @@ export function Proof() {
       </div>
     </section>
   )
+}
+
+function Figures() {
+  const { pageKiB, openingMs, transfers, date } = measured
+  return (
+    <div>
+      <h2>Light, fast and hard to break</h2>
+      <dl className="figures">
+        <Figure value={`${pageKiB} KiB`}>
+          on your page until someone opens the dialog. The rest loads when it is needed.
+        </Figure>
+        <Figure value={`${openingMs} ms`}>
+          from the first click to wallets on screen: the median in desktop Chromium.
+        </Figure>
+        <Figure value={`${transfers.missing} of ${transfers.made}`}>
+          transfers missing from the history after we killed the gateway {transfers.kills} times.
+        </Figure>
+      </dl>
+      <p className="source">
+        Measured on {dayOf(date)}; size after gzip. <a href="/docs/measured.md">See all results</a>
+      </p>
+    </div>
+  )
+}
+
+function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 function Figure({ value, children }: { value: string; children: React.ReactNode }) {

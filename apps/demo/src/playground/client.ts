@@ -3,25 +3,25 @@ import { coinbase } from '@latchkey/connectors/coinbase'
 import { external } from '@latchkey/connectors/external'
 import { ledger } from '@latchkey/connectors/ledger'
 import { safe } from '@latchkey/connectors/safe'
-import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { createLatchkey, type Latchkey, localSessions, serverSessions } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
 import type { Network } from '@latchkey/protocol'
-import { english, type Language, type Theme } from '@latchkey/react'
+import { english, type Language } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
 import { solana } from '@latchkey/solana'
 import { mobileWallet } from '@latchkey/solana/mobile'
 import { walletConnect } from '@latchkey/walletconnect'
 import { phoneWallet } from '../world/phoneWallet.ts'
 import type { DemoSettings } from '../world/settings.ts'
-import { looks, type Options } from './options.ts'
+import type { Options } from './options.ts'
 
 /** A client as the options ask for it. */
 export function clientFor(options: Options, settings: DemoSettings): Latchkey {
-  const { projectId, gatewayUrl, relayUrl } = settings
+  const { projectId, gatewayUrl, relayUrl, siwxUrl } = settings
   const metadata = {
     name: 'Latchkey playground',
-    description: 'The wallet dialog, on a private world of chains',
+    description: 'The wallet dialog on local test networks',
     url: location.origin,
     icons: [`${location.origin}/icon.svg`],
   }
@@ -31,7 +31,7 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
     networks: chosenNetworks(options, settings),
     adapters: [evm(), solana(), bitcoin(), polkadot()],
     metadata,
-    features: { ...options.features, email: false, socials: false, swaps: false, onramp: false },
+    features: { ...options.features, email: false, socials: false },
     ...options.flags,
     connectors: [
       ...(options.walletConnect ? [walletConnect({ relayUrl })] : []),
@@ -42,6 +42,14 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
       ...(options.external ? [siteWallet(settings)] : []),
     ],
     ...(options.walletConnect && { customWallets: [phoneWallet(settings)] }),
+    ...(options.signIn !== 'off' && {
+      siwx: {
+        sessions:
+          options.sessions === 'gateway' ? serverSessions({ url: siwxUrl }) : localSessions(),
+        required: options.signIn === 'required',
+        statement: 'Sign in to the playground.',
+      },
+    }),
     ...(options.terms && {
       termsConditionsUrl: `${location.origin}/terms`,
       privacyPolicyUrl: `${location.origin}/privacy`,
@@ -63,20 +71,6 @@ function chosenNetworks(options: Options, settings: DemoSettings): [Network, ...
     options.networks.includes(network.caipNetworkId),
   )
   return first ? [first, ...others] : settings.networks
-}
-
-export function themeFor({ look, mode, accent, radius, size, light, dark }: Options): Theme {
-  const base: Theme = looks[look]
-  const own = accent !== '' && { accent }
-  return {
-    ...base,
-    ...light,
-    ...own,
-    mode,
-    radius: `${radius}px`,
-    ...(size > 0 && { size: `${size}px` }),
-    dark: { ...base.dark, ...dark, ...own },
-  }
 }
 
 export function languageFor({ language }: Options): Language {

@@ -1,6 +1,6 @@
 import type { ChainId } from '@latchkey/protocol'
-import type { Theme } from '@latchkey/react'
-import { type Colors, looks, type Options, radiusOf } from './options.ts'
+import type { Options } from './options.ts'
+import { themeProp } from './theme/code.ts'
 
 /** The program that embeds the dialog with these options: only what differs from the defaults is written. */
 export function codeFor(options: Options, defaults: Options): string {
@@ -15,11 +15,12 @@ export function codeFor(options: Options, defaults: Options): string {
     connectorsOf(options),
     featuresOf(options, defaults),
     ...changed(options.flags, defaults.flags).map(([name, on]) => `${name}: ${on},`),
+    siwxOf(options),
     options.terms && "termsConditionsUrl: 'https://your-site.com/terms',",
     options.terms && "privacyPolicyUrl: 'https://your-site.com/privacy',",
   ])
   return `${imports}
-import { createLatchkey } from '@latchkey/core'
+import { ${['createLatchkey', ...sessionsOf(options)].join(', ')} } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 ${options.look === 'paper' ? '' : `import { ${options.look} } from '@latchkey/react/themes'\n`}${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
 const client = createLatchkey({
@@ -28,7 +29,7 @@ ${indent(client, 2)}
 ${options.safe ? 'connectInSafe(client)\n' : ''}
 export function App() {
   return (
-    <LatchkeyProvider ${['client={client}', ...providerProps(options, defaults)].join(' ')}>
+    <LatchkeyProvider ${['client={client}', ...providerProps(options)].join(' ')}>
       <LatchkeyButton${options.balance ? ' balance="show"' : ''} />
     </LatchkeyProvider>
   )
@@ -40,7 +41,8 @@ export function App() {
 function waysIn(options: Options): string {
   const names = [
     options.coinbase && "import { coinbase } from '@latchkey/connectors/coinbase'\n",
-    options.external && "import { external } from '@latchkey/connectors/external'\n",
+    options.external &&
+      "import { external } from '@latchkey/connectors/external'\nimport { provider } from './our-wallet'\n",
     options.ledger && "import { ledger } from '@latchkey/connectors/ledger'\n",
     options.safe && "import { connectInSafe, safe } from '@latchkey/connectors/safe'\n",
     options.mobile && "import { mobileWallet } from '@latchkey/solana/mobile'\n",
@@ -61,8 +63,21 @@ function connectorsOf(options: Options): string | false {
   return made !== '' && `connectors: [\n${indent(made, 2)}\n],`
 }
 
-const externalCode =
-  "external({ id: 'own', name: 'Our wallet', provider: () => loadOurProvider() }),"
+/** The name that is imported for sign-in. */
+function sessionsOf({ signIn, sessions }: Options): string[] {
+  if (signIn === 'off') return []
+  return [sessions === 'gateway' ? 'serverSessions' : 'localSessions']
+}
+
+function siwxOf(options: Options): string | false {
+  const [sessions] = sessionsOf(options)
+  if (sessions === undefined) return false
+  const url = options.sessions === 'gateway' ? "{ url: 'https://gateway.your-site.com/siwx' }" : ''
+  const required = options.signIn === 'optional' ? ', required: false' : ''
+  return `siwx: { sessions: ${sessions}(${url})${required} },`
+}
+
+const externalCode = "external({ id: 'own', name: 'Our wallet', provider }),"
 
 /** What wallets show of the site. */
 const metadataCode = "metadata: { name: 'Your site', url: 'https://your-site.com' },"
@@ -109,37 +124,12 @@ function featuresOf(options: Options, defaults: Options): string | false {
   return `features: { ${differing.map(([name, on]) => `${name}: ${on}`).join(', ')} },`
 }
 
-function providerProps(options: Options, defaults: Options): string[] {
+function providerProps(options: Options): string[] {
   return [
-    themeProp(options, defaults),
+    themeProp(options),
     options.language === 'ar' && 'messages={arabic}',
     !options.shortcuts && 'shortcuts={false}',
   ].filter((part) => part !== false)
-}
-
-function themeProp(options: Options, defaults: Options): string | false {
-  const { look, mode, accent, radius, size } = options
-  const ownMode = look === 'midnight' ? 'dark' : defaults.mode
-  const base: Theme = looks[look]
-  // A dark accent of the theme's would go before the chosen one.
-  const dark = colorsOf({ ...(accent !== '' && base.dark && { accent }), ...options.dark })
-  if (dark.length > 0 && base.dark) dark.unshift(`...${look}.dark`)
-  const parts = [
-    look !== 'paper' && `...${look}`,
-    mode !== ownMode && `mode: '${mode}'`,
-    accent !== '' && `accent: '${accent}'`,
-    ...colorsOf(options.light),
-    radius !== radiusOf(look) && `radius: '${radius}px'`,
-    size > 0 && `size: '${size}px'`,
-    dark.length > 0 && `dark: { ${dark.join(', ')} }`,
-  ].filter((part) => part !== false)
-  if (parts.length === 0) return false
-  if (look !== 'paper' && parts.length === 1) return `theme={${look}}`
-  return `theme={{ ${parts.join(', ')} }}`
-}
-
-function colorsOf(colors: Colors & { accent?: string }): string[] {
-  return Object.entries(colors).map(([name, color]) => `${name}: '${color}'`)
 }
 
 function changed<Name extends string>(

@@ -1,7 +1,15 @@
 import { type Latchkey, type Readable, writable } from '@latchkey/core'
 
 export type Entry = { id: number; time: Date; name: string; detail: string; isProblem: boolean }
-export type Request = { id: number; host: string; path: string; milliseconds: number }
+export type Request = {
+  id: number
+  /** When it was made, in milliseconds of epoch. */
+  at: number
+  /** Where to; the scheme where it went nowhere, such as `blob`. */
+  host: string
+  path: string
+  milliseconds: number
+}
 
 /** What happened in this page: events, results of actions, and the requests that were made. */
 export type Journal = {
@@ -55,10 +63,11 @@ export function createJournal(): Journal {
   }
 }
 
-function requestOf(id: number, { name, duration }: PerformanceEntry): Request {
+function requestOf(id: number, { name, duration, startTime }: PerformanceEntry): Request {
   const url = new URL(name, location.href)
   return {
     id,
+    at: performance.timeOrigin + startTime,
     host: url.host || url.protocol.slice(0, -1),
     path: url.pathname + url.search,
     milliseconds: Math.round(duration),

@@ -1,7 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
-import type { Theme, ThemeColors } from '@latchkey/react'
+import type { Theme } from '@latchkey/react'
 import { clay, midnight, signal, sorbet } from '@latchkey/react/themes'
+import type { Colors } from './theme/palette.ts'
 
 type Features = Latchkey['options']['features']
 type Flags = Latchkey['options']
@@ -37,17 +38,13 @@ export const looks = { paper: {}, midnight, clay, sorbet, signal } as const sati
 >
 export type LookName = keyof typeof looks
 
-/** The colours that can be picked one by one. */
-export const colorNames = [
-  'surface',
-  'raised',
-  'text',
-  'muted',
-  'success',
-  'danger',
-  'caution',
-] as const satisfies readonly (keyof ThemeColors)[]
-export type Colors = Partial<Readonly<Record<(typeof colorNames)[number], string>>>
+/** Whether visitors sign in, and whether they have to. */
+export const signInNames = ['off', 'optional', 'required'] as const
+export type SignInName = (typeof signInNames)[number]
+
+/** Where sessions are kept. */
+export const sessionKeeperNames = ['browser', 'gateway'] as const
+export type SessionKeeperName = (typeof sessionKeeperNames)[number]
 
 /** All that the playground can change. */
 export type Options = {
@@ -66,6 +63,8 @@ export type Options = {
   networks: readonly ChainId[]
   features: Readonly<Record<FeatureName, boolean>>
   flags: Readonly<Record<FlagName, boolean>>
+  signIn: SignInName
+  sessions: SessionKeeperName
   /** Wallets on a phone or anywhere else, through the relay. */
   walletConnect: boolean
   /** A wallet that the site itself brings. */
@@ -81,7 +80,7 @@ export type Options = {
   balance: boolean
 }
 
-export function defaultOptions(networks: readonly ChainId[]): Options {
+export function defaultOptions(networks: readonly ChainId[], isFramed: boolean): Options {
   return {
     mode: 'auto',
     look: 'paper',
@@ -109,39 +108,19 @@ export function defaultOptions(networks: readonly ChainId[]): Options {
       allowUnsupportedChain: false,
       enableReconnect: true,
     },
+    signIn: 'off',
+    sessions: 'browser',
     walletConnect: true,
     external: false,
     coinbase: false,
     ledger: false,
     // A page in a frame is most likely in a Safe; others need nothing of it.
-    safe: window.parent !== window,
+    safe: isFramed,
     mobile: false,
     terms: false,
     shortcuts: true,
     balance: false,
   }
-}
-
-/** What `paper` has, for the fields of its colours. */
-export const paper: Readonly<Record<'light' | 'dark', Required<Colors>>> = {
-  light: {
-    surface: '#ffffff',
-    raised: '#f6f5f3',
-    text: '#16150f',
-    muted: '#65635a',
-    success: '#1a7540',
-    danger: '#b82c1b',
-    caution: '#855900',
-  },
-  dark: {
-    surface: '#161614',
-    raised: '#272622',
-    text: '#f3f2ee',
-    muted: '#a8a59b',
-    success: '#5cc98a',
-    danger: '#ff8672',
-    caution: '#e2b04a',
-  },
 }
 
 /** Pixels, of a theme's card. */

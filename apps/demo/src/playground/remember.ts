@@ -1,6 +1,4 @@
 import {
-  type Colors,
-  colorNames,
   type FeatureName,
   type FlagName,
   featureNames,
@@ -8,7 +6,10 @@ import {
   languages,
   looks,
   type Options,
+  sessionKeeperNames,
+  signInNames,
 } from './options.ts'
+import { type Colors, colorNames } from './theme/palette.ts'
 
 const key = 'latchkey-playground'
 
@@ -32,6 +33,8 @@ export function recallOptions(defaults: Options): Options {
     networks: networks.length > 0 ? networks : defaults.networks,
     features: switches<FeatureName>(stored.features, featureNames, defaults.features),
     flags: switches<FlagName>(stored.flags, flagNames, defaults.flags),
+    signIn: oneOf(stored.signIn, signInNames) ?? defaults.signIn,
+    sessions: oneOf(stored.sessions, sessionKeeperNames) ?? defaults.sessions,
     walletConnect: stored.walletConnect !== false,
     external: stored.external === true,
     coinbase: stored.coinbase === true,

@@ -5,6 +5,8 @@ import type { Network } from '@latchkey/protocol'
 export type DemoSettings = {
   projectId: string
   gatewayUrl: string
+  /** Where the gateway signs visitors in. */
+  siwxUrl: string
   relayUrl: string
   walletUrl: string
   networks: [Network, ...Network[]]
@@ -26,6 +28,8 @@ function isSettings(value: unknown): value is DemoSettings {
     typeof value.projectId === 'string' &&
     'gatewayUrl' in value &&
     typeof value.gatewayUrl === 'string' &&
+    'siwxUrl' in value &&
+    typeof value.siwxUrl === 'string' &&
     'relayUrl' in value &&
     typeof value.relayUrl === 'string' &&
     'walletUrl' in value &&

@@ -86,6 +86,7 @@ function walletFor(asked: Asked, chains: readonly DevChain[]): EvmWallet {
       mode: 'ask',
       delayMs: 0,
       lie: undefined,
+      batching: 'unknown',
       lock() {},
       changeAccount() {},
       changeChain() {},

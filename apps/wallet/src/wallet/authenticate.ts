@@ -1,3 +1,4 @@
+import './buffer.ts'
 import { evmKeys } from '@latchkey/devkit/wallets'
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'

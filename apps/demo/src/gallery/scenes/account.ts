@@ -10,6 +10,24 @@ const owner = { chainId: chains.ethereum, address: people.visitor } as const
 const spam = { view: 'TokenDetails', owner, token: spamToken } as const
 const transactionOf = (transaction: Transaction) =>
   ({ view: 'TransactionDetails', owner, transaction }) as const
+const { block: _, fee: __, ...metadata } = details.sent.metadata
+const waiting: Transaction = {
+  ...details.sent,
+  id: 'waiting',
+  metadata: { ...metadata, hash: `0x${'c3'.repeat(32)}`, status: 'pending' },
+}
+const pending = [
+  { owner, transaction: waiting },
+  {
+    owner,
+    transaction: {
+      ...waiting,
+      id: 'dropped',
+      metadata: { ...waiting.metadata, hash: `0x${'d4'.repeat(32)}` },
+      fate: 'dropped' as const,
+    },
+  },
+]
 const nftOf = (nft: Nft) => ({ view: 'NftDetails', owner, nft }) as const
 
 export const accountScenes = [
@@ -24,6 +42,7 @@ export const accountScenes = [
   scene('Account', 'nfts-empty', { connected, steps: nfts, script: { nfts: 'empty' } }),
   scene('Account', 'nfts-error', { connected, steps: nfts, script: { nfts: 'error' } }),
   scene('Account', 'activity', { connected, steps: activity }),
+  scene('Account', 'activity-pending', { connected, steps: activity, pending }),
   scene('Account', 'activity-loading', {
     connected,
     steps: activity,
@@ -33,6 +52,10 @@ export const accountScenes = [
   scene('Account', 'activity-error', { connected, steps: activity, script: { history: 'error' } }),
 
   scene('AccountSettings', 'success', { connected: several }),
+  scene('Allowances', 'success', { connected }),
+  scene('Allowances', 'loading', { connected, script: { allowances: 'never' } }),
+  scene('Allowances', 'empty', { connected, script: { allowances: 'empty' } }),
+  scene('Allowances', 'error', { connected, script: { allowances: 'error' } }),
   scene('Profile', 'success', { connected: several }),
 
   sceneAt('SwitchAddress', 'success', { view: 'SwitchAddress' }, { connected }),
@@ -57,6 +80,7 @@ export const accountScenes = [
   sceneAt('NftDetails', 'several', nftOf(details.several), { connected }),
   sceneAt('NftDetails', 'error', nftOf(details.broken), { connected }),
   sceneAt('TransactionDetails', 'sent', transactionOf(details.sent), { connected }),
+  sceneAt('TransactionDetails', 'pending', transactionOf(waiting), { connected }),
   sceneAt('TransactionDetails', 'received', transactionOf(details.received), { connected }),
   sceneAt('TransactionDetails', 'traded', transactionOf(details.traded), { connected }),
   sceneAt('TransactionDetails', 'failed', transactionOf(details.failed), { connected }),

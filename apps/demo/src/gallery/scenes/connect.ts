@@ -8,7 +8,7 @@ const press = [{ press: 'Fox' }] as const
 const fox = { view: 'ConnectingWalletConnect', wallet: listedWallet } as const
 const foxEverywhere = { view: 'ConnectingWalletConnect', wallet: everywhere } as const
 const copy = [{ word: 'copyLink' }] as const
-const program = [{ word: 'desktop' }] as const
+const phone = [{ word: 'mobile' }] as const
 
 export const connectScenes = [
   scene('Connect', 'success', { installed }),
@@ -49,13 +49,10 @@ export const connectScenes = [
   sceneAt('ConnectingWalletConnect', 'connecting', fox, { pairing: 'connecting' }),
   sceneAt('ConnectingWalletConnect', 'copied', fox, { pairing: 'ready', steps: copy }),
   sceneAt('ConnectingWalletConnect', 'places', foxEverywhere, { pairing: 'ready' }),
-  sceneAt('ConnectingWalletConnect', 'desktop', foxEverywhere, {
-    pairing: 'ready',
-    steps: program,
-  }),
+  sceneAt('ConnectingWalletConnect', 'phone', foxEverywhere, { pairing: 'ready', steps: phone }),
   sceneAt('ConnectingWalletConnect', 'not-opened', foxEverywhere, {
     pairing: 'ready',
-    steps: [...program, { word: 'openApp' }],
+    steps: [{ word: 'openApp' }],
   }),
   sceneAt('ConnectingWalletConnect', 'declined', fox, { pairing: 'declines' }),
   sceneAt('ConnectingWalletConnect', 'error', fox, { pairing: 'fails' }),

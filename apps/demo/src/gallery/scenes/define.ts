@@ -13,4 +13,13 @@ export function sceneAt(view: Scene['view'], state: string, route: Route, rest: 
   return { view, state, route, ...rest }
 }
 
-type PlainView = { [V in Route['view']]: { view: V } extends Route ? V : never }[Route['view']]
+/** The compiler compares at most 25 of them one by one, so scenes of these name their route. */
+type PlainView = Exclude<
+  { [V in Route['view']]: { view: V } extends Route ? V : never }[Route['view']],
+  | 'Swap'
+  | 'ReviewRequest'
+  | 'SIWXSignMessage'
+  | 'ConnectingSiwe'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+>

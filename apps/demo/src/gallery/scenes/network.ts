@@ -22,5 +22,17 @@ export const networkScenes = [
   sceneAt('Signing', 'unverified', account, { connected, signing: 'unverified' }),
   scene('UnsupportedChain', 'success', { connected, network: 'eip155:4242' }),
   scene('WalletReceive', 'success', { connected }),
+  sceneAt(
+    'WalletReceive',
+    'asks',
+    { view: 'WalletReceive', asked: { amount: '1.5' } },
+    { connected },
+  ),
+  sceneAt(
+    'WalletReceive',
+    'asks-error',
+    { view: 'WalletReceive', asked: { amount: '1e3' } },
+    { connected },
+  ),
   scene('WalletCompatibleNetworks', 'success', { connected }),
 ]

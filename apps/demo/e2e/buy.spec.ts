@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { nodeOf } from './chain.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+const chainId = 'eip155:31337'
+
+test('buys with every test card: what pays reaches the account on the network, what does not says so [B2, A4]', async ({
+  visitor,
+  stack,
+}) => {
+  const node = nodeOf(stack.world, chainId)
+  const account = stack.world.accounts.evm[0]?.address ?? ''
+  const balance = () => node.balance('ETH', account)
+  const purchases = visitor.view.getByRole('listitem')
+  await visitor.enter()
+  await visitor.connect()
+  await visitor.open()
+  await visitor.press('Buy')
+
+  let before = await balance()
+  let page = await beginPurchase(visitor)
+  await payWith(page, '4242 4242 4242 4242')
+  await expect(page.getByRole('heading', { name: /ETH arrived$/ })).toBeVisible()
+  await expect(purchases.first()).toContainText('Bought')
+  expect(await balance()).toBe(before + (await amountOf(page, node.units)))
+
+  before = await balance()
+  page = await buyAgain(visitor)
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByText('The card was declined')).toBeVisible()
+  await expect(purchases.first()).toContainText('Failed')
+  expect(await balance()).toBe(before)
+
+  page = await buyAgain(visitor)
+  await payWith(page, '4000 0027 6000 3184')
+  await expect(purchases.first()).toContainText('In progress')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That code is wrong. Try again.')
+  expect(await balance()).toBe(before)
+  await page.getByLabel('Code').fill('123456')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(purchases.first()).toContainText('Bought')
+  expect(await balance()).toBe(before + (await amountOf(page, node.units)))
+
+  before = await balance()
+  page = await buyAgain(visitor)
+  await payWith(page, '4000 0000 0000 0077')
+  await expect(purchases.first()).toContainText('In progress')
+  expect(await balance()).toBe(before)
+  await expect(purchases.first()).toContainText('Bought')
+  expect(await balance()).toBe(before + (await amountOf(page, node.units)))
+  await expect(purchases).toHaveCount(4)
+})
+
+test('tells a closed window, and opens it again [B2]', async ({ visitor }) => {
+  await visitor.enter()
+  await visitor.connect('Dev Wallet Two')
+  await visitor.open()
+  await visitor.press('Buy')
+  const page = await beginPurchase(visitor)
+  await expect(visitor.view).toContainText('Complete your purchase with Test money')
+  await page.close()
+  await expect(visitor.view).toContainText('Closed the payment window?')
+  const opened = visitor.page.waitForEvent('popup')
+  await visitor.press('Open it again')
+  await payWith(await opened, '4242 4242 4242 4242')
+  await expect(visitor.view.getByRole('listitem').first()).toContainText('Bought')
+})
+
+/** Picks the sandbox in the form that is shown, and gives its window. */
+async function beginPurchase({ page, view }: Visitor): Promise<Page> {
+  const provider = view.getByRole('button', { name: /Fee 1\.5%/ })
+  await expect(provider).not.toHaveAttribute('aria-disabled', 'true')
+  const opened = page.waitForEvent('popup')
+  await provider.click()
+  return opened
+}
+
+/** Goes back to the form, which is as it was, and begins another purchase. */
+async function buyAgain(visitor: Visitor): Promise<Page> {
+  await visitor.press('Back')
+  return beginPurchase(visitor)
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12/40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Pay 100.00 USD' }).click()
+}
+
+/** What the page says was bought, once it has arrived. */
+async function amountOf(page: Page, units: (symbol: string, amount: string) => bigint) {
+  const heading = page.getByRole('heading', { name: /ETH arrived$/ })
+  await expect(heading).toBeVisible()
+  const [amount = ''] = ((await heading.textContent()) ?? '').split(' ')
+  return units('ETH', amount)
+}

@@ -1,0 +1,14 @@
+import { now } from './fixtures.ts'
+
+let passed = 0
+
+/** Holds the clock of the page, so that nothing ages while somebody looks. */
+export function holdClock(): void {
+  Date.now = () => now + passed
+}
+
+/** Lets seconds pass at once, and has everything that keeps time look at the clock. */
+export function passTime(seconds: number): void {
+  passed += seconds * 1_000
+  document.dispatchEvent(new Event('visibilitychange'))
+}
