@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findHeadless } from './scripts/chromium.ts'
+import { readPaper } from './scripts/styles/paper.ts'
 
 const root = import.meta.dirname
 // `import` must not be among them: they are handed to Node, where a `require` would then find ESM.
@@ -28,7 +29,7 @@ const patience = isLong ? 20 : 1
 const waits = {
   testTimeout: 60_000 * patience,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000, interval: 20 } },
+  expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 /** More than the processors of a small machine: many tests wait for a chain, a clock or a browser. */
 const maxWorkers = Math.max(3, availableParallelism() - 1)
@@ -53,6 +54,10 @@ const inReact18 = isLong
       'ui/*',
     ]
 
+/** They draw so much that React draws as it does for visitors, without its checks for those who make sites. */
+const walks = ['packages/react/src/send/walks.browser.test.tsx']
+const asPublished = { 'process.env.NODE_ENV': '"production"' }
+
 /** React and all that imports it, in the older of the two supported versions. */
 const react18 = ['react', 'react-dom'].map((name) => ({
   find: new RegExp(`^${name}(/|$)`),
@@ -65,6 +70,8 @@ export default defineConfig({
     projects: [
       {
         ...onServer,
+        // As the demo's build has it.
+        define: { paperColors: JSON.stringify(readPaper()) },
         test: {
           name: 'node',
           environment: 'node',
@@ -106,8 +113,26 @@ export default defineConfig({
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
           setupFiles,
           env: isLong ? { LATCHKEY_LONG: '1' } : {},
+          exclude: [...walks, '**/node_modules/**'],
           ...waits,
           browser,
+        },
+      },
+      {
+        resolve: inBrowser,
+        optimizeDeps: { ...optimizeDeps, rolldownOptions: { transform: { define: asPublished } } },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        cacheDir: '.cache/vite-published',
+        test: {
+          name: 'browser, published React',
+          include: walks,
+          setupFiles,
+          env: isLong ? { LATCHKEY_LONG: '1' } : {},
+          ...waits,
+          browser: {
+            ...browser,
+            instances: [{ browser: 'chromium' as const, name: 'published React' }],
+          },
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { WorldDescription } from '@latchkey/devkit'
+import { tokenOf, type WorldDescription } from '@latchkey/devkit'
 import { configForWorld } from '@latchkey/gateway'
 import { load } from './load.ts'
 import { startBare, startGatewayProcess } from './processes.ts'
@@ -15,9 +15,20 @@ export async function benchGateway(world: WorldDescription, report: Report): Pro
     const history = `/v1/account/${address}/history?chainId=eip155:31337`
     await compare('history', new URL(history, gateway.url), report, 0.4)
     await compare('identity', new URL(`/v1/identity/${address}`, gateway.url), report)
+    await compare('quote', quoteUrl(world, gateway.url), report, 0.1)
   } finally {
     gateway.stop()
   }
+}
+
+/** Ether for a token, from reserves that are read from the chain for every question. */
+function quoteUrl(world: WorldDescription, gateway: URL): URL {
+  const chain = 'eip155:31337'
+  const native = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+  const dollar = `${chain}:${tokenOf(world, chain, 'USDC').address}`
+  const account = `${chain}:${world.accounts.evm[0]?.address ?? ''}`
+  const asked = { from: native, to: dollar, userAddress: account, amount: `${10n ** 17n}` }
+  return new URL(`/v1/convert/quotes?${new URLSearchParams({ ...asked, gasPrice: '1' })}`, gateway)
 }
 
 async function compare(name: string, url: URL, report: Report, aim = 0.6): Promise<void> {

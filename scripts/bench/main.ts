@@ -1,12 +1,15 @@
 import { startWorld, type WorldDescription } from '@latchkey/devkit'
 import { configForWorld } from '@latchkey/gateway'
+import { benchAccount } from './account.ts'
 import { benchGateway } from './gateway.ts'
 import { benchHeap } from './heap.ts'
 import { benchIndexer } from './indexer.ts'
 import { benchOpening } from './opening.ts'
 import { startGatewayProcess } from './processes.ts'
+import { benchQuote } from './quote.ts'
 import { report } from './report.ts'
 import { benchAllWallets } from './scroll.ts'
+import { benchSignatures } from './signatures.ts'
 import { benchSizes } from './sizes.ts'
 import { benchWalletConnect } from './walletconnect.ts'
 
@@ -15,6 +18,9 @@ const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
   opening: (world) => withGateway(world, (url) => benchOpening(url, report)),
   heap: (world) => withGateway(world, (url) => benchHeap(url, report)),
   wallets: (world) => withGateway(world, (url) => benchAllWallets(url, report)),
+  account: (world) => withGateway(world, (url) => benchAccount(url, report)),
+  quote: (world) => withGateway(world, (url) => benchQuote(url, report)),
+  signatures: () => benchSignatures(report),
   walletconnect: () => benchWalletConnect(report),
   gateway: (world) => benchGateway(world, report),
   indexer: (world) => benchIndexer(world, report),

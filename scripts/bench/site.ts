@@ -7,7 +7,7 @@ import { createWorkshop, installProject } from '../packages/matrix/project.ts'
 
 export type Site = { url: string; stop(): void }
 
-const pages = ['latchkey', 'bare', 'list', 'bareList']
+const pages = ['latchkey', 'bare', 'list', 'bareList', 'bareRows']
 
 /** Builds the bench pages as a stranger's site would, and serves them over HTTP/1.1. Needs the packages built. */
 export async function serveSite(): Promise<Site> {

@@ -18,9 +18,12 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         '{client,explorer,gatewayPicture,loadAsking}.ts',
         'actions/{start,disconnecting}.ts',
         'foreign/{announced,claims,poll,wallet-standard}.ts',
-        '{links,storage}/*.ts',
+        'links/{mobile,parse}.ts',
+        'storage/*.ts',
       ],
     },
+    // Pairing links, and where they are opened from.
+    { name: 'links', from: ['links/{environment,pairing,target}.ts'] },
     { name: 'asking', from: ['asking.ts', '{foreign,http}/*.ts'] },
     { name: 'balances', from: ['features/tokens/balances.ts'] },
     {
@@ -30,20 +33,49 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'wallets/lookAlike/load.ts',
         'requests/{flow,request,signing}.ts',
         'features/wallets/*.ts',
+        'links/reach.ts',
         'order.ts',
       ],
     },
+    // What the gateway tells of the accounts that are looked at.
+    { name: 'live', from: ['live/*.ts'] },
+    // What was sent, until the activity has it.
+    { name: 'pending', from: ['pending/*.ts', 'features/send/{form,typedAmount}.ts'] },
+    { name: 'review', from: ['actions/reviewWork.ts'] },
+    // Signing in, and the sessions of this browser or of a server.
+    { name: 'siwx', from: ['siwx/work.ts'] },
+    { name: 'sessions', from: ['siwx/{keepSessions,askServer}.ts'] },
+    { name: 'payments', from: ['features/payments/*.ts'] },
+    { name: 'onramp', from: ['features/onramp/*.ts'] },
+    // What transfers, swaps and allowances have in common: their plans, fees, reviews and the asking of the wallet.
+    {
+      name: 'paying',
+      from: [
+        'actions/{send,sendTransfers,calls,planApproval,planTransfers,fees,replace,checkToken,reviewPlan}.ts',
+        'features/{send,contacts,allowances}/*.ts',
+      ],
+    },
+    { name: 'swap', from: ['actions/planSwap.ts', 'features/swap/*.ts'] },
+    // Registering a name.
+    { name: 'names', from: ['features/identity/register.ts'] },
     { name: 'operating', from: ['index.ts', 'features/index.ts'] },
   ],
   siwx: [
     { name: 'words', from: ['{bytes,verdict}.ts'] },
     { name: 'ecdsa', from: ['ecdsa.ts'] },
     { name: 'ed25519', from: ['ed25519.ts'] },
+    { name: 'message', from: ['message/*.ts'] },
+    { name: 'sign-in', from: ['{sign-in,cacao,sessions}/*.ts'] },
   ],
+  review: [{ name: 'review', from: ['index.ts'] }],
   evm: [
     { name: 'family', from: ['index.ts'] },
     { name: 'operations', from: ['operations/index.ts', 'methods.ts', 'switch-chain.ts'] },
-    { name: 'contract', from: ['operations/contract/judge.ts'] },
+    {
+      name: 'contract',
+      from: ['operations/contract/judge.ts', 'operations/allowance.ts'],
+    },
+    { name: 'swap', from: ['operations/swap/{plan,judge}.ts'] },
   ],
   solana: [
     { name: 'family', from: ['index.ts'] },
@@ -77,21 +109,38 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       from: [
         'dialog.ts',
         'shell/cardKeys.ts',
-        'connect/{flow,pairing}/*.{ts,tsx}',
+        'connect/flow/*.ts',
         'connect/Connecting*.tsx',
         'ui/qrArt.ts',
         // What lists and explanations are made of, whichever of the parts below is loaded first.
         'common/Failure.tsx',
-        'data/pages.ts',
-        'ui/{Badge,Panels,SearchField,SkeletonShapes,useDelayed,useMore}.{ts,tsx}',
+        'data/{links,pages}.ts',
+        'ui/{Badge,Panels,SearchField,SkeletonShapes,Switch,useDelayed,useMore}.{ts,tsx}',
       ],
     },
+    // Opening a wallet by a link, on a phone or in a program.
+    { name: 'link', from: ['connect/pairing/LinkPlace.tsx'] },
     // Finding a wallet: all that there are, what one is, and where to get it.
     { name: 'wallets', from: ['connect/*.tsx'] },
     { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
-    { name: 'send', from: ['{send,contacts}/*.{ts,tsx}'] },
+    // What a plan or a request of the site would do, in every view that is about to ask for one.
+    { name: 'review', from: ['{review,requested}/*.{ts,tsx}'] },
+    // Signing in.
+    { name: 'siwx', from: ['siwx/*.{ts,tsx}'] },
+    // What sending, swapping, buying and receiving share.
+    { name: 'fields', from: ['ui/FieldPane.tsx', 'paying/amountSize.ts'] },
+    // Choosing and registering a name.
+    { name: 'names', from: ['names/*.{ts,tsx}'] },
+    // What sending and swapping share.
+    { name: 'paying', from: ['paying/*.{ts,tsx}'] },
+    { name: 'send', from: ['send/WalletSend{,SelectToken}.tsx', 'contacts/*.{ts,tsx}'] },
+    { name: 'sendPreview', from: ['send/*.{ts,tsx}'] },
+    { name: 'swap', from: ['swap/{Swap,SwapSelectToken}.tsx'] },
+    { name: 'swapPreview', from: ['swap/*.{ts,tsx}'] },
+    { name: 'buy', from: ['buy/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
+    { name: 'allowances', from: ['allowances/*.{ts,tsx}'] },
     { name: 'hooks', from: ['index.ts'] },
   ],
 }

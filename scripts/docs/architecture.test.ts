@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const rows = readFileSync('ARCHITECTURE.md', 'utf8')
-  .split('| rule | held by |')[1]
-  ?.split('\n\n')[0]
-  ?.split('\n')
-  .slice(2)
+const text = readFileSync('ARCHITECTURE.md', 'utf8')
+const rows = text.split('| rule | held by |')[1]?.split('\n\n')[0]?.split('\n').slice(2)
 const rules = readFileSync('biome.json', 'utf8')
+
+/** Rooms that every package has. */
+const commonRooms = ['testing', 'generated']
 
 /** The names in backticks of the last cell. */
 function holdersOf(row: string): string[] {
@@ -25,4 +25,32 @@ it.each(rows ?? [])('names what holds it: %s', (row) => {
     const isRule = /^(no|use)[A-Z]\w+$/.test(holder)
     expect(isRule ? rules.includes(`"${holder}": `) : existsSync(holder), holder).toBe(true)
   }
+})
+
+/** The first cells of the tables of rooms, below the folder that the section names. */
+const rooms = text.split('\n## ').flatMap((section) => {
+  const folder = /Below `([^`]+)`/.exec(section)?.[1]
+  if (folder === undefined) return []
+  const cells = section.split('\n').flatMap((line) => /^\| (`[^|]*)\|/.exec(line)?.[1] ?? [])
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)])
+  return names.map(([, name]) => `${folder}/${name}`)
+})
+
+it('names the rooms of react, core and the gateway', () => {
+  expect(rooms.length).toBeGreaterThan(40)
+})
+
+it.each(rooms)('names a room that is there: %s', (room) => {
+  expect(existsSync(room)).toBe(true)
+})
+
+it.each([
+  'packages/react/src',
+  'packages/core/src',
+  'packages/gateway/src',
+])('leaves no room of %s out', (folder) => {
+  const unnamed = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !commonRooms.includes(entry.name))
+    .filter(({ name }) => !rooms.includes(`${folder}/${name}/`))
+  expect(unnamed.map(({ name }) => name)).toEqual([])
 })

@@ -14,9 +14,9 @@ export function typeOfTree(english: Tree, mark: '' | '?' = '', indent = ''): str
   return `{\n${members.join('')}${indent}}`
 }
 
-/** An error without words of its own shows its English message. */
+/** An error without words of its own shows its English message, and no advice. */
 function isOptional(group: string): boolean {
-  return group === 'errors'
+  return group === 'errors' || group === 'advice'
 }
 
 function typeOfMessage({ elements }: Message): string {

@@ -2,16 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { WorldDescription } from '@latchkey/devkit'
-import { configForWorld } from '@latchkey/gateway'
+import { configForWorld, type GatewayOptions } from '@latchkey/gateway'
 import { type Part, startPart } from './part.ts'
 
 const entry = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url))
 
-/** Runs the gateway for a world; its configuration is written into `folder`. */
+/** What a gateway serves: a world, and the visitors of `site`, an origin. Its configuration is written into `folder`. */
+type Served = { world: WorldDescription; site: string; folder: string }
+
+/** Runs the gateway of a local world. */
 export function startGateway(
-  world: WorldDescription,
+  { world, site, folder }: Served,
   wanted: number,
-  folder: string,
   tell: (text: string) => void,
 ): Promise<Part> {
   const config = join(folder, 'gateway.json')
@@ -21,7 +23,8 @@ export function startGateway(
       entry,
       port: wanted,
       arguments(port) {
-        writeFileSync(config, JSON.stringify(configForWorld(world, { port, logs: 'off' })))
+        const options: GatewayOptions = { port, logs: 'off', siwx: { origins: [site] } }
+        writeFileSync(config, JSON.stringify(configForWorld(world, options)))
         return [config]
       },
     },

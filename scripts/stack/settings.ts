@@ -1,14 +1,27 @@
 import { bitcoin } from '@latchkey/bitcoin/networks'
 import type { WorldDescription } from '@latchkey/devkit'
 import { polkadot } from '@latchkey/polkadot/networks'
-import { type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
+import { type ChainId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 const projectId = 'demo'
 
 type Services = { gatewayUrl: string; relayUrl: string }
 
+/**
+ * Where the gateway signs visitors in, under the host that the demo has too: browsers bring no cookies from a page of
+ * `localhost` to `127.0.0.1`.
+ */
+export function siwxUrlOf(gatewayUrl: string): string {
+  const url = new URL('/siwx', gatewayUrl)
+  url.hostname = 'localhost'
+  return url.href
+}
+
 /** What the demo page learns when it loads (`/world.json`). */
-export function demoSettings(world: WorldDescription, services: Services & { walletUrl: string }) {
+export function demoSettings(
+  world: WorldDescription,
+  services: Services & { walletUrl: string; siwxUrl: string },
+) {
   const local = world.chains.map(
     (chain): Network => ({
       caipNetworkId: chain.id,
@@ -18,6 +31,7 @@ export function demoSettings(world: WorldDescription, services: Services & { wal
       rpcUrls: [proxied(services.gatewayUrl, chain.id)],
       testnet: true,
       assets: pictureOf(namespaceOf(chain.id)),
+      ...routerOf(world, chain.id),
     }),
   )
   // Two families without a local chain: their wallets sign, and nothing is sent.
@@ -29,6 +43,11 @@ export function demoSettings(world: WorldDescription, services: Services & { wal
 export function walletSettings(world: WorldDescription, { gatewayUrl, relayUrl }: Services) {
   const chains = world.chains.map(({ id }) => ({ id, rpcUrl: proxied(gatewayUrl, id) }))
   return { projectId, relayUrl, chains }
+}
+
+function routerOf({ contracts }: WorldDescription, chainId: ChainId): Pick<Network, 'swapRouters'> {
+  const router = contracts[chainId]?.uniswapRouter
+  return router === undefined ? {} : { swapRouters: [router] }
 }
 
 function proxied(gatewayUrl: string, chainId: string): string {

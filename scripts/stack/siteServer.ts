@@ -1,9 +1,20 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { createMembers, type Members } from './members.ts'
 
-export type SiteServer = { url: string; stop(): Promise<void> }
+export type SiteServer = {
+  url: string
+  /** Begins to serve a site; until then nothing is found. */
+  serve(site: Site): void
+  stop(): Promise<void>
+}
 
 export type Site = {
   /** Where the built pages are. */
@@ -20,28 +31,25 @@ export type Site = {
    * window may answer, and wallet apps on the same phone listen on ports of it.
    */
   hasConnectors?: boolean
+  /** Whether visitors sign in here, and `/members` is for those who have. */
+  hasMembers?: boolean
 }
 
-/** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
-export async function startSiteServer(site: Site, port: number): Promise<SiteServer> {
-  const { folder, pages = {} } = site
-  const common = headers(site)
-  const world = Buffer.from(JSON.stringify(site.settings))
-  const server = createServer((request, response) => {
-    const asked = pathOf(request.url ?? '/')
-    const path = pages[asked] ?? asked
-    const answer = path === '/world.json' ? Promise.resolve(world) : readFile(join(folder, path))
-    answer.then(
-      (body) => send(response, 200, { ...common, ...fileHeaders(path) }, body),
-      () => send(response, 404, { ...common, ...fileHeaders('.txt') }, Buffer.from('Not found\n')),
-    )
-  })
+/** Opens a port for a site, so that its address is known to the services before the site knows theirs. */
+export async function openSiteServer(port: number): Promise<SiteServer> {
+  let answer: RequestListener = (_request, response) =>
+    send(response, 404, fileHeaders('.txt'), Buffer.from('Not found\n'))
+  const server = createServer((request, response) => answer(request, response))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Not listening on a port')
+  const url = `http://localhost:${address.port}`
   return {
-    url: `http://localhost:${address.port}`,
+    url,
+    serve(site) {
+      answer = answersOf(site, url)
+    },
     async stop() {
       const closed = once(server, 'close')
       server.close()
@@ -49,6 +57,34 @@ export async function startSiteServer(site: Site, port: number): Promise<SiteSer
       await closed
     },
   }
+}
+
+/** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
+function answersOf(site: Site, url: string): RequestListener {
+  const { folder, pages = {} } = site
+  const common = headers(site)
+  const world = Buffer.from(JSON.stringify(site.settings))
+  const members = site.hasMembers ? createMembers(url) : undefined
+  return (request, response) => {
+    if (members && request.url?.startsWith('/siwx/')) return members.signIn(request, response)
+    const asked = pathOf(request.url ?? '/')
+    const path = pages[asked] ?? asked
+    const isDrawn = members && path === '/members.html'
+    const file = path === '/world.json' ? Promise.resolve(world) : readFile(join(folder, path))
+    const body = isDrawn ? drawn(members, request, file) : file
+    const own = { ...common, ...fileHeaders(path), ...(isDrawn && forOneVisitor) }
+    return body.then(
+      (bytes) => send(response, 200, own, bytes),
+      () => send(response, 404, { ...common, ...fileHeaders('.txt') }, Buffer.from('Not found\n')),
+    )
+  }
+}
+
+/** What is drawn for one visitor is kept by nobody. */
+const forOneVisitor = { 'cache-control': 'private, no-store' }
+
+async function drawn(members: Members, request: IncomingMessage, file: Promise<Buffer>) {
+  return Buffer.from(await members.draw(request, (await file).toString()))
 }
 
 function send(

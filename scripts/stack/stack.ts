@@ -6,13 +6,14 @@ import { startWorld, type WorldDescription } from '@latchkey/devkit'
 import { startGateway } from './gateway.ts'
 import { availablePorts, type Ports } from './ports.ts'
 import { startRelay } from './relay.ts'
-import { demoSettings, walletSettings } from './settings.ts'
-import { startSiteServer } from './siteServer.ts'
+import { demoSettings, siwxUrlOf, walletSettings } from './settings.ts'
+import { openSiteServer } from './siteServer.ts'
 
 /** What is running, as JSON. */
 export type StackDescription = {
   url: string
   gatewayUrl: string
+  siwxUrl: string
   relayUrl: string
   walletUrl: string
   world: WorldDescription
@@ -46,32 +47,39 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
     const world = await startWorld({ evm, evmSecond, solana })
     stops.push(world.stop)
     tell('Starting the gateway and the relay …')
-    const gateway = await startGateway(world.description, ports.gateway, folder, tell)
+    const demo = await openSiteServer(ports.demo)
+    stops.push(demo.stop)
+    const gateway = await startGateway(
+      { world: world.description, site: demo.url, folder },
+      ports.gateway,
+      tell,
+    )
     stops.push(gateway.stop)
     const relay = await startRelay(ports.relay, folder, tell)
     stops.push(relay.stop)
     const services = [gateway.url, relay.url]
     const urls = { gatewayUrl: gateway.url, relayUrl: relay.url }
-    const wallet = await startSiteServer(
-      {
-        folder: folderOf('wallet'),
-        settings: walletSettings(world.description, urls),
-        services,
-        pages: { '/wc.html': '/index.html' },
-        mayUseCamera: true,
-      },
-      ports.wallet,
-    )
+    const wallet = await openSiteServer(ports.wallet)
     stops.push(wallet.stop)
+    wallet.serve({
+      folder: folderOf('wallet'),
+      settings: walletSettings(world.description, urls),
+      services,
+      pages: { '/wc.html': '/index.html' },
+      mayUseCamera: true,
+    })
     const walletUrl = wallet.url
-    const settings = demoSettings(world.description, { ...urls, walletUrl })
-    const demo = await startSiteServer(
-      { folder: folderOf('demo'), settings, services, hasConnectors: true },
-      ports.demo,
-    )
-    stops.push(demo.stop)
+    const siwxUrl = siwxUrlOf(gateway.url)
+    const settings = demoSettings(world.description, { ...urls, walletUrl, siwxUrl })
+    demo.serve({
+      folder: folderOf('demo'),
+      settings,
+      services: [...services, siwxUrl],
+      hasConnectors: true,
+      hasMembers: true,
+    })
     return {
-      description: { url: demo.url, ...urls, walletUrl, world: world.description },
+      description: { url: demo.url, ...urls, siwxUrl, walletUrl, world: world.description },
       crash: (service) => (service === 'relay' ? relay : gateway).crash(),
       stop,
     }

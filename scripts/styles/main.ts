@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { transform } from 'esbuild'
+import { repeatDark } from './repeatDark.ts'
 
 // Makes of each style sheet of the interface a module that holds it minified: `ui/Row.css` becomes
 // `ui/generated/Row.css.ts`, which any bundler and bare Node can import. With --check it only says what is not up to date.
@@ -28,7 +29,7 @@ for (const path of [...outdated, ...stray])
 if (outdated.length + stray.length > 0) process.exitCode = 1
 
 async function minified(path: string): Promise<string> {
-  const { code } = await transform(readFileSync(path, 'utf8'), {
+  const { code } = await transform(repeatDark(readFileSync(path, 'utf8')), {
     loader: 'css',
     minify: true,
     sourcefile: path,

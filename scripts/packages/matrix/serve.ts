@@ -25,6 +25,11 @@ export async function serveFolders(...folders: readonly string[]): Promise<Serve
   if (typeof address !== 'object' || !address) throw new Error('The server has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // A browser opens connections ahead of need; one without a request would be waited for.
+        server.closeAllConnections()
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { start } from '@latchkey/core'
+import { createSignInMessage } from '@latchkey/siwx/message'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { client as bitcoinAndPolkadot } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
@@ -9,6 +10,7 @@ import { client as mobile } from '../documents/docs/devices/mobile.tsx'
 import { client as networks } from '../documents/docs/options/networks.tsx'
 import { leaveTestMode } from '../documents/docs/options/update.tsx'
 import { client as safe, stop } from '../documents/docs/safe/client.tsx'
+import { createClient as createSignInClient } from '../documents/docs/sign-in/signIn.tsx'
 import { client as bitcoin } from '../documents/packages/bitcoin/README/client.tsx'
 import { connectors } from '../documents/packages/connectors/README/connectors.tsx'
 import {
@@ -19,6 +21,8 @@ import {
 import { client as evm } from '../documents/packages/evm/README/client.tsx'
 import { client as polkadot } from '../documents/packages/polkadot/README/client.tsx'
 import { chain, isRefused } from '../documents/packages/protocol/README/words.tsx'
+import { app } from '../documents/packages/siwx/README/server.tsx'
+import { accountOf, nonces } from '../documents/packages/siwx/README/sign-in.tsx'
 import { isSigned } from '../documents/packages/siwx/README/verify.tsx'
 import { client as solana } from '../documents/packages/solana/README/client.tsx'
 import { connectors as walletConnect } from '../documents/packages/walletconnect/README/connectors.tsx'
@@ -49,6 +53,18 @@ it('the client of safe.md finds no Safe outside of a frame', () => {
   stop()
 })
 
+it('keeps no session of nobody, as sign-in.md says', async () => {
+  const { options } = createSignInClient({
+    projectId: 'p',
+    gatewayUrl: 'https://gateway.example',
+    networks: networks.options.networks,
+  })
+  const { sessions, required } = options.siwx ?? {}
+  expect(required).toBe(false)
+  expect(await sessions?.nonce()).toMatch(/^[0-9a-f]{32}$/)
+  expect(await sessions?.find(`eip155:1:0x${'1'.repeat(40)}`)).toBeUndefined()
+})
+
 it('updates options while a client is used, as options.md says', () => {
   leaveTestMode(networks)
   expect(namesOf(networks)).toEqual(['Ethereum', 'Base'])
@@ -70,4 +86,38 @@ it('verifies what an account has signed, as the README of siwx says', async () =
   const { address, signMessage } = privateKeyToAccount(generatePrivateKey())
   const signature = await signMessage({ message: 'Let me in' })
   expect(await isSigned(address, 'Let me in', signature)).toBe(true)
+})
+
+it('signs an account in once, as the README of siwx says', async () => {
+  const { address, signMessage } = privateKeyToAccount(generatePrivateKey())
+  const message = createSignInMessage({
+    domain: 'site.example',
+    accountAddress: address,
+    uri: 'https://site.example',
+    chainId: 'eip155:1',
+    nonce: await nonces.issue(),
+  })
+  const signature = await signMessage({ message })
+  expect(await accountOf(message, signature)).toBe(`eip155:1:${address}`)
+  expect(await accountOf(message, signature)).toBeUndefined()
+})
+
+it('protects a route, as the README of siwx says', async () => {
+  expect((await app.request('/members/')).status).toBe(401)
+  const { nonce } = await (await app.request('/siwx/nonce')).json()
+  const origin = 'https://site.example'
+  const { address, signMessage } = privateKeyToAccount(generatePrivateKey())
+  const message = createSignInMessage({
+    domain: 'site.example',
+    accountAddress: address,
+    uri: origin,
+    chainId: 'eip155:1',
+    nonce,
+  })
+  const body = JSON.stringify({ message, signature: await signMessage({ message }) })
+  const headers = { origin, 'content-type': 'application/json' }
+  const answer = await app.request('/siwx/verify', { method: 'POST', headers, body })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const members = await app.request('/members/', { headers: { cookie } })
+  expect(await members.text()).toBe(`Welcome, eip155:1:${address}`)
 })

@@ -16,6 +16,8 @@ import { logWallets } from '../documents/docs/options/explain.tsx'
 import { Page as ArabicPage } from '../documents/docs/options/languages.tsx'
 import { SignIn } from '../documents/docs/options/sign-in.tsx'
 import { Page as ThemedPage } from '../documents/docs/options/themed.tsx'
+import { payIfSound } from '../documents/docs/review/own.tsx'
+import { Pay } from '../documents/docs/review/pay.tsx'
 import { pay as payByPlan } from '../documents/docs/transactions/pay.tsx'
 import { App } from '../documents/packages/react/README/app.tsx'
 import { draw } from './draw.tsx'
@@ -79,6 +81,16 @@ it('pays by viem, ethers 5 and ethers 6, as interop.md says', async () => {
   expect(await payByViem(provider, chain, receiver, 1n)).toMatchObject({ status: 'success' })
   expect(await payByEthers6(provider, receiver, 1n)).toMatchObject({ status: 1 })
   expect(await payByEthers5(provider, receiver, 1n)).toMatchObject({ status: 1 })
+})
+
+it('pays what has been reviewed, as review.md says', async () => {
+  expect(await payIfSound(client, receiver)).toMatch(/^0x[\da-f]{64}$/)
+  const place = await draw(
+    <LatchkeyProvider client={client}>
+      <Pay to={receiver} amount={1n} />
+    </LatchkeyProvider>,
+  )
+  expect(place.querySelector('button')?.textContent).toBe('Pay')
 })
 
 it('signs in as options.md says', async () => {

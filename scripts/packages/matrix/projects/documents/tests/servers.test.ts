@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, start } from '@latchkey/core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { withRelay } from '../documents/docs/relay/relay.tsx'
 import { makeClient } from '../documents/docs/walletconnect/client.tsx'
 import { address, chains } from '../documents/packages/devkit/README/world.tsx'
 import { inProcess, overHttp } from '../documents/packages/gateway/README/gateway.tsx'
+import { watchBlocks } from '../documents/packages/gateway/README/socket.tsx'
 
 it('makes a pairing at the relay, as relay.md and walletconnect.md say', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relay-'))
@@ -27,6 +28,19 @@ it('makes a pairing at the relay, as relay.md and walletconnect.md say', async (
 
 it('starts a gateway as its README says', async () => {
   expect([overHttp.status, inProcess.status]).toEqual([200, 200])
+})
+
+it('tells of blocks over a WebSocket as the README of the gateway says', async () => {
+  const [chain] = inject('world').chains
+  const blocks: bigint[] = []
+  const stop = watchBlocks(inject('gatewayUrl'), chain?.id ?? '', (block) => blocks.push(block))
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] })
+  const headers = { 'content-type': 'application/json' }
+  await vi.waitFor(async () => {
+    await fetch(chain?.rpcUrl ?? '', { method: 'POST', headers, body })
+    expect(blocks.length).toBeGreaterThan(0)
+  })
+  stop()
 })
 
 it('starts a world as the README of the devkit says', () => {
