@@ -11,9 +11,8 @@ const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(6
 function rightsOf({ world }: Stack, spenderIndex: number) {
   const [account, spender] = [0, spenderIndex].map((index) => world.accounts.evm[index]?.address)
   if (!account || !spender) throw new Error('The world has too few accounts')
-  const { call } = nodeOf(world, chainId)
-  const give = (to: string, data: string) =>
-    call('eth_sendTransaction', [{ from: account, to, data }])
+  const { call, sendMined } = nodeOf(world, chainId)
+  const give = (to: string, data: string) => sendMined({ from: account, to, data })
   const read = async (to: string, selector: string) => {
     const data = `${selector}${word(account)}${word(spender)}`
     return BigInt(String(await call('eth_call', [{ to, data }, 'latest'])))

@@ -1,6 +1,6 @@
 import { chainOf, tokenOf, type WorldDescription } from '@latchkey/devkit'
 import type { ChainId } from '@latchkey/protocol'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Reads a chain at its node, past everything that is tested. */
 export function nodeOf(world: WorldDescription, chainId: ChainId) {
@@ -12,6 +12,11 @@ export function nodeOf(world: WorldDescription, chainId: ChainId) {
   const reader = chainId.startsWith('solana:') ? solanaBalance : evmBalance
   return {
     call,
+    /** Sends an EVM transaction of an account that the node holds the key of, and waits until it is in a block. */
+    async sendMined(transaction: object): Promise<void> {
+      const hash = await call('eth_sendTransaction', [transaction])
+      await expect.poll(() => call('eth_getTransactionReceipt', [hash])).not.toBeNull()
+    },
     /** Base units that an address holds. */
     balance: (symbol: string, owner: string): Promise<bigint> =>
       reader(call, owner, isNative(symbol) ? undefined : tokenOf(world, chainId, symbol).address),

@@ -85,10 +85,8 @@ type Ends = { to: string; usdc: string }
 
 async function payOnEvm({ world }: Stack, fields: (ends: Ends) => object): Promise<void> {
   const { visitor: own, counterparty: payer } = roles
-  const { call } = nodeOf(world, evm)
   const usdc = tokenOf(world, evm, 'USDC').address
-  const hash = await call('eth_sendTransaction', [{ from: payer, ...fields({ to: own, usdc }) }])
-  await expect.poll(() => call('eth_getTransactionReceipt', [hash])).not.toBeNull()
+  await nodeOf(world, evm).sendMined({ from: payer, ...fields({ to: own, usdc }) })
 }
 
 async function payOnSolana({ world }: Stack): Promise<void> {

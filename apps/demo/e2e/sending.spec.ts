@@ -202,8 +202,7 @@ test('sends once although another transaction takes the nonce while the wallet i
   await wallet.setMode('ask')
   await press(/^Send$/)
   await expect(wallet.window).toBeVisible()
-  const other = { from: visitorAddress, to: visitorAddress, value: '0x1' }
-  await node.call('eth_sendTransaction', [other])
+  await node.sendMined({ from: visitorAddress, to: visitorAddress, value: '0x1' })
   await wallet.approve()
   await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
   expect((await node.balance('ETH', to)) - before).toBe(10n ** 17n)

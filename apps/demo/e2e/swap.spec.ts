@@ -185,7 +185,7 @@ async function takeRightsBack(world: WorldDescription): Promise<void> {
   for (const { symbol } of [dollars, dai]) {
     const to = tokenOf(world, chainId, symbol).address
     const data = `0x095ea7b3${router}${word('0x0')}`
-    await node.call('eth_sendTransaction', [{ from, to, data }])
+    await node.sendMined({ from, to, data })
   }
 }
 
@@ -203,5 +203,5 @@ async function sellEther(world: WorldDescription, ethers: number): Promise<void>
   const data = `0x7ff36ab5${[...head, number(2), ...ends.map(word)].join('')}`
   const value = `0x${(BigInt(ethers) * 10n ** 18n).toString(16)}`
   const to = contractOf(world, chainId, 'uniswapRouter')
-  await node.call('eth_sendTransaction', [{ from, to, value, data, gas: '0x7a120' }])
+  await node.sendMined({ from, to, value, data, gas: '0x7a120' })
 }

@@ -99,8 +99,9 @@ async function batchOf(chain: DevChain, { address, privateKey }: EvmKey, calls: 
     await client.signAuthorization({ account, contractAddress, executor: 'self' }),
   ]
   const sent = { account, to: address, value, data: dataOf(calls) }
-  const authorizationList = await delegated(batcherAddress)
-  const needed = await client.estimateGas({ ...sent, authorizationList }).catch(() => undefined)
+  const needed = await client
+    .estimateGas({ ...sent, authorizationList: await delegated(batcherAddress) })
+    .catch(() => undefined)
   // What the first trade of a second, and of a new pool, costs more than the estimate, too.
   const gas =
     needed === undefined ? gasOfDoomed * BigInt(calls.length) : (needed * 6n) / 5n + 45_000n
@@ -117,6 +118,8 @@ async function batchOf(chain: DevChain, { address, privateKey }: EvmKey, calls: 
   return {
     review,
     async send(): Promise<Hex> {
+      // Signed now: its nonce is stale where the account sent something while the visitor was asked.
+      const authorizationList = await delegated(batcherAddress)
       const hash = await client.sendTransaction({ ...sent, ...fees, gas, authorizationList })
       await minedReceipt(client, hash)
       const plain = { account, to: address, gas: 100_000n, ...fees }

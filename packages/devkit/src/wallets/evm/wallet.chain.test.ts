@@ -182,7 +182,9 @@ describe('the EVM dev wallets', () => {
     for (const part of ['Confirm 2 calls as one?', '0.000000000000000005 ETH', '1 USDC'])
       await expect.poll(() => wallets.window.innerText()).toContain(part)
     await wallets.approve()
-    const { id } = Object(await sending)
+    const sent = await sending
+    expect(sent).toEqual({ id: expect.stringMatching(/^0x[\da-f]{64}$/) })
+    const { id } = Object(sent)
     expect(await request('wallet_getCallsStatus', [id])).toMatchObject({
       status: 200,
       atomic: true,
