@@ -10,6 +10,8 @@ import { reportTrips, scrollThrough, slowdown, type Trip } from './trip.ts'
 type Deep = {
   name: string
   rows: number
+  /** Of a row of it. */
+  row: string
   /** What the bare page asks. */
   path: string
   /** Pixels a second. */
@@ -19,7 +21,7 @@ type Deep = {
   approach: (page: Page) => Promise<string>
 }
 
-const row = 'dialog[open] [role=tabpanel] .row'
+const tabRow = 'dialog[open] [role=tabpanel] .row'
 const bareRow = 'dialog[open] [data-row]'
 const account = '/v1/account/0x0000000000000000000000000000000000000001'
 
@@ -27,6 +29,7 @@ const deep: readonly Deep[] = [
   {
     name: `${depth.tokens} tokens`,
     rows: depth.tokens,
+    row: tabRow,
     path: `${account}/balance?chainId=eip155:31337`,
     speed: 3000,
     rounds: 3,
@@ -35,12 +38,13 @@ const deep: readonly Deep[] = [
   {
     name: `${depth.entries} activity entries`,
     rows: depth.entries,
+    row: 'dialog[open] .body .rows .row',
     path: `${account}/history?chainId=eip155:31337`,
     // A fling: at a readable speed it would take minutes.
     speed: 6000,
     rounds: 1,
     async approach(page) {
-      await click(page, '#open', row)
+      await click(page, '#open', tabRow)
       await click(page, 'dialog[open] [role=tab]:last-child', 'dialog[open] .tab-more .text-btn')
       return 'dialog[open] .tab-more .text-btn'
     },
@@ -105,7 +109,7 @@ function visitAccount(browser: Browser, site: string, gateway: string, one: Deep
     await click(page, ours.row, '#open[data-status=connected]')
     const target = await one.approach(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const opened = await click(page, target, row)
-    return { opened, trip: await scrollThrough(row, one.rows, one.speed)(page, session) }
+    const opened = await click(page, target, one.row)
+    return { opened, trip: await scrollThrough(one.row, one.rows, one.speed)(page, session) }
   })
 }

@@ -32,7 +32,7 @@ globalThis.scrollProbe = async (selector, speed, rows) => {
     scroller.scrollTop = top
     isEnd = top >= end && count() >= rows
     before = now
-    if (now - began > 90000) throw new Error('the end was not reached')
+    if (now - began > 90000) throw new Error('the end was not reached: ' + count() + ' rows, ' + gaps.length + ' frames')
   }
   observer.disconnect()
   return {

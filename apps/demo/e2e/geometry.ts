@@ -7,8 +7,6 @@ export function misplaced(): string[] {
   }))
   return cards.flatMap(({ name, card }) => {
     if (!card) return [`${name}: no card`]
-    // What is out of sight has no true size until it is drawn.
-    for (const item of card.querySelectorAll('li')) item.style.contentVisibility = 'visible'
     const found = [...clippedOf(card), ...overlapsOf(card), ...smallOf(card), ...unalignedOf(card)]
     return [...new Set(found)].map((fault) => `${name}: ${fault}`)
   })

@@ -19,10 +19,11 @@ it('lets go of what is too old though nobody asks any more', async () => {
   expect(cache.peek('a')).toBe(kept.deref())
   await vi.advanceTimersByTimeAsync(2_100)
   vi.useRealTimers()
-  await vi.waitFor(() => {
+  const found = () => {
     collectGarbage()
-    expect(kept.deref()).toBeUndefined()
-  })
+    return kept.deref()
+  }
+  await expect.poll(found).toBeUndefined()
   expect(cache.peek('a')).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import { chainOf, startWorld, type World } from '@latchkey/devkit'
 import * as v from 'valibot'
 import { createPublicClient, http } from 'viem'
 import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '../config/schema.ts'
 import { configForWorld } from '../config/world.ts'
 import { openDatabase } from '../database/open.ts'
@@ -70,24 +70,19 @@ it('pays once what was signed before fees rose: with the same nonce, at a higher
 
   await control('evm_setAutomine', [false])
   payouts.wake()
-  const first = await vi.waitFor(async () => {
-    const found = await purchases.find('stuck')
-    expect(found?.hash).toBeTruthy()
-    return found
-  })
+  await expect.poll(async () => (await purchases.find('stuck'))?.hash).toBeTruthy()
+  const first = await purchases.find('stuck')
   const risen = (await reader.getGasPrice()) * 3n
   await control('anvil_setNextBlockBaseFeePerGas', [`0x${risen.toString(16)}`])
   await control('evm_mine', [])
   expect(await reader.getBalance({ address: account })).toBe(0n)
-  await vi.waitFor(
-    async () => expect((await purchases.find('stuck'))?.earlier).not.toBe(''),
-    10_000,
-  )
+  await expect.poll(async () => (await purchases.find('stuck'))?.earlier).not.toBe('')
   await control('evm_setAutomine', [true])
-  await vi.waitFor(async () => {
+  const stateInNextBlock = async () => {
     await control('evm_mine', [])
-    expect((await purchases.find('stuck'))?.state).toBe('success')
-  }, 15_000)
+    return (await purchases.find('stuck'))?.state
+  }
+  await expect.poll(stateInNextBlock).toBe('success')
   const paid = await purchases.find('stuck')
   expect(hashesIn(paid?.earlier ?? '')[0]).toBe(first?.hash)
   expect(paid?.nonce).toBe(first?.nonce)

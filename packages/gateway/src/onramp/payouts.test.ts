@@ -72,7 +72,7 @@ it('sends after a restart the very transaction that it had signed, and signs non
 
   const first = start()
   first.wake()
-  await vi.waitFor(async () => expect((await purchases.find('one'))?.state).toBe('sent'))
+  await expect.poll(async () => (await purchases.find('one'))?.state).toBe('sent')
   await first.close()
   const kept = await purchases.find('one')
   expect(kept?.nonce).toBe(7)
@@ -81,10 +81,10 @@ it('sends after a restart the very transaction that it had signed, and signs non
   isUp = true
   const second = start()
   second.wake()
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   isMined = true
   second.wake()
-  await vi.waitFor(async () => expect((await purchases.find('one'))?.state).toBe('success'), 3_000)
+  await expect.poll(async () => (await purchases.find('one'))?.state).toBe('success')
   await second.close()
   expect(new Set(sent)).toEqual(new Set([kept?.raw]))
   expect((await purchases.find('one'))?.hash).toBe(kept?.hash)
@@ -136,7 +136,7 @@ it('signs anew only when the nonce is used deep in the chain, after many looks a
   const look = async () => {
     const before = looks
     payouts.wake()
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(before))
+    await expect.poll(() => looks).toBeGreaterThan(before)
   }
   await look()
   const signed = (await purchases.find('one'))?.hash
@@ -171,7 +171,7 @@ it('raises the price of a payment that is not mined, only so often, and settles 
     const before = sent.length
     clock.time += 61_000
     payouts.wake()
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(before))
+    await expect.poll(() => sent.length).toBeGreaterThan(before)
   }
   for (let turn = 0; turn < 20; turn++) await look()
   const { hash, earlier = '', nonce } = (await purchases.find('one')) ?? {}
@@ -186,7 +186,7 @@ it('raises the price of a payment that is not mined, only so often, and settles 
   expect(JSON.stringify(write.mock.calls)).toContain('Not mined at the highest price')
   mined = hashes[2] ?? ''
   payouts.wake()
-  await vi.waitFor(async () => expect(await state()).toBe('success'))
+  await expect.poll(state).toBe('success')
   expect((await purchases.find('one'))?.hash).toBe(mined)
 })
 
@@ -202,7 +202,7 @@ it('logs once why the node refuses a payment', async () => {
   }
   for (let turn = 1; turn <= 3; turn++) {
     payouts.wake()
-    await vi.waitFor(() => expect(refusals).toBeGreaterThan(turn))
+    await expect.poll(() => refusals).toBeGreaterThan(turn)
   }
   expect(write).toHaveBeenCalledOnce()
   expect(JSON.stringify(write.mock.calls)).toContain('transaction underpriced')
@@ -229,9 +229,9 @@ it.each([
   const { payouts, state, rpc } = await stage({}, {}, { ...silent, write })
   rpc.batch = async () => [{ ok: false, code, message }]
   payouts.wake()
-  await vi.waitFor(async () =>
-    expect(write.mock.calls.length > 0 || (await state()) !== 'paid').toBe(true),
-  )
+  await expect
+    .poll(async () => write.mock.calls.length > 0 || (await state()) !== 'paid')
+    .toBe(true)
   expect(await state()).toBe(end)
 })
 
@@ -240,7 +240,7 @@ it('a payment that burns the payer’s gas is not sent', async () => {
   const answers = { eth_estimateGas: () => numberToHex(5_000_000), eth_sendRawTransaction: sent }
   const { payouts, state } = await stage({}, answers)
   payouts.wake()
-  await vi.waitFor(async () => expect(await state()).toBe('failed'))
+  await expect.poll(state).toBe('failed')
   expect(sent).not.toHaveBeenCalled()
 })
 
@@ -262,5 +262,5 @@ it.each([
   const answers = { eth_getTransactionReceipt: () => receipt }
   const { payouts, state } = await stage({ token }, answers)
   payouts.wake()
-  await vi.waitFor(async () => expect(await state()).toBe(end))
+  await expect.poll(state).toBe(end)
 })

@@ -1,5 +1,6 @@
 import { groupHistory, history, pendingTransactions, withPending } from '@latchkey/core/features'
-import { useMemo } from 'react'
+import type { Transaction } from '@latchkey/protocol/wire'
+import { memo, useMemo } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
@@ -21,7 +22,7 @@ export function Transactions() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, dialog, language, messages, preload } = useSurroundings()
+  const { client, language, messages } = useSurroundings()
   const query = usePages(client, history(client, owner))
   const { items: known, error, isPending, isFetching, hasMore, refetch } = query
   const items = withPending(
@@ -57,14 +58,7 @@ function List({ owner }: { owner: Owner }) {
             <Heading>{name}</Heading>
             <Rows label={name}>
               {transactions.map((transaction) => (
-                <li key={transaction.id}>
-                  <TransactionRow
-                    transaction={transaction}
-                    account={owner.address}
-                    onHover={() => preload('TransactionDetails')}
-                    onPress={() => dialog.push({ view: 'TransactionDetails', owner, transaction })}
-                  />
-                </li>
+                <Item key={transaction.id} transaction={transaction} {...owner} />
               ))}
             </Rows>
           </div>
@@ -78,3 +72,18 @@ function List({ owner }: { owner: Owner }) {
     </Body>
   )
 }
+
+/** Drawn once: the list grows to thousands of them, a page at a time. */
+const Item = memo(({ transaction, ...owner }: Owner & { transaction: Transaction }) => {
+  const { dialog, preload } = useSurroundings()
+  return (
+    <li>
+      <TransactionRow
+        transaction={transaction}
+        account={owner.address}
+        onHover={() => preload('TransactionDetails')}
+        onPress={() => dialog.push({ view: 'TransactionDetails', owner, transaction })}
+      />
+    </li>
+  )
+})

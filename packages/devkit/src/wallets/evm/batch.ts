@@ -95,12 +95,18 @@ async function batchOf(chain: DevChain, { address, privateKey }: EvmKey, calls: 
     throw providerError(5760, 'The dev wallet makes calls as one on local chains only')
   const account = privateKeyToAccount(privateKey)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const delegated = async (contractAddress: Hex) => [
-    await client.signAuthorization({ account, contractAddress, executor: 'self' }),
-  ]
+  /** The account's own transaction counts before the authorization that it carries. */
+  const delegated = async (contractAddress: Hex, nonce: number) => ({
+    nonce,
+    authorizationList: [
+      await client.signAuthorization({ account, contractAddress, nonce: nonce + 1 }),
+    ],
+  })
+  const nonceIn = (blockTag: 'pending' | 'latest') =>
+    client.getTransactionCount({ address, blockTag })
   const sent = { account, to: address, value, data: dataOf(calls) }
   const needed = await client
-    .estimateGas({ ...sent, authorizationList: await delegated(batcherAddress) })
+    .estimateGas({ ...sent, ...(await delegated(batcherAddress, await nonceIn('pending'))) })
     .catch(() => undefined)
   // What the first trade of a second, and of a new pool, costs more than the estimate, too.
   const gas =
@@ -118,15 +124,14 @@ async function batchOf(chain: DevChain, { address, privateKey }: EvmKey, calls: 
   return {
     review,
     async send(): Promise<Hex> {
-      // Signed now: its nonce is stale where the account sent something while the visitor was asked.
-      const authorizationList = await delegated(batcherAddress)
-      const hash = await client.sendTransaction({ ...sent, ...fees, gas, authorizationList })
+      // Signed now: the account may have sent something else while the visitor was asked.
+      const carried = await delegated(batcherAddress, await nonceIn('pending'))
+      const hash = await client.sendTransaction({ ...sent, ...fees, gas, ...carried })
       await minedReceipt(client, hash)
+      // The node may still count the transaction as pending, and not the authorization with it.
+      const undoing = await delegated(zeroAddress, await nonceIn('latest'))
       const plain = { account, to: address, gas: 100_000n, ...fees }
-      const undone = await client.sendTransaction({
-        ...plain,
-        authorizationList: await delegated(zeroAddress),
-      })
+      const undone = await client.sendTransaction({ ...plain, ...undoing })
       await minedReceipt(client, undone)
       return hash
     },

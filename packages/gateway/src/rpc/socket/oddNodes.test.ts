@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectTo } from './testing/client.ts'
 import { gatewaysForTests } from './testing/gateway.ts'
 
@@ -45,7 +45,7 @@ it('a node that gives two subscriptions one id has both clients told until both 
   expect(await first.next()).toContain('"result":2')
   expect(one.calls.filter(({ method }) => isUnsubscribe(method))).toEqual([])
   expect(resultOf(await first.ask(leaves(ids[0])))).toBe(true)
-  await vi.waitFor(() => expect(one.calls.at(-1)).toMatchObject({ params: [7] }))
+  await expect.poll(() => one.calls.at(-1)).toMatchObject({ params: [7] })
 })
 
 it.each([

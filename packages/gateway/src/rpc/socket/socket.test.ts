@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connectTo, refusalOf, type SocketClient } from './testing/client.ts'
 import { gatewaysForTests } from './testing/gateway.ts'
 import type { TestNode } from './testing/node.ts'
@@ -90,7 +90,7 @@ describe('a socket', () => {
       code: -32602,
     })
     second.socket.close()
-    await vi.waitFor(() => expect(methodsOf(one)).toEqual(['eth_subscribe', 'eth_unsubscribe']))
+    await expect.poll(() => methodsOf(one)).toEqual(['eth_subscribe', 'eth_unsubscribe'])
     expect(one.calls[1]?.params).toEqual([1])
   })
 
@@ -99,7 +99,7 @@ describe('a socket', () => {
     const client = await connectTo((await start(one)).url)
     const params = [await subscribe(client)]
     client.socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'eth_unsubscribe', params }))
-    await vi.waitFor(() => expect(methodsOf(one)).toEqual(['eth_subscribe', 'eth_unsubscribe']))
+    await expect.poll(() => methodsOf(one)).toEqual(['eth_subscribe', 'eth_unsubscribe'])
     expect(resultOf(await client.ask(call('eth_chainId')))).toBe('eth_chainId')
   })
 
@@ -121,11 +121,12 @@ describe('a socket', () => {
     const id = await subscribe(client)
     await one.stop()
     const back = await node(one.port)
-    await vi.waitFor(() => expect(methodsOf(back)).toEqual(['eth_subscribe']))
-    await vi.waitFor(() => {
+    await expect.poll(() => methodsOf(back)).toEqual(['eth_subscribe'])
+    const heardAgain = () => {
       back.say(head(1, '"again"'))
-      expect(client.heard.at(-1)).toContain(`{"subscription":"${id}","result":"again"}`)
-    })
+      return client.heard.at(-1)
+    }
+    await expect.poll(heardAgain).toContain(`{"subscription":"${id}","result":"again"}`)
   })
 
   it('closes with a reason when the node stays away, and says so to who subscribes then', async () => {
@@ -304,7 +305,7 @@ describe('whoever comes', () => {
     expect(await refusalOf(url, query, from('2001:db8:2::1'))).toMatchObject({ status: 503 })
     first.socket.close()
     await first.closed
-    await vi.waitFor(() => connectTo(url, query, from('2001:db8::3')))
+    await expect.poll(() => connectTo(url, query, from('2001:db8::3'))).toBeDefined()
   })
 })
 
@@ -341,7 +342,7 @@ describe('a hostile client', () => {
       const address = `0x${index.toString(16).padStart(40, '0')}`
       client.socket.send(call('eth_subscribe', ['logs', { address }], index))
     }
-    await vi.waitFor(() => expect(client.heard).toHaveLength(count), { timeout: 20_000 })
+    await expect.poll(() => client.heard).toHaveLength(count)
     const granted = client.heard.filter((text) => resultOf(text) !== undefined)
     expect([granted.length, one.calls.length]).toEqual([100, 100])
     expect(errorOf(client.heard.find((text) => errorOf(text)) ?? '')).toEqual({
@@ -349,7 +350,7 @@ describe('a hostile client', () => {
       message: 'At most 100 subscriptions',
     })
     client.socket.close()
-    await vi.waitFor(() => expect(one.calls).toHaveLength(200))
+    await expect.poll(() => one.calls).toHaveLength(200)
   })
 
   it('cannot have a chain’s node asked for more than the operator lets it be', async () => {
@@ -406,7 +407,7 @@ describe('a hostile client', () => {
   it('is not one that asks for much at once: each call is answered', async () => {
     const client = await connectTo((await start(await node())).url)
     for (let index = 0; index < 400; index++) client.socket.send(call('eth_chainId', [], index))
-    await vi.waitFor(() => expect(client.heard).toHaveLength(400), 20_000)
+    await expect.poll(() => client.heard).toHaveLength(400)
     expect(client.socket.readyState).toBe(client.socket.OPEN)
   })
 
@@ -430,7 +431,7 @@ describe('a hostile client', () => {
     await first.ask(call('eth_unsubscribe', [id]))
     expect(await subscribe(second)).toMatch(/^0x/)
     second.socket.close()
-    await vi.waitFor(async () => expect(await subscribe(first)).toMatch(/^0x/))
+    await expect.poll(() => subscribe(first)).toMatch(/^0x/)
   })
 
   it('has a batch counted by its calls, by both ways', async () => {
@@ -477,6 +478,6 @@ describe('the end of the gateway', () => {
     await subscribe(client)
     await gateway.close()
     expect(await client.closed).toEqual({ code: 1001, reason: 'Server terminating' })
-    await vi.waitFor(() => expect(one.connections()).toBe(0))
+    await expect.poll(() => one.connections()).toBe(0)
   })
 })

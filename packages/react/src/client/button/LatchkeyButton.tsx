@@ -10,10 +10,12 @@ import {
   useRef,
 } from 'react'
 import { AvatarArt } from '../../ui/AvatarArt.tsx'
+import { useLatchkeyAccount } from '../hooks/useLatchkeyAccount.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { applyTheme } from '../provider/theme.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { LateBalance } from './LateBalance.tsx'
+import { useLateIdentity } from './useLateIdentity.ts'
 
 /** What a button can say. `restoring`: the account of before a reload, which the wallet has yet to confirm. */
 export type ButtonStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
@@ -40,6 +42,8 @@ export type LatchkeyButtonProps = {
   loadingLabel?: string
   /** Shows the native coin's balance beside the account. */
   balance?: 'show' | 'hide'
+  /** Shows the account by its name and picture, where the gateway knows them, or by its address. Default: `name`. */
+  account?: 'name' | 'address'
   /** Shows the account of this namespace. Default: the active one. */
   namespace?: Namespace
   /** Draws a button of your own instead. */
@@ -51,6 +55,7 @@ export function LatchkeyButton({
   label,
   loadingLabel,
   balance = 'hide',
+  account: shownBy = 'name',
   namespace,
   children,
   ...attributes
@@ -60,6 +65,8 @@ export function LatchkeyButton({
   const state = useClientState()
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
+  const { caipAddress } = useLatchkeyAccount(namespace ? { namespace } : {})
+  const known = useLateIdentity(shownBy === 'name' ? caipAddress : undefined)
   const status = statusOf(active?.connection.live, state.attempt !== null)
   const text = textOf(active?.account, status)
 
@@ -96,14 +103,19 @@ export function LatchkeyButton({
         open()
       }}
     >
-      {active && <AvatarArt seed={active.account.address} />}
-      <span>{text}</span>
+      {active && (
+        <span className="latchkey-button-face">
+          <AvatarArt seed={active.account.address} />
+          {known.picture && <img src={known.picture} alt="" referrerPolicy="no-referrer" />}
+        </span>
+      )}
+      <span className="latchkey-button-text">{text}</span>
       {active && balance === 'show' && <LateBalance {...(namespace && { namespace })} />}
     </button>
   )
 
   function textOf(account: Account | undefined, now: ButtonStatus): string {
-    if (account) return shortAddress(account.address)
+    if (account) return known.name ?? shortAddress(account.address)
     if (now === 'connecting') return loadingLabel ?? language.button.connecting
     return label ?? language.button.connect
   }

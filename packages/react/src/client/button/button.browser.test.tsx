@@ -63,15 +63,38 @@ describe('the button', () => {
     const texts: (string | null)[] = []
     const observer = new MutationObserver(() => texts.push(text()))
     observer.observe(place, { childList: true, subtree: true, characterData: true })
-    show()
+    show({ account: 'address' })
     await expect.poll(text).toBe('0xf39F…2266')
     observer.disconnect()
     expect(texts.every((seen) => seen === '0xf39F…2266')).toBe(true)
   })
 
+  it('shows the account by its name once that is known, read out as well [A4]', async () => {
+    await connect(world.client, { connectorId: 'metamask' })
+    show()
+    expect(text()).not.toContain('ada.eth')
+    await expect.poll(text).toBe('ada.eth')
+    expect(button().getAttribute('aria-label')).toContain('ada.eth')
+  })
+
+  it('lays the picture of the account over the drawing that stands for it', async () => {
+    unserve()
+    unserve = serve((url) =>
+      url.pathname.startsWith('/v1/identity/')
+        ? { name: null, avatar: '/v1/avatar/ada', resolvedAt: null }
+        : fullGateway(url),
+    )
+    await connect(world.client, { connectorId: 'metamask' })
+    show()
+    const picture = () => button().querySelector('img')?.src
+    await expect.poll(picture).toContain('/v1/avatar/ada?')
+    expect(button().querySelector('svg')).not.toBeNull()
+    expect(text()).toBe('0xf39F…2266')
+  })
+
   it('shows the balance beside the account where the site wants it, cut and not rounded', async () => {
     await connect(world.client, { connectorId: 'metamask' })
-    show({ balance: 'show' })
+    show({ balance: 'show', account: 'address' })
     await expect.poll(text).toBe('0xf39F…22661.204 ETH')
   })
 

@@ -1,0 +1,36 @@
+import type { Latchkey } from '@latchkey/core'
+import { identity } from '@latchkey/core/features'
+import { type AccountId, parseAccountId, plainText } from '@latchkey/protocol'
+import { serviceImage } from '../../data/links.ts'
+
+/** How an account is known to others, as far as it is. */
+export type Known = {
+  /** Such as `ada.eth`, made harmless. */
+  name?: string | undefined
+  /** A link that an `img` can show. */
+  picture?: string | undefined
+}
+
+/** Tells the name and the picture of an account (CAIP-10) whenever they are read. Returns what ends that. */
+export function followIdentity(
+  client: Latchkey,
+  account: AccountId,
+  tell: (known: Known) => void,
+): () => void {
+  const owner = parseAccountId(account)
+  if (!owner) return () => {}
+  const resource = identity(client, owner)
+  const cell = client.resources.cell(resource)
+  const look = () => {
+    const { data } = cell.get()
+    if (!data) return
+    tell({
+      name: data.name ? plainText(data.name) : undefined,
+      picture: serviceImage(client, data.avatar ?? undefined),
+    })
+  }
+  const undo = cell.subscribe(look)
+  cell.ensure((signal, { fresh }) => resource.fetch(signal, fresh), resource.staleTime)
+  look()
+  return undo
+}
