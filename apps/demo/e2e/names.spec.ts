@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 const owner = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 test('an account gets a name, which others send to [A4, B1, E8]', async ({ visitor }) => {
-  const { enter, connect, open, press, view, wallet, button, reload } = visitor
+  const { enter, connect, open, press, view, wallet, button, page, reload } = visitor
   await enter()
   await connect()
   await wallet.changeAccount(2, 'evm')
@@ -20,6 +20,9 @@ test('an account gets a name, which others send to [A4, B1, E8]', async ({ visit
   await expect(view.getByRole('heading', { name: 'grace-hopper.latchkey.id' })).toBeVisible()
   await press("Let's go")
   await expect(view.getByRole('button', { name: /^grace-hopper\.latchkey\.id/ })).toBeVisible()
+  await press('Close')
+  await page.getByRole('checkbox', { name: 'Name on the button' }).check()
+  await expect(button).toHaveText('grace-hopper.latchkey.id')
 
   await wallet.changeAccount(0, 'evm')
   await reload()

@@ -6,8 +6,10 @@ import {
 } from '@latchkey/react'
 import { bringsTestWallets } from '../world/testWallets.ts'
 
+type Props = { named: boolean; balance: boolean; walletUrl: string }
+
 /** What it is, one button, and the wallets that are ready to try; beside them the same dialog as a card. */
-export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: string }) {
+export function Hero({ named, balance, walletUrl }: Props) {
   const { isOpen } = useLatchkeyDialog()
   return (
     <section className="hero" aria-labelledby="promise">
@@ -18,7 +20,10 @@ export function Hero({ balance, walletUrl }: { balance: boolean; walletUrl: stri
           visitors connect, see what they own and send it. You host every part, so no third party is
           involved.
         </p>
-        <LatchkeyButton balance={balance ? 'show' : 'hide'} />
+        <LatchkeyButton
+          account={named ? 'name' : 'address'}
+          balance={balance ? 'show' : 'hide'}
+        />
         <Wallets walletUrl={walletUrl} />
       </div>
       {/* The card steps aside for the dialog, which is the same a second time. */}

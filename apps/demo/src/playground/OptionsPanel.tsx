@@ -52,6 +52,7 @@ const sessionItems = [
 ] as const satisfies readonly { value: SessionKeeperName; label: string }[]
 
 const shown = [
+  ['named', 'Name on the button'],
   ['balance', 'Balance on the button'],
   ['terms', 'Terms and privacy links'],
   ['shortcuts', 'Single-key shortcuts'],

@@ -48,7 +48,11 @@ export function Playground({ settings }: { settings: DemoSettings }) {
     >
       <Header current="/" />
       <main>
-        <Hero balance={options.balance} walletUrl={settings.walletUrl} />
+        <Hero
+          named={options.named}
+          balance={options.balance}
+          walletUrl={settings.walletUrl}
+        />
         <Proof />
         <section className="split" aria-labelledby="make-it-yours">
           <div>

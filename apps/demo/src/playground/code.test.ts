@@ -32,7 +32,10 @@ const choices: readonly [string, Partial<Options>][] = [
   ['every way in', { ...waysIn, networks: defaults.networks }],
   [
     'every word of it',
-    { terms: true, shortcuts: false, balance: true, language: 'ar', look: 'clay', size: 18 },
+    {
+      ...{ terms: true, shortcuts: false, named: true, balance: true },
+      ...{ language: 'ar', look: 'clay', size: 18 },
+    },
   ],
   ['sign-in', { signIn: 'required' }],
   ['sign-in on the gateway', { signIn: 'optional', sessions: 'gateway' }],

@@ -30,7 +30,7 @@ ${options.safe ? 'connectInSafe(client)\n' : ''}
 export function App() {
   return (
     <LatchkeyProvider ${['client={client}', ...providerProps(options)].join(' ')}>
-      <LatchkeyButton${options.balance ? ' balance="show"' : ''} />
+      <LatchkeyButton${options.named ? ' account="name"' : ''}${options.balance ? ' balance="show"' : ''} />
     </LatchkeyProvider>
   )
 }

@@ -77,6 +77,8 @@ export type Options = {
   mobile: boolean
   terms: boolean
   shortcuts: boolean
+  /** The button says who the account is by its name. */
+  named: boolean
   balance: boolean
 }
 
@@ -119,6 +121,7 @@ export function defaultOptions(networks: readonly ChainId[], isFramed: boolean):
     mobile: false,
     terms: false,
     shortcuts: true,
+    named: false,
     balance: false,
   }
 }

@@ -43,6 +43,7 @@ export function recallOptions(defaults: Options): Options {
     mobile: stored.mobile === true,
     terms: stored.terms === true,
     shortcuts: stored.shortcuts !== false,
+    named: stored.named === true,
     balance: stored.balance === true,
   }
 }

@@ -42,7 +42,10 @@ export type LatchkeyButtonProps = {
   loadingLabel?: string
   /** Shows the native coin's balance beside the account. */
   balance?: 'show' | 'hide'
-  /** Shows the account by its name and picture, where the gateway knows them, or by its address. Default: `name`. */
+  /**
+   * Shows the account by its address, or by its name and picture where the gateway knows them: for these it is asked as
+   * soon as the page shows a connected account. Default: `address`.
+   */
   account?: 'name' | 'address'
   /** Shows the account of this namespace. Default: the active one. */
   namespace?: Namespace
@@ -55,7 +58,7 @@ export function LatchkeyButton({
   label,
   loadingLabel,
   balance = 'hide',
-  account: shownBy = 'name',
+  account: shownBy = 'address',
   namespace,
   children,
   ...attributes

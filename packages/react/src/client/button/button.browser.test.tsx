@@ -63,15 +63,15 @@ describe('the button', () => {
     const texts: (string | null)[] = []
     const observer = new MutationObserver(() => texts.push(text()))
     observer.observe(place, { childList: true, subtree: true, characterData: true })
-    show({ account: 'address' })
+    show()
     await expect.poll(text).toBe('0xf39F…2266')
     observer.disconnect()
     expect(texts.every((seen) => seen === '0xf39F…2266')).toBe(true)
   })
 
-  it('shows the account by its name once that is known, read out as well [A4]', async () => {
+  it('shows the account by its name where the site wants that, once it is known, read out as well [A4]', async () => {
     await connect(world.client, { connectorId: 'metamask' })
-    show()
+    show({ account: 'name' })
     expect(text()).not.toContain('ada.eth')
     await expect.poll(text).toBe('ada.eth')
     expect(button().getAttribute('aria-label')).toContain('ada.eth')
@@ -85,7 +85,7 @@ describe('the button', () => {
         : fullGateway(url),
     )
     await connect(world.client, { connectorId: 'metamask' })
-    show()
+    show({ account: 'name' })
     const picture = () => button().querySelector('img')?.src
     await expect.poll(picture).toContain('/v1/avatar/ada?')
     expect(button().querySelector('svg')).not.toBeNull()
@@ -94,7 +94,7 @@ describe('the button', () => {
 
   it('shows the balance beside the account where the site wants it, cut and not rounded', async () => {
     await connect(world.client, { connectorId: 'metamask' })
-    show({ balance: 'show', account: 'address' })
+    show({ balance: 'show' })
     await expect.poll(text).toBe('0xf39F…22661.204 ETH')
   })
 
