@@ -25,7 +25,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // Pairing links, and where they are opened from.
     { name: 'links', from: ['links/{environment,pairing,target}.ts'] },
     { name: 'asking', from: ['asking.ts', '{foreign,http}/*.ts'] },
-    { name: 'balances', from: ['features/tokens/balances.ts'] },
+    // What a button shows of an account.
+    { name: 'button', from: ['features/{tokens/balances,identity/identity}.ts'] },
     {
       name: 'dialog',
       from: [
@@ -103,7 +104,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'messages/visitorLocale.ts',
       ],
     },
-    { name: 'balance', from: ['client/button/Balance.tsx'] },
+    { name: 'button', from: ['client/button/{Balance,followIdentity}.{ts,tsx}'] },
     {
       name: 'dialog',
       from: [

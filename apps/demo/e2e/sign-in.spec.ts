@@ -162,3 +162,33 @@ for (const sessions of ['browser', 'gateway'] as const) {
     await expect(signedIn(visitor)).toContainText(known.eip155)
   })
 }
+
+for (const [family, address] of [
+  ['Solana', known.solana],
+  ['Bitcoin', known.bip122],
+] as const) {
+  test(`asks a phone with ${family} to sign in once it is connected, and again where it declines [F1, F2]`, async ({
+    visitor,
+    phone,
+  }) => {
+    const { page, open, pick, press, copyLink, dialog, view } = visitor
+    await enter(visitor, 'required')
+    const networks = page.getByRole('checkbox', { name: /^(Local|Solana Local|Bitcoin|Polkadot)/ })
+    const others = networks.and(page.getByRole('checkbox', { name: new RegExp(`^(?!${family})`) }))
+    for (const other of await others.all()) await other.uncheck()
+    await open()
+    await pick('WalletConnect')
+    await phone.paste(await copyLink())
+    await phone.approve()
+    if (family === 'Bitcoin') await view.getByRole('listitem').first().getByRole('button').click()
+    await expect(dialog.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+    await press('Sign')
+    await phone.reject()
+    await expect(view).toContainText('Signature declined')
+    await press('Try again')
+    await expect(phone.prompt).toContainText('Sign in to the playground.')
+    await phone.approve()
+    await expect(dialog).toBeHidden()
+    await expect(signedIn(visitor)).toContainText(address)
+  })
+}

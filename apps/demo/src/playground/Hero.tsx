@@ -20,10 +20,7 @@ export function Hero({ named, balance, walletUrl }: Props) {
           visitors connect, see what they own and send it. You host every part, so no third party is
           involved.
         </p>
-        <LatchkeyButton
-          account={named ? 'name' : 'address'}
-          balance={balance ? 'show' : 'hide'}
-        />
+        <LatchkeyButton account={named ? 'name' : 'address'} balance={balance ? 'show' : 'hide'} />
         <Wallets walletUrl={walletUrl} />
       </div>
       {/* The card steps aside for the dialog, which is the same a second time. */}

@@ -48,11 +48,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
     >
       <Header current="/" />
       <main>
-        <Hero
-          named={options.named}
-          balance={options.balance}
-          walletUrl={settings.walletUrl}
-        />
+        <Hero named={options.named} balance={options.balance} walletUrl={settings.walletUrl} />
         <Proof />
         <section className="split" aria-labelledby="make-it-yours">
           <div>

@@ -10,7 +10,6 @@ import {
   useRef,
 } from 'react'
 import { AvatarArt } from '../../ui/AvatarArt.tsx'
-import { useLatchkeyAccount } from '../hooks/useLatchkeyAccount.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { applyTheme } from '../provider/theme.ts'
 import { useClientState } from '../provider/useClientState.ts'
@@ -68,8 +67,7 @@ export function LatchkeyButton({
   const state = useClientState()
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
-  const { caipAddress } = useLatchkeyAccount(namespace ? { namespace } : {})
-  const known = useLateIdentity(shownBy === 'name' ? caipAddress : undefined)
+  const known = useLateIdentity(shownBy === 'name' ? active?.account : undefined)
   const status = statusOf(active?.connection.live, state.attempt !== null)
   const text = textOf(active?.account, status)
 

@@ -1,6 +1,6 @@
-import type { Latchkey } from '@latchkey/core'
+import type { Account, Latchkey } from '@latchkey/core'
 import { identity } from '@latchkey/core/features'
-import { type AccountId, parseAccountId, plainText } from '@latchkey/protocol'
+import { namespaceOf, plainText } from '@latchkey/protocol'
 import { serviceImage } from '../../data/links.ts'
 
 /** How an account is known to others, as far as it is. */
@@ -11,15 +11,17 @@ export type Known = {
   picture?: string | undefined
 }
 
-/** Tells the name and the picture of an account (CAIP-10) whenever they are read. Returns what ends that. */
+/** Tells the name and the picture of an account whenever they are read. Returns what ends that. */
 export function followIdentity(
   client: Latchkey,
-  account: AccountId,
+  { namespace, address }: Account,
   tell: (known: Known) => void,
 ): () => void {
-  const owner = parseAccountId(account)
-  if (!owner) return () => {}
-  const resource = identity(client, owner)
+  const { network } = client.getState()
+  const first = client.options.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const chainId = namespaceOf(network) === namespace ? network : first?.caipNetworkId
+  if (!chainId) return () => {}
+  const resource = identity(client, { chainId, address })
   const cell = client.resources.cell(resource)
   const look = () => {
     const { data } = cell.get()

@@ -1,20 +1,22 @@
-import type { AccountId } from '@latchkey/protocol'
+import type { Account } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useLatchkey } from '../provider/context.ts'
 import type { Known } from './followIdentity.ts'
 
-/** The name and the picture of an account (CAIP-10), as soon as they are known: what reads them comes with the dialog. */
-export function useLateIdentity(account: AccountId | undefined): Known {
+/** The name and the picture of an account, as soon as they are known: what reads them comes with the dialog. */
+export function useLateIdentity(account: Account | undefined): Known {
   const { client } = useLatchkey()
-  const [known, setKnown] = useState<Known & { account: AccountId }>()
+  const [known, setKnown] = useState<Known & { address: string }>()
   useEffect(() => {
     if (!account) return
-    let isCurrent = true
     let undo = () => {}
+    let isCurrent = true
     import('../../dialog.ts').then(
       ({ followIdentity }) => {
         if (isCurrent)
-          undo = followIdentity(client, account, (found) => setKnown({ ...found, account }))
+          undo = followIdentity(client, account, (found) =>
+            setKnown({ ...found, address: account.address }),
+          )
       },
       // Without a name the button still says all that it has to.
       () => {},
@@ -24,5 +26,5 @@ export function useLateIdentity(account: AccountId | undefined): Known {
       undo()
     }
   }, [client, account])
-  return known && known.account === account ? known : {}
+  return known && known.address === account?.address ? known : {}
 }
