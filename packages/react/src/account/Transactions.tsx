@@ -1,6 +1,6 @@
-import { groupHistory, history, pendingTransactions, withPending } from '@latchkey/core/features'
+import { groupHistory, type HistoryGroup, history, pendingTransactions, withPending } from '@latchkey/core/features'
 import type { Transaction } from '@latchkey/protocol/wire'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
@@ -10,9 +10,10 @@ import { useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { Body, Heading } from '../ui/Layout.tsx'
-import { Rows } from '../ui/Row.tsx'
+import { LongRows } from '../ui/LongRows.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useMore } from '../ui/useMore.ts'
+import { createNearness } from '../ui/useNear.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 
 /** All that happened, by year and month; older pages come as the list is read on. */
@@ -30,6 +31,8 @@ function List({ owner }: { owner: Owner }) {
     useReadable(useMemo(() => pendingTransactions(client), [client])),
     known,
   )
+  const groups = groupHistory(items)
+  const [nearness] = useState(createNearness)
   const more = useMore(hasMore && !isFetching, () => {
     client.events.emit({
       event: 'LOAD_MORE_TRANSACTIONS',
@@ -51,16 +54,21 @@ function List({ owner }: { owner: Owner }) {
   }
   return (
     <Body>
-      {groupHistory(items).map(({ year, month, transactions }) => {
+      {groups.map(({ year, month, transactions }, index) => {
         const name = monthName(year, month, language.locale, new Date())
         return (
           <div key={`${year} ${month}`}>
             <Heading>{name}</Heading>
-            <Rows label={name}>
-              {transactions.map((transaction) => (
+            <LongRows
+              label={name}
+              rows={transactions.map((transaction) => (
                 <Item key={transaction.id} transaction={transaction} {...owner} />
               ))}
-            </Rows>
+              isOpen={hasMore && index === groups.length - 1}
+              before={countOf(groups.slice(0, index))}
+              total={countOf(groups)}
+              nearness={nearness}
+            />
           </div>
         )
       })}
@@ -73,17 +81,19 @@ function List({ owner }: { owner: Owner }) {
   )
 }
 
+function countOf(groups: readonly HistoryGroup[]): number {
+  return groups.reduce((sum, { transactions }) => sum + transactions.length, 0)
+}
+
 /** Drawn once: the list grows to thousands of them, a page at a time. */
 const Item = memo(({ transaction, ...owner }: Owner & { transaction: Transaction }) => {
   const { dialog, preload } = useSurroundings()
   return (
-    <li>
-      <TransactionRow
-        transaction={transaction}
-        account={owner.address}
-        onHover={() => preload('TransactionDetails')}
-        onPress={() => dialog.push({ view: 'TransactionDetails', owner, transaction })}
-      />
-    </li>
+    <TransactionRow
+      transaction={transaction}
+      account={owner.address}
+      onHover={() => preload('TransactionDetails')}
+      onPress={() => dialog.push({ view: 'TransactionDetails', owner, transaction })}
+    />
   )
 })

@@ -80,6 +80,7 @@ const TileRow = memo(
               role="listitem"
               aria-posinset={start + index + 1}
               aria-setsize={count}
+              data-place={start + index}
             >
               <Tile wallet={wallet} ready={ready} />
             </div>

@@ -76,8 +76,10 @@ function sidewaysStepOf(key: string, at: number, items: readonly HTMLElement[]) 
 
 /** Whether a list that draws only what is near has not drawn what an arrow key leads to: it does once that is near. */
 function isGap(from: Element, to: Element, key: string): boolean {
-  const [before, after] = [from, to].map((item) => item.closest('[aria-posinset]')?.ariaPosInSet)
-  const columns = Number(to.closest<HTMLElement>('[data-columns]')?.dataset.columns)
+  const [before, after] = [from, to].map(
+    (item) => item.closest<HTMLElement>('[data-place]')?.dataset.place,
+  )
+  const columns = Number(to.closest<HTMLElement>('[data-columns]')?.dataset.columns ?? 1)
   return key.startsWith('Arrow') && Math.abs(Number(after) - Number(before)) > columns
 }
 

@@ -1,6 +1,10 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusOnceDrawn } from './focusOnceDrawn.ts'
 import { focusView, isFocusElsewhere } from './focusView.ts'
 import { useSurroundings } from './surroundings.ts'
+
+/** Where a row or tile stands: at a place of a long list, of which a part is drawn, or among all that the view has. */
+type Way = { place: string } | { index: number }
 
 /**
  * Has the focus go along with the view: to its field if it has one to begin with, else to the view itself; on the way back
@@ -14,7 +18,7 @@ export function useViewFocus(
 ): (click: MouseEvent) => void {
   const { dialog } = useSurroundings()
   const before = useRef<string>(undefined)
-  const ways = useRef(new Map<string, number>())
+  const ways = useRef(new Map<string, Way>())
   useLayoutEffect(() => {
     const last = before.current
     before.current = key
@@ -22,14 +26,28 @@ export function useViewFocus(
     const isTaken = dialog.embedded && (last === undefined || isFocusElsewhere(section.current))
     if (isTaken) return
     const isBack = last !== undefined && Number.parseInt(key, 10) < Number.parseInt(last, 10)
-    const way = isBack ? itemsOf(section.current)[ways.current.get(key) ?? -1] : undefined
-    if (way) way.focus({ preventScroll: true })
-    else focusView(section.current)
+    const way = isBack ? ways.current.get(key) : undefined
+    const find = () => way && itemAt(section.current, way)
+    const item = find()
+    if (item) return item.focus({ preventScroll: true })
+    focusView(section.current)
+    if (way && section.current) focusOnceDrawn(section.current, find)
   })
   return ({ target }) => {
     const item = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
-    if (item && key !== undefined) ways.current.set(key, itemsOf(section.current).indexOf(item))
+    if (!item || key === undefined) return
+    const { place } = item.closest<HTMLElement>('[data-place]')?.dataset ?? {}
+    const index = itemsOf(section.current).indexOf(item)
+    ways.current.set(key, place === undefined ? { index } : { place })
   }
+}
+
+function itemAt(view: HTMLElement | null, way: Way): HTMLElement | undefined {
+  if ('index' in way) return itemsOf(view)[way.index]
+  const place = [...(view?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(
+    ({ dataset }) => dataset.place === way.place,
+  )
+  return itemsOf(place ?? null)[0]
 }
 
 function itemsOf(view: HTMLElement | null): HTMLElement[] {

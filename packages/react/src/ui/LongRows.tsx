@@ -1,0 +1,86 @@
+import { type ReactElement, useState } from 'react'
+import { css } from './generated/Row.css.ts'
+import { useSheet } from './sheets.ts'
+import { type Nearness, useNear } from './useNear.ts'
+
+/** So many rows are drawn and taken away together. */
+const length = 10
+/** So many rows fill a card: they are drawn at first. */
+const atFirst = 20
+/** Pixels of a row that was not drawn yet. */
+const rowHeight = 56
+
+type Props = {
+  label: string
+  /** Each with a key. */
+  rows: readonly ReactElement[]
+  /** More of them are still to come, so that it is not known how many there are. */
+  isOpen: boolean
+  /** How many rows of the same view stand before these. */
+  before: number
+  /** How many rows the view has in all: its first and its last stay, so that the keys Home and End lead there. */
+  total: number
+  /** Of the view. */
+  nearness: Nearness
+}
+
+/** Rows as a list of any length, of which only those near the visible part are drawn. */
+export function LongRows({ label, rows, isOpen, before, total, nearness }: Props) {
+  useSheet(css)
+  // Counted from the row that was first at first: rows that come before it leave all others in their stretch.
+  const [anchor] = useState(rows[0]?.key)
+  const anchored = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === anchor),
+  )
+  const size = isOpen ? -1 : rows.length
+  return (
+    <div className="rows" role="list" aria-label={label}>
+      {startsOf(rows.length, anchored % length).map((start, index, starts) => (
+        <Stretch
+          key={Math.floor((start - anchored) / length)}
+          rows={rows.slice(start, starts[index + 1])}
+          {...{ start, size, before, total, nearness }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function startsOf(count: number, shift: number): number[] {
+  const starts = Array.from(
+    { length: Math.ceil((count - shift) / length) },
+    (_, index) => shift + index * length,
+  )
+  return shift > 0 ? [0, ...starts] : starts
+}
+
+type StretchProps = Pick<Props, 'rows' | 'before' | 'total' | 'nearness'> & {
+  /** How many rows of the list stand before it. */
+  start: number
+  /** How many rows the list has; -1 when that is not known. */
+  size: number
+}
+
+function Stretch({ rows, start, size, before, total, nearness }: StretchProps) {
+  const place = before + start
+  const [mark, isNear, height] = useNear<HTMLDivElement>(nearness, place < atFirst)
+  const isEnd = place === 0 || place + rows.length === total
+  if (!isNear && !isEnd)
+    return <div ref={mark} style={{ blockSize: height ?? rows.length * rowHeight }} />
+  return (
+    <div ref={mark}>
+      {rows.map((row, index) => (
+        <div
+          key={row.key}
+          role="listitem"
+          aria-posinset={start + index + 1}
+          aria-setsize={size}
+          data-place={place + index}
+        >
+          {row}
+        </div>
+      ))}
+    </div>
+  )
+}
