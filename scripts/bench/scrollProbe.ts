@@ -15,8 +15,8 @@ globalThis.scrollProbe = async (selector, speed, rows) => {
   // A list may draw only what is near: then the last that it drew says how many there are.
   const count = () => {
     const drawn = probe.all(selector)
-    const place = drawn.at(-1)?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
-    return Number(place ?? drawn.length)
+    const place = drawn.at(-1)?.closest('[data-place]')?.dataset.place
+    return place === undefined ? drawn.length : Number(place) + 1
   }
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const gaps = []

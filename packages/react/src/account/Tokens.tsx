@@ -6,9 +6,10 @@ import { useCurrency, useMoneyChoice } from '../common/useCurrency.ts'
 import { usePortfolio } from '../data/usePortfolio.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
-import { Rows } from '../ui/Row.tsx'
+import { LongRows } from '../ui/LongRows.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { createNearness } from '../ui/useNear.ts'
 import { foldTokens } from './foldTokens.ts'
 import { css } from './generated/tabList.css.ts'
 
@@ -17,6 +18,7 @@ export function Tokens() {
   useSheet(css)
   const { dialog, messages, preload } = useSurroundings()
   const { holdings, retry } = usePortfolio()
+  const [nearness] = useState(createNearness)
   const [unfolded, setUnfolded] = useState({ small: false, spam: false })
   const { hidesSmall } = useMoneyChoice()
   const currency = useCurrency()
@@ -45,21 +47,25 @@ export function Tokens() {
   if (isEmpty) return <NoTokens />
   return (
     <div className="tab-list">
-      <Rows label={words.tokens}>
-        {listed.map(({ owner, ...token }) => (
-          <li key={`${token.chainId} ${token.address ?? 'native'}`}>
-            <TokenRow
-              token={token}
-              marksNetwork={isMixed}
-              onHover={() => preload('TokenDetails')}
-              onPress={() => {
-                dialog.replace({ view: 'Account', tab: 'tokens' })
-                dialog.push({ view: 'TokenDetails', owner, token })
-              }}
-            />
-          </li>
+      <LongRows
+        label={words.tokens}
+        rows={listed.map(({ owner, ...token }) => (
+          <TokenRow
+            key={`${token.chainId} ${token.address ?? 'native'}`}
+            token={token}
+            marksNetwork={isMixed}
+            onHover={() => preload('TokenDetails')}
+            onPress={() => {
+              dialog.replace({ view: 'Account', tab: 'tokens' })
+              dialog.push({ view: 'TokenDetails', owner, token })
+            }}
+          />
         ))}
-      </Rows>
+        isOpen={false}
+        before={0}
+        total={listed.length}
+        nearness={nearness}
+      />
       {small.length > 0 && !unfolded.small && (
         <div className="tab-more">
           <TextButton onClick={() => setUnfolded({ ...unfolded, small: true })}>

@@ -1,4 +1,10 @@
-import { groupHistory, type HistoryGroup, history, pendingTransactions, withPending } from '@latchkey/core/features'
+import {
+  groupHistory,
+  type HistoryGroup,
+  history,
+  pendingTransactions,
+  withPending,
+} from '@latchkey/core/features'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { memo, useMemo, useState } from 'react'
 import { Failure } from '../common/Failure.tsx'

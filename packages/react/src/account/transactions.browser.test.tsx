@@ -49,5 +49,7 @@ it('goes back to the row that had led on, however far down it stands [A4]', asyn
     const root = page.view().getRootNode()
     return root instanceof ShadowRoot ? root.activeElement : null
   }
-  await expect.poll(() => focused()?.closest<HTMLElement>('[data-place]')?.dataset.place).toBe('100')
+  await expect
+    .poll(() => focused()?.closest<HTMLElement>('[data-place]')?.dataset.place)
+    .toBe('100')
 })
