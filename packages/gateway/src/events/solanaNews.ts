@@ -95,7 +95,7 @@ function changedBetween(before: Holdings, now: Holdings): string[] {
   return [...all].filter((address) => before.units.get(address) !== now.units.get(address))
 }
 
-/** The newest signatures of addresses after a slot. */
+/** The newest signatures of addresses since a slot, that one included: what was read in it may be from before its end. */
 async function signaturesSince(
   rpc: RpcClient,
   addresses: readonly string[],
@@ -104,6 +104,6 @@ async function signaturesSince(
   const lists = await Promise.all(
     addresses.slice(0, 4).map((one) => rpc.call(signaturesCall(one, signaturesRead, undefined))),
   )
-  const newer = lists.flat().filter((entry) => entry.slot > slot)
+  const newer = lists.flat().filter((entry) => entry.slot >= slot)
   return [...new Set(newer.map(({ signature }) => signature))]
 }

@@ -21,11 +21,29 @@ export async function arrivalsOf(
 ): Promise<Arrival[]> {
   const owner = parseAccountId(account)
   if (!owner || transactions.length === 0) return []
-  const { items } = await activityOf(client, owner, signal)
+  const items = await activityWith(transactions, () => activityOf(client, owner, signal), signal)
   return items
     .filter(({ metadata }) => transactions.includes(metadata.hash))
     .flatMap((transaction) => arrivalOf(transaction, owner.address, locale) ?? [])
     .toReversed()
+}
+
+/** Times that the activity is read again, and the milliseconds before each of them. */
+const patience = { times: 3, pause: 1_000 }
+
+/** The newest activity, once it has what was told: a service may know that something came before it can say what. */
+async function activityWith(
+  hashes: readonly string[],
+  read: () => Promise<Page<Transaction>>,
+  signal: AbortSignal,
+): Promise<readonly Transaction[]> {
+  for (let time = 0; ; time += 1) {
+    const { items } = await read()
+    const known = new Set(items.map(({ metadata }) => metadata.hash))
+    if (time === patience.times || hashes.every((hash) => known.has(hash))) return items
+    await new Promise((resolve) => setTimeout(resolve, patience.pause))
+    signal.throwIfAborted()
+  }
 }
 
 function arrivalOf(transaction: Transaction, address: string, locale: string): Arrival | undefined {

@@ -26,15 +26,19 @@ const account = `eip155:31337:${ada}`
 let page: Page
 let world: World
 let rows: unknown[] = []
+/** Times that the activity was asked for. */
+let reads = 0
 let unserve = () => {}
 
 beforeEach(async () => {
   vi.stubGlobal('EventSource', ScriptedStream)
   ScriptedStream.opened = []
   rows = [received('0xold', '7')]
-  unserve = serve((url) =>
-    url.pathname.endsWith('/history') ? { data: rows, next: null } : fullGateway(url),
-  )
+  unserve = serve((url) => {
+    if (!url.pathname.endsWith('/history')) return fullGateway(url)
+    reads += 1
+    return { data: rows, next: null }
+  })
   world = createWorld()
   await connect(world.client, { connectorId: 'metamask' })
   page = openPage(world.client)
@@ -86,6 +90,19 @@ it('tells what the account receives, once, and shows it in the activity', async 
   await page.sees(/Received \u20661 ETH\u2069/)
   await page.sees(/1 ETH.*7 ETH/)
   expect(page.card().textContent).not.toContain('5551')
+})
+
+it('tells it also where the service can say what came only a moment later', async () => {
+  await page.open()
+  ;(await page.finds('Activity')).click()
+  await page.sees('7')
+  await expect.poll(() => stream()?.url).toContain(encodeURIComponent(account))
+  stream()?.say('following', { chains: ['eip155:31337'] })
+  const before = reads
+  stream()?.say('news', { account, block: 9, transactions: ['0xnew'] })
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  rows = [received('0xnew', '1'), ...rows]
+  await page.sees(/Received \u20661 ETH\u2069/)
 })
 
 it('shows at once what was sent, and what became of it [E10]', async () => {
