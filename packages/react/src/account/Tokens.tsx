@@ -61,9 +61,6 @@ export function Tokens() {
             }}
           />
         ))}
-        isOpen={false}
-        before={0}
-        total={listed.length}
         nearness={nearness}
       />
       {small.length > 0 && !unfolded.small && (

@@ -1,9 +1,9 @@
-import type { Account, Connection } from '@latchkey/core'
-import { namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
+import { type Account, activeChain, type Connection } from '@latchkey/core'
+import { plainText, shortAddress } from '@latchkey/protocol'
 import { familyName } from '../data/images.ts'
 import { serviceImage } from '../data/links.ts'
 import { useIdentity } from '../data/useAccount.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -14,10 +14,7 @@ type Props = { connection: Connection; account: Account; isActive: boolean; onPr
 export function AccountRow({ connection, account, isActive, onPress }: Props) {
   const { client, messages } = useSurroundings()
   const { namespace, address, label } = account
-  const { network } = useClientState()
-  const isFamily = namespaceOf(network) === namespace
-  const first = client.options.networks.find((known) => known.chainNamespace === namespace)
-  const chainId = isFamily ? network : first?.caipNetworkId
+  const chainId = activeChain(client, namespace)
   const { data } = useIdentity(chainId && { chainId, address })
   const short = shortAddress(address)
   // The visitor's own word in the wallet comes first.

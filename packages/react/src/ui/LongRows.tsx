@@ -15,17 +15,27 @@ type Props = {
   /** Each with a key. */
   rows: readonly ReactElement[]
   /** More of them are still to come, so that it is not known how many there are. */
-  isOpen: boolean
+  isOpen?: boolean
   /** How many rows of the same view stand before these. */
-  before: number
-  /** How many rows the view has in all: its first and its last stay, so that the keys Home and End lead there. */
-  total: number
+  before?: number
+  /**
+   * How many rows the view has in all; by default these. Its first and its last stay, so that the keys Home and End lead
+   * there.
+   */
+  total?: number
   /** Of the view. */
   nearness: Nearness
 }
 
 /** Rows as a list of any length, of which only those near the visible part are drawn. */
-export function LongRows({ label, rows, isOpen, before, total, nearness }: Props) {
+export function LongRows({
+  label,
+  rows,
+  isOpen = false,
+  before = 0,
+  total = rows.length,
+  nearness,
+}: Props) {
   useSheet(css)
   // Counted from the row that was first at first: rows that come before it leave all others in their stretch.
   const [anchor] = useState(rows[0]?.key)
@@ -55,7 +65,7 @@ function startsOf(count: number, shift: number): number[] {
   return shift > 0 ? [0, ...starts] : starts
 }
 
-type StretchProps = Pick<Props, 'rows' | 'before' | 'total' | 'nearness'> & {
+type StretchProps = Required<Pick<Props, 'rows' | 'before' | 'total' | 'nearness'>> & {
   /** How many rows of the list stand before it. */
   start: number
   /** How many rows the list has; -1 when that is not known. */

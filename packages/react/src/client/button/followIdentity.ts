@@ -1,6 +1,6 @@
-import type { Account, Latchkey } from '@latchkey/core'
+import { type Account, activeChain, type Latchkey } from '@latchkey/core'
 import { identity } from '@latchkey/core/features'
-import { namespaceOf, plainText } from '@latchkey/protocol'
+import { plainText } from '@latchkey/protocol'
 import { serviceImage } from '../../data/links.ts'
 
 /** How an account is known to others, as far as it is. */
@@ -17,9 +17,7 @@ export function followIdentity(
   { namespace, address }: Account,
   tell: (known: Known) => void,
 ): () => void {
-  const { network } = client.getState()
-  const first = client.options.networks.find(({ chainNamespace }) => chainNamespace === namespace)
-  const chainId = namespaceOf(network) === namespace ? network : first?.caipNetworkId
+  const chainId = activeChain(client, namespace)
   if (!chainId) return () => {}
   const resource = identity(client, { chainId, address })
   const cell = client.resources.cell(resource)

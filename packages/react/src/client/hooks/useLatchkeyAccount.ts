@@ -1,11 +1,12 @@
 import {
   type Account,
   activeAccount,
+  activeChain,
   type Connection,
   type ConnectionStatus,
   connectionStatus,
 } from '@latchkey/core'
-import { type AccountId, accountId, type Namespace, namespaceOf } from '@latchkey/protocol'
+import { type AccountId, accountId, type Namespace } from '@latchkey/protocol'
 import { useLatchkey } from '../provider/context.ts'
 import { useClientState } from '../provider/useClientState.ts'
 
@@ -32,11 +33,7 @@ export function useLatchkeyAccount({ namespace }: { namespace?: Namespace } = {}
   const { client } = useLatchkey()
   const state = useClientState()
   const active = activeAccount(state, namespace)
-  const chainId =
-    namespace === undefined || namespaceOf(state.network) === namespace
-      ? state.network
-      : client.options.networks.find((network) => network.chainNamespace === namespace)
-          ?.caipNetworkId
+  const chainId = namespace === undefined ? state.network : activeChain(client, namespace)
   return {
     status: connectionStatus(state, namespace),
     isConnected: active !== undefined,

@@ -360,8 +360,12 @@ describe('a wallet that leaves by itself', () => {
     page.press(/MetaMask/)
     await expect.poll(() => page.dialog().open).toBe(false)
     await disconnect(world.client)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => page.button().dataset.status).toBe('disconnected')
     expect(page.dialog().open).toBe(false)
+    // It would still be said where the visitor opens it next.
+    await page.open()
+    await expect.poll(page.title).toBe('Connect a wallet')
+    expect(page.card().textContent).not.toContain('disconnected')
   })
 })
 
