@@ -187,7 +187,8 @@ export type Operations = {
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
   /**
    * Asks the wallet for a transaction in the place of one that waits, by its hash, and answers the new one's. Only for
-   * connectors with `keepsNonce`. Throws `NOT_PENDING` when the chain has decided.
+   * connectors with `keepsNonce`. Throws `NOT_PENDING` when the chain has decided, `TRANSACTION_DROPPED` when the node has
+   * forgotten it.
    */
   replace?(
     context: OperationContext,

@@ -17,7 +17,7 @@ export type Replacing = {
   /**
    * Asks the wallet for the same transaction with a higher fee, or for one in its place that does nothing; the outcome says
    * which of them was carried out. Throws `FEATURE_UNSUPPORTED` unless it is replaceable in the page, `NOT_PENDING`,
-   * `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`, and `ABORTED` when another account or network is active.
+   * `TRANSACTION_DROPPED`, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`, and `ABORTED` when another account or network is active.
    */
   replace(how: Replacement, options?: Options): Promise<void>
 }

@@ -146,4 +146,10 @@ describe('a node that answers old blocks', () => {
     isOld = false
     expect(await outcome).toMatchObject({ status: 'confirmed', hash: hashOf(sent) })
   })
+  it('that the node has forgotten is not sent again, for it may still be carried out', async () => {
+    const { replace, hash, resume } = await waiting(14n)
+    await controls(world.description).drop(id, hash)
+    await expect(replace('speedUp')).rejects.toMatchObject({ code: 'TRANSACTION_DROPPED' })
+    await resume()
+  })
 })

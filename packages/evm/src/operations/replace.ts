@@ -17,8 +17,8 @@ import { askWallet } from './wallet.ts'
 /**
  * Asks the wallet for a transaction with the nonce of one that waits: the plan's own call, or nothing to the account
  * itself. Both of its fees are an eighth higher at least, which every node takes (geth and others ask for a tenth).
- * Throws `NOT_PENDING` when the chain has decided, `REQUEST_DECLINED`, `SEND_FAILED`, and `WALLET_MISBEHAVED` when the
- * wallet took another nonce.
+ * Throws `NOT_PENDING` when the chain has decided, `TRANSACTION_DROPPED` when the node has forgotten it, `REQUEST_DECLINED`,
+ * `SEND_FAILED`, and `WALLET_MISBEHAVED` when the wallet took another nonce.
  */
 export async function replace(
   context: OperationContext,
@@ -49,13 +49,17 @@ export async function replace(
   return replacement
 }
 
-/** The nonce of a transaction that waits, and what its replacement offers. Throws `NOT_PENDING`. */
+/**
+ * The nonce of a transaction that waits, and what its replacement offers. Throws `NOT_PENDING`, and `TRANSACTION_DROPPED`
+ * where the node does not have the transaction: without its nonce, another one could be paid as well.
+ */
 async function waiting({ account, rpc, signal }: OperationContext, hash: string) {
   const [found, used, usual] = await Promise.all([
     rpc('eth_getTransactionByHash', [hash], signal),
     rpc('eth_getTransactionCount', [account.address, 'latest'], signal).then(readQuantity),
     gasPrice(rpc, signal),
   ])
+  if (!found) throw knownError('TRANSACTION_DROPPED', hash)
   const nonce = quantityIn(found, 'nonce')
   const isMined = quantityIn(found, 'blockNumber') !== undefined
   if (nonce === undefined || isMined || nonce < used) throw knownError('NOT_PENDING', found)
