@@ -21,12 +21,18 @@ export function withPending(
   pending: readonly PendingTransaction[],
   shown: readonly Transaction[],
 ): readonly PendingTransaction['transaction'][] {
-  const hashes = new Set(shown.map(({ metadata }) => metadata.hash.toLowerCase()))
   const own = pending.filter(
-    ({ owner, transaction }) =>
-      owner.chainId === chainId &&
-      isSameAddress(namespaceOf(chainId), owner.address, address) &&
-      !hashes.has(transaction.metadata.hash.toLowerCase()),
+    ({ owner }) =>
+      owner.chainId === chainId && isSameAddress(namespaceOf(chainId), owner.address, address),
   )
-  return own.length === 0 ? shown : [...own.map(({ transaction }) => transaction), ...shown]
+  if (own.length === 0) return shown
+  const hashes = new Set(shown.map(hashOf))
+  const missing = own
+    .map(({ transaction }) => transaction)
+    .filter((one) => !hashes.has(hashOf(one)))
+  return missing.length === 0 ? shown : [...missing, ...shown]
+}
+
+function hashOf({ metadata }: Pick<Transaction, 'metadata'>): string {
+  return metadata.hash.toLowerCase()
 }

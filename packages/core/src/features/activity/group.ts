@@ -13,19 +13,21 @@ export type HistoryGroup = {
 /** By year and month (0 to 11) of the visitor's clock, newest first. A transaction met twice counts once. */
 export function groupHistory(transactions: readonly Transaction[]): HistoryGroup[] {
   const unique = new Map(transactions.map((transaction) => [transaction.id, transaction]))
-  const sorted = [...unique.values()].sort((one, other) => minedAt(other) - minedAt(one))
+  const dated = Array.from(unique.values(), (transaction) => {
+    return { transaction, at: Date.parse(transaction.metadata.minedAt) }
+  })
   const groups: { year: number; month: number; transactions: Transaction[] }[] = []
-  for (const transaction of sorted) {
-    const date = new Date(minedAt(transaction))
-    const year = date.getFullYear()
-    const month = date.getMonth()
+  let begin = Number.POSITIVE_INFINITY
+  for (const { transaction, at } of dated.sort((one, other) => other.at - one.at)) {
     const last = groups.at(-1)
-    if (last?.year === year && last.month === month) last.transactions.push(transaction)
-    else groups.push({ year, month, transactions: [transaction] })
+    if (last && at >= begin) {
+      last.transactions.push(transaction)
+    } else {
+      const date = new Date(at)
+      const [year, month] = [date.getFullYear(), date.getMonth()]
+      begin = new Date(year, month).getTime()
+      groups.push({ year, month, transactions: [transaction] })
+    }
   }
   return groups
-}
-
-function minedAt(transaction: Transaction): number {
-  return Date.parse(transaction.metadata.minedAt)
 }

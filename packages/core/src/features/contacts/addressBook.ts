@@ -1,7 +1,8 @@
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { storageKeys } from '../../storage/storage.ts'
-import { type Readable, writable } from '../../store.ts'
+import { storedCell } from '../../storage/storedCell.ts'
+import type { Readable } from '../../store.ts'
 import {
   type Contact,
   contactId,
@@ -42,19 +43,15 @@ export function addressBook(client: Latchkey): AddressBook {
 }
 
 function createAddressBook(client: Latchkey): AddressBook {
-  const { storage, closed } = client[internals]
-  // Another tab may have written since, so storage is read again before each change.
-  const stored = () => parseContacts(storage.get(key)).sort(byName)
-  const contacts = writable<readonly Contact[]>(stored())
+  const { storage } = client[internals]
+  const { cell: contacts, read: stored } = storedCell<readonly Contact[]>(client, key, (text) =>
+    parseContacts(text).sort(byName),
+  )
   const write = (changed: readonly Contact[]) => {
     if (changed.length === 0) storage.remove(key)
     else storage.set(key, writeContacts(changed))
     contacts.set([...changed].sort(byName))
   }
-  const unwatch = storage.watch?.((changed) => {
-    if (changed === key) contacts.set(stored())
-  })
-  if (unwatch) closed.signal.addEventListener('abort', unwatch, { once: true })
   const without = (gone: Omit<Contact, 'name'>) =>
     stored().filter((one) => contactId(one) !== contactId(gone))
   return {

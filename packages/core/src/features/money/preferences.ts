@@ -2,7 +2,8 @@ import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { isRecord, parseJson } from '../../json.ts'
 import { storageKeys } from '../../storage/storage.ts'
-import { type Readable, writable } from '../../store.ts'
+import { storedCell } from '../../storage/storedCell.ts'
+import type { Readable } from '../../store.ts'
 
 /** How a visitor wants money to be shown. */
 export type MoneyPreferences = {
@@ -33,20 +34,15 @@ export function moneyChoice(client: Latchkey): MoneyChoice {
 }
 
 function createMoneyChoice(client: Latchkey): MoneyChoice {
-  const { storage, closed } = client[internals]
-  const stored = () => parsePreferences(storage.get(key))
-  const chosen = writable(stored())
-  const unwatch = storage.watch?.((changed) => {
-    if (changed === key) chosen.set(stored())
-  })
-  if (unwatch) closed.signal.addEventListener('abort', unwatch, { once: true })
+  const { storage } = client[internals]
+  const { cell, read } = storedCell(client, key, parsePreferences)
   return {
-    get: chosen.get,
-    subscribe: chosen.subscribe,
+    get: cell.get,
+    subscribe: cell.subscribe,
     change(part) {
-      const next = { ...stored(), ...part }
+      const next = { ...read(), ...part }
       storage.set(key, JSON.stringify(next))
-      chosen.set(next)
+      cell.set(next)
     },
   }
 }
