@@ -1,4 +1,4 @@
 export { type Cacao, type CacaoPayload, parseCacao } from './cacao.ts'
 export { type CacaoMessage, cacaoMessage } from './message.ts'
-export { createRecap, parseRecap, type Recap, recapStatement } from './recap.ts'
+export { createRecap, parseRecap, type Recap, recapIn, recapStatement } from './recap.ts'
 export { type CacaoAttempt, type CacaoResult, verifyCacao } from './verify.ts'

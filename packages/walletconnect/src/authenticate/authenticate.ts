@@ -1,5 +1,5 @@
 import type { SignedIn, SignInRequest } from '@latchkey/core'
-import { field, loaded } from '@latchkey/core/foreign'
+import { field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { sharedKey, topicOf } from '../crypto/keys.ts'
@@ -10,10 +10,9 @@ import { parsePeer } from '../session/peer.ts'
 import type { ProposedNamespace } from '../session/proposal.ts'
 import { parseSession, type Session } from '../session/session.ts'
 import { failures } from '../wire/failures.ts'
-import { type Cacao, parseCacao } from './cacao.ts'
-import { messageHash } from './hash.ts'
+import { type Answer, askedOf, readAnswer } from './answer.ts'
 import { type AuthPayload, authPayload } from './payload.ts'
-import { isSigned } from './verify.ts'
+import { isGenuine } from './verify.ts'
 
 export type Authenticating = Offer & { signIn: SignInRequest }
 
@@ -26,7 +25,8 @@ const mostCacaos = 50
 
 /**
  * Asks for the sign-in and the session in one (wc_sessionAuthenticate). Throws the wallet's refusal as it is,
- * `WALLET_SIGN_IN` when what it signed is not what was asked, `ABORTED`, `TIMED_OUT`.
+ * `WALLET_SIGN_IN` when what it signed is not what was asked, `SIGN_IN_INIT` when what the site asks cannot be written as a
+ * message, `ABORTED`, `TIMED_OUT`.
  */
 export async function authenticate(
   asking: Authenticating,
@@ -35,6 +35,8 @@ export async function authenticate(
   const { relay, wire, metadata, own, topic, signal } = asking
   const [wanted] = asking.wanted
   const payload = authPayload(asking.signIn, eip155, metadata, wanted, relay.clock.now())
+  const isWritable = askedOf(payload, { iss: anybody(payload), resources: payload.resources })
+  if (isWritable.status === 'malformed') throw knownError('SIGN_IN_INIT', isWritable)
   const answerOn = topicOf(hexToBytes(own.publicKey))
   const params = {
     requester: { publicKey: own.publicKey, metadata },
@@ -53,52 +55,45 @@ export async function authenticate(
       answerOn: [answerOn, topic],
     })
     const [, answer] = await Promise.all([listening, asked])
-    const cacaos = await verified(field(answer, 'cacaos'), payload, asking)
-    return resultOf(asking, answer, cacaos)
+    const answers = await verified(field(answer, 'cacaos'), payload, asking)
+    return resultOf(asking, answer, answers)
   } finally {
     wire.unsubscribeTopic(answerOn)
   }
 }
 
+/** An account that may answer, of no key. */
+function anybody({ chains: [chain] }: AuthPayload): string {
+  return `did:pkh:${chain}:0x${'0'.repeat(40)}`
+}
+
 async function verified(
   value: unknown,
   payload: AuthPayload,
-  asking: Authenticating,
-): Promise<[Cacao, ...Cacao[]]> {
+  { signatureCheckUrl: url, projectId }: Authenticating,
+): Promise<[Answer, ...Answer[]]> {
   const given = Array.isArray(value) ? value.slice(0, mostCacaos) : []
-  const [first, ...more] = given.flatMap((one) => parseCacao(one, payload) ?? [])
+  const [first, ...more] = given.flatMap((one) => readAnswer(one, payload) ?? [])
   if (!first || more.length + 1 !== given.length) throw knownError('WALLET_SIGN_IN', value)
-  const signed = await Promise.all([first, ...more].map((one) => isGenuine(one, asking)))
+  const signed = await Promise.all(
+    [first, ...more].map((one) => isGenuine(one, { url, projectId })),
+  )
   if (signed.includes(false)) throw knownError('WALLET_SIGN_IN', value)
   return [first, ...more]
-}
-
-/**
- * Of a smart account's signature (EIP-1271) only its chain can tell. It is asked where the site says how; otherwise
- * that is left to who verifies the sign-in on a server.
- */
-async function isGenuine(
-  cacao: Cacao,
-  { signatureCheckUrl: url, projectId }: Authenticating,
-): Promise<boolean> {
-  if (cacao.kind === 'eip191') return isSigned(cacao)
-  if (url === undefined) return true
-  const { isSignedByContract } = await loaded(import('./contract.ts'))
-  return isSignedByContract(cacao, { url, projectId, hash: bytesToHex(messageHash(cacao.message)) })
 }
 
 /** The session: the granted methods on the granted chains and those that were signed in on. */
 function resultOf(
   { relay, own, proposed, wanted }: Authenticating,
   answer: unknown,
-  cacaos: readonly [Cacao, ...Cacao[]],
+  answers: readonly [Answer, ...Answer[]],
 ): Authenticated {
   const responder = field(answer, 'responder')
   const publicKey = field(responder, 'publicKey')
   const key = typeof publicKey === 'string' ? sharedKey(own.secretKey, publicKey) : undefined
-  const chains = cacaos.flatMap(({ chainId, grants }) => [chainId, ...grants.chains])
-  const addresses = cacaos.map(({ address }) => address)
-  const [first] = cacaos
+  const chains = answers.flatMap(({ chainId, grants }) => [chainId, ...grants.chains])
+  const addresses = answers.map(({ address }) => address)
+  const [first] = answers
   const { methods } = first.grants
   const accounts = chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
   const events = proposed.eip155?.events
@@ -114,11 +109,11 @@ function resultOf(
       expiry: Math.floor(relay.clock.now() / 1000) + sessionLife,
     })
   if (!session) throw knownError('WALLET_SIGN_IN', answer)
-  const signedIn = cacaos.map(({ address, chainId, message, signature, cacao }) => ({
+  const signedIn = answers.map(({ address, chainId, message, cacao }) => ({
     address: checksummed(address),
     chainId,
     message,
-    signature,
+    signature: cacao.s.s,
     cacao,
   }))
   return { session, signedIn }

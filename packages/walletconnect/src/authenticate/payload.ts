@@ -1,8 +1,8 @@
 import type { Metadata, SignInRequest } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
+import { createRecap } from '@latchkey/siwx/cacao'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { ProposedNamespace } from '../session/proposal.ts'
-import { recapResource } from './recap.ts'
 
 /** What a wallet is asked to sign in with one click (CAIP-122). */
 export type AuthPayload = {
@@ -11,7 +11,7 @@ export type AuthPayload = {
   domain: string
   aud: string
   nonce: string
-  version: string
+  version: '1'
   iat: string
   nbf?: string
   exp?: string
@@ -20,6 +20,8 @@ export type AuthPayload = {
   resources: string[]
 }
 
+/** What stands before a method in a ReCap's ability. */
+export const ability = 'request/'
 /** Asked of a wallet that connects by itself; showing calls is not among it. */
 const leftOut = 'wallet_showCallsStatus'
 
@@ -40,16 +42,22 @@ export function authPayload(
     domain: request.domain ?? hostOf(metadata.url),
     aud: request.uri ?? metadata.url,
     nonce: request.nonce ?? bytesToHex(randomBytes(16)),
-    version: request.version ?? '1',
+    version: '1',
     iat: request.issuedAt ?? new Date(now).toISOString(),
     ...(notBefore !== undefined && { nbf: notBefore }),
     ...(expirationTime !== undefined && { exp: expirationTime }),
     ...(statement !== undefined && { statement }),
     ...(requestId !== undefined && { requestId }),
-    resources: [...(request.resources ?? []), recapResource(granted, ordered)],
+    resources: [...(request.resources ?? []), recapOf(granted, ordered)],
   }
 }
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
+}
+
+/** The resource that asks for methods on chains (ERC-5573). */
+function recapOf(methods: readonly string[], chains: readonly ChainId[]): string {
+  const abilities = methods.map((name) => [ability + name, [{ chains }]])
+  return createRecap({ att: { eip155: Object.fromEntries(abilities) } })
 }

@@ -1,22 +1,52 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { recoverPublicKey } from '@noble/secp256k1'
-import type { Cacao } from './cacao.ts'
-import { messageHash } from './hash.ts'
+import { field } from '@latchkey/core/foreign'
+import { knownError } from '@latchkey/protocol'
+import { type EthCall, ethCallOf, verifyMessage } from '@latchkey/siwx/eip155'
+import type { Answer } from './answer.ts'
 
-/** Whether the account itself signed (EIP-191). */
-export function isSigned({ address, message, signature }: Cacao): boolean {
-  try {
-    return recovered(message, hexToBytes(signature.slice(2))) === address.toLowerCase()
-  } catch {
-    return false
-  }
+/** Who is asked whether a contract takes a signature for its own. */
+export type SignatureCheck = {
+  /** A JSON-RPC service for all chains, such as a gateway's `/v1/`; absent: nobody is asked. */
+  url: string | undefined
+  projectId: string
 }
 
-function recovered(message: string, signature: Uint8Array): string {
-  const recovery = (signature[64] ?? 0) % 27
-  const recoverable = Uint8Array.of(recovery, ...signature.slice(0, 64))
-  const options = { prehash: false, isCompressed: false }
-  const publicKey = recoverPublicKey(recoverable, messageHash(message), options)
-  return `0x${bytesToHex(keccak_256(publicKey.slice(1)).slice(-20))}`
+const patience = 15_000
+
+/**
+ * Whether the account signed what it answered: by its key (EIP-191), or by its contract (ERC-1271, ERC-6492), of which
+ * only its chain can tell. Where nobody can be asked, a contract's signature is left to who verifies it on a server.
+ * Throws `NETWORK_FAILED` when there is no answer.
+ */
+export async function isGenuine(answer: Answer, check: SignatureCheck): Promise<boolean> {
+  const { address, message, cacao } = answer
+  const { url } = check
+  const ethCall = url === undefined ? askNobody : callsTo({ ...check, url }, answer)
+  const found = await verifyMessage({ address, message, signature: cacao.s.s, ethCall })
+  if (found.status !== 'unverified') return found.status === 'valid'
+  if (url === undefined) return cacao.s.t === 'eip1271'
+  if (found.reason === 'nodeDown') throw knownError('NETWORK_FAILED', found)
+  return false
+}
+
+async function askNobody(): Promise<never> {
+  throw new TypeError('The site names no JSON-RPC service to ask')
+}
+
+/** By `eth_call`, with `chainId` and `projectId` in the query. */
+function callsTo({ url, projectId }: { url: string; projectId: string }, of: Answer): EthCall {
+  const address = new URL(url)
+  address.searchParams.set('chainId', of.chainId)
+  address.searchParams.set('projectId', projectId)
+  return ethCallOf(async (method, params) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+      signal: AbortSignal.timeout(patience),
+    })
+    const answer: unknown = await response.json()
+    const error = field(answer, 'error')
+    if (error) throw error
+    return field(answer, 'result')
+  })
 }

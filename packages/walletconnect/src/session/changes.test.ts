@@ -1,30 +1,8 @@
 import { writable } from '@latchkey/core'
 import { expect, it } from 'vitest'
 import { sessionChanges } from './changes.ts'
-import { parseSession, type Session } from './session.ts'
-
-const hex = (count: number) => count.toString(16).padStart(64, '0')
-
-function sessionOn(...chains: number[]): Session {
-  const address = `0x${'ab'.repeat(20)}`
-  const session = parseSession({
-    topic: hex(1),
-    key: hex(2),
-    expiry: 9e9,
-    proposed: {
-      eip155: { chains: chains.map((chain) => `eip155:${chain}`), methods: [], events: [] },
-    },
-    namespaces: {
-      eip155: {
-        accounts: chains.map((chain) => `eip155:${chain}:${address}`),
-        methods: [],
-        events: [],
-      },
-    },
-  })
-  if (!session) throw new Error('No session')
-  return session
-}
+import { sessionOn } from './session.fixture.ts'
+import type { Session } from './session.ts'
 
 it('tells everybody of each change in order, also when one of them changes the session itself', () => {
   const current = writable<Session | undefined>(undefined)

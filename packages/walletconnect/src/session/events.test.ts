@@ -1,29 +1,6 @@
 import { expect, it } from 'vitest'
 import { connectorEvents, providerEvents } from './events.ts'
-import { parseSession, type Session } from './session.ts'
-
-const hex = (count: number) => count.toString(16).padStart(64, '0')
-
-function sessionOn(...chains: number[]): Session {
-  const address = `0x${'ab'.repeat(20)}`
-  const session = parseSession({
-    topic: hex(1),
-    key: hex(2),
-    expiry: 9e9,
-    proposed: {
-      eip155: { chains: chains.map((chain) => `eip155:${chain}`), methods: [], events: [] },
-    },
-    namespaces: {
-      eip155: {
-        accounts: chains.map((chain) => `eip155:${chain}:${address}`),
-        methods: [],
-        events: [],
-      },
-    },
-  })
-  if (!session) throw new Error('No session')
-  return session
-}
+import { sessionOn } from './session.fixture.ts'
 
 it('tells a connector of accounts, of each chain, and of the end', () => {
   const [one, ten] = [sessionOn(1), sessionOn(10)]

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { proposedNamespaces } from '../session/proposal.ts'
+import { evm } from '../testing/evm.ts'
+import { metadata, networks } from '../testing/world.ts'
+import { askedOf, grantsIn, readAnswer } from './answer.ts'
+import { authPayload } from './payload.ts'
+import { isGenuine } from './verify.ts'
+
+const eip155 = proposedNamespaces(networks).eip155 ?? { chains: [], methods: [], events: [] }
+const request = { statement: 'Hi.', nonce: '12345678', domain: 'site.example' }
+const nobody = { url: undefined, projectId: 'test' }
+
+async function signed(changes: Record<string, unknown> = {}) {
+  const asked = authPayload(request, eip155, metadata, 'eip155:10', 0)
+  const iss = `did:pkh:eip155:10:${evm.address}`
+  const written = askedOf(asked, { iss, resources: asked.resources })
+  if (written.status === 'malformed') throw new Error(written.field)
+  const { chains: _, type: __, ...payload } = asked
+  const signature = await evm.signMessage({ message: written.text })
+  const p = { ...payload, iss, ...changes }
+  return { asked, value: { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } }
+}
+
+describe('a sign-in with one click', () => {
+  it('asks for every method but showing calls, and reads back what was granted', () => {
+    const { resources } = authPayload({}, eip155, metadata, undefined, 0)
+    expect(grantsIn(resources)).toEqual({
+      methods: eip155.methods.filter((name) => name !== 'wallet_showCallsStatus').sort(),
+      chains: eip155.chains,
+    })
+    expect(grantsIn([])).toEqual({ methods: [], chains: [] })
+    fc.assert(
+      fc.property(fc.string(), (text) => grantsIn([`urn:recap:${text}`]).methods.length === 0),
+    )
+  })
+
+  it('is taken when the account signed what was asked', async () => {
+    const { asked, value } = await signed()
+    const answer = readAnswer(value, asked)
+    expect(answer).toMatchObject({ address: evm.address, chainId: 'eip155:10' })
+    expect(answer && (await isGenuine(answer, nobody))).toBe(true)
+  })
+
+  it.each([
+    ['another domain', { domain: 'evil.example' }],
+    ['another page', { aud: 'https://evil.example' }],
+    ['another nonce', { nonce: 'old-nonce' }],
+    ['another time', { iat: '2000-01-01T00:00:00Z' }],
+    ['an end that was not asked for', { exp: '2000-01-01T00:00:00Z' }],
+    ['another statement', { statement: 'Give all.' }],
+    ['other resources', { resources: ['https://evil.example'] }],
+    ['a chain that was not asked for', { iss: `did:pkh:eip155:5:${evm.address}` }],
+    ['no issuer', { iss: 'did:key:x' }],
+  ])('is not taken with %s', async (_, changes) => {
+    const { asked, value } = await signed(changes)
+    expect(readAnswer(value, asked)).toBeUndefined()
+  })
+
+  it('is not taken when somebody else signed', async () => {
+    const { asked, value } = await signed({ iss: `did:pkh:eip155:10:0x${'ab'.repeat(20)}` })
+    const foreign = readAnswer(value, asked)
+    expect(foreign && (await isGenuine(foreign, nobody))).toBe(false)
+    const broken = readAnswer({ ...value, s: { t: 'eip191', s: '0x00' } }, asked)
+    expect(broken && (await isGenuine(broken, nobody))).toBe(false)
+  })
+})
