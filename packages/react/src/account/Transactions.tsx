@@ -6,7 +6,7 @@ import {
   withPending,
 } from '@latchkey/core/features'
 import type { Transaction } from '@latchkey/protocol/wire'
-import { memo, useMemo, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
@@ -25,19 +25,19 @@ import { TransactionRow } from './TransactionRow.tsx'
 /** All that happened, by year and month; older pages come as the list is read on. */
 export function Transactions() {
   const active = useOwner()
-  return active ? <List owner={active.owner} /> : null
+  if (!active) return null
+  const { owner } = active
+  return <List key={`${owner.chainId} ${owner.address}`} owner={owner} />
 }
 
 function List({ owner }: { owner: Owner }) {
   const { client, language, messages } = useSurroundings()
   const query = usePages(client, history(client, owner))
   const { items: known, error, isPending, isFetching, hasMore, refetch } = query
-  const items = withPending(
-    owner,
-    useReadable(useMemo(() => pendingTransactions(client), [client])),
-    known,
-  )
-  const groups = groupHistory(items)
+  const pending = useReadable(useMemo(() => pendingTransactions(client), [client]))
+  const items = useMemo(() => withPending(owner, pending, known), [owner, pending, known])
+  const groups = useMemo(() => groupHistory(items), [items])
+  const [rowOf] = useState(() => createRows(owner))
   const [nearness] = useState(createNearness)
   const more = useMore(hasMore && !isFetching, () => {
     client.events.emit({
@@ -67,9 +67,7 @@ function List({ owner }: { owner: Owner }) {
             <Heading>{name}</Heading>
             <LongRows
               label={name}
-              rows={transactions.map((transaction) => (
-                <Item key={transaction.id} transaction={transaction} {...owner} />
-              ))}
+              rows={transactions.map(rowOf)}
               isOpen={hasMore && index === groups.length - 1}
               before={countOf(groups.slice(0, index))}
               total={countOf(groups)}
@@ -91,8 +89,19 @@ function countOf(groups: readonly HistoryGroup[]): number {
   return groups.reduce((sum, { transactions }) => sum + transactions.length, 0)
 }
 
-/** Drawn once: the list grows to thousands of them, a page at a time. */
-const Item = memo(({ transaction, ...owner }: Owner & { transaction: Transaction }) => {
+/** The same element for the same transaction: the list grows to thousands, a page at a time, and only what is new is drawn. */
+function createRows(owner: Owner): (transaction: Transaction) => ReactElement {
+  const made = new WeakMap<Transaction, ReactElement>()
+  return (transaction) => {
+    const known = made.get(transaction)
+    if (known) return known
+    const row = <Item key={transaction.id} transaction={transaction} owner={owner} />
+    made.set(transaction, row)
+    return row
+  }
+}
+
+function Item({ transaction, owner }: { owner: Owner; transaction: Transaction }) {
   const { dialog, preload } = useSurroundings()
   return (
     <TransactionRow
@@ -102,4 +111,4 @@ const Item = memo(({ transaction, ...owner }: Owner & { transaction: Transaction
       onPress={() => dialog.push({ view: 'TransactionDetails', owner, transaction })}
     />
   )
-})
+}

@@ -1,13 +1,9 @@
 import { maxAmount, type TypedAmount } from '@latchkey/core/features'
 import { amountText } from '../format/amount.ts'
-import { amountSize } from '../paying/amountSize.ts'
+import { AmountInput } from '../paying/AmountInput.tsx'
 import { TokenPick } from '../paying/TokenPick.tsx'
-import { Worth } from '../paying/Worth.tsx'
 import type { SendDraft } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
-import { TextButton } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
-import { FieldPane } from '../ui/FieldPane.tsx'
 
 type Props = {
   draft: SendDraft
@@ -22,33 +18,17 @@ type Props = {
 }
 
 /** How much of which token; what that is worth, and how much there is. */
-export function AmountPane({ draft, promised, typed, isBad, problem, onAmount, onMax }: Props) {
+export function AmountPane({ draft, promised, ...typing }: Props) {
   const { dialog, language, messages } = useSurroundings()
   const { token, amount, before } = draft
   const words = messages.send
   const pick = () => dialog.push({ view: 'WalletSendSelectToken', draft })
   return (
-    <FieldPane
+    <AmountInput
       label={words.amount}
-      action={
-        token &&
-        onMax && (
-          <TextButton aria-label={words.maxOf(token.symbol)} onClick={onMax}>
-            {words.max}
-          </TextButton>
-        )
-      }
-      input={{
-        className: classes('amount', amountSize(amount)),
-        inputMode: 'decimal',
-        placeholder: '0',
-        value: amount,
-        dir: 'ltr',
-        'aria-invalid': isBad,
-        onChange: (event) => onAmount(event.target.value),
-      }}
-      problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : problem}
-      beside={
+      token={token}
+      amount={amount}
+      pick={
         <TokenPick
           token={token}
           view="WalletSendSelectToken"
@@ -56,8 +36,10 @@ export function AmountPane({ draft, promised, typed, isBad, problem, onAmount, o
           onPick={before?.length ? undefined : pick}
         />
       }
-      start={token && typed.status === 'plain' && <Worth token={token} amount={typed.amount} />}
-      end={token && words.available(amountText(maxAmount(token, 0n, promised), language.locale))}
+      available={
+        token && words.available(amountText(maxAmount(token, 0n, promised), language.locale))
+      }
+      {...typing}
     />
   )
 }

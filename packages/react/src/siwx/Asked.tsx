@@ -26,7 +26,7 @@ export function Asked({ state, account, isLeaving, sign, cancel }: Props) {
   const { messages } = useSurroundings()
   const { common, signIn: words } = messages
   const trouble = troubleOf(state, messages)
-  const canRetry = !trouble || trouble.canRetry
+  const next = trouble ? trouble.next : 'sign'
   return (
     <>
       <Hero picture={<Marks address={account.address} />} title={words.title(location.host)}>
@@ -46,9 +46,9 @@ export function Asked({ state, account, isLeaving, sign, cancel }: Props) {
           <Button variant="quiet" busy={isLeaving} onClick={cancel}>
             {isLeaving ? words.cancelling : common.cancel}
           </Button>
-          {canRetry && (
+          {next && (
             <Button disabled={isLeaving} onClick={sign}>
-              {trouble ? words.again : words.sign}
+              {words[next]}
             </Button>
           )}
         </Pair>
@@ -102,24 +102,25 @@ function SignInFacts({ account }: { account: Account }) {
   )
 }
 
-type Trouble = { title: string; text: string; canRetry: boolean }
+/** `next`: what the visitor can do about it here, if anything. */
+type Trouble = { title: string; text: string; next?: 'sign' | 'again' }
 
 function troubleOf(state: SignInState, messages: Messages): Trouble | undefined {
   if (state.status !== 'asked') return undefined
   const { signIn } = messages
-  if (state.hasExpired) return { title: signIn.expired, text: signIn.expiredText, canRetry: true }
+  if (state.hasExpired) return { title: signIn.expired, text: signIn.expiredText, next: 'sign' }
   return state.error && failureOf(state.error, messages)
 }
 
 function failureOf(error: LatchkeyError, messages: Messages): Trouble {
   const { signIn, signing } = messages
   if (isKnownError(error, 'SIGNATURE_DECLINED'))
-    return { title: signing.declined, text: signIn.declinedText, canRetry: true }
+    return { title: signing.declined, text: signIn.declinedText, next: 'again' }
   if (isKnownError(error, 'FEATURE_UNSUPPORTED'))
-    return { title: signIn.unsupported, text: signIn.unsupportedText, canRetry: false }
+    return { title: signIn.unsupported, text: signIn.unsupportedText }
   if (isKnownError(error, 'SIGNATURE_UNVERIFIED'))
-    return { title: signing.unverified, text: errorSentences(messages, error), canRetry: true }
+    return { title: signing.unverified, text: errorSentences(messages, error), next: 'again' }
   if (isKnownError(error, 'SIGN_IN_REFUSED') || isKnownError(error, 'WALLET_MISBEHAVED'))
-    return { title: signIn.refused, text: signIn.refusedText, canRetry: true }
-  return { title: signIn.failed, text: errorSentences(messages, error), canRetry: true }
+    return { title: signIn.refused, text: signIn.refusedText, next: 'again' }
+  return { title: signIn.failed, text: errorSentences(messages, error), next: 'again' }
 }

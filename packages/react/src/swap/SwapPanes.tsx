@@ -3,11 +3,11 @@ import { cutDecimals, formatAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { amountText } from '../format/amount.ts'
 import { localDecimal } from '../format/decimal.ts'
+import { AmountInput } from '../paying/AmountInput.tsx'
 import { amountSize } from '../paying/amountSize.ts'
 import { TokenPick } from '../paying/TokenPick.tsx'
 import { Worth } from '../paying/Worth.tsx'
 import { useSurroundings } from '../shell/surroundings.ts'
-import { TextButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldPane } from '../ui/FieldPane.tsx'
 
@@ -24,30 +24,15 @@ type SellProps = {
 }
 
 /** How much of which token is paid; what that is worth, and how much there is. */
-export function SellPane({ token, amount, typed, isBad, problem, ...on }: SellProps) {
+export function SellPane({ token, onPick, ...typing }: SellProps) {
   const { language, messages } = useSurroundings()
-  const words = messages.send
   return (
-    <FieldPane
+    <AmountInput
       label={messages.swap.sell}
-      action={
-        <TextButton aria-label={words.maxOf(token.symbol)} onClick={on.onMax}>
-          {words.max}
-        </TextButton>
-      }
-      input={{
-        className: classes('amount', amountSize(amount)),
-        inputMode: 'decimal',
-        placeholder: '0',
-        value: amount,
-        dir: 'ltr',
-        'aria-invalid': isBad,
-        onChange: (event) => on.onAmount(event.target.value),
-      }}
-      problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : problem}
-      beside={<TokenPick token={token} view="SwapSelectToken" onPick={on.onPick} />}
-      start={typed.status === 'plain' && <Worth token={token} amount={typed.amount} />}
-      end={messages.swap.available(amountText(token.quantity.numeric, language.locale))}
+      token={token}
+      pick={<TokenPick token={token} view="SwapSelectToken" onPick={onPick} />}
+      available={messages.swap.available(amountText(token.quantity.numeric, language.locale))}
+      {...typing}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import { css } from './generated/Row.css.ts'
 import { useSheet } from './sheets.ts'
 import { type Nearness, useNear } from './useNear.ts'
@@ -50,7 +50,9 @@ export function LongRows({
         <Stretch
           key={Math.floor((start - anchored) / length)}
           rows={rows.slice(start, starts[index + 1])}
-          {...{ start, size, before, total, nearness }}
+          place={before + start}
+          isEnd={before + start === 0 || before + (starts[index + 1] ?? rows.length) === total}
+          {...{ start, size, nearness }}
         />
       ))}
     </div>
@@ -65,17 +67,31 @@ function startsOf(count: number, shift: number): number[] {
   return shift > 0 ? [0, ...starts] : starts
 }
 
-type StretchProps = Required<Pick<Props, 'rows' | 'before' | 'total' | 'nearness'>> & {
+type StretchProps = Required<Pick<Props, 'rows' | 'nearness'>> & {
   /** How many rows of the list stand before it. */
   start: number
+  /** How many rows of the view stand before it. */
+  place: number
+  /** Whether it holds the first or the last row of the view. */
+  isEnd: boolean
   /** How many rows the list has; -1 when that is not known. */
   size: number
 }
 
-function Stretch({ rows, start, size, before, total, nearness }: StretchProps) {
-  const place = before + start
+/** Not drawn again for what changes in other stretches, as when a page comes. */
+const Stretch = memo(StretchOfRows, ({ rows, ...one }, { rows: otherRows, ...other }) => {
+  const hasSameRows =
+    rows.length === otherRows.length && rows.every((row, index) => row === otherRows[index])
+  return hasSameRows && isSame(one, other)
+})
+
+function isSame<T extends object>(one: T, other: T): boolean {
+  const names = Object.keys(one)
+  return names.every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name)))
+}
+
+function StretchOfRows({ rows, start, place, isEnd, size, nearness }: StretchProps) {
   const [mark, isNear, height] = useNear<HTMLDivElement>(nearness, place < atFirst)
-  const isEnd = place === 0 || place + rows.length === total
   if (!isNear && !isEnd)
     return <div ref={mark} style={{ blockSize: height ?? rows.length * rowHeight }} />
   return (
