@@ -1,4 +1,4 @@
-import { browserStorage, connect, signMessage, start } from '@latchkey/core'
+import { activeAccount, browserStorage, connect, signMessage, start } from '@latchkey/core'
 import { solana } from '../adapter.ts'
 import { made } from '../made.fixture.ts'
 import { solanaDevnet } from '../networks.ts'
@@ -17,7 +17,8 @@ const { client, connector: mobile } = made(mobileWallet({ port }), {
   adapters: [solana()],
 })
 const log: string[] = []
-Object.assign(window, { log })
+const isConnected = () => activeAccount(client.getState())?.connection.live === true
+Object.assign(window, { log, isConnected })
 const offered = () => client.connectors.get().map(({ name }) => name)
 client.connectors.subscribe(() => log.push(`offered ${offered()}`))
 mobile.steps.subscribe(() => log.push(`step ${mobile.steps.get()}`))

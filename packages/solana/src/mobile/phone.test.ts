@@ -142,6 +142,7 @@ describe('on an emulated phone', () => {
     await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
     await page.reload()
     await expect.poll(() => logOf(page)).toContain('offered Mobile Wallet Adapter')
+    await page.waitForFunction(() => Reflect.get(window, 'isConnected')())
     expect(links).toHaveLength(1)
     await pressAgain(page, 'Sign')
     await expect.poll(async () => (await logOf(page)).at(-1)).toMatch(/^Sign "/)
