@@ -1,0 +1,2 @@
+export { accountsOf, type KeyAccount, type KeyAccounts } from './accounts.ts'
+export { entropyOf, newEntropy, wordsOf } from './words.ts'

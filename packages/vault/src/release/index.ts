@@ -1,0 +1,96 @@
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { base64urlnopad } from '@scure/base'
+import * as v from 'valibot'
+import { decoded } from '../aead.ts'
+import { type Bytes, bytesOfWords, wipe } from '../bytes.ts'
+
+/** What a release of the server's share is good for. Another one opens nothing. */
+export type ReleaseBinding = {
+  /** The user's id at the gateway. */
+  user: string
+  /** The id of the login session that asked. */
+  session: string
+  /** The origin of the vault page. */
+  vaultOrigin: string
+  /** The origin of the site around it; the vault's own where there is none. */
+  topOrigin: string
+  /** When it ceases to be good, in milliseconds of epoch. */
+  expiresAt: number
+}
+
+const text = v.pipe(v.string(), v.maxLength(1000))
+const releasedShare = v.strictObject({ sender: text, data: text })
+/** The server's share on its way to the one page that asked (HPKE, RFC 9180), in base64url. */
+export type ReleasedShare = v.InferOutput<typeof releasedShare>
+
+/** A page that waits for the server's share. */
+export type Receiver = {
+  /** The public key that the share is encrypted to, in base64url. It is made for this one release. */
+  publicKey: string
+  /** The share; `undefined` where it was meant for another page, user or session, or is late. Works once. */
+  open(released: ReleasedShare, binding: ReleaseBinding): Promise<Bytes | undefined>
+}
+
+/** P-256, because WebCrypto has it in every browser that is supported. */
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes256Gcm(),
+})
+const info = new TextEncoder().encode('latchkey share release 1')
+
+/** A released share from outside; `undefined` where it is none. */
+export function parseReleasedShare(value: unknown): ReleasedShare | undefined {
+  const parsed = v.safeParse(releasedShare, value)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Makes the key pair for one release. The private key leaves neither WebCrypto nor this page. */
+export async function newReceiver(now: () => number = Date.now): Promise<Receiver> {
+  const keys = await suite.kem.generateKeyPair()
+  const publicKey = new Uint8Array(await suite.kem.serializePublicKey(keys.publicKey))
+  let recipientKey: CryptoKey | undefined = keys.privateKey
+  return {
+    publicKey: base64urlnopad.encode(publicKey),
+    async open({ sender, data }, binding) {
+      const key = recipientKey
+      recipientKey = undefined
+      const [enc, body] = [decoded(sender), decoded(data)]
+      if (!key || !enc || !body || binding.expiresAt <= now()) return undefined
+      try {
+        const share = await suite.open({ recipientKey: key, enc, info }, body, contextOf(binding))
+        return new Uint8Array(share)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/**
+ * Encrypts the server's share to the page that asked, and wipes it. `undefined` where `publicKey` is none.
+ */
+export async function releaseShare(
+  share: Bytes,
+  publicKey: string,
+  binding: ReleaseBinding,
+): Promise<ReleasedShare | undefined> {
+  const key = decoded(publicKey)
+  try {
+    if (!key) return undefined
+    const recipientPublicKey = await suite.kem.deserializePublicKey(key)
+    const { enc, ct } = await suite.seal({ recipientPublicKey, info }, share, contextOf(binding))
+    return {
+      sender: base64urlnopad.encode(new Uint8Array(enc)),
+      data: base64urlnopad.encode(new Uint8Array(ct)),
+    }
+  } catch {
+    return undefined
+  } finally {
+    wipe(share)
+  }
+}
+
+function contextOf({ user, session, vaultOrigin, topOrigin, expiresAt }: ReleaseBinding): Bytes {
+  return bytesOfWords([user, session, vaultOrigin, topOrigin, expiresAt])
+}

@@ -1,0 +1,10 @@
+export type { VaultContents } from './contents.ts'
+export {
+  openVault,
+  parseSealedVault,
+  type SealedVault,
+  type ShareHolder,
+  type Shares,
+  sealVault,
+  type VaultOwner,
+} from './seal.ts'

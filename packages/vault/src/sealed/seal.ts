@@ -1,0 +1,88 @@
+import { base64urlnopad } from '@scure/base'
+import { combine, split } from 'shamir-secret-sharing'
+import * as v from 'valibot'
+import { aesKey, decrypt, encrypt } from '../aead.ts'
+import { type Bytes, bytesOfWords, randomBytes, wipe } from '../bytes.ts'
+import { decodeContents, encodeContents, type VaultContents } from './contents.ts'
+
+/** Whose vault it is, and the one origin that opens it. */
+export type VaultOwner = {
+  /** The user's id at the gateway. */
+  user: string
+  /** The origin of the vault page, such as `https://vault.site.example`. */
+  origin: string
+}
+
+const text = v.pipe(v.string(), v.maxLength(1000))
+const sealedVault = v.strictObject({
+  version: v.literal(1),
+  /** 128 random bits: the shares of another sealing do not open it. */
+  id: text,
+  user: text,
+  origin: text,
+  iv: text,
+  data: text,
+})
+/** A vault that two of its three shares open. In the clear it tells nothing but whose it is. */
+export type SealedVault = v.InferOutput<typeof sealedVault>
+
+/** Who keeps a share. */
+export type ShareHolder = 'device' | 'server' | 'recovery'
+/** The shares of a vault, 33 bytes each. One alone says nothing about its key. */
+export type Shares = Record<ShareHolder, Bytes>
+
+/** A sealed vault from outside; `undefined` where it is none. */
+export function parseSealedVault(value: unknown): SealedVault | undefined {
+  const parsed = v.safeParse(sealedVault, value)
+  return parsed.success ? parsed.output : undefined
+}
+
+/**
+ * Seals a vault under a new key, and splits that in three of which two are needed. Sealing again makes every share from
+ * before useless to who has the new vault only.
+ */
+export async function sealVault(
+  contents: VaultContents,
+  { user, origin }: VaultOwner,
+): Promise<{ vault: SealedVault; shares: Shares }> {
+  const owned = { version: 1, id: base64urlnopad.encode(randomBytes(16)), user, origin } as const
+  const key = randomBytes(32)
+  const plain = encodeContents(contents)
+  try {
+    const sealed = await encrypt(await aesKey(key), plain, contextOf(owned))
+    const [device, server, recovery] = (await split(key, 3, 2)).map((one) => new Uint8Array(one))
+    if (!device || !server || !recovery) throw new TypeError('The key was not split in three')
+    return { vault: { ...owned, ...sealed }, shares: { device, server, recovery } }
+  } finally {
+    wipe(key, plain)
+  }
+}
+
+/** Opens a vault with two of its shares; `undefined` where they are not both of this vault. */
+export async function openVault(
+  vault: SealedVault,
+  shares: readonly [Uint8Array, Uint8Array],
+): Promise<VaultContents | undefined> {
+  const key = await combined(shares)
+  if (!key) return undefined
+  try {
+    // A wrong share makes a wrong key, silently; that is told here.
+    const plain = await decrypt(await aesKey(key), vault, contextOf(vault))
+    return plain && decodeContents(plain)
+  } finally {
+    wipe(key)
+  }
+}
+
+async function combined(shares: readonly [Uint8Array, Uint8Array]): Promise<Bytes | undefined> {
+  try {
+    const key = new Uint8Array(await combine([...shares]))
+    return key.length === 32 ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function contextOf({ version, id, user, origin }: Omit<SealedVault, 'iv' | 'data'>): Bytes {
+  return bytesOfWords(['latchkey vault', version, id, user, origin])
+}

@@ -1,0 +1,65 @@
+import { base64urlnopad } from '@scure/base'
+import * as v from 'valibot'
+import { decoded, decrypt, encrypt, keyFrom } from '../aead.ts'
+import { type Bytes, bytesOfWords, randomBytes } from '../bytes.ts'
+import type { SealedVault, ShareHolder } from '../sealed/index.ts'
+
+const text = v.pipe(v.string(), v.maxLength(1000))
+const wrappedShare = v.strictObject({
+  version: v.literal(1),
+  holder: v.picklist(['device', 'server', 'recovery']),
+  /** The id of the vault that it is a share of. */
+  vault: text,
+  /** Absent where a key of the browser wraps it, which is no secret that could be typed or stored elsewhere. */
+  salt: v.optional(text),
+  iv: text,
+  data: text,
+})
+/** A share that only who has the wrapping secret can use. */
+export type WrappedShare = v.InferOutput<typeof wrappedShare>
+
+/** What wraps a share: a secret of at least 128 bits, such as a passkey's PRF, or a key that never leaves the browser. */
+export type WrappingKey = { secret: Bytes } | { key: CryptoKey }
+
+/** A wrapped share from outside; `undefined` where it is none. */
+export function parseWrappedShare(value: unknown): WrappedShare | undefined {
+  const parsed = v.safeParse(wrappedShare, value)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Wraps a share of a vault for its holder. The vault, its user and its origin are authenticated along. */
+export async function wrapShare(
+  share: Bytes,
+  { vault, holder, by }: { vault: SealedVault; holder: ShareHolder; by: WrappingKey },
+): Promise<WrappedShare> {
+  const salt = 'secret' in by ? randomBytes(32) : undefined
+  const key = await keyOf(by, salt, holder)
+  const wrapped = await encrypt(key, share, contextOf(vault, holder))
+  return {
+    version: 1,
+    holder,
+    vault: vault.id,
+    ...(salt && { salt: base64urlnopad.encode(salt) }),
+    ...wrapped,
+  }
+}
+
+/** The share; `undefined` where the secret is another, or the share is of another vault. */
+export async function unwrapShare(
+  wrapped: WrappedShare,
+  { vault, by }: { vault: SealedVault; by: WrappingKey },
+): Promise<Bytes | undefined> {
+  const { holder } = wrapped
+  const salt = wrapped.salt === undefined ? undefined : decoded(wrapped.salt)
+  if (wrapped.vault !== vault.id || 'secret' in by !== (salt !== undefined)) return undefined
+  return decrypt(await keyOf(by, salt, holder), wrapped, contextOf(vault, holder))
+}
+
+function keyOf(by: WrappingKey, salt: Bytes | undefined, holder: ShareHolder): Promise<CryptoKey> {
+  if ('key' in by) return Promise.resolve(by.key)
+  return keyFrom(by.secret, salt ?? new Uint8Array(), `latchkey vault 1 ${holder} share`)
+}
+
+function contextOf({ id, user, origin }: SealedVault, holder: ShareHolder): Bytes {
+  return bytesOfWords(['latchkey share', 1, holder, id, user, origin])
+}
