@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest'
+import { awaitGreeting, type FrameWindow, greetFrame, greeting } from './greeting.ts'
+
+const site = 'https://site.example'
+const sites = new Set([site, 'http://app.localhost:4000', 'http://shop.example'])
+
+/** The window of a vault page: what the browser tells it, and messages that a test makes. */
+function frame(around: readonly string[] | 'untold' = [site]) {
+  const target = new EventTarget()
+  const parent = {}
+  const window: FrameWindow = {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    parent,
+    location: around === 'untold' ? {} : { ancestorOrigins: around },
+  }
+  const greeted = vi.fn()
+  const stop = awaitGreeting(window, sites, greeted)
+  const say = (changes: Partial<Record<'data' | 'source' | 'origin' | 'ports', unknown>> = {}) => {
+    const ports = [new MessageChannel().port1]
+    const message = { data: { ...greeting }, source: parent, origin: site, ports, ...changes }
+    target.dispatchEvent(Object.assign(new Event('message'), message))
+  }
+  return { say, greeted, stop }
+}
+
+describe('a vault page', () => {
+  it('takes one greeting of the site around it', () => {
+    const { say, greeted } = frame()
+    say()
+    say()
+    expect(greeted).toHaveBeenCalledOnce()
+    expect(greeted).toHaveBeenCalledWith({
+      status: 'greeted',
+      port: expect.any(MessagePort),
+      origin: site,
+    })
+  })
+
+  it.each([
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['a site that is not registered', { origin: 'https://evil.example' }],
+    ['a site that only begins like one', { origin: 'https://site.example.evil.example' }],
+    ['a site on another port', { origin: 'https://site.example:444' }],
+    ['no origin', { origin: 'null' }],
+    ['plain http of another machine', { origin: 'http://shop.example' }],
+    ['somebody without a port', { ports: [] }],
+    [
+      'somebody with two ports',
+      { ports: [new MessageChannel().port1, new MessageChannel().port2] },
+    ],
+    ['another version', { data: { ...greeting, version: 2 } }],
+    ['more words', { data: { ...greeting, more: 1 } }],
+    ['text', { data: greeting.type }],
+    ['nothing', { data: null }],
+  ])('takes none of %s, and waits on', (_, changes) => {
+    const { say, greeted } = frame()
+    say(changes)
+    expect(greeted).not.toHaveBeenCalled()
+    say()
+    expect(greeted).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['another site holds the site', [site, 'https://evil.example']],
+    ['another site stands between', ['https://evil.example', site]],
+    ['another site holds it', ['https://evil.example']],
+    ['nobody holds it', []],
+  ])('takes none where %s', (_, around) => {
+    const { say, greeted } = frame(around)
+    say()
+    say()
+    expect(greeted).not.toHaveBeenCalled()
+  })
+
+  it('asks for a window of its own where the browser does not tell what is around', () => {
+    const { say, greeted } = frame('untold')
+    say()
+    expect(greeted).toHaveBeenCalledExactlyOnceWith({ status: 'unknownAncestors' })
+  })
+
+  it('takes plain http of this machine, where people develop', () => {
+    const origin = 'http://app.localhost:4000'
+    const { say, greeted } = frame([origin])
+    say({ origin })
+    expect(greeted).toHaveBeenCalledOnce()
+  })
+
+  it('takes none once it does not wait any more', () => {
+    const { say, greeted, stop } = frame()
+    stop()
+    say()
+    expect(greeted).not.toHaveBeenCalled()
+  })
+})
+
+it('a site greets the exact origin of the vault, with one port', () => {
+  const postMessage = vi.fn()
+  const port = greetFrame({ postMessage }, 'https://vault.site.example')
+  expect(port).toBeInstanceOf(MessagePort)
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(greeting, {
+    targetOrigin: 'https://vault.site.example',
+    transfer: [expect.any(MessagePort)],
+  })
+  port.close()
+})
