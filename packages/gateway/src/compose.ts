@@ -26,6 +26,7 @@ import { walletIcons } from './images/generated/walletIcons.ts'
 import { assetSubjects } from './images/networks.ts'
 import { createPictures, type WalletSubject } from './images/pictures.ts'
 import { createIndexing } from './indexer/indexing.ts'
+import type { LoginTables } from './login/tables.ts'
 import { createGuardedFetch, publicInternet } from './media/guardedFetch.ts'
 import { createMedia } from './media/media.ts'
 import { createCcip } from './names/ccip/ccip.ts'
@@ -80,6 +81,7 @@ export async function openPorts(
     }),
     ...namePorts(tools, chains),
     signIn: createSignIn({ config, db, chains, rpcOf }),
+    login: await openLogin(config, db, log),
     media: createMedia(db, fetchGuarded, config.ipfsGateway),
     prices,
     onramp: buying.onramp,
@@ -116,6 +118,17 @@ type Tools = {
   rpcOf: ReturnType<typeof createRpcClients>
   fetchGuarded: ReturnType<typeof createGuardedFetch>
   indexing: ReturnType<typeof createIndexing>
+}
+
+/** Log-in loads a library of its own, which only those have that want it. */
+async function openLogin(
+  { login, databaseUrl, publicUrl }: GatewayConfig,
+  db: Database,
+  log: Log,
+): Promise<Ports['login']> {
+  if (!login) return undefined
+  const { createLogin } = await import('./login/login.ts')
+  return createLogin(login, { db: db.withTables<LoginTables>(), databaseUrl, publicUrl, log })
 }
 
 /** Simulations have a shorter time than other calls to a node. */

@@ -78,6 +78,7 @@ export async function createGateway(
   const server = createServer(settings)
   register(server, ports, { config, log })
   if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
+  if (ports.login) server.pass('/login/:step', ports.login)
   const events = createEvents(byFamily(ports.news), config.events, (error) =>
     log.write('warn', 'events', { error: describeError(error) }),
   )
@@ -161,7 +162,10 @@ function serverSettings(config: GatewayConfig, log: Log) {
   const isPrivate = isLoopbackHost(config.host)
   const perMinute = config.requestsPerMinute ?? 600
   return {
-    origins: createOriginRule(config.allowedOrigins, config.siwx?.origins),
+    origins: createOriginRule(config.allowedOrigins, [
+      ...(config.siwx?.origins ?? []),
+      ...(config.login ? [config.login.vaultOrigin] : []),
+    ]),
     callers: createCallers({
       rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute),
       trustProxy: config.trustProxy || isPrivate,

@@ -5,6 +5,7 @@ import { analyticsSchema } from '../analytics/config.ts'
 import { eventLimitsSchema } from '../events/limits.ts'
 import { type EvmAddress, isEvmAddress } from '../evm/address.ts'
 import { isLoopbackHost } from '../http/rateLimit.ts'
+import { loginFault, loginSchema } from '../login/config.ts'
 import { nameServiceEntries } from '../names/config.ts'
 import { onrampSchema } from '../onramp/config.ts'
 import { socketLimitsSchema } from '../rpc/socket/limits.ts'
@@ -210,6 +211,8 @@ const configSchema = v.strictObject({
   ...nameServiceEntries,
   /** Sign-in with a wallet; absent: nobody signs in here. */
   siwx: v.optional(siwxSchema),
+  /** Log-in by e-mail for the embedded wallet; absent: nobody logs in here. */
+  login: v.optional(loginSchema),
   /** What a US dollar is in other currencies, and since when; absent: money is shown in US dollars. */
   fiatRates: v.optional(v.required(fiatRatesSchema)),
   /** A service with 1inch's Swap API: with its key it trades on the default networks that name nobody else. */
@@ -257,7 +260,11 @@ export type GatewayOptions = v.InferInput<typeof configSchema>
 /** Fills in defaults; throws a TypeError that names the member at fault. */
 export function parseConfig(options: unknown): GatewayConfig {
   const parsed = v.safeParse(configSchema, options)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw new TypeError(`Gateway configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new TypeError(`Gateway configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
+  }
+  const fault = loginFault(parsed.output.login, parsed.output.publicUrl)
+  if (fault) throw new TypeError(`Gateway configuration: login.mail: ${fault}`)
+  return parsed.output
 }

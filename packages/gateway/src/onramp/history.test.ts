@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open.ts'
+import { purchaseFixture } from '../testing/purchase.ts'
 import { createPurchaseHistory } from './history.ts'
 import { createPurchases } from './purchases.ts'
 
@@ -11,21 +12,15 @@ it('a purchase whose code was never given has failed once its page has expired',
   const db = await openDatabase(undefined)
   const purchases = createPurchases(db)
   const account = `0x${'22'.repeat(20)}`
-  const amounts = { units: '1000', total: '100.00', fee: '1.50', network_fee: '0.25' }
-  const token = { token: '', name: 'Coin', symbol: 'COIN', decimals: 18, fiat: 'USD' }
-  const payout = {
-    due_at: 0,
-    attempts: 0,
-    faucet: null,
-    nonce: null,
-    raw: null,
-    hash: null,
-    earlier: '',
-  }
-  const times = { created_at: 1_000, expires_at: 5_000, card_at: 2_000 }
-  const facts = { id: 'one', chain_id: 'eip155:31337', account, method: 'card' } as const
-  const state = { state: 'challenge', reason: null } as const
-  await purchases.open({ ...facts, ...token, ...amounts, ...state, ...times, ...payout })
+  await purchases.open(
+    purchaseFixture({
+      account,
+      state: 'challenge',
+      created_at: 1_000,
+      expires_at: 5_000,
+      card_at: 2_000,
+    }),
+  )
   const page = createPurchaseHistory(purchases)
   const status = async () =>
     (await page(account, ['eip155:31337'], undefined))?.data[0]?.metadata.status

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { formatUnits } from 'viem'
+import { style } from '../http/pageStyle.ts'
 import { bankCode, testCards } from './cards.ts'
 import { isExpired, type PayResult } from './checkout.ts'
 import { followScript } from './follow.ts'
 import type { Purchase } from './purchases.ts'
-import { style } from './style.ts'
 
 /** What the test page is allowed: its own style, script and form; no frame, nothing from elsewhere. */
 export const pageHeaders = {

@@ -8,6 +8,7 @@ import { configForWorld } from '../config/world.ts'
 import { openDatabase } from '../database/open.ts'
 import { silent } from '../http/logs.ts'
 import { createRpcClient } from '../rpc/client.ts'
+import { purchaseFixture } from '../testing/purchase.ts'
 import { payerOf } from './goods.ts'
 import { hashesIn } from './payment.ts'
 import { createPayouts } from './payouts.ts'
@@ -22,33 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => started?.stop())
 
-const row = {
-  id: 'stuck',
-  chain_id: id,
-  account,
-  token: '',
-  name: 'Ether',
-  symbol: 'ETH',
-  decimals: 18,
-  units: String(units),
-  fiat: 'USD',
-  total: '100.00',
-  fee: '1.50',
-  network_fee: '0.25',
-  method: 'card',
-  state: 'paid',
-  reason: null,
-  created_at: 1,
-  expires_at: 2,
-  card_at: 1,
-  due_at: 0,
-  attempts: 0,
-  faucet: null,
-  nonce: null,
-  raw: null,
-  hash: null,
-  earlier: '',
-} as const
+const row = purchaseFixture({ id: 'stuck', account, symbol: 'ETH', units: String(units) })
 
 it('pays once what was signed before fees rose: with the same nonce, at a higher price', async () => {
   if (!started) throw new Error('The world has not started')

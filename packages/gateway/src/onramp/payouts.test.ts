@@ -5,39 +5,14 @@ import { silent } from '../http/logs.ts'
 import type { RpcClient } from '../rpc/client.ts'
 import { chainFixture } from '../testing/chains.ts'
 import { fakeRpc } from '../testing/fakeRpc.ts'
+import { purchaseFixture } from '../testing/purchase.ts'
 import { createPayouts } from './payouts.ts'
 import { createPurchases } from './purchases.ts'
 
 const chain = chainFixture('eip155:31337')
 const privateKey = `0x${'11'.repeat(32)}` as const
 
-const paid = {
-  id: 'one',
-  chain_id: chain.id,
-  account: `0x${'22'.repeat(20)}`,
-  token: '',
-  name: 'Coin',
-  symbol: 'COIN',
-  decimals: 18,
-  units: '1000',
-  fiat: 'USD',
-  total: '100.00',
-  fee: '1.50',
-  network_fee: '0.25',
-  method: 'card',
-  state: 'paid' as const,
-  reason: null,
-  created_at: 1,
-  expires_at: 2,
-  card_at: 1,
-  due_at: 0,
-  attempts: 0,
-  faucet: null,
-  nonce: null,
-  raw: null,
-  hash: null,
-  earlier: '',
-}
+const paid = purchaseFixture()
 
 it('sends after a restart the very transaction that it had signed, and signs none besides', async () => {
   const db = await openDatabase(undefined)

@@ -1,40 +1,21 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { purchaseFixture } from '../testing/purchase.ts'
 import { createPurchases } from './purchases.ts'
 
-const chainId = 'eip155:31337' as const
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const row = (id: string, change: { account?: string; created_at?: number } = {}) => ({
-  id,
-  chain_id: chainId,
-  account: '0xa',
-  token: '',
-  name: 'Coin',
-  symbol: 'COIN',
-  decimals: 18,
-  units: '1000',
-  fiat: 'USD',
-  total: '100.00',
-  fee: '1.50',
-  network_fee: '0.25',
-  method: 'card',
-  state: 'open' as const,
-  reason: null,
-  created_at: 1,
-  expires_at: (change.created_at ?? 1) + 30 * minute,
-  card_at: 0,
-  due_at: 0,
-  attempts: 0,
-  faucet: null,
-  nonce: null,
-  raw: null,
-  hash: null,
-  earlier: '',
-  ...change,
-})
+const row = (id: string, change: { account?: string; created_at?: number } = {}) =>
+  purchaseFixture({
+    id,
+    account: '0xa',
+    state: 'open',
+    expires_at: (change.created_at ?? 1) + 30 * minute,
+    card_at: 0,
+    ...change,
+  })
 
 onBothDatabases('purchases', (fresh) => {
   it('no two gateways at once pay out more than the hour has', async () => {

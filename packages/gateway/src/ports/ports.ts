@@ -7,6 +7,7 @@ import type { Descriptors } from './descriptors.ts'
 import type { GasPrices } from './gasPrices.ts'
 import type { History } from './history.ts'
 import type { Indexing } from './indexing.ts'
+import type { Login } from './login.ts'
 import type { Media } from './media.ts'
 import type { NameRegistry } from './nameRegistry.ts'
 import type { Names } from './names.ts'
@@ -43,6 +44,7 @@ export type Ports = {
   ccip: Ccip | undefined
   /** Sign-in to the sites of the operator; `undefined` where none is configured. */
   signIn: SignIn | undefined
+  login: Login | undefined
   /** Pictures of wallets, networks, currencies and tokens. */
   pictures: Pictures
   /** Pictures of collectibles. */

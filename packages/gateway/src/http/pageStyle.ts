@@ -1,4 +1,4 @@
-/** The style of the test page, in light and dark, from a phone's width on. */
+/** The style of the pages that the gateway shows itself, in light and dark, from a phone's width on. */
 export const style = `
 :root{
 color-scheme:light dark;--ground:#ecebe6;--card:#fff;--field:#f5f4f1;--text:#16150f;--quiet:#615e54;--line:#dedcd4;--edge:#8a877d;

@@ -1,0 +1,77 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { getMigrations } from 'better-auth/db/migration'
+import { emailOTP } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
+import type { LoginTables } from './tables.ts'
+
+/** Seconds that a code is good for. */
+const codeLife = 1200
+/** Seconds of a session without a visit, and after which a visit renews it. */
+const sessionLife = 7 * 86_400
+const sessionRenewal = 86_400
+
+type AuthMeans = {
+  /** better-auth has tables of its own there. */
+  db: Kysely<LoginTables>
+  isPostgres: boolean
+  secret: string
+  baseURL: string
+}
+
+/** Users, codes and sessions, by better-auth. Its own routes are not served, and it sends no mail. */
+export function createAuth(means: AuthMeans) {
+  return betterAuth(optionsOf(means))
+}
+export type Auth = ReturnType<typeof createAuth>
+
+/** Makes better-auth's tables. */
+export async function runAuthMigrations(
+  db: Kysely<LoginTables>,
+  isPostgres: boolean,
+): Promise<void> {
+  const means = { db, isPostgres, secret: 'x'.repeat(32), baseURL: 'http://localhost' }
+  const { runMigrations } = await getMigrations(optionsOf(means))
+  await runMigrations()
+}
+
+function optionsOf({ db, isPostgres, secret, baseURL }: AuthMeans) {
+  return {
+    baseURL,
+    secret,
+    database: { db, type: isPostgres ? 'postgres' : 'sqlite' },
+    telemetry: { enabled: false },
+    // Limits, origins and logs are the gateway's own.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    user: { modelName: 'login_user' },
+    account: { modelName: 'login_account' },
+    verification: { modelName: 'login_verification' },
+    session: {
+      modelName: 'login_session',
+      expiresIn: sessionLife,
+      updateAge: sessionRenewal,
+    },
+    advanced: {
+      cookiePrefix: 'latchkey',
+      ipAddress: { disableIpTracking: true },
+      // The vault page is in a frame of another site.
+      defaultCookieAttributes: {
+        httpOnly: true,
+        secure: true,
+        sameSite: 'none',
+        partitioned: true,
+        path: '/login',
+      },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: codeLife,
+        // Tries are counted in the gateway, where many at once are counted one by one.
+        allowedAttempts: Number.MAX_SAFE_INTEGER,
+        storeOTP: 'hashed',
+        sendVerificationOTP: async () => {},
+      }),
+    ],
+  } satisfies BetterAuthOptions
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { isLoopbackHost } from '../http/rateLimit.ts'
+
+const originOf = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'Invalid origin'),
+)
+const mailSchema = v.variant('by', [
+  /** Kept here and shown on a page of this gateway: for development only. */
+  v.strictObject({ by: v.literal('mailbox') }),
+  v.strictObject({
+    by: v.literal('smtp'),
+    /** `smtps://user:password@host:port`. */
+    url: v.pipe(v.string(), v.regex(/^smtps?:\/\//)),
+    /** What mails come from, such as `Site <login@site.example>`. */
+    from: v.pipe(v.string(), v.minLength(3)),
+  }),
+])
+export type MailConfig = v.InferOutput<typeof mailSchema>
+
+/** Log-in by e-mail for the embedded wallet. */
+export const loginSchema = v.strictObject({
+  /** The origin of the vault page, the only one that logs visitors in. */
+  vaultOrigin: originOf,
+  /** The sites that may hold the vault page in a frame. */
+  sites: v.pipe(v.array(originOf), v.minLength(1)),
+  /** What mails call the site. */
+  siteName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  /** Signs cookies and hides addresses in tables. */
+  secret: v.pipe(v.string(), v.minLength(32)),
+  /**
+   * Seals the shares that the gateway keeps; never in the database. The first one seals, all of them open: a new one is put
+   * in front, and the old one taken away once every visitor's vault was stored again.
+   */
+  sealingKeys: v.pipe(v.array(v.pipe(v.string(), v.minLength(32))), v.minLength(1)),
+  mail: mailSchema,
+  /** How long after a log-in the share is given out; absent: twelve hours. */
+  freshFor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60_000)), 43_200_000),
+})
+export type LoginConfig = v.InferOutput<typeof loginSchema>
+
+/**
+ * What is wrong with where mails go; `undefined` where nothing is. A link in a mail leads where the operator says, not where
+ * whoever asked for it says; and nobody else may read the mailbox.
+ */
+export function loginFault(
+  login: LoginConfig | undefined,
+  publicUrl: string | undefined,
+): string | undefined {
+  if (!login) return undefined
+  const isHere = publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname)
+  if (login.mail.by === 'mailbox')
+    return isHere ? undefined : 'The mailbox is for development on this machine only'
+  return publicUrl === undefined ? 'Mails need publicUrl, where their links lead' : undefined
+}

@@ -1,0 +1,15 @@
+import type { Mail, Mailbox } from './mail.ts'
+
+const most = 100
+
+/** An empty mailbox. */
+export function createMailbox(): Mailbox {
+  const mails: Mail[] = []
+  return {
+    add(mail) {
+      mails.unshift(mail)
+      mails.length = Math.min(mails.length, most)
+    },
+    all: () => mails,
+  }
+}

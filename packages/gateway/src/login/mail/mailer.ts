@@ -1,0 +1,20 @@
+import type { Log } from '../../http/logs.ts'
+import type { MailConfig } from '../config.ts'
+import type { Mailer } from './mail.ts'
+import { createMailbox } from './mailbox.ts'
+
+/** The mailer that is configured. The SMTP client is loaded only where it is used. */
+export async function createMailer(config: MailConfig, log: Log): Promise<Mailer> {
+  if (config.by === 'mailbox') {
+    const mailbox = createMailbox()
+    return {
+      async send(mail) {
+        mailbox.add(mail)
+        return true
+      },
+      mailbox,
+    }
+  }
+  const { createSmtpMailer } = await import('./smtp.ts')
+  return createSmtpMailer(config, log)
+}

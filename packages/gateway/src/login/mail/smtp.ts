@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+import { describeError, type Log } from '../../http/logs.ts'
+import type { MailConfig } from '../config.ts'
+import type { Mailer } from './mail.ts'
+
+const patience = 15_000
+
+/** Sends by the operator's mail server. */
+export function createSmtpMailer(
+  { url, from }: Extract<MailConfig, { by: 'smtp' }>,
+  log: Log,
+): Mailer {
+  const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+  const transport = createTransport({ url, ...times })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ from, ...mail })
+        return true
+      } catch (error) {
+        log.write('error', 'mail', { error: describeError(error) })
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { runAuthMigrations } from './auth.ts'
+import type { LoginTables } from './tables.ts'
+
+/** Every step that the log-in's schema took, in order. A step that has been released is never edited. */
+export function loginMigrations(isPostgres: boolean): Record<string, Migration> {
+  return {
+    '0001-users': { up: (db) => runAuthMigrations(db, isPostgres) },
+    '0002-devices-and-vaults': { up: createTables },
+  }
+}
+
+async function createTables({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_device')
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.unique())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('confirmed_at', 'bigint')
+    .addColumn('is_code_sent', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('login_device_key', ['device', 'email'])
+    .execute()
+  await schema
+    .createTable('login_mail')
+    .addColumn('email', 'text', (column) => column.primaryKey())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
+    .addColumn('hour_began', 'bigint', (column) => column.notNull())
+    .addColumn('in_hour', 'integer', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('login_vault')
+    .addColumn('user_id', 'text', (column) => column.primaryKey())
+    .addColumn('vault_id', 'text', (column) => column.notNull())
+    .addColumn('vault', 'text', (column) => column.notNull())
+    .addColumn('recovery', 'text', (column) => column.notNull())
+    .addColumn('share', 'text', (column) => column.notNull())
+    .addColumn('stored_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('login_release')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('released_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('login_release_by_user').on('login_release').column('user_id').execute()
+  await schema
+    .createTable('login_blocked')
+    .addColumn('email', 'text', (column) => column.primaryKey())
+    .addColumn('blocked_at', 'bigint', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { readJson } from '../http/parse.ts'
+import { mailLanguages } from './mail/texts.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
+const language = v.optional(v.picklist(mailLanguages), 'en')
+
+/** What the vault page sends with each request. Unknown members are refused. */
+export const bodies = {
+  email: v.strictObject({ email, language }),
+  device: v.strictObject({ email, language }),
+  code: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) }),
+  confirm: v.strictObject({ token: text(100) }),
+  vault: v.strictObject({
+    vault: v.unknown(),
+    recovery: v.unknown(),
+    /** 33 bytes in base64url. */
+    share: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{44}$/)),
+    /** The id of the vault that this one replaces; absent: there is none yet. */
+    replaces: v.optional(text(100)),
+  }),
+  share: v.strictObject({ publicKey: text(200), topOrigin: text(300) }),
+} as const
+
+const bodyLimit = 16_384
+
+/** The body of a request as its schema has it; `undefined` where it is not. */
+export async function bodyOf<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const raw = await readJson(request, bodyLimit)
+  const parsed = raw.ok ? v.safeParse(schema, raw.value) : undefined
+  return parsed?.success ? parsed.output : undefined
+}

@@ -1,0 +1,230 @@
+import { parseSealedVault } from '@latchkey/vault/sealed'
+import { parseWrappedShare } from '@latchkey/vault/shares'
+import type { Kysely } from 'kysely'
+import type { Auth } from './auth.ts'
+import type { Codes } from './codes.ts'
+import type { LoginConfig } from './config.ts'
+import { deviceCookie, deviceToken } from './cookies.ts'
+import type { Device, Devices } from './devices.ts'
+import type { Mailer } from './mail/mail.ts'
+import { type MailLanguage, mailLanguages, mailTexts } from './mail/texts.ts'
+import { claimMail } from './mailLimit.ts'
+import { confirmedPage, confirmPage, gonePage, mailboxPage } from './pages.ts'
+import { answer, type LoginRefusal, refusal } from './reply.ts'
+import { bodies, bodyOf } from './requests.ts'
+import { hashOf, hiddenEmail, newToken } from './secrets.ts'
+import { endSession, type LoginSession, sessionOf } from './sessions.ts'
+import type { LoginTables } from './tables.ts'
+import type { Users } from './users.ts'
+import type { StoreResult, Vaults } from './vaults.ts'
+
+export type LoginMeans = {
+  auth: Auth
+  db: Kysely<LoginTables>
+  config: LoginConfig
+  mailer: Mailer
+  devices: Devices
+  codes: Codes
+  vaults: Vaults
+  users: Users
+  /** Where browsers reach the gateway; absent: where a request came to, which is believed on loopback only. */
+  publicUrl: string | undefined
+  now: () => number
+}
+type Handler = (means: LoginMeans, request: Request) => Promise<Response>
+
+/** Of the pages that a mail leads to. */
+const pages: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['GET confirm', askToConfirm],
+  ['POST confirm', confirm],
+  ['GET mailbox', showMailbox],
+])
+/** Of the vault page, from its own origin only. */
+const requests: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['POST email', startByEmail],
+  ['POST device', waitForDevice],
+  ['POST code', redeemCode],
+  ['GET session', tellSession],
+  ['POST out', logOut],
+  ['GET vault', findVault],
+  ['PUT vault', storeVault],
+  ['POST share', releaseShare],
+])
+
+/** Answers the requests below `/login`. */
+export async function handleLogin(means: LoginMeans, request: Request): Promise<Response> {
+  const step = new URL(request.url).pathname.split('/').at(-1)
+  const name = `${request.method} ${step}`
+  const page = pages.get(name)
+  if (page) return page(means, request)
+  const handler = requests.get(name)
+  if (!handler) return refusal(404, 'UNKNOWN_REQUEST')
+  if (request.headers.get('origin') !== means.config.vaultOrigin)
+    return refusal(403, 'ORIGIN_REFUSED')
+  return handler(means, request)
+}
+
+/** Sends a code, or a link where the address has not let this browser in before. It tells nobody whether it is known. */
+async function startByEmail(means: LoginMeans, request: Request): Promise<Response> {
+  const { config, db, devices, codes, mailer, users, now } = means
+  const body = await bodyOf(request, bodies.email)
+  if (!body) return refusal(422, 'MALFORMED')
+  const { email, language } = body
+  const token = deviceToken(request) ?? newToken()
+  const device = deviceOf(means, token, email)
+  const retryAfter = await claimMail(db, device.email, now())
+  if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
+  const isConfirmed = await devices.isConfirmed(device)
+  const send = async () => {
+    // Who is blocked is told nothing else than anybody.
+    if (await users.isBlocked(device.email)) return true
+    if (isConfirmed) return codes.send(email, device.email, language)
+    const url = confirmUrl(means, request, await devices.ask(device), language)
+    return mailer.send({ to: email, ...mailTexts(language).link(config.siteName, url) })
+  }
+  const next = isConfirmed ? 'enterCode' : 'confirmDevice'
+  return (await send()) ? answer({ next }, [deviceCookie(token)]) : refusal(503, 'MAIL_FAILED')
+}
+
+/** Milliseconds that a request waits for a confirmation, and between two looks. */
+const longestWait = 20_000
+const lookInterval = 500
+
+/** Waits until the link was confirmed, and then sends the code, which counts as no mail of its own. */
+async function waitForDevice(means: LoginMeans, request: Request): Promise<Response> {
+  const { devices, codes, now } = means
+  const body = await bodyOf(request, bodies.device)
+  const token = deviceToken(request)
+  if (!body || !token) return refusal(422, 'MALFORMED')
+  const { email, language } = body
+  const device = deviceOf(means, token, email)
+  const end = now() + longestWait
+  while (!(await devices.isConfirmed(device))) {
+    if (now() >= end || request.signal.aborted) return answer({ isConfirmed: false })
+    await new Promise((resolve) => setTimeout(resolve, lookInterval))
+  }
+  const isSent =
+    !(await devices.takeCode(device)) || (await codes.send(email, device.email, language))
+  return isSent ? answer({ isConfirmed: true }) : refusal(503, 'MAIL_FAILED')
+}
+
+const codeRefusals = {
+  wrong: 'CODE_WRONG',
+  expired: 'CODE_EXPIRED',
+  tooManyTries: 'TOO_MANY_TRIES',
+} as const satisfies Record<string, LoginRefusal>
+
+/** Logs the browser in by the code of the mail. */
+async function redeemCode(means: LoginMeans, request: Request): Promise<Response> {
+  const body = await bodyOf(request, bodies.code)
+  const token = deviceToken(request)
+  if (!body || !token) return refusal(422, 'MALFORMED')
+  const { email, code } = body
+  const device = deviceOf(means, token, email)
+  if (!(await means.devices.isConfirmed(device))) return refusal(403, 'DEVICE_UNCONFIRMED')
+  if (await means.users.isBlocked(device.email)) return refusal(401, 'CODE_WRONG')
+  const result = await means.codes.redeem(email, device.email, code)
+  if (result.status !== 'loggedIn') return refusal(401, codeRefusals[result.status])
+  return answer({ user: result.user, email }, result.cookies)
+}
+
+async function tellSession({ auth }: LoginMeans, request: Request): Promise<Response> {
+  const session = await sessionOf(auth, request)
+  if (!session) return refusal(401, 'LOGGED_OUT')
+  const { user, email, since, cookies } = session
+  return answer({ user, email, since }, cookies)
+}
+
+async function logOut({ auth }: LoginMeans, request: Request): Promise<Response> {
+  return answer({}, await endSession(auth, request))
+}
+
+async function findVault({ auth, vaults }: LoginMeans, request: Request): Promise<Response> {
+  const session = await sessionOf(auth, request)
+  if (!session) return refusal(401, 'LOGGED_OUT')
+  const found = await vaults.find(session.user)
+  return found ? answer(found) : refusal(404, 'NO_VAULT')
+}
+
+const storeAnswers: Record<StoreResult, () => Response> = {
+  stored: () => answer({}),
+  changed: () => refusal(409, 'VAULT_CHANGED'),
+  malformed: () => refusal(422, 'MALFORMED'),
+}
+
+async function storeVault(means: LoginMeans, request: Request): Promise<Response> {
+  const session = await freshSession(means, request)
+  if (session instanceof Response) return session
+  const body = await bodyOf(request, bodies.vault)
+  const vault = parseSealedVault(body?.vault)
+  const recovery = parseWrappedShare(body?.recovery)
+  if (!body || !vault || !recovery) return refusal(422, 'MALFORMED')
+  const share = new Uint8Array(Buffer.from(body.share, 'base64url'))
+  const stored = { vault, recovery, share }
+  return storeAnswers[await means.vaults.store(session.user, stored, body.replaces)]()
+}
+
+async function releaseShare(means: LoginMeans, request: Request): Promise<Response> {
+  const session = await freshSession(means, request)
+  if (session instanceof Response) return session
+  const body = await bodyOf(request, bodies.share)
+  const { sites, vaultOrigin } = means.config
+  if (!body || ![vaultOrigin, ...sites].includes(body.topOrigin)) return refusal(422, 'MALFORMED')
+  const result = await means.vaults.release({ user: session.user, session: session.id, ...body })
+  switch (result.status) {
+    case 'released':
+      return answer({ share: result.share, binding: result.binding })
+    case 'none':
+      return refusal(404, 'NO_VAULT')
+    case 'tooMany':
+      return refusal(429, 'TOO_MANY_RELEASES')
+    case 'malformed':
+      return refusal(422, 'MALFORMED')
+  }
+}
+
+/** The session where the log-in is fresh enough to touch the vault's key; otherwise the refusal. */
+async function freshSession(
+  { auth, config, now }: LoginMeans,
+  request: Request,
+): Promise<LoginSession | Response> {
+  const session = await sessionOf(auth, request)
+  if (!session) return refusal(401, 'LOGGED_OUT')
+  return now() - session.since < config.freshFor ? session : refusal(401, 'LOGIN_STALE')
+}
+
+async function askToConfirm({ devices }: LoginMeans, request: Request): Promise<Response> {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const language = languageOf(request)
+  return (await devices.isOpen(token)) ? confirmPage(language, token) : gonePage(language)
+}
+
+async function confirm({ devices }: LoginMeans, request: Request): Promise<Response> {
+  const body = await bodyOf(request, bodies.confirm)
+  const language = languageOf(request)
+  return body && (await devices.confirm(body.token)) ? confirmedPage(language) : gonePage(language)
+}
+
+async function showMailbox({ mailer }: LoginMeans): Promise<Response> {
+  return mailer.mailbox ? mailboxPage(mailer.mailbox.all()) : refusal(404, 'UNKNOWN_REQUEST')
+}
+
+function deviceOf({ config }: LoginMeans, token: string, email: string): Device {
+  return { device: hashOf(token), email: hiddenEmail(email, config.secret) }
+}
+
+function confirmUrl(
+  { publicUrl }: LoginMeans,
+  request: Request,
+  token: string,
+  language: MailLanguage,
+): string {
+  const url = new URL('/login/confirm', publicUrl ?? request.url)
+  url.search = new URLSearchParams({ token, language }).toString()
+  return url.href
+}
+
+function languageOf(request: Request): MailLanguage {
+  const asked = new URL(request.url).searchParams.get('language')
+  return mailLanguages.find((language) => language === asked) ?? 'en'
+}

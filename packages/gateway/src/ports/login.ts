@@ -1,0 +1,2 @@
+/** Answers the requests of the vault page and of the pages that its mails lead to, below `/login`. */
+export type Login = (request: Request) => Promise<Response>
