@@ -5,10 +5,12 @@ import { base58 } from '@scure/base'
 import { utils } from 'ethers5'
 import { deploySafe } from '../../../packages/connectors/src/testing/safe/deploySafe.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
+import { nodeOf } from './chain.ts'
 import { coinbaseKeys } from './foreign/coinbase.ts'
 import { plugIn } from './foreign/ledger.ts'
 import { openInSafe, safeOrigin } from './foreign/safe.ts'
 import { installWalletApp } from './foreign/solana-phone.ts'
+import { expectSent } from './sent.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import { expectSignature, text } from './verify.ts'
@@ -28,7 +30,7 @@ async function pageIn(context: BrowserContext, stack: Stack, ...others: string[]
 const turnOn = (place: Pick<Page, 'getByRole'>, name: string) =>
   place.getByRole('checkbox', { name, exact: true }).check()
 
-test('Coinbase connects by its SDK, signs, survives a reload, and is left from either side [A2.6, C15.1]', async ({
+test('Coinbase connects by its SDK, signs, sends, survives a reload, and is left from either side [A2.6, C15.1, G1]', async ({
   page,
   context,
   visitor,
@@ -50,6 +52,7 @@ test('Coinbase connects by its SDK, signs, survives a reload, and is left from e
   await turnOn(page, 'Coinbase')
   await connect()
   await expectSignature(visitor, { address, decide: approve })
+  await expectSent(visitor, stack, { decide: approve })
 
   await keys.close()
   await page.reload()
@@ -66,9 +69,10 @@ test('Coinbase connects by its SDK, signs, survives a reload, and is left from e
   await expect(button).toHaveText('Connect wallet')
 })
 
-test('a Ledger connects step by step, signs, survives a reload and being pulled out, and is left [A2.8, C15.1]', async ({
+test('a Ledger connects step by step, signs, sends, survives a reload and being pulled out, and is left [A2.8, C15.1, G1]', async ({
   page,
   visitor,
+  stack,
 }) => {
   const { address } = ledgerKey
   const { enter, open, pick, press, askToSign, view, button, dialog } = visitor
@@ -94,6 +98,7 @@ test('a Ledger connects step by step, signs, survives a reload and being pulled 
   await expect(button).toHaveText(short(address))
   await expect(dialog).toBeHidden()
   await expectSignature(visitor, { address, decide: device.press })
+  await expectSent(visitor, stack, { decide: device.press })
 
   await page.reload()
   await expect(button).toHaveText(short(address))
@@ -110,7 +115,7 @@ test('a Ledger connects step by step, signs, survives a reload and being pulled 
   await expect(button).toHaveText('Connect wallet')
 })
 
-test('the Safe around the page connects, signs, survives a reload, and is left from either side [A2.7, C15.1]', async ({
+test('the Safe around the page connects, signs, sends, survives a reload, and is left from either side [A2.7, C15.1, G1]', async ({
   stack,
 }) => {
   const { address } = safeKey
@@ -132,7 +137,8 @@ test('the Safe around the page connects, signs, survives a reload, and is left f
     rpcUrl,
     appUrl: `${stack.url}/`,
   })
-  const { open, pick, press, sign, button, dialog } = visitorOf(frame)
+  const visitor = visitorOf(frame)
+  const { open, pick, press, sign, button, dialog } = visitor
   const isIn = () => expect(button).toHaveText(short(address))
   const leave = async () => {
     await open()
@@ -155,6 +161,8 @@ test('the Safe around the page connects, signs, survives a reload, and is left f
   await isIn()
   await expect(dialog).toBeHidden()
   await expectOwner()
+  // The Safe carries out at once what its only owner agreed to.
+  await expectSent(visitor, stack, { decide: async () => {} })
   await frame.goto(frame.url())
   await isIn()
   await expectOwner()
@@ -174,13 +182,16 @@ test('the Safe around the page connects, signs, survives a reload, and is left f
   await browser.close()
 })
 
-test('a Solana wallet app on the same phone connects, signs, survives a reload, and is left from either side [A2.4, C12, C15.1]', async ({
+test('a Solana wallet app on the same phone connects, signs, sends, survives a reload, and is left from either side [A2.4, C12, C15.1, G1]', async ({
   browser,
   stack,
 }) => {
   const context = await browser.newContext({ ...phone, baseURL: stack.url })
   const { page, problems } = await pageIn(context, stack)
-  const app = await installWalletApp(page)
+  const { call } = nodeOf(stack.world, 'solana:localnet')
+  const app = await installWalletApp(page, {
+    send: (transaction) => call('sendTransaction', [transaction, { encoding: 'base64' }]),
+  })
   const shown = `${app.address.slice(0, 6)}…${app.address.slice(-4)}`
   const visitor = visitorOf(page)
   const { open, pick, press, askToSign, sign, button, dialog } = visitor
@@ -212,6 +223,8 @@ test('a Solana wallet app on the same phone connects, signs, survives a reload, 
     'authorize',
     'sign_messages',
   ])
+  // The app that the link brings to the front asks nobody: its visitor pressed beforehand.
+  await expectSent(visitor, stack, { decide: async () => {}, chainId: 'solana:localnet' })
   await open()
   await press('Disconnect')
   await expect(button).toHaveText('Connect wallet')

@@ -53,9 +53,9 @@ test('lists what can be used of all hostile wallets at once, as text, and connec
   const tiles = view.locator('.tile')
   // Rows far out of sight are empty: each is read as the list is scrolled past it.
   const seen = new Set<string>()
+  await tiles.first().hover()
   const missing = async () => {
     for (const name of await tiles.evaluateAll(namesOfTiles)) seen.add(name)
-    await tiles.last().hover()
     await page.mouse.wheel(0, 240)
     return names.filter((name) => !seen.has(name))
   }

@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { bundle } from './foreign/bundle.ts'
+import { expectSent } from './sent.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
@@ -20,7 +21,7 @@ async function okxInPage(page: Page, { world, gatewayUrl }: Stack, isAnnounced: 
 }
 
 /** In by the list, and out from either side. */
-async function inAndOutInPage(visitor: Visitor): Promise<void> {
+async function inAndOutInPage(visitor: Visitor, stack: Stack): Promise<void> {
   const { page, button, dialog, view, open, pick, press } = visitor
   const window = page.getByRole('dialog', { name: 'OKX Wallet' })
   const approve = () => window.getByRole('button', { name: 'Approve' }).click()
@@ -36,6 +37,7 @@ async function inAndOutInPage(visitor: Visitor): Promise<void> {
   await page.reload()
   await expect(button).toHaveText(shown)
   await expectSignature(visitor, { address, decide: approve })
+  await expectSent(visitor, stack, { decide: approve })
   await open()
   await press('Disconnect')
   await expect(button).toHaveText('Connect wallet')
@@ -48,14 +50,14 @@ for (const { how, isAnnounced } of [
   { how: 'announces itself', isAnnounced: true },
   { how: 'is no more than window.okxwallet', isAnnounced: false },
 ]) {
-  test(`OKX Wallet that ${how} connects, survives a reload, signs, and is left from either side [A2]`, async ({
+  test(`OKX Wallet that ${how} connects, survives a reload, signs, sends, and is left from either side [A2, G1]`, async ({
     page,
     visitor,
     stack,
   }) => {
     await okxInPage(page, stack, isAnnounced)
     await visitor.enter()
-    await inAndOutInPage(visitor)
+    await inAndOutInPage(visitor, stack)
   })
 }
 
@@ -87,6 +89,6 @@ test('the link of OKX Wallet for Solana opens the page in the browser of its app
   const there = visitorOf(await app.newPage())
   await okxInPage(there.page, stack, false)
   await there.page.goto(own.searchParams.get('dappUrl') ?? '')
-  await inAndOutInPage(there)
+  await inAndOutInPage(there, stack)
   await app.close()
 })

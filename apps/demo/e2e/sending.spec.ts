@@ -164,7 +164,9 @@ async function whileWaiting(
   } finally {
     await world.resume(evm)
   }
-  await expect(view.getByRole('heading', { name: /^(Sent|Transaction canceled)$/ })).toBeVisible()
+  await expect(
+    view.getByRole('heading', { name: /^(Sent|Transaction (canceled|dropped))$/ }),
+  ).toBeVisible()
   return (await node.balance('ETH', to)) - before
 }
 
@@ -175,6 +177,89 @@ test('speeds up what waits, and it arrives once [D10, E10]', async ({ visitor, s
     await expect(view.getByRole('alert')).toContainText('Sent again with a higher fee')
   })
   expect(arrived).toBe(10n ** 17n)
+  await expect(view.getByRole('heading')).toHaveText('Sent')
+})
+
+test('arrives once where the fees rise above what it offers, and it is sped up [D10, E10]', async ({
+  visitor,
+  stack,
+}) => {
+  const { view, press } = visitor
+  const { call } = nodeOf(stack.world, evm)
+  const arrived = await whileWaiting(visitor, stack, async () => {
+    const pool: Pool = Object(await call('txpool_content', []))
+    const [waiting] = Object.values(pool.pending).flatMap(Object.values)
+    // The next block asks for more than it offers at most, and for less than its replacement will.
+    await call('anvil_setNextBlockBaseFeePerGas', [next(waiting?.maxFeePerGas ?? '0x0')])
+    await press('Speed up')
+    await expect(view.getByRole('alert')).toContainText('Sent again with a higher fee')
+  })
+  expect(arrived).toBe(10n ** 17n)
+  await expect(view.getByRole('heading')).toHaveText('Sent')
+})
+
+test('says that the chain has dropped what offers too little, and that nothing left [E10, I1]', async ({
+  visitor,
+  stack,
+}) => {
+  const { page, view, press } = visitor
+  const { call } = nodeOf(stack.world, evm)
+  const arrived = await whileWaiting(visitor, stack, async () => {
+    // Of what it cannot carry out this node keeps nothing.
+    await call('anvil_setNextBlockBaseFeePerGas', [`0x${(10n ** 11n).toString(16)}`])
+    await controls(stack.world).advance(evm, 1)
+    await press('Speed up')
+    await expect(view.getByRole('alert')).toHaveText('Transaction dropped')
+    await expectLooks(page, 'eth_getTransactionByHash', 5)
+    await page.clock.setFixedTime(Date.now() + 121_000)
+  })
+  expect(arrived).toBe(0n)
+  await expect(view.getByRole('heading')).toHaveText('Transaction dropped')
+})
+
+/** What waits at the node, by account and nonce. */
+type Pool = { pending: Record<string, Record<string, { maxFeePerGas: string }>> }
+
+function next(hex: string): string {
+  return `0x${(BigInt(hex) + 1n).toString(16)}`
+}
+
+/** Has the page answered, from then on that `begin` is called, as by a node that stopped where the chain is now. */
+async function oldNode({ page }: Visitor, stack: Stack): Promise<{ begin(): Promise<void> }> {
+  const { call } = nodeOf(stack.world, evm)
+  const old: Record<string, unknown> = {
+    eth_blockNumber: await call('eth_blockNumber', []),
+    eth_getBlockByNumber: await call('eth_getBlockByNumber', ['latest', false]),
+    eth_getTransactionByHash: null,
+    eth_getTransactionReceipt: null,
+  }
+  return {
+    async begin() {
+      await page.route(`${stack.gatewayUrl}/v1/?*`, async (route) => {
+        const { id, method } = route.request().postDataJSON()
+        if (!Object.hasOwn(old, method)) return route.fallback()
+        return route.fulfill({ json: { jsonrpc: '2.0', id, result: old[method] } })
+      })
+    },
+  }
+}
+
+test('takes nothing back because a node tells of old blocks [E10, J12]', async ({
+  visitor,
+  stack,
+}) => {
+  const { view, press, fillSend, page } = visitor
+  const to = stack.world.accounts.evm[7]?.address ?? ''
+  const old = await oldNode(visitor, stack)
+  await prepare(visitor)
+  await fillSend('Ether', '0.1', to)
+  await press('Review')
+  await press(/^Send$/)
+  await expect(view.getByRole('heading')).toHaveText('Sent')
+  await old.begin()
+  await controls(stack.world).advance(evm, 13)
+  await page.clock.setFixedTime(Date.now() + 121_000)
+  await expectLooks(page, 'eth_getTransactionReceipt', 3)
   await expect(view.getByRole('heading')).toHaveText('Sent')
 })
 

@@ -104,6 +104,22 @@ test('asks again for another network, and remembers the one before [F2]', async 
   await expect(signedIn(visitor)).toContainText('eip155:31338')
 })
 
+test('asks again when a sign-in expires while the page is open [F2, F4]', async ({ visitor }) => {
+  const { page, view, dialog } = visitor
+  await page.clock.install()
+  await enter(visitor, 'required')
+  await connect(visitor, 'EVM networks')
+  await sign(visitor)
+  await expect(signedIn(visitor)).toContainText(known.eip155)
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward('24:00:01')
+  await expect(view).toContainText('Your sign-in has expired')
+  await expect(signedIn(visitor)).toHaveText('no')
+  await sign(visitor)
+  await expect(dialog).toBeHidden()
+  await expect(signedIn(visitor)).toContainText(known.eip155)
+})
+
 test('follows a sign-out in another tab [F2]', async ({ visitor, context }) => {
   await enter(visitor, 'optional')
   await connect(visitor, 'EVM networks')

@@ -86,13 +86,18 @@ export function visitorOf(place: Page | Frame) {
     await view.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await view.getByRole('textbox', { name: 'To', exact: true }).fill(to)
   }
-  /** Sends from the Account view to confirmation, and back to Account. */
-  async function send(token: string, amount: string, to: string): Promise<void> {
+  /** Sends from the Account view to confirmation, and back to Account. `decide` answers for the wallet. */
+  async function send(
+    token: string,
+    amount: string,
+    to: string,
+    decide: () => Promise<void> = () => wallet.approve(),
+  ): Promise<void> {
     await press('Send')
     await fillSend(token, amount, to)
     await press('Review')
     await press(/^Send$/)
-    await wallet.approve()
+    await decide()
     await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
     await press('Done')
   }

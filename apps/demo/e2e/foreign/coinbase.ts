@@ -13,6 +13,8 @@ export async function coinbaseKeys(
   privateKey: string,
   rpc: Record<number, string>,
 ) {
+  // Its node is on this machine, which pages of the web may only reach when they are let.
+  await context.grantPermissions(['local-network-access'], { origin })
   const script = await bundle(fixture)
   const facts = new URLSearchParams({ key: privateKey, rpc: JSON.stringify(rpc) })
   const html = `<!doctype html><html lang="en"><title>Keys</title><body><script>history.replaceState(null, '', location.search + '&${facts}')</script><script src="/keys.js"></script></body></html>`

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  type AppChanges,
   type WalletApp,
   walletApp,
 } from '../../../../packages/solana/src/mobile/wallet-app.fixture.ts'
@@ -8,8 +9,11 @@ import {
  * A wallet app on the phone that shows the page: its link brings the app to the front, where it listens on the port
  * that the link tells.
  */
-export async function installWalletApp(page: Page): Promise<WalletApp> {
-  const app = walletApp()
+export async function installWalletApp(
+  page: Page,
+  changes: Pick<AppChanges, 'send'> = {},
+): Promise<WalletApp> {
+  const app = walletApp(changes)
   await page.exposeBinding('openWalletApp', (_, uri: string) => app.open(uri))
   await page.addInitScript(() => {
     const open = (uri: string) => Reflect.get(window, 'openWalletApp')(uri)

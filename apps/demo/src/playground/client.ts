@@ -48,6 +48,7 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
           options.sessions === 'gateway' ? serverSessions({ url: siwxUrl }) : localSessions(),
         required: options.signIn === 'required',
         statement: 'Sign in to the playground.',
+        expiresIn: 86_400_000,
       },
     }),
     ...(options.terms && {

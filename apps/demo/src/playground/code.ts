@@ -74,7 +74,7 @@ function siwxOf(options: Options): string | false {
   if (sessions === undefined) return false
   const url = options.sessions === 'gateway' ? "{ url: 'https://gateway.your-site.com/siwx' }" : ''
   const required = options.signIn === 'optional' ? ', required: false' : ''
-  return `siwx: { sessions: ${sessions}(${url})${required} },`
+  return `siwx: { sessions: ${sessions}(${url})${required}, expiresIn: 86_400_000 },`
 }
 
 const externalCode = "external({ id: 'own', name: 'Our wallet', provider }),"
