@@ -20,6 +20,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   'packages/gateway': [
     'main.ts',
     'relay/main.ts',
+    'login/usersMain.ts',
     'relay/process/front.ts',
     'relay/process/worker.ts',
   ],

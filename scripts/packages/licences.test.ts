@@ -13,7 +13,8 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 )
 const published = globSync('packages/*/package.json').map(dirname).sort()
-const one = '(MIT|ISC|Apache-2\\.0|BSD-[23]-Clause|0BSD|CC0-1\\.0)'
+// MIT-0 is MIT without the duty to name its author.
+const one = '(MIT|MIT-0|ISC|Apache-2\\.0|BSD-[23]-Clause|0BSD|CC0-1\\.0)'
 const isPermissive = new RegExp(`^\\(?${one}( (AND|OR) ${one})*\\)?$`)
 
 /** Where a dependency of an installed package is: beside it, or further up. */

