@@ -298,6 +298,20 @@ describe('the Solana façade, spoken to by @solana/kit', () => {
     expect((await rpc.getBalance(sender.address).send()).value).toBe(before.value)
   })
 
+  it('simulates what nobody has signed, and does not send it', async () => {
+    const { rpc } = clients()
+    const sender = await signerOf(4)
+    const { messageBytes } = await signed(sender, [solTransfer(sender, 6n)])
+    const signatures = { [sender.address]: null }
+    const wire = getBase64EncodedWireTransaction({ messageBytes, signatures })
+    const { value } = await rpc
+      .simulateTransaction(wire, { encoding: 'base64', sigVerify: false })
+      .send()
+    expect(value.err).toBeNull()
+    const sending = rpc.sendTransaction(wire, { encoding: 'base64' }).send()
+    await expect(sending).rejects.toThrow(/signature/i)
+  })
+
   it('pages through the seeded history, newest first', async () => {
     const { rpc } = clients()
     const busy = address(solanaKeys[5].address)
