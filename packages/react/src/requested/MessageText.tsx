@@ -1,9 +1,9 @@
+import { visiblePieces } from '@latchkey/protocol'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Heading, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/MessageText.css.ts'
-import { visiblePieces } from './visibleText.ts'
 
 /** A text to be signed, every character of it: what nobody would see is named. */
 export function MessageText({ text }: { text: string }) {

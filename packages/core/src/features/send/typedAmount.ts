@@ -1,3 +1,5 @@
+import { latinDigits } from '@latchkey/protocol'
+
 /** What a visitor has typed or pasted into an amount field, as a plain decimal with a point. */
 export type TypedAmount =
   /** What is not a number at all stays as it is, and is refused by name later. */
@@ -9,8 +11,6 @@ type Separator = '.' | ','
 
 /** A separator in a place where it can group thousands: `1,000`, but neither `0,125` nor `1234,567`. */
 const perhapsGrouped = /^[1-9]\d{0,2}([.,])\d{3}$/
-/** Arabic and Persian digits, from zero. */
-const otherDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 /** Arabic separators mean the same as these. */
 const sameAs = new Map([
   ['٫', '.'],
@@ -23,10 +23,7 @@ const sameAs = new Map([
  * `1,000` is never taken for 1.
  */
 export function readTypedAmount(text: string, locales: readonly string[]): TypedAmount {
-  const typed = text
-    .trim()
-    .replace(/[٫٬]/g, (sign) => sameAs.get(sign) ?? sign)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(otherDigits.indexOf(digit) % 10))
+  const typed = latinDigits(text.trim().replace(/[٫٬]/g, (sign) => sameAs.get(sign) ?? sign))
   const isPlainWithComma = /^\d*,\d*$/.test(typed)
   const amount = isPlainWithComma ? typed.replace(',', '.') : typed
   if (!isAmbiguous(typed, locales)) return { status: 'plain', amount }

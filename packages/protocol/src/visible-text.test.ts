@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { visiblePieces } from './visibleText.ts'
+import { visiblePieces } from './visible-text.ts'
 
 const shown = (text: string) =>
   visiblePieces(text).map(({ text: piece, isHidden }) => (isHidden ? `[${piece}]` : piece))
