@@ -1,8 +1,12 @@
 import type { SealedVault } from '../sealed/index.ts'
 import type { WrappedShare } from '../shares/index.ts'
+import type { Addresses } from './keyring.ts'
 
-/** What this device keeps of a user's wallet: the vault, its own share of it, and the browser's key that wraps that. */
-export type Kept = { vault: SealedVault; share: WrappedShare; key: CryptoKey }
+/**
+ * What this device keeps of a user's wallet: the vault, its own share of it, the browser's key that wraps that, and the
+ * public addresses, which can be shown without opening it.
+ */
+export type Kept = { vault: SealedVault; share: WrappedShare; key: CryptoKey; addresses: Addresses }
 
 /** Where a device keeps what it has, by user. In a browser: IndexedDB, which alone stores keys that no script reads. */
 export type DeviceStore = {

@@ -109,9 +109,10 @@ async function keep(
     share: server,
     ...(replaces !== undefined && { replaces }),
   })
-  await device.save(user, { vault, share, key })
   wipe(shares.device, shares.server, shares.recovery, secret)
-  return { keyring: await openKeyring(contents.entropy), recoveryCode }
+  const keyring = await openKeyring(contents.entropy)
+  await device.save(user, { vault, share, key, addresses: keyring.addresses })
+  return { keyring, recoveryCode }
 }
 
 /** The gateway's share, encrypted to this page alone. */
