@@ -1,4 +1,5 @@
 import type { AccountType, ChainId, LatchkeyError, Namespace, Network } from '@latchkey/protocol'
+import type { Login } from './login.ts'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
 import type { Signers } from './signers.ts'
 import type { Readable } from './store.ts'
@@ -183,6 +184,8 @@ export type Connector = ConnectorFacts & {
   readonly chains?: readonly ChainId[]
   /** Only for connectors that go through a server. */
   readonly transport?: Readable<Transport>
+  /** How to log in, for an embedded wallet. */
+  readonly login?: Login
   /** Where the connector is now, for the interface to say; absent when there are no steps of its own. */
   readonly steps?: Readable<ConnectorStep>
   /**

@@ -46,6 +46,18 @@ type Properties = {
   SEARCH_WALLET: { badge: string; search: string }
   /** The visitor picked a wallet. `platform`: where it is reached, `unsupported` when it can only be got. */
   SELECT_WALLET: { name: string; platform: string }
+  /** The visitor went to the field for the e-mail address. */
+  EMAIL_LOGIN_SELECTED: undefined
+  /** The visitor sent an e-mail address to log in with. */
+  EMAIL_SUBMITTED: undefined
+  /** The visitor confirmed this browser by the link in the mail. */
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  /** A mail with a code was sent. */
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  /** The code was right. */
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  /** The code was refused. */
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   /** A wallet was connected. `method`: in this browser, on another device by a code, on this one by a link, or by e-mail. */
   CONNECT_SUCCESS: { method: ConnectionMethod; name: string }
   /** A wallet was not connected. */
