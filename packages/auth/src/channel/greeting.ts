@@ -15,6 +15,28 @@ export function greetFrame(frame: Pick<Window, 'postMessage'>, origin: string): 
   return port1
 }
 
+/** What the vault page says once it waits for a greeting. It tells nothing but that. */
+const ready = { type: '@latchkey/vault/ready', version: 1 } as const
+
+/** Whether a message is the vault page's word that it waits for a greeting. Its source and origin are the caller's to check. */
+export function isReady(data: unknown): boolean {
+  return isMessage(data, ready)
+}
+
+/**
+ * Tells the site around the vault page that it waits for a greeting, if that site holds the page itself and is one of
+ * `sites`. Nobody else hears it. Returns whether there is such a site.
+ */
+export function announceReady(
+  { parent, location }: { parent: Pick<Window, 'postMessage'> } & Pick<FrameWindow, 'location'>,
+  sites: ReadonlySet<string>,
+): boolean {
+  const [around, ...more] = Array.from(location.ancestorOrigins ?? [])
+  if (around === undefined || more.length > 0 || !isSite(around, sites)) return false
+  parent.postMessage(ready, { targetOrigin: around })
+  return true
+}
+
 /** The parts of the vault page's window that a greeting is held against. */
 export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   readonly parent: unknown
@@ -40,7 +62,7 @@ export function awaitGreeting(
   const stop = () => window.removeEventListener('message', hear)
   function hear({ data, source, origin, ports }: MessageEvent<unknown>): void {
     const [port, ...more] = ports
-    if (!isGreeting(data) || source !== window.parent || !port || more.length > 0) return
+    if (!isMessage(data, greeting) || source !== window.parent || !port || more.length > 0) return
     if (!isSite(origin, sites)) return
     // Before anything is awaited: a second greeting finds nobody.
     stop()
@@ -58,12 +80,12 @@ export function awaitGreeting(
   return stop
 }
 
-function isGreeting(data: unknown): boolean {
+function isMessage(data: unknown, message: { type: string; version: number }): boolean {
   return (
     isRecord(data) &&
     Object.keys(data).length === 2 &&
-    data.type === greeting.type &&
-    data.version === greeting.version
+    data.type === message.type &&
+    data.version === message.version
   )
 }
 

@@ -1,3 +1,10 @@
 export { createEndpoint, type Endpoint, type Handler } from './endpoint.ts'
-export { awaitGreeting, type FrameWindow, type Greeted, greetFrame } from './greeting.ts'
+export {
+  announceReady,
+  awaitGreeting,
+  type FrameWindow,
+  type Greeted,
+  greetFrame,
+  isReady,
+} from './greeting.ts'
 export type { Json } from './json.ts'

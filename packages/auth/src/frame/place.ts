@@ -1,0 +1,14 @@
+import type { LoginLook, Readable } from '@latchkey/core'
+
+type Writable<Value> = Readable<Value> & { set(value: Value): void }
+
+/** Where the frame stands, and what is known of it before it is loaded. */
+export type FramePlace = {
+  /** The origin of the wallet's page. */
+  origin: string
+  /** The element that the frame is put into; `null` while the page has no dialog. */
+  slot: Writable<HTMLElement | null>
+  look: Writable<LoginLook>
+  /** The height that the page wants to be shown with, in CSS pixels; `null` while it asks nothing. */
+  wanted: Writable<number | null>
+}

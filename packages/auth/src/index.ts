@@ -1,0 +1,75 @@
+import { type ConnectorFactory, type LoginLook, writable } from '@latchkey/core'
+import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
+import { earlyError } from '@latchkey/protocol'
+import type { FramePlace } from './frame/place.ts'
+import type { AuthOptions } from './options.ts'
+
+export type { AuthOptions } from './options.ts'
+
+/** An envelope. */
+const picture =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%2316150f' d='M0 0h40v40H0z'/><path fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round' d='M12 13h16a2.5 2.5 0 0 1 2.5 2.5v9A2.5 2.5 0 0 1 28 27H12a2.5 2.5 0 0 1-2.5-2.5v-9A2.5 2.5 0 0 1 12 13ZM10 15l8.300 6.300a2.800 2.800 0 0 0 3.400 0L30 15'/></svg>"
+
+/**
+ * A wallet for visitors who have none: they log in by e-mail, and their keys stay in the page of the wallet, which is on an
+ * origin of its own and stands in a frame. The keys are made there; neither this site nor the gateway ever has them. All of
+ * it but this stub is loaded when first needed. The page's policy needs `frame-src` with `vaultUrl`.
+ */
+export function auth({
+  vaultUrl,
+  name = 'Email wallet',
+  email = true,
+}: AuthOptions): ConnectorFactory {
+  return (context) => {
+    const place: FramePlace = {
+      origin: new URL(vaultUrl).origin,
+      slot: writable<HTMLElement | null>(null),
+      look: writable<LoginLook>({ mode: 'light', language: 'en' }),
+      wanted: writable<number | null>(null),
+    }
+    let isDisposed = false
+    const load = once(async () => {
+      const { loadedConnector } = await loaded(import('./connector.ts'))
+      if (isDisposed) throw earlyError('ABORTED')
+      return loadedConnector(context, place)
+    })
+    return lazyConnector(
+      {
+        id: 'AUTH',
+        name,
+        imageUrl: picture,
+        type: 'AUTH',
+        reaches: 'one',
+        pairs: false,
+        sharedBetweenTabs: true,
+        listing: 'login',
+        presents: 'frame',
+        namespaces: ['eip155', 'solana'],
+        switchChain: async (network) => (await load()).switchChain(network),
+        signer: (namespace) => load.made()?.signer(namespace),
+        login: {
+          email,
+          startByEmail: async (...given) => (await load()).startByEmail(...given),
+          confirmDevice: async (...given) => (await load()).confirmDevice(...given),
+          enterCode: async (...given) => (await load()).enterCode(...given),
+          frame: {
+            wanted: place.wanted,
+            mount(slot) {
+              // The first slot keeps the frame: in another it would begin anew.
+              if (place.slot.get()) return () => {}
+              place.slot.set(slot)
+              return () => place.slot.set(null)
+            },
+            setLook: place.look.set,
+            dismiss: () => load.made()?.dismiss(),
+          },
+        },
+        dispose() {
+          isDisposed = true
+          load.made()?.close()
+        },
+      },
+      load,
+    )
+  }
+}

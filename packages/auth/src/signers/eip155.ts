@@ -1,0 +1,93 @@
+import { attempt, field } from '@latchkey/core/foreign'
+import type { Eip1193Provider } from '@latchkey/evm'
+import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
+import type { WalletState } from '../state.ts'
+import { providerError, toProviderError } from './failure.ts'
+import { asked, passed } from './methods.ts'
+import { askNode } from './node.ts'
+import type { Sign } from './sign.ts'
+
+type Means = {
+  state: WalletState
+  /** The networks of the site, as they are when read. */
+  networks(): readonly Network[]
+  sign: Sign
+}
+
+/** The wallet's EVM side as an EIP-1193 provider. What the wallet's page does not ask for is refused. */
+export function eip155Provider({ state, networks, sign }: Means): Required<Eip1193Provider> {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
+  }
+  let told = state.get()?.chainId
+  state.subscribe(() => {
+    const now = state.get()
+    if (!now) emit('accountsChanged', [])
+    else if (now.chainId !== told) emit('chainChanged', hexOf(now.chainId))
+    told = now?.chainId
+  })
+
+  async function request(method: string, params: readonly unknown[]): Promise<unknown> {
+    const now = state.get()
+    if (!now) throw providerError(4900, 'The wallet is not connected')
+    const { addresses, chainId } = now
+    switch (method) {
+      case 'eth_chainId':
+        return hexOf(chainId)
+      case 'net_version':
+        return referenceOf(chainId)
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return [addresses.eip155]
+      case 'wallet_getCapabilities':
+        // A plain account makes one call at a time, and pays for it.
+        return {}
+      case 'wallet_switchEthereumChain':
+        state.set({ ...now, chainId: knownChain(chainIn(params)) })
+        return null
+      case 'eth_sendTransaction':
+        requireChain(params, chainId)
+    }
+    if (asked.has(method)) return sign({ chainId, account: addresses.eip155, method, params })
+    if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
+    return askNode(nodeOf(chainId), method, params)
+  }
+  const nodeOf = (chainId: ChainId) =>
+    networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls[0]
+  function knownChain(chainId: ChainId): ChainId {
+    if (nodeOf(chainId) === undefined) throw knownError('CHAIN_NOT_SUPPORTED')
+    return chainId
+  }
+
+  return {
+    request: ({ method, params = [] }) =>
+      request(method, params).catch((error: unknown) => {
+        throw toProviderError(error)
+      }),
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+}
+
+function hexOf(chainId: ChainId): string {
+  return `0x${Number(referenceOf(chainId)).toString(16)}`
+}
+
+/** The wallet carries out what it gets on its own chain, whichever the transaction names. */
+function requireChain(params: readonly unknown[], chainId: ChainId): void {
+  const named = field(params[0], 'chainId')
+  if (named !== undefined && named !== null && chainIn(params) !== chainId)
+    throw providerError(-32602, 'The transaction is for another network')
+}
+
+function chainIn(params: readonly unknown[]): ChainId {
+  const number = Number(field(params[0], 'chainId'))
+  if (!Number.isSafeInteger(number) || number <= 0) throw providerError(-32602, 'No such chain')
+  return `eip155:${number}`
+}

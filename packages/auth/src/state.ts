@@ -1,0 +1,8 @@
+import type { Readable } from '@latchkey/core'
+import type { ChainId } from '@latchkey/protocol'
+
+/** A connected embedded wallet: its addresses, and the EVM chain that the site works with. */
+export type Wallet = { addresses: { eip155: string; solana: string }; chainId: ChainId }
+
+/** The wallet as this page knows it; `undefined` while nobody is connected. */
+export type WalletState = Readable<Wallet | undefined> & { set(wallet: Wallet | undefined): void }
