@@ -1,0 +1,54 @@
+import { knownError, visiblePieces } from '@latchkey/protocol'
+import { hexOf } from '../keys/hex.ts'
+import type { Words } from '../words/words.ts'
+import type { Approval } from './approval.ts'
+
+type Given = { message: Uint8Array; site: string; words: Words }
+
+/**
+ * A message that is to be signed. Throws `RPC_NOT_ALLOWED` for one that signs in to another site than the one that asks:
+ * its answer would open that one.
+ */
+export function messageApproval({ message, site, words }: Given): Approval {
+  const text = textOf(message)
+  const { approval } = words
+  if (text === undefined)
+    return {
+      ...{ kind: 'message', groups: [], facts: [] },
+      text: hexOf(message),
+      warnings: [approval.bytes],
+    }
+  requireOwnSite(text, site)
+  const isHidden = visiblePieces(text).some((piece) => piece.isHidden)
+  return {
+    ...{ kind: 'message', groups: [], facts: [] },
+    text,
+    warnings: isHidden ? [approval.hidden] : [],
+  }
+}
+
+/** The start of every sign-in message (EIP-4361, CAIP-122), however loosely it is written. */
+const signIn = /^\s*(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+)\s+wants you to sign in with your/i
+const uriLine = /^URI:\s*(\S+)/im
+
+function requireOwnSite(text: string, site: string): void {
+  const [, scheme, domain] = signIn.exec(text) ?? []
+  if (domain === undefined) return
+  const { host, protocol } = new URL(site)
+  const uri = uriLine.exec(text)?.[1]
+  const isOwn =
+    domain === host &&
+    (scheme === undefined || `${scheme.toLowerCase()}:` === protocol) &&
+    uri !== undefined &&
+    URL.canParse(uri) &&
+    new URL(uri).origin === site
+  if (!isOwn) throw knownError('RPC_NOT_ALLOWED')
+}
+
+function textOf(message: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch {
+    return undefined
+  }
+}

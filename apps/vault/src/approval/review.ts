@@ -1,0 +1,182 @@
+import {
+  type AssetId,
+  type ChainId,
+  formatAmount,
+  nativeAsset,
+  plainText,
+  tokenOfAsset,
+} from '@latchkey/protocol'
+import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
+import type { Words } from '../words/words.ts'
+import type { Approval, Fact, Group, Line } from './approval.ts'
+
+type Given = { review: Omit<Review, 'fee'>; words: Words }
+
+/** What a review says, as the page shows it. */
+export function reviewedParts({
+  review,
+  words,
+}: Given): Pick<Approval, 'groups' | 'facts' | 'warnings'> {
+  const { approval } = words
+  const { calls, assets } = review
+  return {
+    groups: [
+      ...effectGroups(review, review.assets, words),
+      {
+        heading: approval.call,
+        lines: calls
+          .filter(({ decoded }) => decoded !== 'coins')
+          .map((call) => titleOf(call, words))
+          .filter((title, place, titles) => titles.indexOf(title) === place)
+          .map((text) => ({ text })),
+      },
+    ].filter(({ lines }) => lines.length > 0),
+    facts: calls.flatMap((call) => callFacts(call, assets, words)),
+    warnings: warningsOf(review, words),
+  }
+}
+
+const maxUint256 = 2n ** 256n - 1n
+
+function effectGroups(effects: Effects, assets: Review['assets'], { approval }: Words): Group[] {
+  const amount = (asset: AssetId, units: bigint) => amountText(asset, units, assets, approval)
+  const leaves: Line[] = [
+    ...effects.leaves.map((one) => ({
+      text: amount(one.asset, one.amount),
+      ...(one.to !== '' && { detail: approval.to(one.to) }),
+    })),
+    ...effects.items
+      .filter(({ from }) => isSame(from, effects))
+      .map(({ tokenId, to }) => ({
+        text: approval.item(String(tokenId)),
+        detail: approval.to(to),
+      })),
+  ]
+  const arrives: Line[] = [
+    ...effects.arrives.map((one) => ({
+      text: amount(one.asset, one.amount),
+      ...(one.from !== '' && { detail: approval.from(one.from) }),
+    })),
+    ...effects.items
+      .filter(({ from }) => !isSame(from, effects))
+      .map(({ tokenId, from }) => ({
+        text: approval.item(String(tokenId)),
+        detail: approval.from(from),
+      })),
+  ]
+  const grants: Line[] = [
+    ...effects.approvals.map(({ asset, amount: units, spender }) => ({
+      text:
+        units === maxUint256 ? approval.unlimited(symbolOf(asset, assets)) : amount(asset, units),
+      detail: approval.spender(spender),
+    })),
+    ...effects.itemApprovals.map(({ tokenId, operator }) => ({
+      text: tokenId === null ? approval.allItems : approval.item(String(tokenId)),
+      detail: approval.spender(operator),
+    })),
+  ]
+  return [
+    { heading: approval.leaves, lines: leaves },
+    { heading: approval.arrives, lines: arrives },
+    { heading: approval.grants, lines: grants },
+  ]
+}
+
+/** Whether an address is the one whose review it is. */
+function isSame(address: string, effects: Effects & { account?: string }): boolean {
+  return effects.account !== undefined && address.toLowerCase() === effects.account.toLowerCase()
+}
+
+function callFacts(call: DescribedCall, assets: Review['assets'], words: Words): Fact[] {
+  const { approval } = words
+  // What sets no more than the network fee is read there.
+  if (call.decoded === 'verified' && call.fields.length === 0) return []
+  const contract: Fact[] =
+    call.to === '' || call.decoded === 'coins'
+      ? []
+      : [{ label: approval.contract, value: call.to, isCode: true }]
+  if (call.decoded === 'raw')
+    return [...contract, { label: 'Data', value: call.data, isCode: true }]
+  const fields = 'fields' in call ? call.fields : []
+  return [...contract, ...fields.map((field) => fieldFact(field, assets, words))]
+}
+
+function fieldFact({ label, value }: Field, assets: Review['assets'], { approval }: Words): Fact {
+  switch (value.kind) {
+    case 'amount':
+      return {
+        label,
+        value: value.isUnlimited
+          ? approval.unlimited(symbolOf(value.asset, assets))
+          : amountText(value.asset, value.amount, assets, approval),
+      }
+    case 'address':
+      return { label, value: value.address, isCode: true }
+    case 'time':
+      return { label, value: momentOf(value.at) }
+    case 'text':
+      return { label, value: value.text }
+  }
+}
+
+function momentOf(seconds: bigint): string {
+  const date = new Date(Number(seconds) * 1000)
+  return Number.isNaN(date.getTime()) ? String(seconds) : date.toLocaleString()
+}
+
+function titleOf(call: DescribedCall, { approval }: Words): string {
+  switch (call.decoded) {
+    case 'coins':
+      return approval.coins
+    case 'verified':
+      return call.intent
+    case 'known':
+      return call.name
+    case 'raw':
+      return approval.unknownCall
+  }
+}
+
+function warningsOf({ simulation, calls }: Given['review'], { approval }: Words): string[] {
+  const isRaw = calls.some(({ decoded }) => decoded === 'raw')
+  const isKnown = calls.some(({ decoded }) => decoded === 'known')
+  const isSignature = simulation.status === 'none' && simulation.why === 'signature'
+  return [
+    ...(simulation.status === 'fails' ? [approval.fails(plainText(simulation.reason, 200))] : []),
+    ...(simulation.status === 'none' && !isSignature ? [approval.notTried] : []),
+    ...(isSignature ? [approval.signature] : []),
+    ...(isRaw ? [approval.raw] : []),
+    ...(isKnown && !isRaw && !isSignature ? [approval.known] : []),
+  ]
+}
+
+/** Base units as the chain says that they are written; as base units where it says nothing. */
+function amountText(
+  asset: AssetId,
+  units: bigint,
+  assets: Review['assets'],
+  approval: Words['approval'],
+): string {
+  const facts = assets[asset]
+  const symbol = symbolOf(asset, assets)
+  if (!facts) return `${approval.unknownAmount(String(units))} ${symbol}`.trim()
+  return `${formatAmount(units, facts.decimals)} ${symbol}`.trim()
+}
+
+/** A symbol is anybody's to choose: the token's address stands beside it. */
+function symbolOf(asset: AssetId, assets: Review['assets']): string {
+  const symbol = plainText(assets[asset]?.symbol ?? '', 12)
+  const token = tokenOfAsset(asset)
+  return token === undefined ? symbol : `${symbol} (${token.slice(0, 6)}…${token.slice(-4)})`.trim()
+}
+
+/** What the network may charge, as a fact. */
+export function feeFact(
+  chainId: ChainId,
+  units: bigint | undefined,
+  assets: Review['assets'],
+  { approval }: Words,
+): Fact[] {
+  if (units === undefined) return []
+  return [{ label: approval.fee, value: amountText(nativeAsset(chainId), units, assets, approval) }]
+}

@@ -1,0 +1,35 @@
+/** How much of the page has to be seen, for how many milliseconds, and how large it has to be in CSS pixels. */
+const leastRatio = 0.99
+const leastTime = 800
+const leastWidth = 280
+const leastHeight = 160
+
+type Seen = IntersectionObserverEntry & { readonly isVisible?: boolean }
+
+/**
+ * Watches whether an element is really to be seen: neither covered, nor seen through, nor cut off by the site around it
+ * (IntersectionObserver, version 2). `undefined` where the browser cannot tell.
+ */
+export function watchVisibility(
+  element: Element,
+): { isVisible(): boolean; stop(): void } | undefined {
+  if (!('isVisible' in IntersectionObserverEntry.prototype)) return undefined
+  let since: number | undefined
+  const options = { threshold: [0, leastRatio, 1], trackVisibility: true, delay: 100 }
+  const observer = new IntersectionObserver((entries) => {
+    const last: Seen | undefined = entries.at(-1)
+    const isSeen = last?.isVisible === true && last.intersectionRatio >= leastRatio
+    if (isSeen) since ??= performance.now()
+    else since = undefined
+  }, options)
+  observer.observe(element)
+  return {
+    isVisible: () =>
+      since !== undefined &&
+      performance.now() - since >= leastTime &&
+      window.innerWidth >= leastWidth &&
+      window.innerHeight >= leastHeight &&
+      document.visibilityState === 'visible',
+    stop: () => observer.disconnect(),
+  }
+}

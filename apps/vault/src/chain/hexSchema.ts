@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** `0x` hex of whole bytes or a quantity. */
+export const asHex = v.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value),
+  'Invalid hex',
+)
+/** A quantity as a number of any size. */
+export const quantity = v.pipe(
+  asHex,
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((hex) => BigInt(hex)),
+)

@@ -1,0 +1,77 @@
+import { knownError, nativeAsset } from '@latchkey/protocol'
+import { assetsIn, describeCall, type Review, reviewOf } from '@latchkey/review'
+import { type DecodedTransaction, decodeTransaction } from '@latchkey/solana/decode'
+import { base64 } from '@scure/base'
+import * as v from 'valibot'
+import { triedOf } from './evmTransaction.ts'
+import { factsOf } from './facts.ts'
+import type { ChainNode } from './node.ts'
+
+/** A transaction that a site has made, read, and what it would do. */
+export type PreparedSolana = {
+  bytes: Uint8Array
+  decoded: DecodedTransaction
+  review: Omit<Review, 'fee'>
+  /** Lamports; `undefined` where the node does not tell. */
+  fee: bigint | undefined
+}
+
+/** Reads and reviews a transaction in base64. Throws `ACCOUNT_NOT_FOUND` where the account has nothing to sign in it. */
+export async function prepareSolana(
+  node: ChainNode,
+  account: string,
+  transaction: string,
+  signal: AbortSignal,
+): Promise<PreparedSolana> {
+  const bytes = bytesIn(transaction)
+  const decoded = decodeTransaction(bytes)
+  if (!decoded.signers.includes(account)) throw knownError('ACCOUNT_NOT_FOUND')
+  const [tried, fee] = await Promise.all([
+    triedOf(node, { account, transaction }, signal),
+    feeOf(node, decoded, signal),
+  ])
+  const around = { chainId: node.id, account, descriptors: [] }
+  const calls = decoded.instructions.map(({ program, accounts, data }) =>
+    describeCall({ to: program, value: 0n, data, accounts }, around),
+  )
+  const plan = { chainId: node.id, account, leaves: [], arrives: [], approvals: [] }
+  const review = reviewOf(plan, tried, calls)
+  const shown = [...assetsIn(review), nativeAsset(node.id)]
+  return { bytes, decoded, review: { ...review, assets: await factsOf(node, shown, signal) }, fee }
+}
+
+const feeAnswer = v.object({ value: v.nullable(v.number()) })
+
+async function feeOf(
+  node: ChainNode,
+  { message }: DecodedTransaction,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const asked = await node
+    .rpc('getFeeForMessage', [base64.encode(message)], signal)
+    .catch(() => undefined)
+  const parsed = v.safeParse(feeAnswer, asked)
+  const lamports = parsed.success ? parsed.output.value : null
+  return lamports === null ? undefined : BigInt(lamports)
+}
+
+function bytesIn(transaction: string): Uint8Array {
+  try {
+    return base64.decode(transaction)
+  } catch (cause) {
+    throw knownError('RPC_NOT_ALLOWED', cause)
+  }
+}
+
+/** The transaction with the account's signature in its place. */
+export function withSignature(
+  { bytes, decoded }: PreparedSolana,
+  account: string,
+  signature: Uint8Array,
+): Uint8Array {
+  const signed = Uint8Array.from(bytes)
+  const before =
+    bytes.length - decoded.message.length - decoded.signatures.length * signature.length
+  signed.set(signature, before + decoded.signers.indexOf(account) * signature.length)
+  return signed
+}

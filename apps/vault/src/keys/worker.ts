@@ -1,0 +1,16 @@
+import { createEndpoint } from '@latchkey/auth/channel'
+import { vaultGateway } from '@latchkey/vault/wallet'
+import { deviceStore } from './deviceStore.ts'
+import { keyHandlers } from './handlers.ts'
+
+// The worker that alone has the keys in hand. It hears the page once, and then only the port that came along.
+globalThis.addEventListener(
+  'message',
+  ({ data, ports: [port] }: MessageEvent<{ gatewayUrl: string }>) => {
+    if (!port) return
+    const gateway = vaultGateway(data.gatewayUrl, (...given) => fetch(...given))
+    const handlers = keyHandlers({ gateway, device: deviceStore(), origin: location.origin })
+    createEndpoint({ port, handlers })
+  },
+  { once: true },
+)

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks'
+import type { Result } from '../keys/calls.ts'
+import type { Keyholder } from '../keys/keyholder.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Words, wordsOf } from '../words/words.ts'
+import type { Question } from './screens.ts'
+
+type Given = { language: Language; email: string; keyholder: Keyholder }
+type Stage = 'start' | 'confirmDevice' | 'enterCode'
+
+/** Has the visitor log in again by a code. The answer: whether they have. */
+export function enterCodeScreen(given: Given): Question<boolean> {
+  return (answer) => <EnterCode {...given} answer={answer} />
+}
+
+function EnterCode({
+  language,
+  email,
+  keyholder,
+  answer,
+}: Given & { answer: (isIn: boolean) => void }) {
+  const words = wordsOf(language)
+  const [stage, setStage] = useState<Stage>('start')
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const run = async (step: () => Promise<string | undefined>) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    const failure = await step().catch(() => words.refusals.FAILED)
+    setBusy(false)
+    if (failure !== undefined) setProblem(failure)
+  }
+  const send = async () => {
+    const sent = await keyholder.ask('startByEmail', { email, language })
+    if (sent.status === 'refused') return refusalText(sent, words)
+    setStage(sent.status)
+    while (sent.status === 'confirmDevice') {
+      const waited = await keyholder.ask('waitForDevice', { email, language })
+      if (waited.status === 'refused') return refusalText(waited, words)
+      if (waited.status === 'confirmed') break
+    }
+    setStage('enterCode')
+    return undefined
+  }
+  const redeem = async () => {
+    const entered = await keyholder.ask('enterCode', { email, code })
+    if (entered.status === 'refused') return refusalText(entered, words)
+    answer(true)
+    return undefined
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(stage === 'enterCode' ? redeem : send)
+      }}
+    >
+      <Screen
+        title={words.code.title}
+        foot={
+          <div class="pair">
+            <Button kind="quiet" onClick={() => answer(false)}>
+              {words.recover.cancel}
+            </Button>
+            <Button type="submit" busy={isBusy}>
+              {stage === 'enterCode' ? words.code.submit : words.code.send}
+            </Button>
+          </div>
+        }
+      >
+        <p role="status">
+          {stage === 'start' && words.code.text(email)}
+          {stage === 'confirmDevice' && words.code.confirmDevice}
+          {stage === 'enterCode' && words.code.sent(email)}
+        </p>
+        {stage === 'enterCode' && (
+          <label>
+            <span>{words.code.label}</span>
+            <input
+              dir="ltr"
+              inputMode="numeric"
+              autocomplete="one-time-code"
+              maxLength={6}
+              value={code}
+              onInput={({ currentTarget }) => setCode(currentTarget.value.replace(/\D/g, ''))}
+            />
+          </label>
+        )}
+        {problem !== '' && <Note role="alert">{problem}</Note>}
+      </Screen>
+    </form>
+  )
+}
+
+function refusalText(
+  { code, retryAfter = 30 }: Extract<Result<'enterCode'>, { status: 'refused' }>,
+  { refusals }: Words,
+): string {
+  switch (code) {
+    case 'TOO_MANY_MAILS':
+      return refusals.TOO_MANY_MAILS(retryAfter)
+    case 'MAIL_FAILED':
+    case 'CODE_WRONG':
+    case 'CODE_EXPIRED':
+    case 'TOO_MANY_TRIES':
+      return refusals[code]
+    default:
+      return refusals.FAILED
+  }
+}

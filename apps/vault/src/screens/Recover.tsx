@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks'
+import type { Result } from '../keys/calls.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { wordsOf } from '../words/words.ts'
+import type { Question } from './screens.ts'
+
+type Recovered = Extract<Result<'recover'>, { status: 'open' }>
+type Given = {
+  language: Language
+  email: string
+  /** Tries a code. */
+  attempt(code: string): Promise<Result<'recover'>>
+}
+
+/** Asks for the recovery code until it fits; `null` where the visitor gives up. */
+export function recoverScreen(given: Given): Question<Recovered | null> {
+  return (answer) => <Recover {...given} answer={answer} />
+}
+
+function Recover({
+  language,
+  email,
+  attempt,
+  answer,
+}: Given & { answer: (recovered: Recovered | null) => void }) {
+  const words = wordsOf(language).recover
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    const result = await attempt(code).catch(() => ({ status: 'failed' }) as const)
+    setBusy(false)
+    if (result.status === 'open') answer(result)
+    else setProblem(problemOf(result.status, words))
+  }
+  return (
+    <form onSubmit={submit}>
+      <Screen
+        title={words.title}
+        foot={
+          <div class="pair">
+            <Button kind="quiet" onClick={() => answer(null)}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" busy={isBusy}>
+              {words.submit}
+            </Button>
+          </div>
+        }
+      >
+        <p>{words.text(email)}</p>
+        <label>
+          <span>{words.label}</span>
+          <textarea
+            rows={3}
+            dir="ltr"
+            lang="en"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            aria-invalid={problem !== ''}
+            value={code}
+            onInput={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+        </label>
+        {problem !== '' && <Note role="alert">{problem}</Note>}
+        <p class="small">{words.replaced}</p>
+      </Screen>
+    </form>
+  )
+}
+
+type Problem = Exclude<Result<'recover'>['status'], 'open'> | 'failed'
+
+function problemOf(status: Problem, words: ReturnType<typeof wordsOf>['recover']): string {
+  switch (status) {
+    case 'wrongCode':
+      return words.wrong
+    case 'changed':
+    case 'noWallet':
+      return words.changed
+    case 'refused':
+    case 'failed':
+      return words.failed
+  }
+}

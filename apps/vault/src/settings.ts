@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+const chain = v.object({
+  /** CAIP-2. */
+  id: v.pipe(v.string(), v.regex(/^(?:eip155|solana):[-_a-zA-Z0-9]{1,32}$/)),
+  name: v.string(),
+  /** The node, which the gateway's proxy may be. */
+  rpcUrl: v.pipe(v.string(), v.url()),
+  nativeCurrency: v.object({ symbol: v.string(), decimals: v.number() }),
+})
+const settings = v.object({
+  /** Where the log-in is. */
+  gatewayUrl: v.pipe(v.string(), v.url()),
+  /** The origins of the sites that may hold this page in a frame. */
+  sites: v.array(v.string()),
+  chains: v.array(chain),
+})
+
+/** What the operator of the page has set. */
+export type Settings = v.InferOutput<typeof settings>
+export type Chain = Settings['chains'][number]
+
+/** Reads `/settings.json` beside the page. Throws where it is missing or wrong. */
+export async function loadSettings(): Promise<Settings> {
+  const response = await fetch('/settings.json', { credentials: 'same-origin' })
+  return v.parse(settings, await response.json())
+}

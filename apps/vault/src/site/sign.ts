@@ -1,0 +1,51 @@
+import type { Handler, Json } from '@latchkey/auth/channel'
+import { signRequest } from '@latchkey/auth/protocol'
+import { knownError } from '@latchkey/protocol'
+import { chainNode } from '../chain/node.ts'
+import type { Open, OpenWallet } from './open.ts'
+import { parsed } from './parsed.ts'
+import type { Queue } from './queue.ts'
+import { sendEvmTransaction, signEvmMessage, signEvmTypedData } from './signEvm.ts'
+import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from './signSolana.ts'
+import type { Site } from './site.ts'
+import type { SignTask } from './task.ts'
+
+/** What the wallet signs, by method. Whatever is not here is refused. */
+const methods: ReadonlyMap<string, (task: SignTask) => Promise<Json>> = new Map([
+  ['personal_sign', signEvmMessage],
+  ['eth_signTypedData_v4', signEvmTypedData],
+  ['eth_sendTransaction', sendEvmTransaction],
+  ['solana_signMessage', signSolanaMessage],
+  ['solana_signTransaction', signSolanaTransaction],
+  ['solana_signAndSendTransaction', sendSolanaTransaction],
+])
+
+/** Answers the site's requests to sign, one after the other. */
+export function signMethod(site: Site, open: Open, queue: Queue): Handler {
+  return (given, signal) =>
+    queue.run(async () => {
+      const asked = parsed(signRequest, given)
+      const { chainId, account, method, params } = asked
+      const run = methods.get(method)
+      if (!run || method.startsWith('solana_') !== chainId.startsWith('solana:'))
+        throw knownError('RPC_NOT_ALLOWED')
+      const node = chainNode(site.settings, chainId)
+      if (!queue.mayAsk()) {
+        await site.keyholder.ask('lock', null)
+        throw knownError('REQUEST_PENDING')
+      }
+      requireAccount(await open(signal), account, chainId)
+      return run({ site, node, account, params: jsonIn(params), signal })
+    }, signal)
+}
+
+/** The site names the account that it means; the page compares that with its own. */
+function requireAccount({ addresses }: OpenWallet, account: string, chainId: string): void {
+  const own = chainId.startsWith('solana:') ? addresses.solana : addresses.eip155
+  if (own !== account) throw knownError('ACCOUNT_NOT_FOUND')
+}
+
+function jsonIn(params: unknown): Json {
+  const copy: Json = JSON.parse(JSON.stringify(params ?? null))
+  return copy
+}

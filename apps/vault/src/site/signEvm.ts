@@ -1,0 +1,93 @@
+import type { Json } from '@latchkey/auth/channel'
+import { type ChainId, isChainId, knownError } from '@latchkey/protocol'
+import { assetsIn, chainOfSigned, reviewSigned } from '@latchkey/review'
+import * as v from 'valibot'
+import { messageApproval } from '../approval/message.ts'
+import { feeFact, reviewedParts } from '../approval/review.ts'
+import { evmRequest, prepareEvm } from '../chain/evmTransaction.ts'
+import { factsOf } from '../chain/facts.ts'
+import { asHex } from '../chain/hexSchema.ts'
+import { chainNode } from '../chain/node.ts'
+import { bytesOf, hexOf } from '../keys/hex.ts'
+import { wordsOf } from '../words/words.ts'
+import { requireApproval } from './approve.ts'
+import { parsed } from './parsed.ts'
+import type { SignTask } from './task.ts'
+
+const messageParams = v.tuple([v.string(), v.string()])
+
+/** `personal_sign` (EIP-191). Text that is not hex is signed as it is written. */
+export async function signEvmMessage(task: SignTask): Promise<Json> {
+  const { site, account, params } = task
+  const [given, signer] = parsed(messageParams, params)
+  if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
+  const isBytes = /^0x(?:[0-9a-fA-F]{2})*$/.test(given)
+  const message = isBytes ? bytesOf(given) : new TextEncoder().encode(given)
+  const words = wordsOf(site.language())
+  await requireApproval(task, messageApproval({ message, site: site.origin, words }))
+  const { signature } = await site.keyholder.ask('signMessage', { bytes: hexOf(message) })
+  return signature
+}
+
+const record = v.record(v.string(), v.unknown())
+const typedData = v.object({
+  domain: record,
+  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+  primaryType: v.string(),
+  message: record,
+})
+const typedDataParams = v.tuple([v.string(), v.union([v.string(), record])])
+
+/** `eth_signTypedData_v4` (EIP-712). */
+export async function signEvmTypedData(task: SignTask): Promise<Json> {
+  const { site, node, account, params, signal } = task
+  const [signer, given] = parsed(typedDataParams, params)
+  if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
+  const data = v.safeParse(typedData, typeof given === 'string' ? jsonOf(given) : given)
+  if (!data.success) throw knownError('RPC_NOT_ALLOWED')
+  const chainId = chainOfSigned(data.output) ?? node.id
+  const on = knownChain(task, chainId)
+  const review = reviewSigned(data.output, { chainId, account, descriptors: [] })
+  const assets = on ? await factsOf(on, assetsIn(review), signal) : {}
+  const words = wordsOf(site.language())
+  const parts = reviewedParts({ review: { ...review, assets }, words })
+  await requireApproval(
+    { ...task, node: on ?? { ...node, name: chainId } },
+    { kind: 'typedData', ...parts },
+  )
+  const json = JSON.stringify(data.output)
+  return (await site.keyholder.ask('signTypedData', { json })).signature
+}
+
+function knownChain({ site }: SignTask, chainId: ChainId) {
+  const isKnown = site.settings.chains.some(({ id }) => id === chainId)
+  return isKnown && isChainId(chainId) ? chainNode(site.settings, chainId) : undefined
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash. */
+export async function sendEvmTransaction(task: SignTask): Promise<Json> {
+  const { site, node, account, params, signal } = task
+  const [request] = parsed(evmRequest, params)
+  if (request.from !== undefined && request.from.toLowerCase() !== account.toLowerCase())
+    throw knownError('ACCOUNT_NOT_FOUND')
+  const words = wordsOf(site.language())
+  const { unsigned, review, fee } = await prepareEvm(node, v.parse(asHex, account), request, signal)
+  const { facts, ...parts } = reviewedParts({ review, words })
+  await requireApproval(task, {
+    kind: 'transaction',
+    ...parts,
+    facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
+  })
+  const { signed } = await site.keyholder.ask('signEvmTransaction', { transaction: unsigned })
+  // From here on it is the network's: whoever turns away does not take it back.
+  const sent = await node.rpc('eth_sendRawTransaction', [signed], new AbortController().signal)
+  return v.parse(asHex, sent)
+}

@@ -1,0 +1,76 @@
+import type { Json } from '@latchkey/auth/channel'
+import { knownError } from '@latchkey/protocol'
+import { decodeTransaction } from '@latchkey/solana/decode'
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import { messageApproval } from '../approval/message.ts'
+import { feeFact, reviewedParts } from '../approval/review.ts'
+import { prepareSolana, withSignature } from '../chain/solanaTransaction.ts'
+import { hexOf } from '../keys/hex.ts'
+import { wordsOf } from '../words/words.ts'
+import { requireApproval } from './approve.ts'
+import { parsed } from './parsed.ts'
+import type { SignTask } from './task.ts'
+
+const messageParams = v.strictObject({ message: v.string() })
+const transactionParams = v.strictObject({ transaction: v.pipe(v.string(), v.maxLength(2_048)) })
+
+/** A message. Refused are bytes that are a transaction: their signature would send it. */
+export async function signSolanaMessage(task: SignTask): Promise<Json> {
+  const { site, params } = task
+  const message = base58Of(parsed(messageParams, params).message)
+  if (isTransaction(message)) throw knownError('RPC_NOT_ALLOWED')
+  const words = wordsOf(site.language())
+  await requireApproval(task, messageApproval({ message, site: site.origin, words }))
+  return site.keyholder.ask('signSolana', { bytes: hexOf(message) })
+}
+
+/** A transaction that the site sends itself. */
+export async function signSolanaTransaction(task: SignTask): Promise<Json> {
+  return { transaction: base64.encode(await signed(task)) }
+}
+
+/** The same, sent. Answers with the signature that names it. */
+export async function sendSolanaTransaction(task: SignTask): Promise<Json> {
+  const transaction = base64.encode(await signed(task))
+  const never = new AbortController().signal
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const signature = await task.node.rpc('sendTransaction', [transaction, options], never)
+  return { signature: v.parse(v.string(), signature) }
+}
+
+async function signed(task: SignTask): Promise<Uint8Array> {
+  const { site, node, account, params, signal } = task
+  const { transaction } = parsed(transactionParams, params)
+  const prepared = await prepareSolana(node, account, transaction, signal)
+  const { review, fee } = prepared
+  const words = wordsOf(site.language())
+  const { facts, ...parts } = reviewedParts({ review, words })
+  await requireApproval(task, {
+    kind: 'transaction',
+    ...parts,
+    facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
+  })
+  const bytes = hexOf(prepared.decoded.message)
+  const { signature } = await site.keyholder.ask('signSolana', { bytes })
+  return withSignature(prepared, account, base58.decode(signature))
+}
+
+/** Whether bytes are a transaction, or the message of one, which is what a signature of it signs. */
+function isTransaction(bytes: Uint8Array): boolean {
+  return [bytes, Uint8Array.of(0, ...bytes)].some((whole) => {
+    try {
+      return decodeTransaction(whole).signers.length > 0
+    } catch {
+      return false
+    }
+  })
+}
+
+function base58Of(text: string): Uint8Array {
+  try {
+    return base58.decode(text)
+  } catch (cause) {
+    throw knownError('RPC_NOT_ALLOWED', cause)
+  }
+}

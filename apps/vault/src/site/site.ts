@@ -1,0 +1,14 @@
+import type { Keyholder } from '../keys/keyholder.ts'
+import type { Screens } from '../screens/screens.ts'
+import type { Settings } from '../settings.ts'
+import type { Language } from './look.ts'
+
+/** The site around the page, and what the page works with. */
+export type Site = {
+  /** Of the site: what it is bound to for as long as this page lives. */
+  origin: string
+  settings: Settings
+  screens: Screens
+  keyholder: Keyholder
+  language(): Language
+}

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+type ScreenProps = { title: string; children: ComponentChildren; foot?: ComponentChildren }
+
+/** One question: its title has the focus when it comes, so that it is read first. */
+export function Screen({ title, children, foot }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <main>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div class="body">{children}</div>
+      {foot !== undefined && <footer>{foot}</footer>}
+    </main>
+  )
+}
+
+type ButtonProps = {
+  children: ComponentChildren
+  kind?: 'primary' | 'quiet'
+  type?: 'button' | 'submit'
+  /** It waits for something, and does nothing meanwhile. */
+  busy?: boolean
+  onClick?: (event: Event) => void
+}
+
+export function Button({
+  children,
+  kind = 'primary',
+  type = 'button',
+  busy = false,
+  onClick,
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      class={`btn ${kind}`}
+      aria-disabled={busy}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+type NoteProps = { children: ComponentChildren; role?: 'alert' | 'status' }
+
+export function Note({ children, role }: NoteProps) {
+  return (
+    <p class="note" role={role}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Language } from '../site/look.ts'
+import { arabic } from './ar.ts'
+import { english, type Words } from './en.ts'
+
+export type { Words } from './en.ts'
+
+const all: Readonly<Record<Language, Words>> = { en: english, ar: arabic }
+
+/** What the page says, in a language. */
+export function wordsOf(language: Language): Words {
+  return all[language]
+}
