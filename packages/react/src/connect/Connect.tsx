@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { hasLegal, needsConsent } from '../shell/dialog/consent.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -11,6 +11,9 @@ import { Note } from '../ui/Note.tsx'
 import { Row } from '../ui/Row.tsx'
 import { LegalCheck, LegalLinks } from './Legal.tsx'
 import { LostNote } from './LostNote.tsx'
+import { EmailForm } from './login/EmailForm.tsx'
+import { emailConnector, methodsOrder } from './login/methods.ts'
+import { WaysApart } from './login/WaysApart.tsx'
 import { useWallets } from './useWallets.ts'
 import { shownEntries, WalletRows } from './WalletRows.tsx'
 
@@ -27,24 +30,43 @@ export function Connect() {
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals(refusals + 1)
   const showsLegal = hasLegal(client) && !mustAgree
-  const isEmpty = shownEntries(client, wallets).length === 0 && !isLoading
+  const shown = shownEntries(client, wallets)
+  const email = emailConnector(options, useReadable(client.connectors))
+  const isEmpty = shown.length === 0 && !isLoading && !email
+  const isFolded =
+    options.features.collapseWallets || (email !== undefined && !options.features.emailShowWallets)
+  const order = methodsOrder(
+    options,
+    shown.some(({ installed }) => installed),
+  )
+  const ways = {
+    email: email && <EmailForm connector={email} disabled={blocked} onRefuse={refuse} />,
+    social: undefined,
+    wallet: !options.enableWallets ? undefined : isFolded ? (
+      <Row
+        media={<Mark icon={walletIcon} />}
+        name={messages.connect.collapsed}
+        disabled={blocked}
+        onRefuse={refuse}
+        onHover={() => preload('ConnectWallets')}
+        onPress={() => dialog.push({ view: 'ConnectWallets' })}
+      />
+    ) : (
+      <WalletRows wallets={wallets} disabled={blocked} onRefuse={refuse} />
+    ),
+  }
+  const offered = order.filter((way) => ways[way])
   return (
     <>
       <Body>
         {lost && <LostNote lost={lost} />}
         {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} refusals={refusals} />}
-        {options.features.collapseWallets && options.enableWallets ? (
-          <Row
-            media={<Mark icon={walletIcon} />}
-            name={messages.connect.collapsed}
-            disabled={blocked}
-            onRefuse={refuse}
-            onHover={() => preload('ConnectWallets')}
-            onPress={() => dialog.push({ view: 'ConnectWallets' })}
-          />
-        ) : (
-          <WalletRows wallets={wallets} disabled={blocked} onRefuse={refuse} />
-        )}
+        {offered.map((way, place) => (
+          <Fragment key={way}>
+            {place > 0 && <WaysApart />}
+            {ways[way]}
+          </Fragment>
+        ))}
         {isFailed && (
           <Note>
             {messages.connect.listFailed}

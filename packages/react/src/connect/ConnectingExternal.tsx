@@ -1,9 +1,10 @@
-import { walletImage } from '@latchkey/core'
+import { type Connector, walletImage } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { AskedWallet } from '../common/AskedWallet.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
+import type { Messages } from '../messages/language.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
 import { errorSentences } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -26,18 +27,14 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
   const since = useMemo(() => (request?.status === 'asking' ? Date.now() : null), [request])
   const isSlow = useElapsed(slow, since)
   const step = useStep(connector)
-  const { connecting } = messages
+  const words = wordsFor(messages, connector)
   const declined = isKnownError(error, 'CONNECTION_DECLINED')
-  const title = error
-    ? declined
-      ? connecting.declined
-      : connecting.failed
-    : connecting.continueIn(name)
+  const title = error ? (declined ? words.declined : words.failed) : words.title
   const text = error
     ? declined
-      ? connecting.declinedText
+      ? words.declinedText
       : errorSentences(messages, error)
-    : (step ?? (isSlow ? connecting.slow : connecting.accept))
+    : (step ?? (isSlow ? words.slow : words.text))
   const src =
     connector && walletImage(client, { ...wallet, ...pictureOf(connector), id: connector.id })
   return (
@@ -56,6 +53,22 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
       </Body>
     </>
   )
+}
+
+/** An embedded wallet is in this page: there is no window to look for. */
+function wordsFor({ connecting, login }: Messages, connector: Connector | undefined) {
+  if (connector?.login) {
+    const { opening, openingText, openFailed } = login
+    return {
+      ...connecting,
+      ...{ title: opening, text: openingText, slow: openingText, failed: openFailed },
+    }
+  }
+  return {
+    ...connecting,
+    title: connecting.continueIn(connector?.name ?? ''),
+    text: connecting.accept,
+  }
 }
 
 function pictureOf({ imageUrl, imageId }: { imageUrl?: string; imageId?: string }) {

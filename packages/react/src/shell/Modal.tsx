@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useReadable } from '../common/useReadable.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { Card } from './Card.tsx'
 import { useDragDown } from './drag.ts'
+import { FrameSlot } from './frame/FrameSlot.tsx'
 import { css } from './generated/Modal.css.ts'
 import { followState, isWanted } from './native.ts'
 import { useDialogState, useMessages, useSurroundings } from './surroundings.ts'
@@ -16,6 +18,7 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
   const surroundings = useSurroundings()
   const { dialog } = surroundings
   const messages = useMessages()
+  const login = useReadable(surroundings.client.connectors).find((one) => one.login)?.login
   const history = useDialogState((state) => state.history)
   const element = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -64,6 +67,7 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
           title={messages.shell.dragToClose}
         />
         <Card key={history} loader={loader} shortcuts={shortcuts} titleId={titleId} />
+        {login && <FrameSlot login={login} sheet={sheet} />}
       </div>
     </dialog>
   )

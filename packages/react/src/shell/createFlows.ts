@@ -1,5 +1,7 @@
 import { type Latchkey, type LostConnection, loadAsking, signing, writable } from '@latchkey/core'
 import { connectRoute, createConnectFlow, isPaired } from '../connect/flow/connect.ts'
+import { createLoginFlow } from '../connect/login/loginFlow.ts'
+import { showLogin } from '../connect/login/showLogin.ts'
 import { createPairingFlow } from '../connect/pairing/pairingFlow.ts'
 import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, switchRoute } from '../networks/switchFlow.ts'
@@ -19,6 +21,9 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing, messages)
+  const login = createLoginFlow(client, dialog, connect, () =>
+    dialog.notify('success', messages.login.resent),
+  )
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
   const swap = createSwapFlow(client, dialog, messages)
@@ -32,6 +37,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
       isQuick: ({ status, subject }) =>
         status !== 'failed' && !isPaired(client, subject.connectorId),
     }),
+    showLogin(dialog, login),
     showRequests(dialog, switching, switchRoute),
     showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
     showRequests(dialog, swap, swapRoute, { whenClosed: 'hold' }),
@@ -59,6 +65,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   }
   return {
     connect,
+    login,
     pairing,
     switch: switching,
     isUnderWay: () => isSending(send.get()) || isSwapping(swap.get()),

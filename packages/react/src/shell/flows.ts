@@ -1,5 +1,6 @@
 import type { LostConnection, Readable, SignFlow } from '@latchkey/core'
 import type { ConnectFlow } from '../connect/flow/connect.ts'
+import type { LoginFlow } from '../connect/login/loginFlow.ts'
 import type { PairingFlow } from '../connect/pairing/ready.ts'
 import type { SwitchFlow } from '../networks/switchFlow.ts'
 import type { DisconnectFlow } from '../profile/disconnectFlow.ts'
@@ -10,6 +11,7 @@ import type { SwapFlow } from '../swap/swapFlow.ts'
 /** What is under way, and outlives the view that began it. One set a dialog. */
 export type Flows = {
   connect: ConnectFlow
+  login: LoginFlow
   pairing: PairingFlow
   switch: SwitchFlow
   disconnect: DisconnectFlow

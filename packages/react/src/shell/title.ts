@@ -13,6 +13,9 @@ const fixed = {
   FindWallet: 'findWallet',
   ConnectingMultiChain: 'selectChain',
   ConnectingWalletConnectBasic: 'walletConnect',
+  EmailVerifyDevice: 'confirmDevice',
+  EmailVerifyOtp: 'confirmEmail',
+  ApproveTransaction: 'approve',
   AllWallets: 'allWallets',
   WhatIsAWallet: 'whatIsAWallet',
   WhatIsANetwork: 'whatIsANetwork',
@@ -53,7 +56,7 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
   const { titles } = messages
   switch (route.view) {
     case 'ConnectingExternal':
-      return client.connectors.find(route.connectorId)?.name ?? titles.connect
+      return connectorTitle(client, route.connectorId) ?? titles.connect
     case 'ConnectingWalletConnect':
       return route.wallet.name
     case 'Downloads':
@@ -75,6 +78,12 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
     default:
       return titles[fixed[route.view]]
   }
+}
+
+/** An embedded wallet has no name of its own. */
+function connectorTitle(client: Surroundings['client'], id: string): string | undefined {
+  const connector = client.connectors.find(id)
+  return connector?.login ? undefined : connector?.name
 }
 
 function contactTitle(route: RouteOf<'Contact'>, titles: Messages['titles']): string {

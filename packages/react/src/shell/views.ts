@@ -4,6 +4,7 @@ import { ConnectingMultiChain } from '../connect/ConnectingMultiChain.tsx'
 import { ConnectingWalletConnect } from '../connect/ConnectingWalletConnect.tsx'
 import { ConnectingWalletConnectBasic } from '../connect/ConnectingWalletConnectBasic.tsx'
 import { ConnectWallets } from '../connect/ConnectWallets.tsx'
+import { ApproveTransaction } from '../requested/ApproveTransaction.tsx'
 import type { ViewName } from './dialog/routes.ts'
 import type { ViewTable } from './viewLoader.tsx'
 
@@ -15,6 +16,10 @@ export const views: ViewTable = {
   ConnectingWalletConnect: async () => ConnectingWalletConnect,
   ConnectingWalletConnectBasic: async () => ConnectingWalletConnectBasic,
   ConnectWallets: async () => ConnectWallets,
+  EmailVerifyDevice: async () =>
+    (await import('../connect/login/EmailVerifyDevice.tsx')).EmailVerifyDevice,
+  EmailVerifyOtp: async () => (await import('../connect/login/EmailVerifyOtp.tsx')).EmailVerifyOtp,
+  ApproveTransaction: async () => ApproveTransaction,
   AllWallets: async () => (await import('../connect/AllWallets.tsx')).AllWallets,
   WhatIsAWallet: async () => (await import('../connect/WhatIsAWallet.tsx')).WhatIsAWallet,
   WhatIsANetwork: async () => (await import('../networks/WhatIsANetwork.tsx')).WhatIsANetwork,

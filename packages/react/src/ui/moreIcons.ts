@@ -1,5 +1,8 @@
 /** The icons of the further views; the same set as `icons.ts`. */
 export const nextIcon = 'M8 4.5l5.5 5.5L8 15.5'
+export const forwardIcon = 'M4 10h12M11 5l5 5-5 5'
+export const mailIcon =
+  'M5 4.5h10a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM3.4 6.2l5.4 4.4a2 2 0 0 0 2.4 0l5.4-4.4'
 export const copyIcon =
   'M9.5 7h4A2.5 2.5 0 0 1 16 9.5v4a2.5 2.5 0 0 1-2.5 2.5h-4A2.5 2.5 0 0 1 7 13.5v-4A2.5 2.5 0 0 1 9.5 7ZM13 4.5H6.5a2 2 0 0 0-2 2V13'
 export const searchIcon = 'M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0ZM12.8 12.8L17 17'

@@ -347,6 +347,12 @@ export type Messages = {
     readonly nameRegistered: string
     /** `Review request` */
     readonly reviewRequest: string
+    /** `Confirm your email` */
+    readonly confirmEmail: string
+    /** `Confirm this browser` */
+    readonly confirmDevice: string
+    /** `Approve in your wallet` */
+    readonly approve: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -1733,6 +1739,54 @@ export type Messages = {
     readonly wrong: string
     /** `The signature from {wallet} doesn't match your account or the message. It wasn't shared with this site.` */
     readonly wrongText: (wallet: string) => string
+  }
+  readonly login: {
+    /** `Email address` */
+    readonly email: string
+    /** `Continue` */
+    readonly continue: string
+    /** `or` */
+    readonly or: string
+    /** `Other ways to connect` */
+    readonly otherWays: string
+    /** `Check your inbox` */
+    readonly deviceTitle: string
+    /** `We sent a link to {email}. Open it to confirm this browser, then come back here.` */
+    readonly deviceText: (email: string) => string
+    /** `Enter the code` */
+    readonly codeTitle: string
+    /** `We sent a six-digit code to {email}. It expires in 20 minutes.` */
+    readonly codeText: (email: string) => string
+    /** `Six-digit code` */
+    readonly code: string
+    /** `Didn't get it?` */
+    readonly noMail: string
+    /** `Resend` */
+    readonly resend: string
+    /** `Resend in {seconds} s` */
+    readonly resendIn: (seconds: string) => string
+    /** `Code email resent` */
+    readonly resent: string
+    /** `Enter a valid email address` */
+    readonly emailInvalid: string
+    /** `Please try again after {seconds} seconds` */
+    readonly tooManyMails: (seconds: string) => string
+    /** `We couldn't send the email. Try again later.` */
+    readonly mailFailed: string
+    /** `That code isn't right. Check the newest email.` */
+    readonly codeWrong: string
+    /** `The code has expired. Request a new one.` */
+    readonly codeExpired: string
+    /** `Too many attempts. Request a new code.` */
+    readonly tooManyTries: string
+    /** `Couldn't reach the service. Try again.` */
+    readonly failed: string
+    /** `Opening your wallet` */
+    readonly opening: string
+    /** `This only takes a moment.` */
+    readonly openingText: string
+    /** `Couldn't open your wallet` */
+    readonly openFailed: string
   }
 }
 

@@ -121,6 +121,12 @@ type Parameters = {
   ConnectingWalletConnect: { wallet: Wallet; opened?: boolean }
   ConnectingWalletConnectBasic: undefined
   ConnectWallets: undefined
+  /** The visitor confirms this browser by the link in the mail. */
+  EmailVerifyDevice: undefined
+  /** The visitor enters the code of the mail. */
+  EmailVerifyOtp: undefined
+  /** The page of the embedded wallet asks something. */
+  ApproveTransaction: undefined
   AllWallets: undefined
   Downloads: { wallet: Wallet }
   /** No wallet app answered, or the browser of another app keeps the visitor from opening one. */

@@ -1,0 +1,77 @@
+import type { Connector } from '@latchkey/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useReadable } from '../../common/useReadable.ts'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { forwardIcon, mailIcon } from '../../ui/moreIcons.ts'
+import { useSheet } from '../../ui/sheets.ts'
+import { css } from './generated/login.css.ts'
+import { refusalText } from './refusalText.ts'
+
+type Props = {
+  connector: Connector
+  /** The visitor must agree to something first. `onRefuse`: it was sent all the same. */
+  disabled: boolean
+  onRefuse: () => void
+}
+
+/** The field that begins a log-in by e-mail. */
+export function EmailForm({ connector, disabled, onRefuse }: Props) {
+  useSheet(css)
+  const { client, flows, messages, preload } = useSurroundings()
+  const request = useReadable(flows.login)
+  const [email, setEmail] = useState('')
+  const id = useId()
+  const words = messages.login
+  const isBusy = request?.stage === 'sending'
+  const problem = request?.stage === 'refused' ? request.problem : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (disabled) return onRefuse()
+    const typed = email.trim()
+    if (typed === '' || isBusy) return
+    client.events.emit({ event: 'EMAIL_SUBMITTED' })
+    flows.login.start(connector.id, typed)
+  }
+  const prepare = () => {
+    client.events.emit({ event: 'EMAIL_LOGIN_SELECTED' })
+    connector.preload?.()
+    preload('EmailVerifyOtp')
+    preload('EmailVerifyDevice')
+  }
+  return (
+    <form className="email-form" onSubmit={submit} noValidate>
+      <div className="email-line">
+        <Icon path={mailIcon} />
+        <input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          dir={email === '' ? undefined : 'ltr'}
+          aria-label={words.email}
+          aria-describedby={problem && id}
+          aria-invalid={problem !== undefined}
+          placeholder={words.email}
+          value={email}
+          onFocus={prepare}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <button
+          type="submit"
+          className="email-go"
+          aria-label={words.continue}
+          aria-busy={isBusy}
+          hidden={email.trim() === ''}
+        >
+          <Icon path={forwardIcon} />
+        </button>
+      </div>
+      <p id={id} className="email-problem small bad" role="alert">
+        {problem && refusalText(words, problem)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useReadable } from '../../common/useReadable.ts'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { Blank } from '../../ui/Blank.tsx'
+import { mailIcon } from '../../ui/moreIcons.ts'
+import { Resend } from './Resend.tsx'
+import { refusalText } from './refusalText.ts'
+
+/** A browser that the address has not let in before: the visitor confirms it by the link in the mail. */
+export function EmailVerifyDevice() {
+  const { flows, messages } = useSurroundings()
+  const request = useReadable(flows.login)
+  const words = messages.login
+  if (!request) return null
+  const { email, problem } = request
+  return (
+    <>
+      <Blank icon={mailIcon} title={words.deviceTitle}>
+        <span role="status">{words.deviceText(email)}</span>
+      </Blank>
+      <p className="small centered bad" role="alert">
+        {problem && refusalText(words, problem)}
+      </p>
+      <Resend request={request} />
+    </>
+  )
+}

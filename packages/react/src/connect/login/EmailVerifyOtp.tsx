@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useReadable } from '../../common/useReadable.ts'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { Blank } from '../../ui/Blank.tsx'
+import { Body } from '../../ui/Layout.tsx'
+import { mailIcon } from '../../ui/moreIcons.ts'
+import { CodeField } from './CodeField.tsx'
+import { Resend } from './Resend.tsx'
+import { refusalText } from './refusalText.ts'
+
+/** The visitor enters the code of the mail; the sixth digit sends it. */
+export function EmailVerifyOtp() {
+  const { flows, messages } = useSurroundings()
+  const request = useReadable(flows.login)
+  const [code, setCode] = useState('')
+  const words = messages.login
+  const problem = request?.problem
+  const refused = useRef(problem)
+  // A code that was refused is of no use any more.
+  useEffect(() => {
+    if (problem && problem !== refused.current) setCode('')
+    refused.current = problem
+  }, [problem])
+  if (!request) return null
+  const { email, stage } = request
+  const isChecking = stage === 'checking'
+  return (
+    <>
+      <Blank icon={mailIcon} title={words.codeTitle}>
+        {words.codeText(email)}
+      </Blank>
+      <Body>
+        <CodeField
+          label={words.code}
+          value={code}
+          busy={isChecking}
+          invalid={problem !== undefined}
+          onValue={(next) => {
+            setCode(next)
+            if (next.length === 6) flows.login.enter(next)
+          }}
+        />
+        <p className="small centered bad" role="alert">
+          {problem && refusalText(words, problem)}
+        </p>
+      </Body>
+      <Resend request={request} />
+    </>
+  )
+}

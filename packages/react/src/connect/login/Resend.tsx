@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { TextButton } from '../../ui/Button.tsx'
+import { Foot } from '../../ui/Layout.tsx'
+import type { LoginRequest } from './loginFlow.ts'
+
+/** Seconds between two mails. */
+const pause = 30
+
+/** Has the mail sent again, once that is allowed. */
+export function Resend({ request: { sentAt } }: { request: LoginRequest }) {
+  const { flows, messages } = useSurroundings()
+  const words = messages.login
+  const left = useSecondsUntil(sentAt + pause * 1000)
+  return (
+    <Foot>
+      <span>{words.noMail}</span>
+      {left > 0 ? (
+        <span className="num">{words.resendIn(String(left))}</span>
+      ) : (
+        <TextButton onClick={() => flows.login.resend()}>{words.resend}</TextButton>
+      )}
+    </Foot>
+  )
+}
+
+function useSecondsUntil(end: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= end) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}

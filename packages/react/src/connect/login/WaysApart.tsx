@@ -1,0 +1,9 @@
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { useSheet } from '../../ui/sheets.ts'
+import { css } from './generated/login.css.ts'
+
+/** Stands between two ways to connect. */
+export function WaysApart() {
+  useSheet(css)
+  return <p className="ways-apart">{useSurroundings().messages.login.or}</p>
+}

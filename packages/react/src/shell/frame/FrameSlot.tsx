@@ -1,0 +1,52 @@
+import type { Login } from '@latchkey/core'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useReadable } from '../../common/useReadable.ts'
+import { classes } from '../../ui/classes.ts'
+import { useSheet } from '../../ui/sheets.ts'
+import { useSurroundings } from '../surroundings.ts'
+import { followFrame } from './followFrame.ts'
+import { css } from './generated/FrameSlot.css.ts'
+
+type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
+
+/**
+ * The place for the page of an embedded wallet, over the view and under the header. It is made once and stays where it is,
+ * so that a closed dialog keeps the unlocked wallet; it is seen only while that page asks something.
+ */
+export function FrameSlot({ login: { frame }, sheet }: Props) {
+  useSheet(css)
+  const surroundings = useSurroundings()
+  const { language } = surroundings
+  const slot = useRef<HTMLDivElement>(null)
+  const height = useReadable(frame.wanted)
+  useEffect(() => (slot.current ? frame.mount(slot.current) : undefined), [frame])
+  useEffect(() => followFrame(frame, surroundings), [frame, surroundings])
+  useEffect(() => {
+    const card = sheet.current
+    if (!card) return undefined
+    const tell = () => {
+      const mode = getComputedStyle(card).colorScheme === 'dark' ? 'dark' : 'light'
+      frame.setLook({ mode, language: language.locale })
+    }
+    tell()
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    scheme.addEventListener('change', tell)
+    return () => scheme.removeEventListener('change', tell)
+  }, [frame, language, sheet])
+  useLayoutEffect(() => {
+    const place = slot.current
+    const header = sheet.current?.querySelector<HTMLElement>('.header')
+    const view = sheet.current?.querySelector<HTMLElement>('.slot')
+    if (!place || !header || !view || height === null) return undefined
+    place.style.insetBlockStart = `${header.offsetTop + header.offsetHeight}px`
+    view.style.setProperty('min-block-size', `min(${height}px, 100dvh - 128px)`)
+    return () => {
+      view.style.removeProperty('min-block-size')
+    }
+  }, [height, sheet])
+  const isAsking = height !== null
+  useEffect(() => {
+    if (isAsking) slot.current?.querySelector('iframe')?.focus()
+  }, [isAsking])
+  return <div ref={slot} className={classes('frame-slot', isAsking && 'wanted')} />
+}

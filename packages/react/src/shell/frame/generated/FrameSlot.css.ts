@@ -1,0 +1,2 @@
+/** FrameSlot.css, minified by `npm run styles`. */
+export const css = `.frame-slot{position:absolute;inset-inline:0;inset-block-start:0;inset-block-end:0;visibility:hidden;pointer-events:none}.frame-slot.wanted{z-index:4;visibility:inherit;pointer-events:auto}@media(width>=430px){.frame-slot{border-end-start-radius:var(--radius);border-end-end-radius:var(--radius);overflow:clip}}.frame-slot iframe{display:block;inline-size:100%;block-size:100%;border:0;color-scheme:light dark}.sheet:has(>.frame-slot.wanted)>.card>.slot{visibility:hidden}`
