@@ -7,12 +7,12 @@ import { type Part, startPart } from './part.ts'
 
 const entry = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url))
 
-/** What a gateway serves: a world, and the visitors of `site`, an origin. Its configuration is written into `folder`. */
-type Served = { world: WorldDescription; site: string; folder: string }
+/** What a gateway serves: a world, and the visitors of `site`, an origin, some of them by the wallet page of `vaultOrigin`. Its configuration is written into `folder`. */
+type Served = { world: WorldDescription; site: string; vaultOrigin: string; folder: string }
 
 /** Runs the gateway of a local world. */
 export function startGateway(
-  { world, site, folder }: Served,
+  { world, site, vaultOrigin, folder }: Served,
   wanted: number,
   tell: (text: string) => void,
 ): Promise<Part> {
@@ -23,11 +23,29 @@ export function startGateway(
       entry,
       port: wanted,
       arguments(port) {
-        const options: GatewayOptions = { port, logs: 'off', siwx: { origins: [site] } }
+        const options: GatewayOptions = {
+          port,
+          logs: 'off',
+          siwx: { origins: [site] },
+          login: localLogin(site, vaultOrigin),
+          databaseUrl: `sqlite:${join(folder, 'gateway.sqlite')}`,
+        }
         writeFileSync(config, JSON.stringify(configForWorld(world, options)))
         return [config]
       },
     },
     tell,
   )
+}
+
+/** Log-in with a mailbox on this machine. Its secrets are in the open, as the keys of the local chains are. */
+function localLogin(site: string, vaultOrigin: string): NonNullable<GatewayOptions['login']> {
+  return {
+    vaultOrigin,
+    sites: [site],
+    siteName: 'Latchkey playground',
+    secret: 'of the local world, where nothing is secret',
+    sealingKeys: ['of the local world, where nothing is sealed'],
+    mail: { by: 'mailbox' },
+  }
 }

@@ -6,6 +6,7 @@ export const usualPorts = {
   gateway: 4310,
   relay: 4320,
   wallet: 4330,
+  vault: 4340,
   evm: 8545,
   evmSecond: 8546,
   solana: 8899,
@@ -16,6 +17,7 @@ export const freePorts: Ports = {
   gateway: 0,
   relay: 0,
   wallet: 0,
+  vault: 0,
   evm: 0,
   evmSecond: 0,
   solana: 0,
@@ -37,13 +39,23 @@ const labels: Record<keyof Ports, string> = {
   gateway: 'the gateway',
   relay: 'the relay',
   wallet: 'the phone wallet',
+  vault: 'the wallet page',
   evm: 'Local One',
   evmSecond: 'Local Two',
   solana: 'Solana Local',
 }
 
 function entries(ports: Ports): [keyof Ports, number][] {
-  const names = ['demo', 'gateway', 'relay', 'wallet', 'evm', 'evmSecond', 'solana'] as const
+  const names = [
+    'demo',
+    'gateway',
+    'relay',
+    'wallet',
+    'vault',
+    'evm',
+    'evmSecond',
+    'solana',
+  ] as const
   return names.map((name) => [name, ports[name]])
 }
 

@@ -17,10 +17,17 @@ export function siwxUrlOf(gatewayUrl: string): string {
   return url.href
 }
 
+/** A service under the host of a page, so that the page’s own browser cookies reach it there. */
+export function sameSite(serviceUrl: string, pageUrl: string): string {
+  const url = new URL(serviceUrl)
+  url.hostname = new URL(pageUrl).hostname
+  return url.origin
+}
+
 /** What the demo page learns when it loads (`/world.json`). */
 export function demoSettings(
   world: WorldDescription,
-  services: Services & { walletUrl: string; siwxUrl: string },
+  services: Services & { walletUrl: string; vaultUrl: string; siwxUrl: string },
 ) {
   const local = world.chains.map(
     (chain): Network => ({
@@ -43,6 +50,18 @@ export function demoSettings(
 export function walletSettings(world: WorldDescription, { gatewayUrl, relayUrl }: Services) {
   const chains = world.chains.map(({ id }) => ({ id, rpcUrl: proxied(gatewayUrl, id) }))
   return { projectId, relayUrl, chains }
+}
+
+/** What the page of the embedded wallet learns: its log-in, the sites that may hold it, and each chain. */
+export function vaultSettings(
+  world: WorldDescription,
+  { gatewayUrl, loginUrl, sites }: { gatewayUrl: string; loginUrl: string; sites: string[] },
+) {
+  const chains = world.chains.map(({ id, name, nativeCurrency }) => ({
+    ...{ id, name, nativeCurrency },
+    rpcUrl: proxied(gatewayUrl, id),
+  }))
+  return { gatewayUrl: loginUrl, sites, chains }
 }
 
 function routerOf({ contracts }: WorldDescription, chainId: ChainId): Pick<Network, 'swapRouters'> {

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import type { Faucet } from './faucet.ts'
 import { createMembers, type Members } from './members.ts'
 
 export type SiteServer = {
@@ -19,10 +20,15 @@ export type SiteServer = {
 export type Site = {
   /** Where the built pages are. */
   folder: string
-  /** What `/world.json` says. */
+  /** What `/world.json`, or the file of that name, says. */
   settings: object
+  settingsPath?: string
   /** The services that the pages may reach. */
   services: readonly string[]
+  /** The pages that may be held in a frame. */
+  frames?: readonly string[]
+  /** What every answer says, in place of the headers that are recommended to sites. */
+  headers?: Readonly<Record<string, string>>
   /** Addresses that show another page, such as `/wc`. */
   pages?: Readonly<Record<string, string>>
   mayUseCamera?: boolean
@@ -31,12 +37,14 @@ export type Site = {
    * window may answer, and wallet apps on the same phone listen on ports of it.
    */
   hasConnectors?: boolean
+  /** Gives test money at `/faucet`. */
+  faucet?: Faucet
   /** Whether visitors sign in here, and `/members` is for those who have. */
   hasMembers?: boolean
 }
 
 /** Opens a port for a site, so that its address is known to the services before the site knows theirs. */
-export async function openSiteServer(port: number): Promise<SiteServer> {
+export async function openSiteServer(port: number, host = 'localhost'): Promise<SiteServer> {
   let answer: RequestListener = (_request, response) =>
     send(response, 404, fileHeaders('.txt'), Buffer.from('Not found\n'))
   const server = createServer((request, response) => answer(request, response))
@@ -44,7 +52,7 @@ export async function openSiteServer(port: number): Promise<SiteServer> {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Not listening on a port')
-  const url = `http://localhost:${address.port}`
+  const url = `http://${host}:${address.port}`
   return {
     url,
     serve(site) {
@@ -61,16 +69,17 @@ export async function openSiteServer(port: number): Promise<SiteServer> {
 
 /** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
 function answersOf(site: Site, url: string): RequestListener {
-  const { folder, pages = {} } = site
-  const common = headers(site)
-  const world = Buffer.from(JSON.stringify(site.settings))
+  const { folder, pages = {}, settingsPath = '/world.json' } = site
+  const common = site.headers ?? headers(site)
+  const settings = Buffer.from(JSON.stringify(site.settings))
   const members = site.hasMembers ? createMembers(url) : undefined
   return (request, response) => {
     if (members && request.url?.startsWith('/siwx/')) return members.signIn(request, response)
+    if (site.faucet && request.url === '/faucet') return site.faucet(request, response)
     const asked = pathOf(request.url ?? '/')
     const path = pages[asked] ?? asked
     const isDrawn = members && path === '/members.html'
-    const file = path === '/world.json' ? Promise.resolve(world) : readFile(join(folder, path))
+    const file = path === settingsPath ? Promise.resolve(settings) : readFile(join(folder, path))
     const body = isDrawn ? drawn(members, request, file) : file
     const own = { ...common, ...fileHeaders(path), ...(isDrawn && forOneVisitor) }
     return body.then(
@@ -133,6 +142,7 @@ function fileHeaders(path: string): Record<string, string> {
 
 function headers({
   services,
+  frames = [],
   mayUseCamera = false,
   hasConnectors = false,
 }: Site): Record<string, string> {
@@ -150,6 +160,7 @@ function headers({
     `connect-src 'self' ${reached.join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startWorld, type WorldDescription } from '@latchkey/devkit'
+import { createFaucet } from './faucet.ts'
 import { startGateway } from './gateway.ts'
 import { availablePorts, type Ports } from './ports.ts'
 import { startRelay } from './relay.ts'
-import { demoSettings, siwxUrlOf, walletSettings } from './settings.ts'
+import { demoSettings, sameSite, siwxUrlOf, vaultSettings, walletSettings } from './settings.ts'
 import { openSiteServer } from './siteServer.ts'
+import { vaultHeaders } from './vaultHeaders.ts'
 
 /** What is running, as JSON. */
 export type StackDescription = {
@@ -16,6 +18,9 @@ export type StackDescription = {
   siwxUrl: string
   relayUrl: string
   walletUrl: string
+  /** The page of the embedded wallet, and where mails to its visitors can be read. */
+  vaultUrl: string
+  mailboxUrl: string
   world: WorldDescription
 }
 export type Stack = {
@@ -49,8 +54,10 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
     tell('Starting the gateway and the relay …')
     const demo = await openSiteServer(ports.demo)
     stops.push(demo.stop)
+    const vault = await openSiteServer(ports.vault, 'vault.localhost')
+    stops.push(vault.stop)
     const gateway = await startGateway(
-      { world: world.description, site: demo.url, folder },
+      { world: world.description, site: demo.url, vaultOrigin: vault.url, folder },
       ports.gateway,
       tell,
     )
@@ -69,17 +76,32 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
       mayUseCamera: true,
     })
     const walletUrl = wallet.url
+    const vaultUrl = vault.url
+    const loginUrl = sameSite(gateway.url, vaultUrl)
+    const sites = [demo.url]
+    vault.serve({
+      folder: folderOf('vault'),
+      settings: vaultSettings(world.description, { gatewayUrl: gateway.url, loginUrl, sites }),
+      settingsPath: '/settings.json',
+      services: [],
+      headers: vaultHeaders({ services: [gateway.url, loginUrl], sites }),
+    })
     const siwxUrl = siwxUrlOf(gateway.url)
-    const settings = demoSettings(world.description, { ...urls, walletUrl, siwxUrl })
+    const settings = demoSettings(world.description, { ...urls, walletUrl, vaultUrl, siwxUrl })
     demo.serve({
       folder: folderOf('demo'),
       settings,
       services: [...services, siwxUrl],
+      frames: [vaultUrl],
       hasConnectors: true,
+      faucet: createFaucet(world.description),
       hasMembers: true,
     })
     return {
-      description: { url: demo.url, ...urls, siwxUrl, walletUrl, world: world.description },
+      description: {
+        ...{ url: demo.url, ...urls, siwxUrl, walletUrl, vaultUrl, world: world.description },
+        mailboxUrl: new URL('/login/mailbox', gateway.url).href,
+      },
       crash: (service) => (service === 'relay' ? relay : gateway).crash(),
       stop,
     }

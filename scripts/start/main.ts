@@ -14,6 +14,7 @@ await buildPages(say)
 const stack = await startStack(usualPorts, say)
 stop = stack.stop
 
+say(`Mail to visitors on ${stack.description.mailboxUrl}`)
 say(`Gateway on ${stack.description.gatewayUrl}, relay on ${stack.description.relayUrl}`)
 say('')
 say(`Open  ${stack.description.url}`)

@@ -21,7 +21,7 @@ const apps: readonly App[] = [
     name: 'the demo',
     inputs: [
       ...shared,
-      'packages/{siwx,evm,solana,bitcoin,polkadot,walletconnect,react}/src/**/*.{ts,tsx}',
+      'packages/{auth,siwx,evm,solana,bitcoin,polkadot,walletconnect,react}/src/**/*.{ts,tsx}',
       'packages/connectors/src/**/*.{ts,tsx}',
       '{README,ARCHITECTURE,docs/options,docs/core,docs/measured}.md',
     ],
@@ -30,6 +30,15 @@ const apps: readonly App[] = [
     folder: 'apps/wallet',
     name: 'the phone wallet',
     inputs: [...shared, 'apps/demo/src/page/base.css'],
+  },
+  {
+    folder: 'apps/vault',
+    name: 'the wallet page',
+    inputs: [
+      'packages/{auth,protocol,review,solana,vault}/src/**/*.ts',
+      'packages/*/package.json',
+      'package-lock.json',
+    ],
   },
 ]
 

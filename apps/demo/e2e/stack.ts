@@ -11,7 +11,12 @@ export type Stack = {
   siwxUrl: string
   relayUrl: string
   walletUrl: string
+  /** The page of the embedded wallet, and the mailbox of its visitors. */
+  vaultUrl: string
+  mailboxUrl: string
   world: WorldDescription
+  /** All hosts that its pages ask. */
+  own: string[]
   /** Ends a service the hard way; it comes back by itself. */
   crash(service: 'gateway' | 'relay'): void
 }
@@ -26,11 +31,22 @@ export async function startStack(): Promise<{ stack: Stack; stop(): Promise<void
   })
   const [description] = await Promise.race([once(child, 'message'), failed])
   return {
-    stack: { ...description, crash: (service) => child.send(`crash ${service}`) },
+    stack: {
+      ...description,
+      own: ownUrls(description),
+      crash: (service) => child.send(`crash ${service}`),
+    },
     async stop() {
       failed.catch(() => {})
       child.kill('SIGTERM')
       await failed.catch(() => {})
     },
   }
+}
+
+/** The services of the stack, each by every name that it has. */
+function ownUrls({ url, gatewayUrl, siwxUrl, vaultUrl }: Stack): string[] {
+  const loginUrl = new URL(gatewayUrl)
+  loginUrl.hostname = new URL(vaultUrl).hostname
+  return [url, gatewayUrl, siwxUrl, vaultUrl, loginUrl.href]
 }

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   problems: ({}, use) => use([]),
   page: async ({ page, stack, problems }, use) => {
-    await watch(page, [stack.url, stack.gatewayUrl, stack.siwxUrl], problems)
+    await watch(page, stack.own, problems)
     await use(page)
     expect(problems).toEqual([])
   },

@@ -27,6 +27,7 @@ import { solana as solanaMainnet } from '@latchkey/solana/networks'
 import { received } from './buying.ts'
 import { chains, people } from './fixtures.ts'
 import { scriptedGateway } from './gateway.ts'
+import { scriptedLogin } from './login.ts'
 import { scriptedPairing } from './pairing.ts'
 import { tokenFactsOf } from './requests.ts'
 import type { Scene } from './scene.ts'
@@ -50,6 +51,7 @@ export function clientOf(scene: Scene): Latchkey {
     ],
     adapters: [scripted(evm(), scene), scripted(solana(), scene)],
     connectors: [
+      ...(scene.login ? [scriptedLogin(scene.login)] : []),
       ...(scene.pairing ? [scriptedPairing(scene.pairing)] : []),
       ...installed.map((name) => ({
         ...actor(name, scene.mood ?? 'hangs'),
@@ -59,7 +61,6 @@ export function clientOf(scene: Scene): Latchkey {
     storage: memoryStorage(remembered(scene)),
     metadata: { name: 'Gallery' },
     features: {
-      email: false,
       socials: false,
       swaps: scene.swaps !== undefined,
       onramp: false,

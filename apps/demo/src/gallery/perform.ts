@@ -20,6 +20,7 @@ export async function perform(
     activity: messages.account.activity,
     send: messages.preview.send,
     openAgain: messages.buy.openAgain,
+    continue: messages.login.continue,
     swap: messages.swap.labels.swap,
     approve: messages.swap.approve,
     change: messages.swap.change,
@@ -33,6 +34,7 @@ export async function perform(
       await until(() => (isSettled(root) ? true : undefined))
       passTime(step.pass)
     } else if ('search' in step) fill(await until(() => field(root)), step.search)
+    else if ('code' in step) fill(await until(() => codeField(root)), step.code)
     else (await until(() => find(root, step, words))).click()
   }
 }
@@ -47,7 +49,7 @@ async function until<T>(look: () => T | undefined): Promise<T> {
   }
 }
 
-type Press = Exclude<Step, { pass: number } | { search: string }>
+type Press = Exclude<Step, { pass: number } | { search: string } | { code: string }>
 
 function find(root: ShadowRoot, step: Press, words: Record<Word, string>): HTMLElement | undefined {
   if ('first' in step) {
@@ -84,6 +86,11 @@ function field(root: ShadowRoot): HTMLInputElement | undefined {
   return (
     root.querySelector<HTMLInputElement>('.view:not(.left) input:not([type=checkbox])') ?? undefined
   )
+}
+
+function codeField(root: ShadowRoot): HTMLInputElement | undefined {
+  const code = '.view:not(.left) input[autocomplete=one-time-code]'
+  return root.querySelector<HTMLInputElement>(code) ?? undefined
 }
 
 /** React hears of a value only through the element's own setter. */

@@ -3,6 +3,7 @@ import type { Contact, PendingTransaction } from '@latchkey/core/features'
 import type { ChainId, LossCode } from '@latchkey/protocol'
 import type { Route } from '@latchkey/react/stage'
 import type { Script } from './gateway.ts'
+import type { LoginMood } from './login.ts'
 import type { PairingMood } from './pairing.ts'
 import type { RequestName } from './requests.ts'
 import type { SignInMood } from './signingIn.ts'
@@ -30,6 +31,8 @@ export type Scene = {
   mood?: Mood
   /** There is a connector for wallets elsewhere, and how its pairing goes. */
   pairing?: PairingMood
+  /** Visitors can log in by e-mail, and how that goes. */
+  login?: LoginMood
   /** What becomes of a transfer. */
   sending?:
     | 'hangs'
@@ -69,13 +72,14 @@ export type Scene = {
 
 /**
  * Presses what is called so, or what the interface calls so in its language; presses the first that is closed, or ticks the
- * first box; types into the first field; or lets seconds pass.
+ * first box; types into the first field, or into that for a code of a mail; or lets seconds pass.
  */
 export type Step =
   | { press: string }
   | { word: Word }
   | { first: 'closed' | 'box' }
   | { search: string }
+  | { code: string }
   | { pass: number }
 export type Word =
   | 'nfts'
@@ -92,3 +96,4 @@ export type Word =
   | 'confirm'
   | 'sign'
   | 'openAgain'
+  | 'continue'

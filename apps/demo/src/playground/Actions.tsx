@@ -10,6 +10,7 @@ import {
   useLatchkeySignIn,
   useLatchkeySignOut,
 } from '@latchkey/react'
+import { askFaucet } from '../world/faucet.ts'
 import type { Journal } from './journal.ts'
 import { typedData } from './typedData.ts'
 
@@ -93,6 +94,13 @@ export function Actions({ client, journal, world }: Props) {
           })}
         >
           Switch to {next?.name ?? 'another network'}
+        </button>
+        <button
+          type="button"
+          disabled={!isConnected}
+          onClick={run('Test money for', () => askFaucet(client))}
+        >
+          Get test money
         </button>
         {client.options.siwx && <SessionButtons run={run} />}
         <button type="button" onClick={() => open({ view: 'Networks' })}>

@@ -74,7 +74,8 @@ type Connector = ReturnType<typeof useLatchkeyConnect>['connectors'][number]
 /** The wallets in this page, each once, with all networks that it is for. */
 function byName(connectors: readonly Connector[]) {
   const inPage = connectors.filter(
-    ({ id, type, pairs }) => id === 'site-wallet' || (!pairs && type !== 'EXTERNAL'),
+    ({ id, type, pairs, listing }) =>
+      id === 'site-wallet' || (!pairs && type !== 'EXTERNAL' && listing === 'row'),
   )
   return [...new Set(inPage.map(({ name }) => name))].map((name) => {
     const same = inPage.filter((one) => one.name === name)

@@ -36,6 +36,7 @@ const waysIn = [
   ['external', 'Custom wallet'],
   ['coinbase', 'Coinbase'],
   ['ledger', 'Ledger'],
+  ['email', 'E-mail log-in'],
   ['safe', 'Safe app'],
   ['mobile', 'Solana Mobile Wallet Adapter'],
 ] as const

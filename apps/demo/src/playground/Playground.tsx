@@ -85,6 +85,7 @@ const namesOfClient = [
   'external',
   'coinbase',
   'ledger',
+  'email',
   'safe',
   'mobile',
 ]

@@ -1,3 +1,4 @@
+import { auth } from '@latchkey/auth'
 import { bitcoin } from '@latchkey/bitcoin'
 import { coinbase } from '@latchkey/connectors/coinbase'
 import { external } from '@latchkey/connectors/external'
@@ -31,9 +32,10 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
     networks: chosenNetworks(options, settings),
     adapters: [evm(), solana(), bitcoin(), polkadot()],
     metadata,
-    features: { ...options.features, email: false, socials: false },
+    features: { ...options.features, socials: false },
     ...options.flags,
     connectors: [
+      ...(options.email ? [auth({ vaultUrl: settings.vaultUrl })] : []),
       ...(options.walletConnect ? [walletConnect({ relayUrl })] : []),
       ...(options.coinbase ? [coinbase()] : []),
       ...(options.ledger ? [ledger()] : []),

@@ -22,6 +22,7 @@ const waysIn = {
   external: true,
   coinbase: true,
   ledger: true,
+  email: true,
   safe: true,
   mobile: true,
   walletConnect: true,

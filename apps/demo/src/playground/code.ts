@@ -44,6 +44,7 @@ function waysIn(options: Options): string {
     options.external &&
       "import { external } from '@latchkey/connectors/external'\nimport { provider } from './our-wallet'\n",
     options.ledger && "import { ledger } from '@latchkey/connectors/ledger'\n",
+    options.email && "import { auth } from '@latchkey/auth'\n",
     options.safe && "import { connectInSafe, safe } from '@latchkey/connectors/safe'\n",
     options.mobile && "import { mobileWallet } from '@latchkey/solana/mobile'\n",
     options.walletConnect && "import { walletConnect } from '@latchkey/walletconnect'\n",
@@ -56,6 +57,7 @@ function connectorsOf(options: Options): string | false {
     options.walletConnect && "walletConnect({ relayUrl: 'wss://relay.your-site.com' }),",
     options.coinbase && 'coinbase(),',
     options.ledger && 'ledger(),',
+    options.email && "auth({ vaultUrl: 'https://wallet.your-site.com' }),",
     options.safe && 'safe(),',
     options.mobile && 'mobileWallet(),',
     options.external && externalCode,

@@ -65,6 +65,8 @@ export type Options = {
   flags: Readonly<Record<FlagName, boolean>>
   signIn: SignInName
   sessions: SessionKeeperName
+  /** A wallet for those who have none, by e-mail. */
+  email: boolean
   /** Wallets on a phone or anywhere else, through the relay. */
   walletConnect: boolean
   /** A wallet that the site itself brings. */
@@ -112,6 +114,7 @@ export function defaultOptions(networks: readonly ChainId[], isFramed: boolean):
     },
     signIn: 'off',
     sessions: 'browser',
+    email: true,
     walletConnect: true,
     external: false,
     coinbase: false,

@@ -39,6 +39,7 @@ export function recallOptions(defaults: Options): Options {
     external: stored.external === true,
     coinbase: stored.coinbase === true,
     ledger: stored.ledger === true,
+    email: typeof stored.email === 'boolean' ? stored.email : defaults.email,
     safe: typeof stored.safe === 'boolean' ? stored.safe : defaults.safe,
     mobile: stored.mobile === true,
     terms: stored.terms === true,

@@ -9,6 +9,8 @@ export type DemoSettings = {
   siwxUrl: string
   relayUrl: string
   walletUrl: string
+  /** The page of the embedded wallet. */
+  vaultUrl: string
   networks: [Network, ...Network[]]
   world: WorldDescription
 }
@@ -32,6 +34,8 @@ function isSettings(value: unknown): value is DemoSettings {
     typeof value.siwxUrl === 'string' &&
     'relayUrl' in value &&
     typeof value.relayUrl === 'string' &&
+    'vaultUrl' in value &&
+    typeof value.vaultUrl === 'string' &&
     'walletUrl' in value &&
     typeof value.walletUrl === 'string' &&
     'networks' in value &&

@@ -8,6 +8,8 @@ const press = [{ press: 'Fox' }] as const
 const fox = { view: 'ConnectingWalletConnect', wallet: listedWallet } as const
 const foxEverywhere = { view: 'ConnectingWalletConnect', wallet: everywhere } as const
 const copy = [{ word: 'copyLink' }] as const
+const email = [{ search: 'ada@site.example' }, { word: 'continue' }] as const
+const code = [...email, { code: '123456' }] as const
 const phone = [{ word: 'mobile' }] as const
 
 export const connectScenes = [
@@ -18,6 +20,14 @@ export const connectScenes = [
   scene('Connect', 'error', { installed, script: { wallets: 'error' } }),
   scene('Connect', 'contested', { installed: ['fox', 'impostor'] }),
   scene('Connect', 'legal', { installed, features: { legalCheckbox: true } }),
+
+  scene('Connect', 'email', { login: 'waitsForCode' }),
+  scene('Connect', 'email-beside-wallets', { installed, login: 'waitsForCode' }),
+  sceneAt('Connect', 'email-invalid', list, { installed, login: 'invalid', steps: email }),
+  sceneAt('EmailVerifyDevice', 'loading', list, { login: 'waitsForLink', steps: email }),
+  sceneAt('EmailVerifyOtp', 'success', list, { login: 'waitsForCode', steps: email }),
+  sceneAt('EmailVerifyOtp', 'error', list, { login: 'wrongCode', steps: code }),
+  sceneAt('ConnectingExternal', 'embedded', list, { login: 'opens', steps: code }),
 
   scene('Connect', 'paired', { installed, pairing: 'ready' }),
   scene('Connect', 'lost', { installed, pairing: 'ready', lost: 'SESSION_UNKNOWN' }),

@@ -22,4 +22,7 @@ type PlainView = Exclude<
   | 'ConnectingSiwe'
   | 'ChooseAccountName'
   | 'RegisterAccountName'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
+  | 'ApproveTransaction'
 >

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { mailboxOf } from './mailbox.ts'
+import type { Stack } from './stack.ts'
+import { row, type Visitor } from './visitor.ts'
+
+/** A visitor who logs in by e-mail, with the page of their wallet. */
+export function embeddedOf(visitor: Visitor, page: Page, stack: Stack) {
+  const frame = page.frameLocator('latchkey-dialog iframe')
+  const mailbox = mailboxOf(page.context(), stack)
+  const { dialog, view } = visitor
+
+  const saveCode = () => frame.getByRole('button', { name: 'I’ve saved it' }).click()
+  return {
+    /** What the wallet's page shows. */
+    frame,
+    /** From the button to the code, in a browser that the address does not know. `typed`: in place of the right one. */
+    async logIn(email: string, typed?: string): Promise<void> {
+      await visitor.open()
+      await view.getByLabel('Email address').fill(email)
+      // Another mail to the same address has to wait for half a minute.
+      await expect(async () => {
+        await page.keyboard.press('Enter')
+        await view.getByText('Check your inbox').waitFor({ timeout: 2_000 })
+      }).toPass()
+      await mailbox.confirmBrowser(email)
+      await view.getByText('Enter the code').waitFor()
+      const code = await mailbox.code(email)
+      await page.bringToFront()
+      await page.keyboard.type(typed ?? code)
+    },
+    code: mailbox.code,
+    /** Takes the recovery code down. */
+    async keepCode(): Promise<string> {
+      const words = frame.getByRole('listitem')
+      await words.nth(11).waitFor()
+      const code = (await words.allInnerTexts()).map((word) => word.trim()).join(' ')
+      await saveCode()
+      await dialog.waitFor({ state: 'hidden' })
+      return code
+    },
+    saveCode,
+    async enterRecovery(code: string): Promise<void> {
+      await frame.getByLabel('12 words').fill(code)
+      await frame.getByRole('button', { name: 'Unlock wallet' }).click()
+    },
+    approve: () => frame.getByRole('button', { name: 'Approve', disabled: false }).click(),
+    decline: () => frame.getByRole('button', { name: 'Decline' }).click(),
+    async switchTo(network: string): Promise<void> {
+      await page.getByRole('button', { name: 'Open Networks' }).click()
+      await row(view, network).click()
+      await dialog.waitFor({ state: 'hidden' })
+    },
+    /** The addresses that the connected wallet shows; empty where it shows none. */
+    addresses: async () => {
+      const shown = await page.evaluate(() => {
+        const stored = localStorage.getItem('@latchkey/connections') ?? '[]'
+        const all: { accounts: { namespace: string; address: string }[] }[] = JSON.parse(stored)
+        return all.flatMap(({ accounts }) => accounts)
+      })
+      const of = (family: string) =>
+        shown.find(({ namespace }) => namespace === family)?.address ?? ''
+      return { eip155: of('eip155'), solana: of('solana') }
+    },
+  }
+}
