@@ -121,6 +121,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     },
     // Opening a wallet by a link, on a phone or in a program.
     { name: 'link', from: ['connect/pairing/LinkPlace.tsx'] },
+    // Logging in to an embedded wallet, and the place for its page.
+    { name: 'login', from: ['connect/login/Email*.tsx', 'shell/frame/*.tsx'] },
     // Finding a wallet: all that there are, what one is, and where to get it.
     { name: 'wallets', from: ['connect/*.tsx'] },
     { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },

@@ -4,6 +4,7 @@ export * from './asset.ts'
 export * from './caip.ts'
 export * from './coinType.ts'
 export * from './constants.ts'
+export * from './digits.ts'
 export * from './errors.ts'
 export * from './families.ts'
 export {

@@ -1,14 +1,6 @@
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Arabic and Persian digits, from zero. */
-const otherDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
-
-/** Text with the digits of other scripts as `0` to `9`. */
-export function latinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String(otherDigits.indexOf(digit) % 10))
-}
-
 /**
  * A name from outside (wallet, token, site, NFT) made harmless to show as text: control, zero-width and
  * bidirectional characters removed, white space folded, cut to `max` characters.

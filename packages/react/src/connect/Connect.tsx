@@ -9,13 +9,15 @@ import { Body, Foot } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Row } from '../ui/Row.tsx'
+import { useLater } from '../ui/useLater.ts'
 import { LegalCheck, LegalLinks } from './Legal.tsx'
 import { LostNote } from './LostNote.tsx'
-import { EmailForm } from './login/EmailForm.tsx'
 import { emailConnector, methodsOrder } from './login/methods.ts'
 import { WaysApart } from './login/WaysApart.tsx'
 import { useWallets } from './useWallets.ts'
 import { shownEntries, WalletRows } from './WalletRows.tsx'
+
+const loadEmailForm = async () => (await import('./login/EmailForm.tsx')).EmailForm
 
 /** The ways to connect. */
 export function Connect() {
@@ -32,6 +34,7 @@ export function Connect() {
   const showsLegal = hasLegal(client) && !mustAgree
   const shown = shownEntries(client, wallets)
   const email = emailConnector(options, useReadable(client.connectors))
+  const EmailForm = useLater(email !== undefined, loadEmailForm)
   const isEmpty = shown.length === 0 && !isLoading && !email
   const isFolded =
     options.features.collapseWallets || (email !== undefined && !options.features.emailShowWallets)
@@ -40,7 +43,9 @@ export function Connect() {
     shown.some(({ installed }) => installed),
   )
   const ways = {
-    email: email && <EmailForm connector={email} disabled={blocked} onRefuse={refuse} />,
+    email: email && EmailForm && (
+      <EmailForm connector={email} disabled={blocked} onRefuse={refuse} />
+    ),
     social: undefined,
     wallet: !options.enableWallets ? undefined : isFolded ? (
       <Row

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { useSheet } from '../ui/sheets.ts'
+import { useLater } from '../ui/useLater.ts'
 import { Card } from './Card.tsx'
 import { useDragDown } from './drag.ts'
-import { FrameSlot } from './frame/FrameSlot.tsx'
 import { css } from './generated/Modal.css.ts'
 import { followState, isWanted } from './native.ts'
 import { useDialogState, useMessages, useSurroundings } from './surroundings.ts'
 import type { ViewLoader } from './viewLoader.tsx'
+
+const loadFrameSlot = async () => (await import('./frame/FrameSlot.tsx')).FrameSlot
 
 /**
  * The native dialog around the card: top layer, inert page, focus kept and returned, scroll locked. It is drawn and laid
@@ -19,6 +21,7 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
   const { dialog } = surroundings
   const messages = useMessages()
   const login = useReadable(surroundings.client.connectors).find((one) => one.login)?.login
+  const FrameSlot = useLater(login !== undefined, loadFrameSlot)
   const history = useDialogState((state) => state.history)
   const element = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -67,7 +70,7 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
           title={messages.shell.dragToClose}
         />
         <Card key={history} loader={loader} shortcuts={shortcuts} titleId={titleId} />
-        {login && <FrameSlot login={login} sheet={sheet} />}
+        {login && FrameSlot && <FrameSlot login={login} sheet={sheet} />}
       </div>
     </dialog>
   )

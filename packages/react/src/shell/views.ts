@@ -4,7 +4,6 @@ import { ConnectingMultiChain } from '../connect/ConnectingMultiChain.tsx'
 import { ConnectingWalletConnect } from '../connect/ConnectingWalletConnect.tsx'
 import { ConnectingWalletConnectBasic } from '../connect/ConnectingWalletConnectBasic.tsx'
 import { ConnectWallets } from '../connect/ConnectWallets.tsx'
-import { ApproveTransaction } from '../requested/ApproveTransaction.tsx'
 import type { ViewName } from './dialog/routes.ts'
 import type { ViewTable } from './viewLoader.tsx'
 
@@ -19,7 +18,8 @@ export const views: ViewTable = {
   EmailVerifyDevice: async () =>
     (await import('../connect/login/EmailVerifyDevice.tsx')).EmailVerifyDevice,
   EmailVerifyOtp: async () => (await import('../connect/login/EmailVerifyOtp.tsx')).EmailVerifyOtp,
-  ApproveTransaction: async () => ApproveTransaction,
+  ApproveTransaction: async () =>
+    (await import('./frame/ApproveTransaction.tsx')).ApproveTransaction,
   AllWallets: async () => (await import('../connect/AllWallets.tsx')).AllWallets,
   WhatIsAWallet: async () => (await import('../connect/WhatIsAWallet.tsx')).WhatIsAWallet,
   WhatIsANetwork: async () => (await import('../networks/WhatIsANetwork.tsx')).WhatIsANetwork,

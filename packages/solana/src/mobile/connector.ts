@@ -91,5 +91,8 @@ export function mobileWallet(
 function hasSolanaWallet({ connectors }: ConnectorContext): boolean {
   return connectors
     .get()
-    .some(({ reaches, namespaces }) => reaches === 'one' && namespaces.includes('solana'))
+    .some(
+      ({ reaches, listing, namespaces }) =>
+        reaches === 'one' && listing === 'row' && namespaces.includes('solana'),
+    )
 }

@@ -1,6 +1,6 @@
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { useSheet } from '../../ui/sheets.ts'
-import { css } from './generated/login.css.ts'
+import { css } from './generated/WaysApart.css.ts'
 
 /** Stands between two ways to connect. */
 export function WaysApart() {

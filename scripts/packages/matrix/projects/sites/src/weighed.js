@@ -23,6 +23,7 @@ createRoot(document.getElementById('root')).render(
 
 /** What a site may add beside them, loaded apart from the page. */
 globalThis.further = [
+  () => import('@latchkey/auth'),
   () => import('@latchkey/solana/mobile'),
   () => import('@latchkey/connectors/ledger'),
   () => import('@latchkey/connectors/coinbase'),

@@ -1,6 +1,6 @@
-import { useSurroundings } from '../shell/surroundings.ts'
-import { Blank } from '../ui/Blank.tsx'
-import { walletIcon } from '../ui/icons.ts'
+import { Blank } from '../../ui/Blank.tsx'
+import { walletIcon } from '../../ui/icons.ts'
+import { useSurroundings } from '../surroundings.ts'
 
 /** Stands behind the page of the embedded wallet while that asks for something the site has begun. */
 export function ApproveTransaction() {

@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** Milliseconds until what could not be loaded is loaded again. */
+const patience = 5_000
+
+/** A component in a script of its own: loaded once it is wanted, `undefined` until it is there. */
+export function useLater<Props>(
+  isWanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> | undefined {
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> }>()
+  useEffect(() => {
+    if (!isWanted || loaded) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const begin = () => {
+      load().then(
+        (Component) => isOver || setLoaded({ Component }),
+        () => {
+          if (!isOver) timer = setTimeout(begin, patience)
+        },
+      )
+    }
+    begin()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isWanted, loaded, load])
+  return loaded?.Component
+}
