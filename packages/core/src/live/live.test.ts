@@ -92,7 +92,7 @@ describe('a page that shows an account', () => {
     })
     const tab = openTab('three')
     tab.show(account)
-    await vi.waitFor(() => expect(streams.length).toBe(1))
+    await expect.poll(() => streams.length).toBe(1)
     streams[0]?.say('following', { chains: ['eip155:1'] }, 'eip155:1@3@b')
     await vi.advanceTimersByTimeAsync(49_000)
     // What it had before is read again once.

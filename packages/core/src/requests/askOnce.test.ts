@@ -96,17 +96,17 @@ describe('between tabs', () => {
     const closing = tab()
     const asked = vi.fn(never)
     void askOnce(closing, 'ended', asked)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await expect.poll(() => asked).toHaveBeenCalled()
     await expect(askOnce(tab(), 'ended', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     closing.close()
-    await vi.waitFor(async () => expect(await askOnce(tab(), 'ended', yes)).toBe('yes'))
+    await expect.poll(() => askOnce(tab(), 'ended', yes)).toBe('yes')
   })
 
   it('asks again in the tab that was told, and in the one whose wallet hangs', async () => {
     const [first, second] = [tab(), tab()]
     const asked = vi.fn(never)
     void askOnce(first, 'again', asked)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await expect.poll(() => asked).toHaveBeenCalled()
     await expect(askOnce(second, 'again', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     expect(await askOnce(second, 'again', yes)).toBe('yes')
     for (const _ of [1, 2]) expect(await askOnce(first, 'again', yes)).toBe('yes')

@@ -69,9 +69,12 @@ function page() {
   return { client, heard, ask }
 }
 
+/** Long enough for a slow machine to load what opens a socket. */
+const patient = { timeout: 30_000 }
+
 /** The socket at this place, once it is there. */
 const socketAt = (index: number) =>
-  vi.waitFor(() => sockets[index] ?? Promise.reject(new Error('No socket')))
+  vi.waitFor(() => sockets[index] ?? Promise.reject(new Error('No socket')), patient)
 
 async function subscribed() {
   const opened = page()
@@ -88,7 +91,7 @@ describe('subscriptions of the provider [S5]', () => {
     const { ask, heard, socket } = await subscribed()
     expect(socket.url).toBe('wss://gateway.test/v1/ws?chainId=eip155%3A1&projectId=test')
     const asking = ask('eth_subscribe', 'logs', { address: '0x1' })
-    await vi.waitFor(() => expect(socket.sent).toHaveLength(2))
+    await expect.poll(() => socket.sent).toHaveLength(2)
     expect(socket.sent[1]).toMatchObject({
       method: 'eth_subscribe',
       params: ['logs', { address: '0x1' }],
@@ -160,7 +163,7 @@ describe('subscriptions of the provider [S5]', () => {
   async function lostTwo() {
     const opened = await subscribed()
     const asking = opened.ask('eth_subscribe', 'newPendingTransactions')
-    await vi.waitFor(() => expect(opened.socket.sent).toHaveLength(2))
+    await expect.poll(() => opened.socket.sent).toHaveLength(2)
     opened.socket.answer({ result: '0xb' })
     await asking
     opened.socket.close()
@@ -228,7 +231,7 @@ describe('subscriptions of the provider [S5]', () => {
   it('leave no WebSocket and no timer when the client is closed', async () => {
     const { client, ask, socket } = await subscribed()
     const asking = expect(ask('eth_subscribe', 'newHeads')).rejects.toMatchObject({ code: 4900 })
-    await vi.waitFor(() => expect(socket.sent).toHaveLength(2))
+    await expect.poll(() => socket.sent).toHaveLength(2)
     client.close()
     await asking
     expect([socket.readyState, vi.getTimerCount()]).toEqual([3, 0])
