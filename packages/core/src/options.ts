@@ -31,9 +31,9 @@ export type Features = {
   receive: boolean
   /** Whether Account has the button that sends tokens. Default: `true`. */
   send: boolean
-  /** Not in effect yet: nobody signs in by e-mail. Default: `true`. */
+  /** Whether Connect offers to log in by e-mail, where a connector such as `auth()` can. Default: `true`. */
   email: boolean
-  /** Not in effect yet: whether the wallets are shown beside the e-mail field. Default: `true`. */
+  /** Whether the wallets stand beside the e-mail field, and not behind one row. Default: `true`. */
   emailShowWallets: boolean
   /** Whether Account has the tab with the activity. Default: `true`. */
   history: boolean
@@ -51,7 +51,7 @@ export type Features = {
   socials: readonly Social[] | false
   /** The order of the groups of wallets. A group that is left out comes last. */
   connectorTypeOrder: readonly ConnectorGroup[]
-  /** Not in effect yet: the order of the ways to connect. Absent: wallets first when one is installed. */
+  /** The order of the ways to connect. Absent: wallets first when one is installed, else e-mail. */
   connectMethodsOrder?: readonly ConnectMethod[]
   /** The order of the buttons in Account. */
   walletFeaturesOrder: readonly WalletFeature[]
