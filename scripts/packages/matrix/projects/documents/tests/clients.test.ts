@@ -7,6 +7,7 @@ import { client as bitcoinAndPolkadot } from '../documents/docs/bitcoin-and-polk
 import { client as coinbase } from '../documents/docs/devices/coinbase.tsx'
 import { client as ledger } from '../documents/docs/devices/ledger.tsx'
 import { client as mobile } from '../documents/docs/devices/mobile.tsx'
+import { client as emailWallet } from '../documents/docs/embedded-wallet/client.tsx'
 import { client as networks } from '../documents/docs/options/networks.tsx'
 import { leaveTestMode } from '../documents/docs/options/update.tsx'
 import { client as safe, stop } from '../documents/docs/safe/client.tsx'
@@ -46,6 +47,12 @@ it.each([
 it('the connectors of devices.md are there, but for the phone’s on a computer', () => {
   expect([...idsOf(coinbase), ...idsOf(ledger)]).toEqual(['coinbaseWalletSDK', 'ledger'])
   expect(idsOf(mobile)).toEqual([])
+})
+
+it('the client of embedded-wallet.md has a way to log in by e-mail', () => {
+  expect(emailWallet.connectors.get().map(({ id, login }) => [id, login?.email])).toEqual([
+    ['AUTH', true],
+  ])
 })
 
 it('the client of safe.md finds no Safe outside of a frame', () => {
