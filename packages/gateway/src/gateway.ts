@@ -78,7 +78,7 @@ export async function createGateway(
   const server = createServer(settings)
   register(server, ports, { config, log })
   if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
-  if (ports.login) server.pass('/login/:step', ports.login)
+  if (ports.login) server.pass('/login/*', ports.login)
   const events = createEvents(byFamily(ports.news), config.events, (error) =>
     log.write('warn', 'events', { error: describeError(error) }),
   )

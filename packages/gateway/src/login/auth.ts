@@ -2,6 +2,9 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { emailOTP } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
+import { logInPlugin } from './logInPlugin.ts'
+import type { SocialConfig } from './socials/config.ts'
+import { issuedProviders, ownProviders } from './socials/providers.ts'
 import type { LoginTables } from './tables.ts'
 
 /** Seconds that a code is good for. */
@@ -16,6 +19,7 @@ type AuthMeans = {
   isPostgres: boolean
   secret: string
   baseURL: string
+  socials: readonly SocialConfig[]
 }
 
 /** Users, codes and sessions, by better-auth. Its own routes are not served, and it sends no mail. */
@@ -29,12 +33,12 @@ export async function runAuthMigrations(
   db: Kysely<LoginTables>,
   isPostgres: boolean,
 ): Promise<void> {
-  const means = { db, isPostgres, secret: 'x'.repeat(32), baseURL: 'http://localhost' }
+  const means = { db, isPostgres, secret: 'x'.repeat(32), baseURL: 'http://localhost', socials: [] }
   const { runMigrations } = await getMigrations(optionsOf(means))
   await runMigrations()
 }
 
-function optionsOf({ db, isPostgres, secret, baseURL }: AuthMeans) {
+function optionsOf({ db, isPostgres, secret, baseURL, socials }: AuthMeans) {
   return {
     baseURL,
     secret,
@@ -50,6 +54,8 @@ function optionsOf({ db, isPostgres, secret, baseURL }: AuthMeans) {
       modelName: 'login_session',
       expiresIn: sessionLife,
       updateAge: sessionRenewal,
+      // How the visitor logged in; absent: by e-mail.
+      additionalFields: { way: { type: 'string', required: false, input: false } },
     },
     advanced: {
       cookiePrefix: 'latchkey',
@@ -63,7 +69,10 @@ function optionsOf({ db, isPostgres, secret, baseURL }: AuthMeans) {
         path: '/login',
       },
     },
+    socialProviders: ownProviders(socials),
     plugins: [
+      logInPlugin,
+      issuedProviders(socials),
       emailOTP({
         otpLength: 6,
         expiresIn: codeLife,

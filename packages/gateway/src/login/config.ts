@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLoopbackHost } from '../http/rateLimit.ts'
+import { socialSchema } from './socials/config.ts'
 
 const originOf = v.pipe(
   v.string(),
@@ -18,7 +19,7 @@ const mailSchema = v.variant('by', [
 ])
 export type MailConfig = v.InferOutput<typeof mailSchema>
 
-/** Log-in by e-mail for the embedded wallet. */
+/** Log-in for the embedded wallet: by e-mail, passkey and social account. */
 export const loginSchema = v.strictObject({
   /** The origin of the vault page, the only one that logs visitors in. */
   vaultOrigin: originOf,
@@ -34,6 +35,8 @@ export const loginSchema = v.strictObject({
    */
   sealingKeys: v.pipe(v.array(v.pipe(v.string(), v.minLength(32))), v.minLength(1)),
   mail: mailSchema,
+  /** The social accounts that visitors can log in with. Their consoles are told `{publicUrl}/login/callback/{name}`. */
+  socials: v.optional(v.array(socialSchema), []),
   /** How long after a log-in the share is given out; absent: twelve hours. */
   freshFor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60_000)), 43_200_000),
 })

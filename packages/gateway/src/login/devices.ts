@@ -61,6 +61,15 @@ export function createDevices(db: Kysely<LoginTables>, now: () => number) {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+    /** Lets a browser in whose visitor has proved the mailbox otherwise. */
+    async know({ device, email }: Device): Promise<void> {
+      const known = { token: null, asked_at: now(), confirmed_at: now(), is_code_sent: 1 }
+      await db
+        .insertInto('login_device')
+        .values({ device, email, ...known })
+        .onConflict((conflict) => conflict.columns(['device', 'email']).doUpdateSet(known))
+        .execute()
+    },
     /** Whether the code that follows a confirmed link is to be sent now; `true` once. */
     async takeCode({ device, email }: Device): Promise<boolean> {
       const { numUpdatedRows } = await db

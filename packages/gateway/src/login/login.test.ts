@@ -53,7 +53,7 @@ onBothDatabases('log-in by e-mail', (fresh) => {
     expect((await request('GET', 'session')).status).toBe(401)
     expect((await told('code', { email, code })).error).toBe('CODE_WRONG')
     const again = await post('code', { email, code: await newestCode(gateway) })
-    expect(await again.json()).toEqual({ user, email })
+    expect(await again.json()).toEqual({ user, email, name: null, way: 'email' })
   })
 
   it('gives cookies that no script reads, to the vault page in a frame alone [H6]', async () => {

@@ -6,9 +6,13 @@ import { createAuth } from './auth.ts'
 import { createCodes } from './codes.ts'
 import type { LoginConfig } from './config.ts'
 import { createDevices } from './devices.ts'
+import { createEmailChange } from './emailChange/emailChange.ts'
 import { createMailer } from './mail/mailer.ts'
 import { loginMigrations } from './migrations.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
+import { createPasskeyShares } from './passkeys/shares.ts'
 import { handleLogin } from './routes.ts'
+import { createSocials } from './socials/socials.ts'
 import type { LoginTables } from './tables.ts'
 import { createUsers } from './users.ts'
 import { createVaults } from './vaults.ts'
@@ -21,7 +25,7 @@ type Means = {
   now?: () => number
 }
 
-/** Log-in by e-mail, and what vault pages store. Brings its own tables up to date. */
+/** Log-in by e-mail, social account and passkey, and what vault pages store. Brings its own tables up to date. */
 export async function createLogin(
   config: LoginConfig,
   { db, databaseUrl, publicUrl, log, now = Date.now }: Means,
@@ -29,14 +33,19 @@ export async function createLogin(
   const isOnPostgres = databaseUrl !== undefined && isPostgres(databaseUrl)
   await migrate(db, loginMigrations(isOnPostgres), 'login_migration')
   const baseURL = publicUrl ?? 'http://localhost'
-  const auth = createAuth({ db, isPostgres: isOnPostgres, secret: config.secret, baseURL })
+  const { secret, socials } = config
+  const auth = createAuth({ db, isPostgres: isOnPostgres, secret, baseURL, socials })
   const mailer = await createMailer(config.mail, log)
   const means = {
-    ...{ auth, db, config, mailer, publicUrl, now },
+    ...{ auth, db, config, mailer, publicUrl, log, now },
     devices: createDevices(db, now),
     codes: createCodes({ auth, db, config, mailer }),
+    emailChange: createEmailChange({ auth, db, config, mailer, now }),
+    socials: createSocials({ auth, db, now }),
+    passkeys: createPasskeys({ db, config, now }),
+    passkeyShares: createPasskeyShares(db),
     vaults: createVaults(db, config, now),
-    users: createUsers(db, { secret: config.secret, now }),
+    users: createUsers(db, { secret, now }),
   }
   return (request) => handleLogin(means, request)
 }

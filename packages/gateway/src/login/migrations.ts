@@ -8,6 +8,9 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
   return {
     '0001-users': { up: (db) => runAuthMigrations(db, isPostgres) },
     '0002-devices-and-vaults': { up: createTables },
+    '0003-how-they-logged-in': { up: (db) => runAuthMigrations(db, isPostgres) },
+    '0004-socials-and-passkeys': { up: createSocialsAndPasskeys },
+    '0005-email-changes': { up: createEmailChanges },
   }
 }
 
@@ -49,5 +52,48 @@ async function createTables({ schema }: Kysely<LoginTables>): Promise<void> {
     .createTable('login_blocked')
     .addColumn('email', 'text', (column) => column.primaryKey())
     .addColumn('blocked_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function createSocialsAndPasskeys({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_social')
+    .addColumn('state', 'text', (column) => column.primaryKey())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('challenge', 'text', (column) => column.notNull())
+    .addColumn('verifier', 'text', (column) => column.notNull())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('is_back', 'integer', (column) => column.notNull())
+    .addColumn('result', 'text', (column) => column.unique())
+    .addColumn('user_id', 'text')
+    .execute()
+  await schema
+    .createTable('login_passkey')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('share', 'text')
+    .execute()
+  await schema.createIndex('login_passkey_by_user').on('login_passkey').column('user_id').execute()
+  await schema
+    .createTable('login_challenge')
+    .addColumn('challenge', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text')
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function createEmailChanges({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_email_change')
+    .addColumn('user_id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('stage', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
     .execute()
 }

@@ -1,25 +1,34 @@
 import * as v from 'valibot'
 import { readJson } from '../http/parse.ts'
 import { mailLanguages } from './mail/texts.ts'
+import { socialNames } from './socials/config.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
+const sixDigits = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
+const base64url = (length: number) =>
+  v.pipe(v.string(), v.length(length), v.regex(/^[A-Za-z0-9_-]+$/))
 const language = v.optional(v.picklist(mailLanguages), 'en')
 
 /** What the vault page sends with each request. Unknown members are refused. */
 export const bodies = {
   email: v.strictObject({ email, language }),
   device: v.strictObject({ email, language }),
-  code: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) }),
+  code: v.strictObject({ email, code: sixDigits }),
+  /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
+  social: v.strictObject({ provider: v.picklist(socialNames), challenge: base64url(43) }),
+  finish: v.strictObject({ token: base64url(43), secret: base64url(43) }),
+  changeCode: v.strictObject({ code: sixDigits, language }),
   confirm: v.strictObject({ token: text(100) }),
   vault: v.strictObject({
     vault: v.unknown(),
     recovery: v.unknown(),
     /** 33 bytes in base64url. */
-    share: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{44}$/)),
+    share: base64url(44),
     /** The id of the vault that this one replaces; absent: there is none yet. */
     replaces: v.optional(text(100)),
   }),
+  passkeyShare: v.strictObject({ id: text(1400), share: v.unknown() }),
   share: v.strictObject({ publicKey: text(200), topOrigin: text(300) }),
 } as const
 

@@ -1,67 +1,64 @@
 import { parseSealedVault } from '@latchkey/vault/sealed'
 import { parseWrappedShare } from '@latchkey/vault/shares'
-import type { Kysely } from 'kysely'
-import type { Auth } from './auth.ts'
-import type { Codes } from './codes.ts'
-import type { LoginConfig } from './config.ts'
+import { codeRefusals } from './codeRefusals.ts'
 import { deviceCookie, deviceToken } from './cookies.ts'
-import type { Device, Devices } from './devices.ts'
-import type { Mailer } from './mail/mail.ts'
+import type { Device } from './devices.ts'
+import { confirmPrimary, confirmSecondary, startChange } from './emailChange/handlers.ts'
 import { type MailLanguage, mailLanguages, mailTexts } from './mail/texts.ts'
 import { claimMail } from './mailLimit.ts'
+import type { LoginHandler, LoginMeans } from './means.ts'
 import { confirmedPage, confirmPage, gonePage, mailboxPage } from './pages.ts'
-import { answer, type LoginRefusal, refusal } from './reply.ts'
+import { keepNew, logInByPasskey, offerNew, offerUse } from './passkeys/handlers.ts'
+import { answer, refusal } from './reply.ts'
 import { bodies, bodyOf } from './requests.ts'
 import { hashOf, hiddenEmail, newToken } from './secrets.ts'
-import { endSession, type LoginSession, sessionOf } from './sessions.ts'
-import type { LoginTables } from './tables.ts'
-import type { Users } from './users.ts'
-import type { StoreResult, Vaults } from './vaults.ts'
+import { endSession, freshSessionOf, type LoginSession, sessionOf } from './sessions.ts'
+import { comeBack, finishSocial, startSocial } from './socials/handlers.ts'
+import type { StoreResult } from './vaults.ts'
 
-export type LoginMeans = {
-  auth: Auth
-  db: Kysely<LoginTables>
-  config: LoginConfig
-  mailer: Mailer
-  devices: Devices
-  codes: Codes
-  vaults: Vaults
-  users: Users
-  /** Where browsers reach the gateway; absent: where a request came to, which is believed on loopback only. */
-  publicUrl: string | undefined
-  now: () => number
-}
-type Handler = (means: LoginMeans, request: Request) => Promise<Response>
-
-/** Of the pages that a mail leads to. */
-const pages: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+/** Of the pages that a mail leads to, and that a provider sends visitors back to. */
+const pages: ReadonlyMap<string, LoginHandler> = new Map<string, LoginHandler>([
   ['GET confirm', askToConfirm],
   ['POST confirm', confirm],
   ['GET mailbox', showMailbox],
+  ['GET callback', comeBack],
+  ['POST callback', comeBack],
 ])
 /** Of the vault page, from its own origin only. */
-const requests: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+const requests: ReadonlyMap<string, LoginHandler> = new Map<string, LoginHandler>([
   ['POST email', startByEmail],
   ['POST device', waitForDevice],
   ['POST code', redeemCode],
+  ['POST social', startSocial],
+  ['POST finish', finishSocial],
+  ['POST new-passkey-options', offerNew],
+  ['POST new-passkey', keepNew],
+  ['POST passkey-options', offerUse],
+  ['POST passkey', logInByPasskey],
   ['GET session', tellSession],
   ['POST out', logOut],
+  ['POST out-everywhere', logOutEverywhere],
+  ['POST delete', deleteUser],
+  ['POST email-change', startChange],
+  ['POST email-change-primary', confirmPrimary],
+  ['POST email-change-secondary', confirmSecondary],
   ['GET vault', findVault],
   ['PUT vault', storeVault],
+  ['PUT passkey-share', storePasskeyShare],
   ['POST share', releaseShare],
 ])
 
 /** Answers the requests below `/login`. */
 export async function handleLogin(means: LoginMeans, request: Request): Promise<Response> {
-  const step = new URL(request.url).pathname.split('/').at(-1)
+  const [step, detail = ''] = new URL(request.url).pathname.split('/').slice(2)
   const name = `${request.method} ${step}`
   const page = pages.get(name)
-  if (page) return page(means, request)
+  if (page) return page(means, request, detail)
   const handler = requests.get(name)
   if (!handler) return refusal(404, 'UNKNOWN_REQUEST')
   if (request.headers.get('origin') !== means.config.vaultOrigin)
     return refusal(403, 'ORIGIN_REFUSED')
-  return handler(means, request)
+  return handler(means, request, detail)
 }
 
 /** Sends a code, or a link where the address has not let this browser in before. It tells nobody whether it is known. */
@@ -108,12 +105,6 @@ async function waitForDevice(means: LoginMeans, request: Request): Promise<Respo
   return isSent ? answer({ isConfirmed: true }) : refusal(503, 'MAIL_FAILED')
 }
 
-const codeRefusals = {
-  wrong: 'CODE_WRONG',
-  expired: 'CODE_EXPIRED',
-  tooManyTries: 'TOO_MANY_TRIES',
-} as const satisfies Record<string, LoginRefusal>
-
 /** Logs the browser in by the code of the mail. */
 async function redeemCode(means: LoginMeans, request: Request): Promise<Response> {
   const body = await bodyOf(request, bodies.code)
@@ -125,25 +116,46 @@ async function redeemCode(means: LoginMeans, request: Request): Promise<Response
   if (await means.users.isBlocked(device.email)) return refusal(401, 'CODE_WRONG')
   const result = await means.codes.redeem(email, device.email, code)
   if (result.status !== 'loggedIn') return refusal(401, codeRefusals[result.status])
-  return answer({ user: result.user, email }, result.cookies)
+  return answer({ user: result.user, email, name: null, way: 'email' }, result.cookies)
 }
 
 async function tellSession({ auth }: LoginMeans, request: Request): Promise<Response> {
   const session = await sessionOf(auth, request)
   if (!session) return refusal(401, 'LOGGED_OUT')
-  const { user, email, since, cookies } = session
-  return answer({ user, email, since }, cookies)
+  const { user, email, name, way, since, cookies } = session
+  return answer({ user, email, name, way, since }, cookies)
 }
 
 async function logOut({ auth }: LoginMeans, request: Request): Promise<Response> {
   return answer({}, await endSession(auth, request))
 }
 
-async function findVault({ auth, vaults }: LoginMeans, request: Request): Promise<Response> {
+/** Ends every session of the visitor: this one's cookies too. */
+async function logOutEverywhere({ auth, users }: LoginMeans, request: Request): Promise<Response> {
+  const session = await sessionOf(auth, request)
+  if (!session) return refusal(401, 'LOGGED_OUT')
+  const cookies = await endSession(auth, request)
+  await users.endSessions(session.address)
+  return answer({}, cookies)
+}
+
+async function deleteUser(means: LoginMeans, request: Request): Promise<Response> {
+  const session = await freshSession(means, request)
+  if (session instanceof Response) return session
+  const cookies = await endSession(means.auth, request)
+  await means.users.delete(session.address)
+  return answer({}, cookies)
+}
+
+async function findVault(
+  { auth, vaults, passkeyShares }: LoginMeans,
+  request: Request,
+): Promise<Response> {
   const session = await sessionOf(auth, request)
   if (!session) return refusal(401, 'LOGGED_OUT')
   const found = await vaults.find(session.user)
-  return found ? answer(found) : refusal(404, 'NO_VAULT')
+  if (!found) return refusal(404, 'NO_VAULT')
+  return answer({ ...found, passkeys: await passkeyShares.of(session.user, found.vault) })
 }
 
 const storeAnswers: Record<StoreResult, () => Response> = {
@@ -162,6 +174,15 @@ async function storeVault(means: LoginMeans, request: Request): Promise<Response
   const share = new Uint8Array(Buffer.from(body.share, 'base64url'))
   const stored = { vault, recovery, share }
   return storeAnswers[await means.vaults.store(session.user, stored, body.replaces)]()
+}
+
+async function storePasskeyShare(means: LoginMeans, request: Request): Promise<Response> {
+  const session = await freshSession(means, request)
+  if (session instanceof Response) return session
+  const body = await bodyOf(request, bodies.passkeyShare)
+  const share = parseWrappedShare(body?.share)
+  const isKept = body && share && (await means.passkeyShares.keep(session.user, { ...body, share }))
+  return isKept ? answer({}) : refusal(422, 'MALFORMED')
 }
 
 async function releaseShare(means: LoginMeans, request: Request): Promise<Response> {
@@ -184,13 +205,11 @@ async function releaseShare(means: LoginMeans, request: Request): Promise<Respon
 }
 
 /** The session where the log-in is fresh enough to touch the vault's key; otherwise the refusal. */
-async function freshSession(
-  { auth, config, now }: LoginMeans,
-  request: Request,
-): Promise<LoginSession | Response> {
-  const session = await sessionOf(auth, request)
-  if (!session) return refusal(401, 'LOGGED_OUT')
-  return now() - session.since < config.freshFor ? session : refusal(401, 'LOGIN_STALE')
+async function freshSession(means: LoginMeans, request: Request): Promise<LoginSession | Response> {
+  const fresh = await freshSessionOf(means, request)
+  if (fresh) return fresh
+  const session = await sessionOf(means.auth, request)
+  return refusal(401, session ? 'LOGIN_STALE' : 'LOGGED_OUT')
 }
 
 async function askToConfirm({ devices }: LoginMeans, request: Request): Promise<Response> {

@@ -1,12 +1,25 @@
 import type { Auth } from './auth.ts'
+import type { LoginMeans } from './means.ts'
+import { addressOf } from './visitorName.ts'
+
+/** Who is logged in, as the vault page is told. */
+export type Visitor = {
+  user: string
+  /** `null` where the visitor has given no address. */
+  email: string | null
+  /** What the provider calls them; `null` where it says nothing. */
+  name: string | null
+  /** How they logged in: `email`, `passkey`, or a provider. */
+  way: string
+}
 
 /** Who is logged in, and since when, in Unix milliseconds. `cookies` are those that have to be renewed. */
-export type LoginSession = {
+export type LoginSession = Visitor & {
   id: string
-  user: string
-  email: string
   since: number
   cookies: string[]
+  /** The address as tables have it, which every user has. */
+  address: string
 }
 
 /** The session of a request's cookie, if it is one. */
@@ -17,15 +30,42 @@ export async function sessionOf(auth: Auth, request: Request): Promise<LoginSess
   const { session, user } = response
   return {
     id: session.id,
-    user: user.id,
-    email: user.email,
+    ...visitorOf(user, session.way ?? 'email'),
+    address: user.email,
     since: session.createdAt.getTime(),
     cookies: headers.getSetCookie(),
   }
+}
+
+/** The session where the log-in is fresh enough to touch what opens the wallet. */
+export async function freshSessionOf(
+  { auth, config, now }: Pick<LoginMeans, 'auth' | 'config' | 'now'>,
+  request: Request,
+): Promise<LoginSession | undefined> {
+  const session = await sessionOf(auth, request)
+  return session && now() - session.since < config.freshFor ? session : undefined
+}
+
+/** Begins the session of a user whom the gateway has made sure of. */
+export async function beginSession(
+  auth: Auth,
+  user: string,
+  way: string,
+): Promise<{ visitor: Visitor; cookies: string[] }> {
+  const given = { body: { user, way }, returnHeaders: true } as const
+  const { response, headers } = await auth.api.logInUser(given)
+  return { visitor: visitorOf(response.user, way), cookies: headers.getSetCookie() }
 }
 
 /** Ends the session of a request's cookie; the cookies that end it in the browser, too. */
 export async function endSession(auth: Auth, request: Request): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
   return headers.getSetCookie()
+}
+
+function visitorOf(
+  { id, email, name }: { id: string; email: string; name: string },
+  way: string,
+): Visitor {
+  return { user: id, email: addressOf(email), name: name === '' ? null : name, way }
 }

@@ -34,6 +34,49 @@ export type LoginTables = {
     share: string
     stored_at: number
   }
+  /** Log-ins that are at a provider now. */
+  login_social: {
+    /** A hash of the state that the provider sends back. */
+    state: string
+    provider: string
+    /** The SHA-256 of a secret that the vault page has. */
+    challenge: string
+    /** Of PKCE. */
+    verifier: string
+    asked_at: number
+    /** Whether the provider has sent the visitor back. */
+    is_back: number
+    /** A hash of the token that the vault page redeems; `null` until the visitor is back. */
+    result: string | null
+    user_id: string | null
+  }
+  /** Changes of an address that are under way, one a user. */
+  login_email_change: {
+    user_id: string
+    /** The new address. */
+    email: string
+    stage: string
+    /** A keyed hash of the code. */
+    code: string
+    tries: number
+    asked_at: number
+  }
+  /** Passkeys that log in, and the share of the wallet that one of them unwraps. */
+  login_passkey: {
+    /** The credential's id in base64url. */
+    id: string
+    user_id: string
+    /** COSE, in base64url. */
+    public_key: string
+    counter: number
+    /** JSON of how the browser reaches it. */
+    transports: string
+    created_at: number
+    /** JSON of the device's share, wrapped by the passkey's PRF; `null` where it wraps none. */
+    share: string | null
+  }
+  /** Challenges that were given out for passkeys; each is good once. */
+  login_challenge: { challenge: string; user_id: string | null; asked_at: number }
   /** When the gateway's share was given out. */
   login_release: { user_id: string; released_at: number }
   /** Addresses that may not log in, by a keyed hash. */
@@ -41,4 +84,5 @@ export type LoginTables = {
   /** better-auth's own; read and deleted here, never written. */
   login_user: { id: string; email: string; createdAt: Date | string }
   login_session: { id: string; userId: string; createdAt: Date | string; expiresAt: Date | string }
+  login_account: { id: string; userId: string; providerId: string }
 }

@@ -9,6 +9,10 @@ type UserRecord = {
   since: string
   isBlocked: boolean
   sessions: { since: string; until: string }[]
+  /** The social accounts that log in, by provider. */
+  socials: string[]
+  /** When each passkey was made. */
+  passkeys: string[]
   /** Browsers that may log the address in: when each was confirmed. */
   devices: string[]
   /** The vault and the recovery share as they are kept; absent: there is no wallet. */
@@ -41,14 +45,18 @@ export function createUsers(
   }
 
   return {
+    /** Ends every session of an address. */
+    endSessions,
     /** Whether an address, as the tables keep it, may not log in. */
     isBlocked,
     /** All that is kept of a user; `undefined` where there is none. */
     async export(email: string): Promise<UserRecord | undefined> {
       const user = await userOf(email)
       if (!user) return undefined
-      const [sessions, devices, vault] = await Promise.all([
+      const [sessions, accounts, passkeys, devices, vault] = await Promise.all([
         db.selectFrom('login_session').selectAll().where('userId', '=', user.id).execute(),
+        db.selectFrom('login_account').selectAll().where('userId', '=', user.id).execute(),
+        db.selectFrom('login_passkey').selectAll().where('user_id', '=', user.id).execute(),
         db.selectFrom('login_device').selectAll().where('email', '=', hidden(email)).execute(),
         db.selectFrom('login_vault').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
       ])
@@ -60,6 +68,8 @@ export function createUsers(
         sessions: sessions.map(({ createdAt, expiresAt }) => {
           return { since: timeOf(createdAt), until: timeOf(expiresAt) }
         }),
+        socials: accounts.map(({ providerId }) => providerId),
+        passkeys: passkeys.map(({ created_at: at }) => timeOf(Number(at))),
         devices: devices.flatMap(({ confirmed_at: at }) =>
           at === null ? [] : [timeOf(Number(at))],
         ),
@@ -94,9 +104,17 @@ export function createUsers(
         for (const table of ['login_device', 'login_mail'] as const)
           await inside.deleteFrom(table).where('email', '=', hidden(email)).execute()
         if (!user) return
-        for (const table of ['login_vault', 'login_release'] as const)
+        for (const table of [
+          'login_vault',
+          'login_release',
+          'login_passkey',
+          'login_social',
+          'login_email_change',
+          'login_challenge',
+        ] as const)
           await inside.deleteFrom(table).where('user_id', '=', user.id).execute()
-        await inside.deleteFrom('login_session').where('userId', '=', user.id).execute()
+        for (const table of ['login_session', 'login_account'] as const)
+          await inside.deleteFrom(table).where('userId', '=', user.id).execute()
         await inside.deleteFrom('login_user').where('id', '=', user.id).execute()
       })
       return user !== undefined

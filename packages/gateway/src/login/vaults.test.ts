@@ -63,7 +63,7 @@ onBothDatabases('vaults of users', (fresh) => {
     const { entropy, vault, shares, body } = await made(user)
     expect((await page.request('PUT', 'vault', body)).status).toBe(200)
     const found: { vault: SealedVault } = await (await page.request('GET', 'vault')).json()
-    expect(found).toEqual({ vault, recovery: body.recovery })
+    expect(found).toEqual({ vault, recovery: body.recovery, passkeys: [] })
     const { answer, share } = await released(page)
     expect(answer.binding).toEqual({
       user,

@@ -1,17 +1,10 @@
 import { accountsOf, entropyOf, wordsOf } from '@latchkey/vault/keys'
-import {
-  type DeviceStore,
-  type Kept,
-  makeWallet,
-  openOffline,
-  openWallet,
-  recoverWallet,
-  vaultGateway,
-} from '@latchkey/vault/wallet'
+import { makeWallet, openOffline, openWallet, recoverWallet } from '@latchkey/vault/wallet'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
+import { loggedInDevice } from './device.fixture.ts'
+import { login } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 let gateway: Gateway
@@ -26,33 +19,12 @@ afterEach(async () => {
 })
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-/** A store as a browser has it, in memory. */
-function deviceStore(): DeviceStore {
-  const kept = new Map<string, Kept>()
-  return {
-    load: async (user) => kept.get(user),
-    save: async (user, one) => void kept.set(user, one),
-    remove: async (user) => void kept.delete(user),
-  }
-}
-/** A device on which the visitor has logged in, and what its vault page works with. */
-async function device(address = email) {
-  const page = visitor(gateway)
-  const { user } = await page.logIn(address)
-  const means = {
-    gateway: vaultGateway('https://gateway.site.example', page.fetch),
-    device: deviceStore(),
-    user,
-    origin: vaultOrigin,
-    topOrigin: site,
-  }
-  return { page, means }
-}
+const device = (address = email) => loggedInDevice(gateway, address)
 
 it('is made, locked and opened again on its device, and signs as its accounts [H6]', async () => {
   const { means } = await device()
   expect(await means.gateway.login()).toMatchObject({ user: means.user, email })
-  expect(await openWallet(means)).toEqual({ status: 'noShare' })
+  expect(await openWallet(means)).toEqual({ status: 'noWallet' })
   const { keyring, recoveryCode } = await makeWallet(means)
   expect(recoveryCode.split(' ')).toHaveLength(12)
   const { addresses } = keyring
@@ -86,7 +58,7 @@ it('is opened on a new device by the code, and then no more by the device that w
   if (made.status !== 'open') throw new Error(made.status)
   expect(made.keyring.addresses).toEqual(keyring.addresses)
   expect((await openWallet(found.means)).status).toBe('open')
-  expect(await openWallet(lost.means)).toEqual({ status: 'changed' })
+  expect(await openWallet(lost.means)).toEqual({ status: 'noShare' })
   expect(await recoverWallet(found.means, recoveryCode)).toEqual({ status: 'wrongCode' })
   pass(11)
   const third = await device()
@@ -100,13 +72,11 @@ it('is opened on a new device by the code, and then no more by the device that w
 it('is opened without the gateway by the device and the code, and its words by any other wallet [H6]', async () => {
   const { means } = await device()
   const { keyring, recoveryCode } = await makeWallet(means)
-  const stored = await means.gateway.find()
-  if (!stored) throw new Error('Nothing is stored')
-  const contents = await openOffline(means, recoveryCode, stored.recovery)
+  const contents = await openOffline(means, recoveryCode)
   const words = wordsOf(contents?.entropy ?? new Uint8Array(32))
   const { eip155, solana } = await accountsOf(entropyOf(words) ?? new Uint8Array(32))
   expect({ eip155: eip155.address, solana: solana.address }).toEqual(keyring.addresses)
-  expect(await openOffline(means, `${'abandon '.repeat(11)}about`, stored.recovery)).toBeUndefined()
+  expect(await openOffline(means, `${'abandon '.repeat(11)}about`)).toBeUndefined()
 })
 
 it('is opened by nobody else who logs in, nor by who logs in where it is not kept [H6]', async () => {
@@ -118,7 +88,7 @@ it('is opened by nobody else who logs in, nor by who logs in where it is not kep
   if (kept) await thief.means.device.save(thief.means.user, kept)
   await makeWallet(thief.means).catch(() => {})
   if (kept) await thief.means.device.save(thief.means.user, kept)
-  expect(await openWallet(thief.means)).toEqual({ status: 'changed' })
+  expect(await openWallet(thief.means)).toEqual({ status: 'noShare' })
 })
 
 it('signs typed data that independent code verifies [H6]', async () => {

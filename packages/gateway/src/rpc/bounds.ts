@@ -63,7 +63,9 @@ function boundTransaction<Given extends Call>(call: Given, bounds: CallBounds): 
   const isFree = call.method === 'debug_traceCall' ? isTraceOption : () => false
   if (
     !bounds.stateOverrides &&
-    overrides.some((one, place) => replaces(one, place === 0 ? isFree : () => false))
+    overrides.some((one, place) =>
+      place === 0 ? !isDelegating(one) && replaces(one, isFree) : replaces(one, () => false),
+    )
   )
     return overridesRefused
   const capped = capGas(transaction, bounds.gasCap)
@@ -78,6 +80,19 @@ function replaces(value: unknown, isFree: (name: string) => boolean): boolean {
   return Object.entries(value).some(
     ([name, member]) => !isFree(name) && !isEmptyOverride(name, member),
   )
+}
+
+const delegatingSchema = v.record(
+  v.string(),
+  v.strictObject({ code: v.pipe(v.string(), v.regex(/^0xef0100[0-9a-f]{40}$/i)) }),
+)
+
+/**
+ * Whether accounts are pretended to have the code of contracts of the chain (EIP-7702), and no other: what setting an
+ * account up would cost is estimated so.
+ */
+function isDelegating(override: unknown): boolean {
+  return v.is(delegatingSchema, override)
 }
 
 function isEmptyOverride(name: string, member: unknown): boolean {

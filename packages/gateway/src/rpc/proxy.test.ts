@@ -285,13 +285,26 @@ describe('the proxy', () => {
     expect(JSON.parse(received.join()).params).toEqual([{ ...transaction, gas: '0x5208' }])
   })
 
+  it('passes on what an account would do with the code of a contract of the chain', async () => {
+    const delegating = { [transaction.to]: { code: `0xef0100${'ab'.repeat(20)}` } }
+    received.length = 0
+    await post({ ...call('eth_estimateGas'), params: [transaction, 'latest', delegating] })
+    expect(JSON.parse(received.join()).params).toEqual([transaction, 'latest', delegating])
+  })
+
   it('passes on no call on another state, none with odd gas, and no large simulation or search', async () => {
     const code = { [transaction.to]: { code: '0x5b600056' } }
+    const designator = `0xef0100${'ab'.repeat(20)}`
+    const delegating = { [`0x${'12'.repeat(20)}`]: { code: designator } }
+    const longer = { [`0x${'12'.repeat(20)}`]: { code: `${designator}00` } }
     const bareCode = { [transaction.to.slice(2)]: { code: '0x5b600056' } }
     const refused = [
       { ...call('eth_call'), params: [transaction, 'latest', code] },
       { ...call('eth_call'), params: [transaction, 'latest', {}, { gasLimit: '0xffffffffff' }] },
       { ...call('eth_estimateGas'), params: [transaction, 'latest', code] },
+      { ...call('eth_call'), params: [transaction, 'latest', { ...delegating, ...code }] },
+      { ...call('eth_call'), params: [transaction, 'latest', longer] },
+      { ...call('eth_call'), params: [transaction, 'latest', {}, delegating] },
       { ...call('eth_call'), params: [{ ...transaction, gas: {} }] },
       { ...call('eth_call'), params: ['0x'] },
       simulation([transaction], { stateOverrides: code }),

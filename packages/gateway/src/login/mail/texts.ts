@@ -6,6 +6,7 @@ export type MailLanguage = (typeof mailLanguages)[number]
 type Texts = {
   code: (site: string, code: string) => { subject: string; text: string }
   link: (site: string, url: string) => { subject: string; text: string }
+  change: (site: string, code: string) => { subject: string; text: string }
   confirm: { title: string; text: string; button: string; warning: string }
   confirmed: { title: string; text: string }
   gone: { title: string; text: string }
@@ -28,6 +29,14 @@ If it's you, approve the device:
 ${url}
 
 The link expires in 20 minutes. If it isn't you, ignore this email, and nothing will happen.`,
+  }),
+  change: (site, code) => ({
+    subject: `${code} is your ${site} code to change your email address`,
+    text: `Your code to change the email address of your ${site} wallet is ${code}.
+
+It expires in 20 minutes. Don't share it with anyone: nobody from ${site} will ever ask you for it.
+
+If you didn't ask to change your address, don't enter the code anywhere, and log out everywhere in the wallet's settings.`,
   }),
   confirm: {
     title: 'Approve this device?',
@@ -59,6 +68,14 @@ const ar: Texts = {
 ${url}
 
 تنتهي صلاحية الرابط بعد 20 دقيقة. إذا لم تكن أنت، فتجاهل هذه الرسالة، ولن يحدث شيء.`,
+  }),
+  change: (site, code) => ({
+    subject: `رمزك لتغيير بريدك في ${site} هو ${code}`,
+    text: `رمزك لتغيير البريد الإلكتروني لمحفظتك في ${site} هو ${code}.
+
+تنتهي صلاحيته بعد 20 دقيقة. لا تشاركه مع أحد: لن يطلبه منك أحد من ${site} أبدًا.
+
+إذا لم تطلب تغيير عنوانك، فلا تُدخل الرمز في أي مكان، وسجّل الخروج من كل مكان في إعدادات المحفظة.`,
   }),
   confirm: {
     title: 'هل توافق على هذا الجهاز؟',

@@ -1,0 +1,27 @@
+import { type DeviceStore, type Kept, vaultGateway } from '@latchkey/vault/wallet'
+import type { Gateway } from '../gateway.ts'
+import { site, vaultOrigin, visitor } from './visitor.fixture.ts'
+
+/** A store as a browser has it, in memory. */
+function deviceStore(): DeviceStore {
+  const kept = new Map<string, Kept>()
+  return {
+    load: async (user) => kept.get(user),
+    save: async (user, one) => void kept.set(user, one),
+    remove: async (user) => void kept.delete(user),
+  }
+}
+
+/** A device on which the visitor of an address has logged in, and what its vault page works with. */
+export async function loggedInDevice(gateway: Gateway, address: string) {
+  const page = visitor(gateway)
+  const { user } = await page.logIn(address)
+  const means = {
+    gateway: vaultGateway('https://gateway.site.example', page.fetch),
+    device: deviceStore(),
+    user,
+    origin: vaultOrigin,
+    topOrigin: site,
+  }
+  return { page, means }
+}

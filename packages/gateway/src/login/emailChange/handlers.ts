@@ -1,0 +1,61 @@
+import { codeRefusals } from '../codeRefusals.ts'
+import { deviceCookie, deviceToken } from '../cookies.ts'
+import { claimMail } from '../mailLimit.ts'
+import type { LoginHandler, LoginMeans } from '../means.ts'
+import { answer, refusal } from '../reply.ts'
+import { bodies, bodyOf } from '../requests.ts'
+import { hashOf, hiddenEmail, newToken } from '../secrets.ts'
+import { freshSessionOf, type LoginSession } from '../sessions.ts'
+
+/** Begins a change: the address that the visitor has is asked first, where there is one. */
+export const startChange: LoginHandler = async (means, request) => {
+  const session = await freshSessionOf(means, request)
+  if (!session) return refusal(401, 'LOGIN_STALE')
+  const body = await bodyOf(request, bodies.email)
+  if (!body) return refusal(422, 'MALFORMED')
+  const stage = session.email === null ? 'secondary' : 'primary'
+  const to = session.email ?? body.email
+  return send(means, session, { ...body, stage, to })
+}
+
+/** The visitor has the mailbox of the address before; a code goes to the new one. */
+export const confirmPrimary: LoginHandler = async (means, request) => {
+  const session = await freshSessionOf(means, request)
+  if (!session) return refusal(401, 'LOGIN_STALE')
+  const body = await bodyOf(request, bodies.changeCode)
+  if (!body) return refusal(422, 'MALFORMED')
+  const { code, language } = body
+  const checked = await means.emailChange.check('primary', { user: session.user, code })
+  if (checked.status !== 'right') return refusal(401, codeRefusals[checked.status])
+  const { email } = checked
+  return send(means, session, { stage: 'secondary', email, to: email, language })
+}
+
+/** The visitor has the mailbox of the new address, too: it is theirs, and this browser may log it in. */
+export const confirmSecondary: LoginHandler = async (means, request) => {
+  const session = await freshSessionOf(means, request)
+  if (!session) return refusal(401, 'LOGIN_STALE')
+  const body = await bodyOf(request, bodies.changeCode)
+  if (!body) return refusal(422, 'MALFORMED')
+  const { emailChange, devices, config } = means
+  const checked = await emailChange.check('secondary', { user: session.user, code: body.code })
+  if (checked.status !== 'right') return refusal(401, codeRefusals[checked.status])
+  const { email } = checked
+  if (!(await emailChange.finish(session.user, email))) return refusal(409, 'EMAIL_TAKEN')
+  const token = deviceToken(request) ?? newToken()
+  await devices.know({ device: hashOf(token), email: hiddenEmail(email, config.secret) })
+  return answer({ email }, [deviceCookie(token)])
+}
+
+type Sending = Parameters<LoginMeans['emailChange']['send']>[1]
+
+async function send(
+  { db, config, emailChange, now }: LoginMeans,
+  { user }: LoginSession,
+  sending: Sending,
+): Promise<Response> {
+  const retryAfter = await claimMail(db, hiddenEmail(sending.to, config.secret), now())
+  if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
+  const isSent = await emailChange.send(user, sending)
+  return isSent ? answer({ next: sending.stage }) : refusal(503, 'MAIL_FAILED')
+}

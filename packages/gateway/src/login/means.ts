@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Log } from '../http/logs.ts'
+import type { Auth } from './auth.ts'
+import type { Codes } from './codes.ts'
+import type { LoginConfig } from './config.ts'
+import type { Devices } from './devices.ts'
+import type { EmailChange } from './emailChange/emailChange.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
+import type { PasskeyShares } from './passkeys/shares.ts'
+import type { Socials } from './socials/socials.ts'
+import type { LoginTables } from './tables.ts'
+import type { Users } from './users.ts'
+import type { Vaults } from './vaults.ts'
+
+/** What the requests of the log-in work with. */
+export type LoginMeans = {
+  auth: Auth
+  db: Kysely<LoginTables>
+  config: LoginConfig
+  mailer: Mailer
+  devices: Devices
+  codes: Codes
+  emailChange: EmailChange
+  socials: Socials
+  passkeys: Passkeys
+  passkeyShares: PasskeyShares
+  vaults: Vaults
+  users: Users
+  /** Where browsers reach the gateway; absent: where a request came to, which is believed on loopback only. */
+  publicUrl: string | undefined
+  log: Log
+  now: () => number
+}
+
+/** Answers a request of the log-in. `detail`: what its path has after the step. */
+export type LoginHandler = (
+  means: LoginMeans,
+  request: Request,
+  detail: string,
+) => Promise<Response> | Response

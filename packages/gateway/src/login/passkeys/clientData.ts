@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { LoginConfig } from '../config.ts'
+
+const clientData = v.object({
+  origin: v.string(),
+  crossOrigin: v.optional(v.boolean()),
+  topOrigin: v.optional(v.string()),
+})
+
+/**
+ * Whether a passkey was used in the vault page, by itself or in the frame of a site that may hold it (WebAuthn
+ * `CollectedClientData`). Browsers that do not name the site are held to the page's own `frame-ancestors`.
+ */
+export function isFromOurPage(
+  clientDataJSON: string,
+  { vaultOrigin, sites }: Pick<LoginConfig, 'vaultOrigin' | 'sites'>,
+): boolean {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), clientData), textOf(clientDataJSON))
+  if (!parsed.success || parsed.output.origin !== vaultOrigin) return false
+  const { topOrigin } = parsed.output
+  return topOrigin === undefined || [vaultOrigin, ...sites].includes(topOrigin)
+}
+
+function textOf(base64url: string): string {
+  return Buffer.from(base64url, 'base64url').toString('utf8')
+}

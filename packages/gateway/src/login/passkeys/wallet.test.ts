@@ -1,0 +1,123 @@
+import { accountsOf, entropyOf } from '@latchkey/vault/keys'
+import {
+  addPasskey,
+  exportWords,
+  makeWallet,
+  openOffline,
+  openWallet,
+  recoverWallet,
+  renewRecovery,
+} from '@latchkey/vault/wallet'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createGateway, type Gateway } from '../../gateway.ts'
+import { loggedInDevice } from '../device.fixture.ts'
+import { login } from '../visitor.fixture.ts'
+import { authenticator } from './authenticator.fixture.ts'
+
+const email = 'ada@mail.example'
+let gateway: Gateway
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  gateway = await createGateway({ logs: 'off', login })
+})
+afterEach(async () => {
+  await gateway.close()
+  vi.useRealTimers()
+})
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+
+type Device = Awaited<ReturnType<typeof loggedInDevice>>
+
+/** A passkey of the visitor, known to the gateway, and what its PRF gives. */
+async function passkeyOn({ page }: Device) {
+  const passkey = authenticator()
+  const { options } = await page.told('new-passkey-options')
+  await page.told('new-passkey', passkey.made(options.challenge))
+  const secret = () => new Uint8Array(32).fill(7)
+  return { id: passkey.id, secret }
+}
+const used = ({ id, secret }: Awaited<ReturnType<typeof passkeyOn>>) => ({ id, secret: secret() })
+
+/** A device with a wallet whose share a passkey wraps; and one with nothing but the passkey. */
+async function withPasskey() {
+  const first = await loggedInDevice(gateway, email)
+  const passkey = await passkeyOn(first)
+  const made = await makeWallet({ ...first.means, passkey: used(passkey) })
+  pass(1)
+  const second = await loggedInDevice(gateway, email)
+  return { first, second, passkey, made, addresses: made.keyring.addresses }
+}
+
+it('opens wherever its passkey is, and with no other one [H6]', async () => {
+  const { first, second, passkey, addresses } = await withPasskey()
+  for (const { means } of [first, second]) {
+    expect(await openWallet(means)).toEqual({ status: 'needsPasskey', passkeys: [passkey.id] })
+    const opened = await openWallet({ ...means, passkey: used(passkey) })
+    expect(opened).toMatchObject({ status: 'open', keyring: { addresses } })
+  }
+  const wrong = { id: passkey.id, secret: new Uint8Array(32).fill(8) }
+  expect(await openWallet({ ...second.means, passkey: wrong })).toEqual({ status: 'noShare' })
+  const other = { id: 'another', secret: passkey.secret() }
+  expect(await openWallet({ ...second.means, passkey: other })).toEqual({ status: 'noShare' })
+})
+
+it('the passkey is deleted: the log-in and the recovery code bring the wallet back [H6]', async () => {
+  const { second, made, addresses } = await withPasskey()
+  const recovered = await recoverWallet(second.means, made.recoveryCode)
+  expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
+  // The share of the passkey that is gone opens the wallet no more.
+  expect((await second.means.gateway.find())?.passkeys).toEqual([])
+})
+
+it('the recovery code is lost: the passkey and the log-in make a new one, and the old one is void [H6]', async () => {
+  const { first, second, passkey, made, addresses } = await withPasskey()
+  const renewed = await renewRecovery({ ...first.means, passkey: used(passkey) })
+  if (renewed.status !== 'open') throw new Error(renewed.status)
+  expect(renewed.keyring.addresses).toEqual(addresses)
+  expect(await recoverWallet(second.means, made.recoveryCode)).toEqual({ status: 'wrongCode' })
+  const recovered = await recoverWallet(second.means, renewed.recoveryCode)
+  expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
+})
+
+it('the gateway is gone: the passkey and the recovery code give the words of the wallet [H6]', async () => {
+  const { first, passkey, made, addresses } = await withPasskey()
+  await gateway.close()
+  const opened = await openOffline({ ...first.means, passkey: used(passkey) }, made.recoveryCode)
+  const accounts = await accountsOf(opened?.entropy ?? new Uint8Array(32))
+  expect(accounts.eip155.address).toBe(addresses.eip155)
+  expect(await openOffline(first.means, made.recoveryCode)).toBeUndefined()
+})
+
+it('a wallet of one browser is opened by a passkey from then on, here and elsewhere [H6]', async () => {
+  const first = await loggedInDevice(gateway, email)
+  const { keyring } = await makeWallet(first.means)
+  const passkey = await passkeyOn(first)
+  expect(await addPasskey(first.means, used(passkey))).toBe(true)
+  expect(await openWallet(first.means)).toMatchObject({ status: 'needsPasskey' })
+  pass(1)
+  const second = await loggedInDevice(gateway, email)
+  const opened = await openWallet({ ...second.means, passkey: used(passkey) })
+  expect(opened).toMatchObject({ status: 'open', keyring: { addresses: keyring.addresses } })
+})
+
+it('gives its words to who is logged in and has the passkey, which any wallet imports [H6]', async () => {
+  const { first, passkey, addresses } = await withPasskey()
+  expect(await exportWords(first.means)).toMatchObject({ status: 'needsPasskey' })
+  const exported = await exportWords({ ...first.means, passkey: used(passkey) })
+  const words = exported.status === 'words' ? exported.words : ''
+  const { solana } = await accountsOf(entropyOf(words) ?? new Uint8Array(32))
+  expect(solana.address).toBe(addresses.solana)
+})
+
+it('keeps no share for a passkey of somebody else, or of another wallet [H6]', async () => {
+  const { first, passkey } = await withPasskey()
+  const share = (await first.means.gateway.find())?.passkeys[0]?.share
+  if (!share) throw new Error('There is no share')
+  const thief = await loggedInDevice(gateway, 'eve@mail.example')
+  await makeWallet(thief.means)
+  const own = await passkeyOn(thief)
+  for (const id of [passkey.id, own.id])
+    await expect(thief.means.gateway.keepPasskeyShare({ id, share })).rejects.toMatchObject({
+      code: 'MALFORMED',
+    })
+})

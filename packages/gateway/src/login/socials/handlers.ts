@@ -1,0 +1,84 @@
+import { describeError } from '../../http/logs.ts'
+import type { LoginHandler, LoginMeans } from '../means.ts'
+import { gonePage } from '../pages.ts'
+import { answer, refusal } from '../reply.ts'
+import { bodies, bodyOf } from '../requests.ts'
+import { hiddenEmail } from '../secrets.ts'
+import { beginSession } from '../sessions.ts'
+import { type SocialName, socialOf } from './config.ts'
+
+/** Tells the vault page where to send the visitor's window. */
+export const startSocial: LoginHandler = async (means, request) => {
+  const body = await bodyOf(request, bodies.social)
+  if (!body) return refusal(422, 'MALFORMED')
+  const { provider, challenge } = body
+  const redirectURI = callbackUrl(means, request, provider)
+  const url = await means.socials.begin(provider, { challenge, redirectURI })
+  return url === undefined ? refusal(404, 'UNKNOWN_PROVIDER') : answer({ url })
+}
+
+/** The longest body that a provider sends the browser back with. */
+const formLimit = 16_384
+
+/**
+ * The provider sends the visitor's window back to here, and here to the vault page: the result is in the fragment, which
+ * goes to no server.
+ */
+export const comeBack: LoginHandler = async (means, request, detail) => {
+  const provider = socialOf(detail)
+  const params = await returnedParams(request)
+  const state = params?.get('state')
+  if (!provider || !params || !state) return gonePage('en')
+  const result = await takeBack(means, request, { provider, params, state })
+  if (result === undefined) return gonePage('en')
+  const headers = {
+    location: `${means.config.vaultOrigin}/#login=${result}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  }
+  return new Response(null, { status: 303, headers })
+}
+
+type Returned = { provider: SocialName; params: URLSearchParams; state: string }
+
+/** A token, or why there is none; `undefined` where nobody is on the way. */
+async function takeBack(
+  means: LoginMeans,
+  request: Request,
+  { provider, params, state }: Returned,
+): Promise<string | undefined> {
+  const { socials, users, config, log } = means
+  const code = params.get('code') ?? ''
+  const redirectURI = callbackUrl(means, request, provider)
+  try {
+    const back = await socials.takeBack(provider, { state, code, redirectURI })
+    if (back.status === 'gone') return undefined
+    if (back.status === 'failed') return params.has('error') ? 'DECLINED' : 'FAILED'
+    const isBlocked = await users.isBlocked(hiddenEmail(back.email, config.secret))
+    return isBlocked ? 'FAILED' : socials.keepResult(state, back.user)
+  } catch (error) {
+    log.write('error', 'social login failed', { provider, error: describeError(error) })
+    return 'FAILED'
+  }
+}
+
+/** Logs the vault page in that began it. */
+export const finishSocial: LoginHandler = async ({ socials, auth }, request) => {
+  const body = await bodyOf(request, bodies.finish)
+  if (!body) return refusal(422, 'MALFORMED')
+  const known = await socials.redeem(body.token, body.secret)
+  if (!known) return refusal(401, 'LOGIN_GONE')
+  const { visitor, cookies } = await beginSession(auth, known.user, known.provider)
+  return answer(visitor, cookies)
+}
+
+function callbackUrl({ publicUrl }: LoginMeans, request: Request, provider: SocialName): string {
+  return new URL(`/login/callback/${provider}`, publicUrl ?? request.url).href
+}
+
+/** Some providers send a form (OAuth 2.0 Form Post Response Mode), the others a query. */
+async function returnedParams(request: Request): Promise<URLSearchParams | undefined> {
+  if (request.method !== 'POST') return new URL(request.url).searchParams
+  const text = await request.text()
+  return text.length > formLimit ? undefined : new URLSearchParams(text)
+}

@@ -1,0 +1,33 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins'
+import { providerId, type SocialConfig } from './config.ts'
+
+/** The providers with an API of their own, for better-auth. */
+export function ownProviders(
+  socials: readonly SocialConfig[],
+): NonNullable<BetterAuthOptions['socialProviders']> {
+  return Object.fromEntries(
+    socials
+      .filter(({ issuer }) => issuer === undefined)
+      .map(({ name, clientId, clientSecret }) => [providerId(name), { clientId, clientSecret }]),
+  )
+}
+
+/** Those that an OpenID Connect issuer stands in for. */
+export function issuedProviders(socials: readonly SocialConfig[]) {
+  return genericOAuth({
+    config: socials.flatMap(({ name, clientId, clientSecret, issuer }) =>
+      issuer === undefined
+        ? []
+        : [
+            {
+              ...{ providerId: providerId(name), clientId, clientSecret },
+              discoveryUrl: new URL('/.well-known/openid-configuration', issuer).href,
+              scopes: ['openid', 'email', 'profile'],
+              pkce: true,
+              requireIdTokenVerification: true,
+            },
+          ],
+    ),
+  })
+}
