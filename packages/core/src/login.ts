@@ -1,3 +1,4 @@
+import type { Social } from '@latchkey/protocol'
 import type { Readable } from './store.ts'
 
 /** Why a step of a log-in was refused. */
@@ -8,6 +9,16 @@ export type LoginRefusal =
   | 'CODE_WRONG'
   | 'CODE_EXPIRED'
   | 'TOO_MANY_TRIES'
+  /** The visitor turned away: in the window of the provider, or where a passkey was asked for. */
+  | 'DECLINED'
+  /** The browser opened no window for the provider. */
+  | 'WINDOW_BLOCKED'
+  /** The window of the provider was closed before the visitor was logged in. */
+  | 'WINDOW_CLOSED'
+  /** Somebody else logs in with the address. */
+  | 'EMAIL_TAKEN'
+  /** The visitor logged in too long ago for this. */
+  | 'LOGIN_STALE'
   | 'FAILED'
 
 /** What came of a step of a log-in: what is to be done next, or why it was refused. `retryAfter`: seconds. */
@@ -38,6 +49,19 @@ export type LoginFrame = {
   dismiss(): void
 }
 
+/** A change of the address that the visitor logs in with: a code proves the mailbox before, and another the new one. */
+export type EmailChange = {
+  /** Has a code sent: to the mailbox before, or to the new one where there was none. */
+  start(
+    email: string,
+    options: Options,
+  ): Promise<LoginStep<'enterPrimaryCode' | 'enterSecondaryCode'>>
+  /** Takes the code of the mailbox before; one is on its way to the new one then. */
+  enterPrimaryCode(code: string, options: Options): Promise<LoginStep<'enterSecondaryCode'>>
+  /** Takes the code of the new mailbox: the accounts have the new address as their label then. */
+  enterSecondaryCode(code: string, options: Options): Promise<LoginStep<'changed'>>
+}
+
 type Options = { signal: AbortSignal }
 
 /**
@@ -47,12 +71,35 @@ type Options = { signal: AbortSignal }
 export type Login = {
   /** Whether a code by e-mail is one of the ways. */
   readonly email: boolean
+  /** The social accounts that are ways. */
+  readonly socials: readonly Social[]
+  /** Whether a passkey alone is one of the ways. */
+  readonly passkey: boolean
   /** Has a mail sent: a code, or a link that confirms this browser first. */
   startByEmail(email: string, options: Options): Promise<LoginStep<'enterCode' | 'confirmDevice'>>
   /** Waits until the link of the mail was confirmed; the code is on its way then. */
   confirmDevice(options: Options): Promise<LoginStep<'enterCode'>>
   /** Logs in by the code of the mail: six digits. */
   enterCode(code: string, options: Options): Promise<LoginStep<'loggedIn'>>
+  /**
+   * Logs in with a social account, in a window of its own that is opened at once: called from a click. `onReturn`: the visitor
+   * is back from the provider, and what it said is being looked at.
+   */
+  bySocial(
+    social: Social,
+    options: Options & { onReturn?: () => void },
+  ): Promise<LoginStep<'loggedIn'>>
+  /** Logs in by a passkey, which the wallet's own page asks for, or makes. */
+  byPasskey(options: Options): Promise<LoginStep<'loggedIn'>>
+  /**
+   * Has the wallet's own page show what the visitor can do about the wallet itself: a new recovery code, a passkey, the words
+   * that other wallets import, logging out everywhere, deleting it. Resolves once they are through.
+   */
+  manage(options: Options): Promise<void>
+  /** Whether the visitor is to be reminded to save the recovery code, which they have not said that they have. */
+  readonly reminder: Readable<boolean>
+  /** Changing the address that the visitor logs in with. */
+  readonly emailChange: EmailChange
   /** Where the wallet's own page is shown. */
   readonly frame: LoginFrame
 }

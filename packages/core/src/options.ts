@@ -47,7 +47,7 @@ export type Features = {
   smartSessions: boolean
   /** Whether Connect has one row in place of the wallets, which are behind it. Default: `false`. */
   collapseWallets: boolean
-  /** Not in effect yet: the social accounts to sign in with, `false` for none. Default: all. */
+  /** The social accounts to log in with, in this order, as far as the connector `auth` offers them; `false` for none. Default: all. */
   socials: readonly Social[] | false
   /** The order of the groups of wallets. A group that is left out comes last. */
   connectorTypeOrder: readonly ConnectorGroup[]
@@ -121,7 +121,7 @@ export type LatchkeyOptions = {
   enableNetworkSwitch?: boolean
   /** Whether wallets are connected again after a reload. Default: `true`. */
   enableReconnect?: boolean
-  /** Not in effect yet: there is no embedded wallet. Default: `false`. */
+  /** Without effect: what stands in the page is a component of its own, `LatchkeyPanel`. Default: `false`. */
   enableEmbedded?: boolean
   /** Whether a visitor may stay on a network that is not among `networks`. Default: `false`. */
   allowUnsupportedChain?: boolean

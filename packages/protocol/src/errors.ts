@@ -54,6 +54,7 @@ export const errorTable = {
   FEATURE_UNSUPPORTED: 'The wallet cannot do this',
   ABORTED: earlyMessages.ABORTED,
   ACCOUNT_NOT_FOUND: 'Account not found',
+  STORAGE_BLOCKED: 'The browser does not let the wallet store anything',
   SESSION_EXPIRED: 'The connection has expired',
   SESSION_UNKNOWN: 'The wallet does not know the connection any more',
   SESSION_UNREADABLE: 'The stored connection could not be read',

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
+import type { Namespace, Social } from '@latchkey/protocol'
 import { callSafely } from '../store.ts'
 
 type SwapProperties = {
@@ -58,6 +58,18 @@ type Properties = {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   /** The code was refused. */
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  /** The visitor went on to change the address that they log in with. */
+  EMAIL_EDIT: undefined
+  /** The visitor went on to log in with a social account. */
+  SOCIAL_LOGIN_STARTED: { provider: Social }
+  /** The visitor came back from the provider, and what it said is being looked at. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: Social }
+  /** The visitor is logged in with a social account. */
+  SOCIAL_LOGIN_SUCCESS: { provider: Social }
+  /** The visitor turned away from the provider's window. */
+  SOCIAL_LOGIN_CANCELED: { provider: Social }
+  /** The log-in with a social account failed. */
+  SOCIAL_LOGIN_ERROR: { provider: Social }
   /** A wallet was connected. `method`: in this browser, on another device by a code, on this one by a link, or by e-mail. */
   CONNECT_SUCCESS: { method: ConnectionMethod; name: string }
   /** A wallet was not connected. */

@@ -1,12 +1,11 @@
 import { getPublicKeyAsync } from '@noble/ed25519'
 import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
-import { mnemonicToSeedWebcrypto } from '@scure/bip39'
 import * as Address from 'ox/Address'
 import * as Secp256k1 from 'ox/Secp256k1'
 import { type Bytes, wipe } from '../bytes.ts'
 import { deriveEd25519 } from './slip10.ts'
-import { wordsOf } from './words.ts'
+import { seedOf, wordsOf } from './words.ts'
 
 /** An account of a chain family: its address, and the private key of 32 bytes that signs for it. */
 export type KeyAccount<Address extends string = string> = { address: Address; privateKey: Bytes }
@@ -18,7 +17,7 @@ export type KeyAccounts = { eip155: KeyAccount<`0x${string}`>; solana: KeyAccoun
  * chains, `m/44'/501'/i'/0'` (SLIP-10) on Solana.
  */
 export async function accountsOf(entropy: Uint8Array, index = 0): Promise<KeyAccounts> {
-  const seed = await mnemonicToSeedWebcrypto(wordsOf(entropy))
+  const seed = await seedOf(wordsOf(entropy))
   try {
     return { eip155: evmAccount(seed, index), solana: await solanaAccount(seed, index) }
   } finally {

@@ -1,5 +1,5 @@
 import { entropyToMnemonic, mnemonicToEntropy, validateMnemonic } from '@scure/bip39'
-import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { type Bytes, randomBytes } from '../bytes.ts'
 
 /** Bytes of the entropy that all keys of a wallet come from. */
@@ -26,4 +26,12 @@ export function entropyOf(words: string): Bytes | undefined {
 /** Words as they are looked up: small letters, one space between. */
 export function tidy(words: string): string {
   return words.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
+}
+
+/** The seed of 64 bytes that words stand for, without a passphrase (BIP-39). */
+export async function seedOf(words: string): Promise<Bytes> {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const key = await crypto.subtle.importKey('raw', encode(words), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-512', salt: encode('mnemonic'), iterations: 2048 }
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, 512))
 }

@@ -1,5 +1,5 @@
 import { entropyToMnemonic, mnemonicToEntropy, validateMnemonic } from '@scure/bip39'
-import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { type Bytes, randomBytes } from '../bytes.ts'
 import { tidy } from '../keys/words.ts'
 

@@ -3,10 +3,18 @@ import type { WrappedShare } from '../shares/index.ts'
 import type { Addresses } from './keyring.ts'
 
 /**
- * What this device keeps of a user's wallet: the vault, its own share of it, the browser's key that wraps that, and the
- * public addresses, which can be shown without opening it.
+ * What this device keeps of a user's wallet: the vault, its own share of it, what wraps that (a key of the browser, or the
+ * passkey with an id), the share that the recovery code unwraps, and the public addresses, which can be shown without
+ * opening it.
  */
-export type Kept = { vault: SealedVault; share: WrappedShare; key: CryptoKey; addresses: Addresses }
+export type Kept = {
+  vault: SealedVault
+  share: WrappedShare
+  recovery: WrappedShare
+  addresses: Addresses
+  /** Whether the visitor has said that the recovery code is saved. */
+  isCodeSaved: boolean
+} & ({ key: CryptoKey } | { passkey: string })
 
 /** Where a device keeps what it has, by user. In a browser: IndexedDB, which alone stores keys that no script reads. */
 export type DeviceStore = {

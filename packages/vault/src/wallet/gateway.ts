@@ -8,10 +8,17 @@ import {
 import { parseSealedVault, type SealedVault } from '../sealed/index.ts'
 import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
 
-/** Who is logged in. `since`: Unix milliseconds. */
-export type Login = { user: string; email: string; since: number }
+/**
+ * Who is logged in: an address and a name where the visitor has given them. `way`: `email`, `passkey` or a provider.
+ * `since`: Unix milliseconds.
+ */
+export type Login = v.InferOutput<typeof loginSchema>
+/** The device's share, as the passkey with an id unwraps it. */
+export type PasskeyShare = { id: string; share: WrappedShare }
 /** What the gateway has of a user's wallet. It opens nothing. */
 export type Stored = { vault: SealedVault; recovery: WrappedShare }
+/** The same, with the shares that the user's passkeys unwrap. */
+export type Found = Stored & { passkeys: PasskeyShare[] }
 
 /** Why the gateway refused: its own code, or `BAD_RESPONSE` where its answer is none. `retryAfter`: seconds. */
 export type GatewayRefusal = Error & { code: string; retryAfter?: number }
@@ -33,7 +40,20 @@ export type VaultGateway = ReturnType<typeof vaultGateway>
 
 const refusalSchema = v.object({ error: v.string(), retryAfter: v.optional(v.number()) })
 const nextSchema = v.object({ next: v.picklist(['enterCode', 'confirmDevice']) })
-const loginSchema = v.object({ user: v.string(), email: v.string(), since: v.number() })
+const loginSchema = v.object({
+  user: v.string(),
+  email: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  way: v.string(),
+  since: v.number(),
+})
+const foundSchema = v.object({
+  vault: v.unknown(),
+  recovery: v.unknown(),
+  passkeys: v.array(v.object({ id: v.string(), share: v.unknown() })),
+})
+const stageSchema = v.object({ next: v.picklist(['primary', 'secondary']) })
+const optionsSchema = v.object({ options: v.record(v.string(), v.unknown()) })
 const bindingSchema = v.object({
   user: v.string(),
   session: v.string(),
@@ -81,24 +101,68 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async enterCode(email: string, code: string): Promise<void> {
       await ask('POST', 'code', { email, code })
     },
+    /** Where a provider asks the visitor. `challenge`: the SHA-256 of a secret, in base64url. */
+    async startSocial(provider: string, challenge: string): Promise<string> {
+      const answer = await ask('POST', 'social', { provider, challenge })
+      return read(v.object({ url: v.pipe(v.string(), v.url()) }), answer).url
+    },
+    /** Logs in by what the provider's way back has brought, and the secret of the challenge. */
+    async finishSocial(token: string, secret: string): Promise<void> {
+      await ask('POST', 'finish', { token, secret })
+    },
+    /** What the browser is to make or use a passkey with (WebAuthn, as JSON). */
+    async passkeyOptions(kind: 'new' | 'used'): Promise<Record<string, unknown>> {
+      const step = kind === 'new' ? 'new-passkey-options' : 'passkey-options'
+      return read(optionsSchema, await ask('POST', step, {})).options
+    },
+    /** Logs in by what the browser has made or used. `response`: WebAuthn's, as JSON, without results of extensions. */
+    async enterPasskey(kind: 'new' | 'used', response: object): Promise<void> {
+      await ask('POST', kind === 'new' ? 'new-passkey' : 'passkey', { response })
+    },
+    /** Keeps the device's share for one of the user's passkeys. */
+    async keepPasskeyShare(passkey: PasskeyShare): Promise<void> {
+      await ask('PUT', 'passkey-share', passkey)
+    },
     /** Who is logged in, if anybody is. */
     async login(): Promise<Login | undefined> {
       const answer = await ask('GET', 'session').catch(unless('LOGGED_OUT'))
       return answer === undefined ? undefined : read(loginSchema, answer)
     },
+    /** Begins to change the address: which mailbox a code went to, that of the one before or of the new one. */
+    async startEmailChange(email: string, language: string): Promise<'primary' | 'secondary'> {
+      return read(stageSchema, await ask('POST', 'email-change', { email, language })).next
+    },
+    /** Takes the code of the mailbox before, and has one sent to the new one. */
+    async enterPrimaryCode(code: string, language: string): Promise<void> {
+      await ask('POST', 'email-change-primary', { code, language })
+    },
+    /** Takes the code of the new mailbox: the new address. */
+    async enterSecondaryCode(code: string, language: string): Promise<string> {
+      const answer = await ask('POST', 'email-change-secondary', { code, language })
+      return read(v.object({ email: v.string() }), answer).email
+    },
+    /** Ends every session of the user, in every browser. */
+    async logOutEverywhere(): Promise<void> {
+      await ask('POST', 'out-everywhere', {})
+    },
+    /** Deletes all that the gateway has of the user: the wallet too. */
+    async deleteUser(): Promise<void> {
+      await ask('POST', 'delete', {})
+    },
     async logOut(): Promise<void> {
       await ask('POST', 'out', {})
     },
-    async find(): Promise<Stored | undefined> {
+    async find(): Promise<Found | undefined> {
       const answer = await ask('GET', 'vault').catch(unless('NO_VAULT'))
       if (answer === undefined) return undefined
-      const { vault: sealed, recovery: wrapped } = read(
-        v.object({ vault: v.unknown(), recovery: v.unknown() }),
-        answer,
-      )
+      const { vault, recovery, passkeys } = read(foundSchema, answer)
       return {
-        vault: present(parseSealedVault(sealed)),
-        recovery: present(parseWrappedShare(wrapped)),
+        vault: present(parseSealedVault(vault)),
+        recovery: present(parseWrappedShare(recovery)),
+        passkeys: passkeys.map(({ id, share }) => ({
+          id,
+          share: present(parseWrappedShare(share)),
+        })),
       }
     },
     /** `share`: the gateway's, in base64url. `replaces`: the id of the vault that stands there. */

@@ -1,12 +1,9 @@
 import { signAsync } from '@noble/ed25519'
 import { base58 } from '@scure/base'
-import * as PersonalMessage from 'ox/PersonalMessage'
-import * as Secp256k1 from 'ox/Secp256k1'
-import * as Signature from 'ox/Signature'
-import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
-import * as TypedData from 'ox/TypedData'
+import type { Definition } from 'ox/TypedData'
 import { wipe } from '../bytes.ts'
 import { accountsOf } from '../keys/index.ts'
+import type { EvmTransaction } from './evmSigning.ts'
 
 /** The addresses of a wallet's account. */
 export type Addresses = { eip155: `0x${string}`; solana: string }
@@ -17,9 +14,12 @@ export type Keyring = {
   /** `personal_sign` (EIP-191): 65 bytes as `0x` hex. */
   signMessage(message: Uint8Array): Promise<`0x${string}`>
   /** EIP-712: 65 bytes as `0x` hex. Throws where the data does not fit its types. */
-  signTypedData(data: TypedData.Definition): Promise<`0x${string}`>
-  /** An EVM transaction in the form that is signed (EIP-2718, EIP-1559), signed: `0x` hex for the network. */
-  signTransaction(unsigned: Uint8Array): Promise<`0x${string}`>
+  signTypedData(data: Definition): Promise<`0x${string}`>
+  /**
+   * An EVM transaction (EIP-2718, EIP-1559), signed: `0x` hex for the network. `delegate`: the contract whose code the
+   * account has from this transaction on (EIP-7702), on its chain alone.
+   */
+  signTransaction(transaction: EvmTransaction, delegate?: `0x${string}`): Promise<`0x${string}`>
   /** Ed25519 over the bytes as they are: 64 bytes in base58. */
   signSolanaMessage(message: Uint8Array): Promise<string>
   /** Overwrites the keys. */
@@ -31,24 +31,26 @@ export async function openKeyring(entropy: Uint8Array): Promise<Keyring> {
   const { eip155, solana } = await accountsOf(entropy)
   wipe(entropy)
   let isLocked = false
-  const evmKey = () => {
+  const requireOpen = () => {
     if (isLocked) throw new TypeError('The wallet is locked')
-    return eip155.privateKey
   }
-  const sign = (payload: `0x${string}`) =>
-    Signature.toHex(Secp256k1.sign({ payload, privateKey: evmKey() }))
+  // Nobody needs it to log in, and the first signature does not wait for it.
+  const loading = import('./evmSigning.ts')
+  loading.catch(() => {})
+  /** What signs with the EVM key. The wallet may have been locked while it was loaded. */
+  const evm = async () => {
+    const { evmSigner } = await loading
+    requireOpen()
+    return evmSigner(eip155.privateKey)
+  }
   return {
     addresses: { eip155: eip155.address, solana: solana.address },
-    signMessage: async (message) => sign(PersonalMessage.getSignPayload(hexOf(message))),
-    signTypedData: async (data) => sign(TypedData.getSignPayload(data)),
-    async signTransaction(unsigned) {
-      const envelope = TxEnvelopeEip1559.deserialize(typedHex(unsigned))
-      const payload = TxEnvelopeEip1559.getSignPayload(envelope)
-      const signature = Secp256k1.sign({ payload, privateKey: evmKey() })
-      return TxEnvelopeEip1559.serialize(envelope, { signature })
-    },
+    signMessage: async (message) => (await evm()).signMessage(message),
+    signTypedData: async (data) => (await evm()).signTypedData(data),
+    signTransaction: async (transaction, delegate) =>
+      (await evm()).signTransaction(transaction, delegate),
     async signSolanaMessage(message) {
-      evmKey()
+      requireOpen()
       return base58.encode(await signAsync(message, solana.privateKey))
     },
     lock() {
@@ -56,13 +58,4 @@ export async function openKeyring(entropy: Uint8Array): Promise<Keyring> {
       wipe(eip155.privateKey, solana.privateKey)
     },
   }
-}
-
-function typedHex(bytes: Uint8Array): TxEnvelopeEip1559.Serialized {
-  if (bytes[0] !== 2) throw new TypeError('Only transactions of EIP-1559 are signed')
-  return `0x02${hexOf(bytes).slice(4)}`
-}
-
-function hexOf(bytes: Uint8Array): `0x${string}` {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

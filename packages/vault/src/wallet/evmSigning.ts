@@ -1,0 +1,63 @@
+import * as Authorization from 'ox/Authorization'
+import * as PersonalMessage from 'ox/PersonalMessage'
+import * as Secp256k1 from 'ox/Secp256k1'
+import * as Signature from 'ox/Signature'
+import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
+import * as TxEnvelopeEip7702 from 'ox/TxEnvelopeEip7702'
+import * as TypedData from 'ox/TypedData'
+
+/** A transaction of an EVM chain, whole. Amounts are in wei, fees in wei per unit of gas. */
+export type EvmTransaction = {
+  chainId: number
+  nonce: bigint
+  to: `0x${string}`
+  value: bigint
+  /** `0x` hex. */
+  data: `0x${string}`
+  gas: bigint
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+}
+
+/** What signs for an EVM account. */
+export function evmSigner(privateKey: Uint8Array) {
+  const signed = (payload: `0x${string}`) => Secp256k1.sign({ payload, privateKey })
+  const sign = (payload: `0x${string}`) => Signature.toHex(signed(payload))
+  return {
+    /** `personal_sign` (EIP-191). */
+    signMessage: (message: Uint8Array) => sign(PersonalMessage.getSignPayload(hexOf(message))),
+    /** EIP-712. */
+    signTypedData: (data: TypedData.Definition) => sign(TypedData.getSignPayload(data)),
+    /** EIP-1559, or EIP-7702 with a delegate; serialized. */
+    signTransaction(transaction: EvmTransaction, delegate?: `0x${string}`): `0x${string}` {
+      if (delegate === undefined) {
+        const plain = TxEnvelopeEip1559.from(transaction)
+        const signature = signed(TxEnvelopeEip1559.getSignPayload(plain))
+        return TxEnvelopeEip1559.serialize(plain, { signature })
+      }
+      const envelope = delegating(transaction, delegate, signed)
+      const signature = signed(TxEnvelopeEip7702.getSignPayload(envelope))
+      return TxEnvelopeEip7702.serialize(envelope, { signature })
+    },
+  }
+}
+
+/** The same transaction, by which the account that sends it takes over the code of `delegate` first. */
+function delegating(
+  transaction: EvmTransaction,
+  delegate: `0x${string}`,
+  sign: (payload: `0x${string}`) => Signature.Signature,
+): TxEnvelopeEip7702.TxEnvelopeEip7702 {
+  // The account's own transaction counts before the authorization that it carries.
+  const { chainId, nonce } = transaction
+  const authorization = Authorization.from({ address: delegate, chainId, nonce: nonce + 1n })
+  const signature = sign(Authorization.getSignPayload(authorization))
+  return TxEnvelopeEip7702.from({
+    ...transaction,
+    authorizationList: [Authorization.from(authorization, { signature })],
+  })
+}
+
+function hexOf(bytes: Uint8Array): `0x${string}` {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
