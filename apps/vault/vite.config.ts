@@ -1,7 +1,11 @@
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['latchkey-source', 'module', 'browser', 'development|production'],
+    // ox names an exact version of its curves; one copy serves it and the keys.
+    dedupe: ['@noble/curves', '@noble/hashes'],
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: {

@@ -4,8 +4,11 @@ import { keyWorkerUrl } from './keys/workerUrl.ts'
 import { createScreens } from './screens/screens.ts'
 import { loadSettings } from './settings.ts'
 import { serveSite } from './site/serveSite.ts'
+import { handOver } from './social/handOver.ts'
+import { returnedBy } from './social/returned.ts'
 import { trustOnly } from './trustedTypes.ts'
 import { Alone } from './ui/Alone.tsx'
+import { askHash } from './window/ask.ts'
 
 trustOnly(keyWorkerUrl)
 const root = document.getElementById('root')
@@ -13,12 +16,15 @@ if (root) void begin(root)
 
 async function begin(root: HTMLElement): Promise<void> {
   const screens = createScreens(root)
-  if (window.parent === window) return screens.still(<Alone />)
   const settings = await loadSettings()
+  if (window.parent === window) {
+    if (returnedBy(location.href)) handOver(settings.sites)
+    if (location.hash === askHash && window.opener)
+      return (await import('./window/answerAsk.ts')).answerAsk(screens)
+    return screens.still(<Alone />)
+  }
   const sites = new Set(settings.sites)
-  awaitGreeting(window, sites, (greeted) => {
-    if (greeted.status !== 'greeted') return
-    const { port, origin } = greeted
+  awaitGreeting(window, sites, ({ port, origin }) => {
     serveSite({ port, origin, settings, screens, keyholder: startKeyholder(settings.gatewayUrl) })
   })
   announceReady(window, sites)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asAddress } from './chain/hexSchema.ts'
 
 const chain = v.object({
   /** CAIP-2. */
@@ -7,6 +8,8 @@ const chain = v.object({
   /** The node, which the gateway's proxy may be. */
   rpcUrl: v.pipe(v.string(), v.url()),
   nativeCurrency: v.object({ symbol: v.string(), decimals: v.number() }),
+  /** The contract whose code accounts take over to make several calls at once (EIP-7702). */
+  delegate: v.exactOptional(asAddress),
 })
 const settings = v.object({
   /** Where the log-in is. */

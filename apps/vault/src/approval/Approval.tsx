@@ -1,52 +1,34 @@
 import { visiblePieces } from '@latchkey/protocol'
 import type { Question } from '../screens/screens.ts'
-import { Button, Note, Screen } from '../ui/parts.tsx'
-import type { Words } from '../words/words.ts'
-import type { Approval, Fact } from './approval.ts'
-import { useArmed } from './useArmed.ts'
+import { Note } from '../ui/parts.tsx'
+import type { Ask } from '../window/ask.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Fact } from './approval.ts'
+import { Decision } from './Decision.tsx'
 
-type Given = {
-  approval: Approval
-  words: Words
-  /** The origin of the site that asks, as the browser says it. */
-  site: string
-  account: string
-  network: string
-}
+type Given = Extract<Ask, { about: 'approval' }>
 
 /** Asks the visitor to approve something that this page has read itself. */
-export function approvalScreen(given: Given): Question<boolean> {
-  return (answer) => <ApprovalScreen {...given} answer={answer} />
+export function approvalScreen(ask: Given): Question<boolean> {
+  return (answer) => <ApprovalScreen ask={ask} answer={answer} />
 }
 
-function ApprovalScreen({
-  approval,
-  words: { approval: words },
-  site,
-  account,
-  network,
-  answer,
-}: Given & { answer: (isApproved: boolean) => void }) {
+function ApprovalScreen({ ask, answer }: { ask: Given; answer: (isApproved: boolean) => void }) {
+  const { approval, site, account, network } = ask
   const { kind, text, groups, facts, warnings } = approval
-  const { state, approve } = useArmed(() => answer(true))
+  const words = wordsOf(ask.language).approval
   const about: Fact[] = [
     { label: words.site, value: new URL(site).host },
     { label: words.account, value: account, isCode: true },
     { label: words.network, value: network },
   ]
   return (
-    <Screen
+    <Decision
       title={words.titles[kind]}
-      foot={
-        <div class="pair">
-          <Button kind="quiet" onClick={() => answer(false)}>
-            {words.decline}
-          </Button>
-          <Button busy={state !== 'armed'} onClick={approve}>
-            {words.approve}
-          </Button>
-        </div>
-      }
+      yes={words.approve}
+      no={words.decline}
+      ask={ask}
+      answer={answer}
     >
       {text !== undefined && <MessageText text={text} />}
       {groups.map(({ heading, lines }) => (
@@ -66,9 +48,7 @@ function ApprovalScreen({
         <Note key={warning}>{warning}</Note>
       ))}
       <Facts facts={[...facts, ...about]} />
-      {state === 'covered' && <Note role="status">{words.covered}</Note>}
-      {state === 'blind' && <Note role="status">{words.blind}</Note>}
-    </Screen>
+    </Decision>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { watchFocus } from './focus.ts'
 import { watchVisibility } from './visibility.ts'
 
 /**
@@ -10,26 +11,39 @@ export type ArmState = 'arming' | 'armed' | 'covered' | 'blind'
 /** Milliseconds between what is shown and the first click that counts: a click may have been meant for what was before. */
 const armingTime = 500
 
-/** Lets an approval through only by a trusted click on a page that has been wholly visible for a while. */
+/**
+ * Milliseconds without being visible after which the visitor is told. It is longer than a change of the frame's height
+ * takes: telling changes the height too.
+ */
+const coveredTime = 1_500
+
+/**
+ * Lets an approval through only by a trusted click: in a frame once the page has been wholly visible for a while, in a
+ * window of its own once that has had the focus for a while.
+ */
 export function useArmed(onApprove: () => void): {
   state: ArmState
   approve: (event: Event) => void
 } {
   const [state, setState] = useState<ArmState>('arming')
   const shownAt = useRef(performance.now())
+  const visibleAt = useRef(shownAt.current)
   const isVisible = useRef<() => boolean>(() => false)
   useEffect(() => {
     const page = document.querySelector('main')
-    const watch = page ? watchVisibility(page) : undefined
+    const isAlone = window.parent === window
+    const watch = isAlone ? watchFocus() : page ? watchVisibility(page) : undefined
     if (!watch) {
       setState('blind')
       return undefined
     }
     isVisible.current = watch.isVisible
     const look = () => {
-      const age = performance.now() - shownAt.current
-      if (watch.isVisible()) setState(age >= armingTime ? 'armed' : 'arming')
-      else setState(age >= 3 * armingTime ? 'covered' : 'arming')
+      const now = performance.now()
+      if (watch.isVisible()) {
+        visibleAt.current = now
+        setState(now - shownAt.current >= armingTime ? 'armed' : 'arming')
+      } else setState(!isAlone && now - visibleAt.current >= coveredTime ? 'covered' : 'arming')
     }
     const timer = setInterval(look, 100)
     return () => {

@@ -27,9 +27,9 @@ const symbolCall = '0x95d89b41'
 async function evmToken(node: ChainNode, to: string, signal: AbortSignal): Promise<AssetFacts> {
   const call = async (data: string) =>
     v.parse(asHex, await node.rpc('eth_call', [{ to, data }, 'latest'], signal))
-  const [decimals] = AbiParameters.decode(AbiParameters.from('uint8'), await call(decimalsCall))
+  const [decimals] = AbiParameters.decode([{ type: 'uint8' }], await call(decimalsCall))
   const symbol = await call(symbolCall).then(
-    (data) => AbiParameters.decode(AbiParameters.from('string'), data)[0],
+    (data) => AbiParameters.decode([{ type: 'string' }], data)[0],
     () => '',
   )
   return { decimals, symbol: plainText(symbol, 12) }

@@ -5,6 +5,11 @@ export const asHex = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value),
   'Invalid hex',
 )
+/** An address of the EVM family. */
+export const asAddress = v.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  'Invalid address',
+)
 /** A quantity as a number of any size. */
 export const quantity = v.pipe(
   asHex,

@@ -3,7 +3,7 @@ import { assetsIn, describeCall, type Review, reviewOf } from '@latchkey/review'
 import { type DecodedTransaction, decodeTransaction } from '@latchkey/solana/decode'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import { triedOf } from './evmTransaction.ts'
+import { triedOf } from './evmReview.ts'
 import { factsOf } from './facts.ts'
 import type { ChainNode } from './node.ts'
 

@@ -1,5 +1,6 @@
-import { opened as openedAnswer, sessionAnswer } from '@latchkey/auth/protocol'
+import { opened as openedAnswer, sessionAnswer, visitor, webUrl } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
+import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
 
 /** What the page asks of the worker that holds the keys, and what that answers. Each side parses what the other says. */
 const addresses = v.object({ eip155: v.string(), solana: v.string() })
@@ -10,6 +11,29 @@ const refused = v.object({
   retryAfter: v.exactOptional(v.number()),
 })
 const done = v.object({ status: v.literal('done') })
+const passkey = v.object({ id: v.string(), secret: v.string() })
+/** A passkey's id, and what its PRF gave, both in base64url. */
+export type PasskeyGiven = v.InferOutput<typeof passkey>
+const openParams = v.object({ topOrigin: v.string(), passkey: v.nullable(passkey) })
+/** Why a wallet could not be opened anew. */
+const locked = [
+  v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
+  v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
+  v.object({ status: v.picklist(['noShare', 'noWallet']) }),
+  refused,
+] as const
+/** All of a transaction, its quantities in hex. */
+const evmTransaction = v.object({
+  chainId: v.number(),
+  nonce: quantity,
+  to: asAddress,
+  value: quantity,
+  data: asHex,
+  gas: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+})
+const kind = v.picklist(['new', 'used'])
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/))
 
 export const calls = {
@@ -32,10 +56,35 @@ export const calls = {
     params: v.object({ email: v.string(), code: v.string() }),
     result: v.variant('status', [done, refused]),
   },
+  /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
+  startSocial: {
+    params: v.object({ provider: v.string(), challenge: v.string() }),
+    result: v.variant('status', [v.object({ status: v.literal('started'), url: webUrl }), refused]),
+  },
+  finishSocial: {
+    params: v.object({ token: v.string(), secret: v.string() }),
+    result: v.variant('status', [done, refused]),
+  },
+  /** Options for a new passkey, or for one that is used: WebAuthn's, as JSON. */
+  passkeyOptions: {
+    params: v.object({ kind }),
+    result: v.variant('status', [
+      v.object({ status: v.literal('ready'), options: v.string() }),
+      refused,
+    ]),
+  },
+  /** Logs in by a passkey. `response`: WebAuthn's, as JSON; `passkey`: what opens the wallet next. */
+  enterPasskey: {
+    params: v.object({ kind, response: v.string(), passkey: v.nullable(passkey) }),
+    result: v.variant('status', [done, refused]),
+  },
   logOut: { params: v.null(), result: v.variant('status', [done, refused]) },
-  /** Opens the wallet of who is logged in; makes one for who has none. `topOrigin`: of the site around the page. */
+  /**
+   * Opens the wallet of who is logged in; makes one for who has none. `topOrigin`: of the site around the page. `passkey`: one
+   * that was used for it just now.
+   */
   open: {
-    params: v.object({ topOrigin: v.string() }),
+    params: openParams,
     result: v.variant('status', [
       v.object({ status: v.literal('open'), ...openedAnswer.entries }),
       v.object({
@@ -43,10 +92,12 @@ export const calls = {
         ...openedAnswer.entries,
         recoveryCode: v.string(),
       }),
+      /** One of these passkeys opens it. */
+      v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
       /** This browser has no share of the wallet, or one that does not fit any more. */
-      v.object({ status: v.literal('needsCode'), email: v.string() }),
+      v.object({ status: v.literal('needsCode'), ...visitor.entries }),
       /** Nobody is logged in, or not lately enough. */
-      v.object({ status: v.literal('needsLogin'), email: v.nullable(v.string()) }),
+      v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
       refused,
     ]),
   },
@@ -57,6 +108,69 @@ export const calls = {
       v.object({ status: v.picklist(['wrongCode', 'noWallet', 'changed']) }),
       refused,
     ]),
+  },
+  startEmailChange: {
+    params: v.object({ email: v.string(), language: v.string() }),
+    result: v.variant('status', [
+      v.object({ status: v.picklist(['primary', 'secondary']) }),
+      refused,
+    ]),
+  },
+  enterPrimaryCode: {
+    params: v.object({ code: v.string(), language: v.string() }),
+    result: v.variant('status', [done, refused]),
+  },
+  enterSecondaryCode: {
+    params: v.object({ code: v.string(), language: v.string() }),
+    result: v.variant('status', [
+      v.object({ status: v.literal('changed'), email: v.string() }),
+      refused,
+    ]),
+  },
+  /** Notes that the visitor has said that the recovery code is saved. */
+  codeSaved: { params: v.null(), result: done },
+  /** Who is logged in, and what opens the wallet here. */
+  settings: {
+    params: v.null(),
+    result: v.variant('status', [
+      v.object({ status: v.literal('loggedOut') }),
+      v.object({
+        status: v.literal('loggedIn'),
+        ...visitor.entries,
+        /** The user's id at the gateway. */
+        user: v.string(),
+        opensBy: v.picklist(['browser', 'passkey']),
+        /** Whether the visitor has said that the recovery code is saved. */
+        isCodeSaved: v.boolean(),
+      }),
+    ]),
+  },
+  /** Makes a new recovery code. */
+  renewCode: {
+    params: openParams,
+    result: v.variant('status', [
+      v.object({ status: v.literal('made'), recoveryCode: v.string() }),
+      ...locked,
+    ]),
+  },
+  /** The words that any wallet imports. */
+  exportWords: {
+    params: openParams,
+    result: v.variant('status', [
+      v.object({ status: v.literal('words'), words: v.string() }),
+      ...locked,
+    ]),
+  },
+  /** Has a new passkey open the wallet. `response`: WebAuthn's, as JSON. */
+  addPasskey: {
+    params: v.object({ response: v.string(), passkey }),
+    result: v.variant('status', [done, refused]),
+  },
+  logOutEverywhere: { params: v.null(), result: v.variant('status', [done, refused]) },
+  /** Deletes all of the wallet, if that user is logged in still. */
+  deleteWallet: {
+    params: v.object({ user: v.string() }),
+    result: v.variant('status', [done, refused]),
   },
   /** Locks an open wallet. */
   lock: { params: v.null(), result: done },
@@ -69,7 +183,11 @@ export const calls = {
     result: v.object({ signature: v.string() }),
   },
   signEvmTransaction: {
-    params: v.object({ transaction: hex }),
+    params: v.object({
+      transaction: evmTransaction,
+      /** The contract whose code the account takes over with it (EIP-7702); `null` for none. */
+      delegate: v.nullable(asAddress),
+    }),
     result: v.object({ signed: v.string() }),
   },
   signSolana: {
@@ -80,6 +198,8 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
+/** What the page gives, and what the worker reads of it. */
+export type Given<Name extends CallName> = v.InferInput<Calls[Name]['params']>
 export type Params<Name extends CallName> = v.InferOutput<Calls[Name]['params']>
 export type Result<Name extends CallName> = v.InferOutput<Calls[Name]['result']>
 export type WalletAddresses = v.InferOutput<typeof addresses>

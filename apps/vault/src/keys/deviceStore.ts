@@ -1,8 +1,12 @@
+import { knownError } from '@latchkey/protocol'
 import type { DeviceStore, Kept } from '@latchkey/vault/wallet'
 
 const store = 'wallets'
 
-/** Where this browser keeps wallets, by user: IndexedDB, which alone stores keys that no script can read. */
+/**
+ * Where this browser keeps wallets, by user: IndexedDB, which alone stores keys that no script can read. Throws
+ * `STORAGE_BLOCKED` where the browser has none for this page.
+ */
 export function deviceStore(): DeviceStore {
   return {
     async load(user) {
@@ -33,10 +37,12 @@ async function inStore<Result>(
 }
 
 function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+  return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('latchkey', 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))
+  }).catch((error: unknown) => {
+    throw knownError('STORAGE_BLOCKED', error)
   })
 }

@@ -1,11 +1,15 @@
 import { knownError } from '@latchkey/protocol'
-import type { Keyring } from '@latchkey/vault/wallet'
+import type { Keyring, Passkey } from '@latchkey/vault/wallet'
 
 /** Milliseconds without a signature after which the wallet locks itself. */
 const idleTime = 300_000
 
 /** The one open wallet that the worker has in hand. */
 export type Hand = {
+  /** Keeps what a passkey gave until the wallet is opened by it, or locked. */
+  keepPasskey(passkey: Passkey | undefined): void
+  /** What the passkey gave that was used last. */
+  passkey(): Passkey | undefined
   /** Takes an open wallet of a user; the one before is locked. */
   hold(opened: Keyring, user: string): Keyring
   /** The open wallet of a user; `undefined` where it is locked, or another's. */
@@ -16,6 +20,7 @@ export type Hand = {
 }
 
 export function createHand(): Hand {
+  let passkey: Passkey | undefined
   let held: { keyring: Keyring; user: string } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,6 +28,11 @@ export function createHand(): Hand {
     clearTimeout(timer)
     held?.keyring.lock()
     held = undefined
+    forgetPasskey()
+  }
+  function forgetPasskey(): void {
+    passkey?.secret.fill(0)
+    passkey = undefined
   }
   function touch(): void {
     clearTimeout(timer)
@@ -30,6 +40,11 @@ export function createHand(): Hand {
   }
   return {
     lock,
+    keepPasskey(given) {
+      forgetPasskey()
+      passkey = given
+    },
+    passkey: () => passkey,
     hold(keyring, user) {
       lock()
       held = { keyring, user }

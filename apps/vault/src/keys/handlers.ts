@@ -1,44 +1,55 @@
-import type { Handler, Json } from '@latchkey/auth/channel'
-import { knownError } from '@latchkey/protocol'
+import type { Handler } from '@latchkey/auth/channel'
 import {
   type DeviceStore,
-  type GatewayRefusal,
-  isRefusal,
+  type Keyring,
   type Login,
   makeWallet,
   openWallet,
   recoverWallet,
   type VaultGateway,
 } from '@latchkey/vault/wallet'
-import * as v from 'valibot'
-import { type CallName, type Calls, calls, type Params, type Result } from './calls.ts'
+import type { Params, Result } from './calls.ts'
 import { createHand } from './hand.ts'
-import { bytesOf } from './hex.ts'
+import { loginHandlers } from './loginHandlers.ts'
+import { manageHandlers } from './manageHandlers.ts'
+import type { MeansFor } from './meansFor.ts'
+import { passkeyIn } from './passkeyIn.ts'
+import { orRefused, serve } from './serve.ts'
+import { signHandlers } from './signHandlers.ts'
+import { staleLogin, visitorOf } from './visitor.ts'
 
 type Means = { gateway: VaultGateway; device: DeviceStore; origin: string }
 
 /** What the worker does, by the name of the call. It holds one open wallet at most. */
 export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<string, Handler> {
   const hand = createHand()
-  const meansFor = ({ user }: Login, topOrigin: string) => ({
-    ...{ gateway, device, user, origin, topOrigin },
-  })
+  const meansFor: MeansFor = ({ user }, topOrigin) => {
+    const passkey = hand.passkey()
+    return { gateway, device, user, origin, topOrigin, ...(passkey && { passkey }) }
+  }
+  const held = (keyring: Keyring, { user }: Login) => hand.hold(keyring, user).addresses
 
-  async function open({ topOrigin }: Params<'open'>): Promise<Result<'open'>> {
+  async function open({ topOrigin, passkey }: Params<'open'>): Promise<Result<'open'>> {
     const login = await gateway.login()
-    if (!login) return { status: 'needsLogin', email: null }
-    const { email } = login
+    if (!login) return { status: 'needsLogin', visitor: null }
+    const visitor = visitorOf(login)
     const open = hand.openFor(login.user)
-    if (open) return { status: 'open', email, addresses: open.addresses }
+    if (open) return { status: 'open', ...visitor, addresses: open.addresses }
+    if (passkey) hand.keepPasskey(passkeyIn(passkey))
     const means = meansFor(login, topOrigin)
-    if (await device.load(login.user)) {
-      const result = await openWallet(means)
-      if (result.status !== 'open') return { status: 'needsCode', email }
-      return { status: 'open', email, addresses: hand.hold(result.keyring, login.user).addresses }
+    const result = await openWallet(means)
+    switch (result.status) {
+      case 'open':
+        return { status: 'open', ...visitor, addresses: held(result.keyring, login) }
+      case 'needsPasskey':
+        return result
+      case 'noShare':
+        return { status: 'needsCode', ...visitor }
+      case 'noWallet': {
+        const { keyring, recoveryCode } = await makeWallet(means)
+        return { status: 'made', ...visitor, addresses: held(keyring, login), recoveryCode }
+      }
     }
-    if (await gateway.find()) return { status: 'needsCode', email }
-    const { keyring: made, recoveryCode } = await makeWallet(means)
-    return { status: 'made', email, addresses: hand.hold(made, login.user).addresses, recoveryCode }
   }
 
   async function recover({ topOrigin, code }: Params<'recover'>): Promise<Result<'recover'>> {
@@ -46,42 +57,20 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
     if (!login) return { status: 'refused', code: 'LOGGED_OUT' }
     const result = await recoverWallet(meansFor(login, topOrigin), code)
     if (result.status !== 'open') return result
-    const { addresses } = hand.hold(result.keyring, login.user)
-    const { recoveryCode } = result
-    return { status: 'open', email: login.email, addresses, recoveryCode }
+    const { keyring, recoveryCode } = result
+    return { status: 'open', ...visitorOf(login), addresses: held(keyring, login), recoveryCode }
   }
 
   async function session(): Promise<Result<'session'>> {
     const login = await gateway.login()
     if (!login) return { status: 'loggedOut' }
     const kept = await device.load(login.user)
-    return { status: 'loggedIn', email: login.email, addresses: kept?.addresses ?? null }
+    return { status: 'loggedIn', ...visitorOf(login), addresses: kept?.addresses ?? null }
   }
 
   return new Map([
+    ...loginHandlers(gateway, hand),
     serve('session', session),
-    serve('startByEmail', ({ email, language }) =>
-      orRefused(async () => ({ status: await gateway.startByEmail(email, language) })),
-    ),
-    serve('waitForDevice', ({ email, language }) =>
-      orRefused(async () => {
-        const isConfirmed = await gateway.waitForDevice(email, language)
-        return { status: isConfirmed ? 'confirmed' : 'waiting' }
-      }),
-    ),
-    serve('enterCode', ({ email, code }) =>
-      orRefused(async () => {
-        await gateway.enterCode(email, code)
-        return { status: 'done' }
-      }),
-    ),
-    serve('logOut', () =>
-      orRefused(async () => {
-        hand.lock()
-        await gateway.logOut()
-        return { status: 'done' }
-      }),
-    ),
     serve('open', (params) =>
       orRefused(() => open(params)).then((result) =>
         isStale(result) ? staleLogin(gateway) : result,
@@ -92,58 +81,11 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
       hand.lock()
       return { status: 'done' }
     }),
-    serve('signMessage', async ({ bytes }) => ({
-      signature: await hand.keyring().signMessage(bytesOf(bytes)),
-    })),
-    serve('signTypedData', async ({ json }) => ({
-      signature: await hand.keyring().signTypedData(JSON.parse(json)),
-    })),
-    serve('signEvmTransaction', async ({ transaction }) => ({
-      signed: await hand.keyring().signTransaction(bytesOf(transaction)),
-    })),
-    serve('signSolana', async ({ bytes }) => ({
-      signature: await hand.keyring().signSolanaMessage(bytesOf(bytes)),
-    })),
+    ...manageHandlers({ gateway, device, hand, meansFor }),
+    ...signHandlers(hand),
   ])
 }
 
 function isStale(result: Result<'open'>): boolean {
   return result.status === 'refused' && ['LOGIN_STALE', 'LOGGED_OUT'].includes(result.code)
-}
-
-async function staleLogin(gateway: VaultGateway): Promise<Result<'open'>> {
-  const login = await gateway.login().catch(() => undefined)
-  return { status: 'needsLogin', email: login?.email ?? null }
-}
-
-type Refused = { status: 'refused'; code: string; retryAfter?: number }
-
-/** What the gateway refuses is an answer, not a failure. */
-async function orRefused<Answer>(run: () => Promise<Answer>): Promise<Answer | Refused> {
-  try {
-    return await run()
-  } catch (error) {
-    if (isRefusal(error)) return refusedBy(error)
-    throw error instanceof TypeError ? knownError('NETWORK_FAILED', error) : error
-  }
-}
-
-function refusedBy({ code, retryAfter }: GatewayRefusal): Refused {
-  return { status: 'refused', code, ...(retryAfter !== undefined && { retryAfter }) }
-}
-
-/** A call with its parameters parsed. */
-function serve<Name extends CallName>(
-  name: Name,
-  run: (params: Params<Name>) => Promise<Result<Name> & Json>,
-): [string, Handler] {
-  const schema: Calls[Name]['params'] = calls[name].params
-  return [
-    name,
-    async (params) => {
-      const parsed = v.safeParse(schema, params)
-      if (!parsed.success) throw knownError('WALLET_MISBEHAVED')
-      return run(parsed.output)
-    },
-  ]
 }

@@ -1,13 +1,13 @@
 import { createEndpoint, type Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { type CallName, type Calls, calls, type Params, type Result } from './calls.ts'
+import { type CallName, type Calls, calls, type Given, type Result } from './calls.ts'
 import { keyWorkerUrl } from './workerUrl.ts'
 
 /** The worker that holds the keys, as the page asks it. */
 export type Keyholder = {
   /** Throws `WALLET_LOCKED` codes as the worker has them, and `WALLET_MISBEHAVED` where it answers something else. */
-  ask<Name extends CallName>(name: Name, params: Params<Name> & Json): Promise<Result<Name>>
+  ask<Name extends CallName>(name: Name, params: Given<Name> & Json): Promise<Result<Name>>
 }
 
 /** Starts the worker: the one script that the page's policy lets run as one. */
@@ -17,7 +17,7 @@ export function startKeyholder(gatewayUrl: string): Keyholder {
   worker.postMessage({ gatewayUrl }, [port2])
   const endpoint = createEndpoint({ port: port1, handlers: new Map() })
   return {
-    async ask<Name extends CallName>(name: Name, params: Params<Name> & Json) {
+    async ask<Name extends CallName>(name: Name, params: Given<Name> & Json) {
       return answerOf(name, await endpoint.request(name, params))
     },
   }

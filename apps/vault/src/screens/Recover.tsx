@@ -8,7 +8,6 @@ import type { Question } from './screens.ts'
 type Recovered = Extract<Result<'recover'>, { status: 'open' }>
 type Given = {
   language: Language
-  email: string
   /** Tries a code. */
   attempt(code: string): Promise<Result<'recover'>>
 }
@@ -20,7 +19,6 @@ export function recoverScreen(given: Given): Question<Recovered | null> {
 
 function Recover({
   language,
-  email,
   attempt,
   answer,
 }: Given & { answer: (recovered: Recovered | null) => void }) {
@@ -53,7 +51,7 @@ function Recover({
           </div>
         }
       >
-        <p>{words.text(email)}</p>
+        <p>{words.text}</p>
         <label>
           <span>{words.label}</span>
           <textarea

@@ -17,11 +17,13 @@ export type Screens = {
 /** Milliseconds until the place is given up: the next question may come at once. */
 const lingering = 120
 
-/** The height that shows all of a screen: its middle part scrolls where there is less. */
+/** The height that shows all of a screen, whatever there is now: its middle part scrolls where there is less. */
 function heightOf(root: HTMLElement): number {
-  const body = root.querySelector('.body')
-  const hidden = body ? body.scrollHeight - body.clientHeight : 0
-  return Math.ceil(root.getBoundingClientRect().height) + hidden
+  const parts = [...(root.querySelector('main')?.children ?? [])]
+  const heights = parts.map((part) =>
+    part.matches('.body') ? part.scrollHeight : part.getBoundingClientRect().height,
+  )
+  return Math.ceil(heights.reduce((sum, height) => sum + height, 0))
 }
 
 export function createScreens(root: HTMLElement): Screens {

@@ -1,7 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { approvalScreen } from '../approval/Approval.tsx'
 import type { Approval } from '../approval/approval.ts'
-import { wordsOf } from '../words/words.ts'
 import type { SignTask } from './task.ts'
 
 /** Has the visitor approve something. Throws `REQUEST_DECLINED`, `ABORTED`. */
@@ -9,9 +8,9 @@ export async function requireApproval(
   { site, node, account, signal }: SignTask,
   approval: Approval,
 ): Promise<void> {
-  const words = wordsOf(site.language())
   const screen = approvalScreen({
-    ...{ approval, words, account },
+    about: 'approval',
+    ...{ approval, account, language: site.language() },
     site: site.origin,
     network: node.name,
   })

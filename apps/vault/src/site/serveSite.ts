@@ -1,11 +1,14 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
-import { loginMethods } from './login.ts'
+import { emailChangeMethods } from './emailChange.ts'
+import { batching, managing, signing } from './later.ts'
+import { emailMethods, logOutMethod } from './login.ts'
 import { applyLook, type Language } from './look.ts'
 import { openMethod } from './open.ts'
+import { logInByPasskey } from './passkey.ts'
 import { createQueue } from './queue.ts'
-import { signMethod } from './sign.ts'
 import type { Site } from './site.ts'
+import { socialMethods } from './social.ts'
 
 type Given = Omit<Site, 'language'> & { port: MessagePort }
 
@@ -15,11 +18,31 @@ export function serveSite({ port, ...given }: Given): void {
   let language: Language = 'en'
   const site: Site = { ...given, language: () => language }
   const queue = createQueue()
+  /** After what may have changed it, tells the site whether the recovery code is still to be saved. */
+  const reminding =
+    (handler: Handler): Handler =>
+    async (params, signal) => {
+      const answer = await handler(params, signal)
+      void keyholder.ask('settings', null).then(
+        (known) => endpoint.tell('reminder', known.status === 'loggedIn' && !known.isCodeSaved),
+        // It is told the next time.
+        () => {},
+      )
+      return answer
+    }
   const open = openMethod(site)
+  const manage = managing(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-    ...loginMethods(site),
-    ['open', (_, signal) => queue.run(() => open(signal), signal)],
-    ['sign', signMethod(site, open, queue)],
+    ['session', reminding(() => keyholder.ask('session', null))],
+    ['logOut', logOutMethod(site)],
+    ...emailMethods(site),
+    ...emailChangeMethods(site),
+    ...socialMethods(site),
+    ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(site, signal), signal)],
+    ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
+    ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
+    ['batching', batching(site)],
+    ['sign', signing(site, open, queue)],
   ])
   const lock = () => void keyholder.ask('lock', null).catch(() => {})
   const endpoint = createEndpoint({

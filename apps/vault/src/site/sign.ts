@@ -5,7 +5,8 @@ import { chainNode } from '../chain/node.ts'
 import type { Open, OpenWallet } from './open.ts'
 import { parsed } from './parsed.ts'
 import type { Queue } from './queue.ts'
-import { sendEvmTransaction, signEvmMessage, signEvmTypedData } from './signEvm.ts'
+import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
+import { signEvmMessage, signEvmTypedData } from './signEvm.ts'
 import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from './signSolana.ts'
 import type { Site } from './site.ts'
 import type { SignTask } from './task.ts'
@@ -15,6 +16,7 @@ const methods: ReadonlyMap<string, (task: SignTask) => Promise<Json>> = new Map(
   ['personal_sign', signEvmMessage],
   ['eth_signTypedData_v4', signEvmTypedData],
   ['eth_sendTransaction', sendEvmTransaction],
+  ['wallet_sendCalls', sendEvmCalls],
   ['solana_signMessage', signSolanaMessage],
   ['solana_signTransaction', signSolanaTransaction],
   ['solana_signAndSendTransaction', sendSolanaTransaction],

@@ -3,10 +3,8 @@ import { type ChainId, isChainId, knownError } from '@latchkey/protocol'
 import { assetsIn, chainOfSigned, reviewSigned } from '@latchkey/review'
 import * as v from 'valibot'
 import { messageApproval } from '../approval/message.ts'
-import { feeFact, reviewedParts } from '../approval/review.ts'
-import { evmRequest, prepareEvm } from '../chain/evmTransaction.ts'
+import { reviewedParts } from '../approval/review.ts'
 import { factsOf } from '../chain/facts.ts'
-import { asHex } from '../chain/hexSchema.ts'
 import { chainNode } from '../chain/node.ts'
 import { bytesOf, hexOf } from '../keys/hex.ts'
 import { wordsOf } from '../words/words.ts'
@@ -45,6 +43,7 @@ export async function signEvmTypedData(task: SignTask): Promise<Json> {
   if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
   const data = v.safeParse(typedData, typeof given === 'string' ? jsonOf(given) : given)
   if (!data.success) throw knownError('RPC_NOT_ALLOWED')
+  requireNoOperation(data.output.domain)
   const chainId = chainOfSigned(data.output) ?? node.id
   const on = knownChain(task, chainId)
   const review = reviewSigned(data.output, { chainId, account, descriptors: [] })
@@ -59,6 +58,11 @@ export async function signEvmTypedData(task: SignTask): Promise<Json> {
   return (await site.keyholder.ask('signTypedData', { json })).signature
 }
 
+/** The domain of ERC-4337 operations: signed, one does whatever it holds in the account's name, and nobody reads what. */
+function requireNoOperation({ name }: Record<string, unknown>): void {
+  if (name === 'ERC4337') throw knownError('RPC_NOT_ALLOWED')
+}
+
 function knownChain({ site }: SignTask, chainId: ChainId) {
   const isKnown = site.settings.chains.some(({ id }) => id === chainId)
   return isKnown && isChainId(chainId) ? chainNode(site.settings, chainId) : undefined
@@ -70,24 +74,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash. */
-export async function sendEvmTransaction(task: SignTask): Promise<Json> {
-  const { site, node, account, params, signal } = task
-  const [request] = parsed(evmRequest, params)
-  if (request.from !== undefined && request.from.toLowerCase() !== account.toLowerCase())
-    throw knownError('ACCOUNT_NOT_FOUND')
-  const words = wordsOf(site.language())
-  const { unsigned, review, fee } = await prepareEvm(node, v.parse(asHex, account), request, signal)
-  const { facts, ...parts } = reviewedParts({ review, words })
-  await requireApproval(task, {
-    kind: 'transaction',
-    ...parts,
-    facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
-  })
-  const { signed } = await site.keyholder.ask('signEvmTransaction', { transaction: unsigned })
-  // From here on it is the network's: whoever turns away does not take it back.
-  const sent = await node.rpc('eth_sendRawTransaction', [signed], new AbortController().signal)
-  return v.parse(asHex, sent)
 }

@@ -15,6 +15,75 @@ export const english = {
     confirmDevice: 'Open the link that we mailed you, then come back here.',
     submit: 'Unlock wallet',
   },
+  passkey: {
+    title: 'Continue with a passkey',
+    text: 'Your face, fingerprint or screen lock opens your wallet. No password, no email.',
+    use: 'Use my passkey',
+    make: 'Create a new passkey',
+    nothing: 'No passkey was used. Try again, or create a new one.',
+    unknown: 'This passkey isn’t known here. Create a new one.',
+    failed: 'Couldn’t reach the service. Try again.',
+  },
+  unlock: {
+    title: 'Unlock your wallet',
+    text: 'Use the passkey of your wallet to continue.',
+    useCode: 'Recovery code',
+    nothing: 'No passkey was used. Try again.',
+    weak: 'This passkey can’t unlock wallets in this browser. Use your recovery code.',
+  },
+  social: {
+    text: (provider: string) =>
+      `You logged in a while ago. Log in with ${provider} again to unlock your wallet.`,
+    again: 'Log in again',
+    blocked: 'Your browser blocked the window. Allow pop-ups for this page and try again.',
+    closed: 'The window was closed before you were logged in. Try again.',
+  },
+  settings: {
+    title: 'Wallet settings',
+    close: 'Done',
+    byPasskey: 'Logged in with a passkey',
+    newCode: {
+      name: 'New recovery code',
+      detail: 'If you lost the code or never saved it',
+      text: 'You’ll get 12 new words that bring your wallet back if you lose this browser.',
+      warning: 'The old code stops working. Your other browsers will ask for the new one once.',
+      confirm: 'Make new code',
+    },
+    addPasskey: {
+      name: 'Add a passkey',
+      detail: 'Open your wallet wherever your passkeys are',
+      text: 'From then on your face, fingerprint or screen lock opens the wallet, here and on your other devices that have the passkey.',
+      confirm: 'Add passkey',
+      weak: 'This passkey was added for logging in, but it can’t unlock wallets in this browser.',
+      stale: 'You logged in a while ago. Log out and in again, then add the passkey.',
+    },
+    showWords: {
+      name: 'Show secret words',
+      detail: 'Move to another wallet app',
+      text: 'These 24 words are your wallet. Any wallet app can import them. You’ll be asked to log in again first.',
+      warning:
+        'Whoever sees these words can take everything in your wallet. No site and no support will ever ask for them.',
+      confirm: 'Continue',
+      title: 'Your 24 secret words',
+      paths: 'EVM accounts are at m/44’/60’/0’/0/0, Solana accounts at m/44’/501’/0’/0’.',
+      done: 'Done',
+    },
+    logOutEverywhere: {
+      name: 'Log out everywhere',
+      detail: 'In every browser and on every site',
+      text: 'You’ll be logged out in every browser, this one too. Your wallet stays.',
+      warning: 'You need your login to come back.',
+      confirm: 'Log out',
+    },
+    deleteWallet: {
+      name: 'Delete wallet',
+      detail: 'Remove it from this service and this browser',
+      text: 'The service deletes its part of your wallet and your login, and this browser deletes its own.',
+      warning:
+        'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
+      confirm: 'Delete',
+    },
+  },
   recoveryCode: {
     title: 'Save your recovery code',
     text: 'With your login, these 12 words bring your wallet back if you lose this browser. We don’t keep them and can’t show them again.',
@@ -26,12 +95,11 @@ export const english = {
     saved: 'I’ve saved it',
     later: 'Not now',
     file: (code: string) =>
-      `Recovery code of your wallet\n\n${code}\n\nAnyone who has this code and can read your e-mail can open your wallet. Keep it private.\n`,
+      `Recovery code of your wallet\n\n${code}\n\nAnyone who has this code and can log in as you can open your wallet. Keep it private.\n`,
   },
   recover: {
     title: 'Unlock on this browser',
-    text: (email: string) =>
-      `This browser doesn’t have your wallet yet. Enter the recovery code that you saved when you logged in as ${email}.`,
+    text: 'This browser doesn’t have your wallet yet. Enter the recovery code that you saved when you made the wallet.',
     label: '12 words',
     submit: 'Unlock wallet',
     replaced: 'You’ll get a new recovery code. Other browsers will need it too.',
@@ -55,6 +123,10 @@ export const english = {
     network: 'Network',
     fee: 'Network fee, at most',
     contract: 'Contract',
+    setUp: 'One-time setup',
+    setUpText:
+      'Your account can do several things in one transaction from now on. Your address stays the same.',
+    setUpCode: (address: string) => `by the code at ${address}`,
     approve: 'Approve',
     decline: 'Decline',
     hidden: 'The highlighted characters can’t normally be seen.',
@@ -83,7 +155,9 @@ export const english = {
     wrongSite: (domain: string) => `This message is for another site: ${domain}`,
     covered: 'Something covers this page. Approve is off until it’s fully visible.',
     blind:
-      'This browser can’t tell whether the page is covered, so you can’t approve here. Use Chrome, Edge or another Chromium browser.',
+      'This browser can’t tell whether something covers this page, so you decide in a window of its own.',
+    openWindow: 'Open a window',
+    windowOpen: 'Continue in the window that has opened.',
   },
 } as const
 

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import type { Ask } from '../window/ask.ts'
+import { useAskWindow } from '../window/useAskWindow.ts'
+import { wordsOf } from '../words/words.ts'
+import { useArmed } from './useArmed.ts'
+
+type Props = {
+  title: string
+  /** The labels of the two buttons. */
+  yes: string
+  no: string
+  /** The same as data, for a window of its own. */
+  ask: Ask
+  answer: (isYes: boolean) => void
+  children: ComponentChildren
+}
+
+/**
+ * Something that counts only where the visitor plainly sees it: here, or in a window of its own where this browser cannot
+ * tell, or where something is in the way.
+ */
+export function Decision({ title, yes, no, ask, answer, children }: Props) {
+  const words = wordsOf(ask.language).approval
+  const { state, approve } = useArmed(() => answer(true))
+  const own = useAskWindow(ask, answer)
+  const isBlind = state === 'blind'
+  return (
+    <Screen
+      title={title}
+      foot={
+        <div class="pair">
+          <Button kind="quiet" onClick={() => answer(false)}>
+            {no}
+          </Button>
+          {isBlind ? (
+            <Button onClick={own.open}>{words.openWindow}</Button>
+          ) : (
+            <Button busy={state !== 'armed'} onClick={approve}>
+              {yes}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {children}
+      {isBlind && own.state === 'none' && <Note role="status">{words.blind}</Note>}
+      {state === 'covered' && own.state === 'none' && (
+        <Note role="status">
+          {words.covered}{' '}
+          <button type="button" class="link" onClick={own.open}>
+            {words.openWindow}
+          </button>
+        </Note>
+      )}
+      {own.state === 'open' && <Note role="status">{words.windowOpen}</Note>}
+      {own.state === 'blocked' && <Note role="alert">{wordsOf(ask.language).social.blocked}</Note>}
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { asHex } from './hexSchema.ts'
+import type { ChainNode } from './node.ts'
+
+/**
+ * Whether an account makes several calls at once on a chain. `ready`: it takes over the code for that with the first ones
+ * (EIP-7702).
+ */
+export type Batching = 'supported' | 'ready' | 'unsupported'
+
+export async function batchingOf(
+  node: ChainNode,
+  account: string,
+  signal: AbortSignal,
+): Promise<Batching> {
+  const { delegate } = node
+  if (delegate === undefined) return 'unsupported'
+  const [own, theirs] = await Promise.all([
+    codeOf(node, account, signal),
+    codeOf(node, delegate, signal),
+  ])
+  // Calls of an account whose code is nowhere would do nothing, and look as if they had.
+  if (theirs === '0x') return 'unsupported'
+  return own.toLowerCase() === designator(delegate) ? 'supported' : 'ready'
+}
+
+async function codeOf(node: ChainNode, address: string, signal: AbortSignal) {
+  return v.parse(asHex, await node.rpc('eth_getCode', [address, 'latest'], signal))
+}
+
+/** The code of an account that has taken over another's (EIP-7702). */
+export function designator(delegate: string): string {
+  return `0xef0100${delegate.slice(2)}`.toLowerCase()
+}

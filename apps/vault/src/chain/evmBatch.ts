@@ -1,0 +1,46 @@
+import { referenceOf } from '@latchkey/protocol'
+import * as AbiParameters from 'ox/AbiParameters'
+import { designator } from './batching.ts'
+import { type EvmCall, reviewCalls } from './evmReview.ts'
+import { estimatedGas, feesOf, nonceOf } from './evmTerms.ts'
+import type { Prepared } from './evmTransaction.ts'
+import type { ChainNode } from './node.ts'
+
+/** `executeBatch` of `Simple7702Account`, and of every account on the same base. */
+const executeBatch = '0x34fcd5be'
+const callList = [
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'target', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
+    ],
+  },
+] as const
+
+/** What taking over code costs in gas (EIP-7702). */
+const delegationGas = 25_000n
+
+/** A transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`. */
+export async function prepareBatch(
+  node: ChainNode,
+  account: `0x${string}`,
+  { calls, delegate }: { calls: readonly EvmCall[]; delegate: `0x${string}` | null },
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const list = calls.map(({ to, value, data }) => ({ target: to, value, data }))
+  const data = `${executeBatch}${AbiParameters.encode(callList, [list]).slice(2)}` as const
+  const sent = { from: account, to: account, data }
+  const code = delegate === null ? [] : ['latest', { [account]: { code: designator(delegate) } }]
+  const [review, units, nonce, fees] = await Promise.all([
+    reviewCalls(node, account, calls, signal),
+    estimatedGas(node, [sent, ...code], signal),
+    nonceOf(node, account, signal),
+    feesOf(node, {}, signal),
+  ])
+  const gas = delegate === null ? units : units + delegationGas
+  const chainId = Number(referenceOf(node.id))
+  const transaction = { chainId, to: account, value: 0n, data, gas, nonce, ...fees }
+  return { transaction, delegate, review, fee: gas * fees.maxFeePerGas }
+}

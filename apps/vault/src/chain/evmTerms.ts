@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { quantity } from './hexSchema.ts'
+import type { ChainNode } from './node.ts'
+
+/** Fees of EIP-1559, in wei per unit of gas. */
+export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/** What a site may have named itself. */
+export type NamedFees = { readonly [Name in keyof Fees | 'gasPrice']?: bigint | undefined }
+
+const block = v.object({ baseFeePerGas: v.optional(quantity, '0x0') })
+
+/** What a transaction pays for gas: what is named, else what the chain asks now. */
+export async function feesOf(
+  node: ChainNode,
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: NamedFees,
+  signal: AbortSignal,
+): Promise<Fees> {
+  if (gasPrice !== undefined) return { maxFeePerGas: gasPrice, maxPriorityFeePerGas: gasPrice }
+  const tip =
+    maxPriorityFeePerGas ?? (await askQuantity(node, 'eth_maxPriorityFeePerGas', [], signal))
+  if (maxFeePerGas !== undefined) return { maxFeePerGas, maxPriorityFeePerGas: tip }
+  const latest = await node.rpc('eth_getBlockByNumber', ['latest', false], signal)
+  const { baseFeePerGas } = v.parse(block, latest)
+  return { maxFeePerGas: 2n * baseFeePerGas + tip, maxPriorityFeePerGas: tip }
+}
+
+/** The nonce of an account's next transaction. */
+export function nonceOf(node: ChainNode, account: string, signal: AbortSignal): Promise<bigint> {
+  return askQuantity(node, 'eth_getTransactionCount', [account, 'pending'], signal)
+}
+
+/** The gas that calls of a contract may take: it may do a little more by the time that it is called. */
+export async function estimatedGas(
+  node: ChainNode,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<bigint> {
+  return ((await askQuantity(node, 'eth_estimateGas', params, signal)) * 5n) / 4n
+}
+
+export async function askQuantity(
+  node: ChainNode,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<bigint> {
+  return v.parse(quantity, await node.rpc(method, params, signal))
+}

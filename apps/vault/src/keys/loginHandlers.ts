@@ -1,0 +1,60 @@
+import type { Handler } from '@latchkey/auth/channel'
+import type { VaultGateway } from '@latchkey/vault/wallet'
+import type { Hand } from './hand.ts'
+import { passkeyIn } from './passkeyIn.ts'
+import { doneOrRefused, orRefused, serve } from './serve.ts'
+
+/** The ways to log in and out. */
+export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handler][] {
+  return [
+    serve('startByEmail', ({ email, language }) =>
+      orRefused(async () => ({ status: await gateway.startByEmail(email, language) })),
+    ),
+    serve('waitForDevice', ({ email, language }) =>
+      orRefused(async () => {
+        const isConfirmed = await gateway.waitForDevice(email, language)
+        return { status: isConfirmed ? 'confirmed' : 'waiting' }
+      }),
+    ),
+    serve('enterCode', ({ email, code }) => doneOrRefused(() => gateway.enterCode(email, code))),
+    serve('startSocial', ({ provider, challenge }) =>
+      orRefused(async () => ({
+        status: 'started',
+        url: await gateway.startSocial(provider, challenge),
+      })),
+    ),
+    serve('finishSocial', ({ token, secret }) =>
+      doneOrRefused(() => gateway.finishSocial(token, secret)),
+    ),
+    serve('passkeyOptions', ({ kind }) =>
+      orRefused(async () => ({
+        status: 'ready',
+        options: JSON.stringify(await gateway.passkeyOptions(kind)),
+      })),
+    ),
+    serve('enterPasskey', ({ kind, response, passkey }) =>
+      doneOrRefused(async () => {
+        await gateway.enterPasskey(kind, JSON.parse(response))
+        hand.keepPasskey(passkey ? passkeyIn(passkey) : undefined)
+      }),
+    ),
+    serve('startEmailChange', ({ email, language }) =>
+      orRefused(async () => ({ status: await gateway.startEmailChange(email, language) })),
+    ),
+    serve('enterPrimaryCode', ({ code, language }) =>
+      doneOrRefused(() => gateway.enterPrimaryCode(code, language)),
+    ),
+    serve('enterSecondaryCode', ({ code, language }) =>
+      orRefused(async () => ({
+        status: 'changed',
+        email: await gateway.enterSecondaryCode(code, language),
+      })),
+    ),
+    serve('logOut', () =>
+      doneOrRefused(async () => {
+        hand.lock()
+        await gateway.logOut()
+      }),
+    ),
+  ]
+}

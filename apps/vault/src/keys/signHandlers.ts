@@ -1,0 +1,22 @@
+import type { Handler } from '@latchkey/auth/channel'
+import type { Hand } from './hand.ts'
+import { bytesOf } from './hex.ts'
+import { serve } from './serve.ts'
+
+/** What the open wallet signs. */
+export function signHandlers(hand: Hand): [string, Handler][] {
+  return [
+    serve('signMessage', async ({ bytes }) => ({
+      signature: await hand.keyring().signMessage(bytesOf(bytes)),
+    })),
+    serve('signTypedData', async ({ json }) => ({
+      signature: await hand.keyring().signTypedData(JSON.parse(json)),
+    })),
+    serve('signEvmTransaction', async ({ transaction, delegate }) => ({
+      signed: await hand.keyring().signTransaction(transaction, delegate ?? undefined),
+    })),
+    serve('signSolana', async ({ bytes }) => ({
+      signature: await hand.keyring().signSolanaMessage(bytesOf(bytes)),
+    })),
+  ]
+}

@@ -1,0 +1,23 @@
+import { Decision } from '../approval/Decision.tsx'
+import type { Question } from '../screens/screens.ts'
+import { Note } from '../ui/parts.tsx'
+import type { Ask } from '../window/ask.ts'
+import { wordsOf } from '../words/words.ts'
+
+type Given = Extract<Ask, { about: 'deed' }>
+
+/** Asks whether the visitor means it. A click that a site has lured them into does not count. */
+export function confirmScreen(ask: Given): Question<boolean> {
+  return (answer) => <Confirm ask={ask} answer={answer} />
+}
+
+function Confirm({ ask, answer }: { ask: Given; answer: (isMeant: boolean) => void }) {
+  const { settings, recover } = wordsOf(ask.language)
+  const words = settings[ask.deed]
+  return (
+    <Decision title={words.name} yes={words.confirm} no={recover.cancel} ask={ask} answer={answer}>
+      <p>{words.text}</p>
+      <Note>{words.warning}</Note>
+    </Decision>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Question } from '../screens/screens.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { wordsOf } from '../words/words.ts'
+
+type Given = { language: Language; secret: string }
+
+/** Shows the words that any wallet imports. Nothing copies them for the visitor: what is copied, other pages can read. */
+export function secretWordsScreen({ language, secret }: Given): Question<null> {
+  const { showWords } = wordsOf(language).settings
+  return (answer) => (
+    <Screen
+      title={showWords.title}
+      foot={
+        <div class="stack">
+          <Button onClick={() => answer(null)}>{showWords.done}</Button>
+        </div>
+      }
+    >
+      <ol class="words" dir="ltr" lang="en">
+        {secret.split(' ').map((word, index) => (
+          <li key={`${index}`}>{word}</li>
+        ))}
+      </ol>
+      <p class="small">{showWords.paths}</p>
+      <Note>{showWords.warning}</Note>
+    </Screen>
+  )
+}

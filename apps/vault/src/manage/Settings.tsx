@@ -1,0 +1,61 @@
+import type { Result } from '../keys/calls.ts'
+import type { Question } from '../screens/screens.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Screen } from '../ui/parts.tsx'
+import { wordsOf } from '../words/words.ts'
+
+/** What the visitor can do about the wallet itself. */
+export type Choice =
+  | 'newCode'
+  | 'addPasskey'
+  | 'showWords'
+  | 'logOutEverywhere'
+  | 'deleteWallet'
+  | 'close'
+
+type Known = Extract<Result<'settings'>, { status: 'loggedIn' }>
+type Given = { language: Language; known: Known }
+
+export function settingsScreen(given: Given): Question<Choice> {
+  return (answer) => <Settings {...given} answer={answer} />
+}
+
+function Settings({ language, known, answer }: Given & { answer: (choice: Choice) => void }) {
+  const words = wordsOf(language).settings
+  const choices = [
+    'newCode',
+    // A second one would unwrap nothing that the first does not.
+    ...(known.opensBy === 'browser' ? (['addPasskey'] as const) : []),
+    'showWords',
+    'logOutEverywhere',
+    'deleteWallet',
+  ] as const
+  return (
+    <Screen
+      title={words.title}
+      foot={
+        <div class="stack">
+          <Button kind="quiet" onClick={() => answer('close')}>
+            {words.close}
+          </Button>
+        </div>
+      }
+    >
+      <p class="lead">{known.email ?? known.name ?? words.byPasskey}</p>
+      <ul class="choices">
+        {choices.map((choice) => (
+          <li key={choice}>
+            <button
+              type="button"
+              class={choice === 'deleteWallet' ? 'choice danger' : 'choice'}
+              onClick={() => answer(choice)}
+            >
+              <span>{words[choice].name}</span>
+              <small>{words[choice].detail}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

@@ -1,0 +1,26 @@
+import { knownError } from '@latchkey/protocol'
+import { logInAgain } from '../site/logInAgain.ts'
+import { confirmScreen } from './Confirm.tsx'
+import type { Manage } from './deed.ts'
+
+/** Logs the visitor out in every browser. */
+export const logOutEverywhere: Manage = async ({ screens, keyholder, language }, signal) => {
+  const question = confirmScreen({ about: 'deed', language: language(), deed: 'logOutEverywhere' })
+  if (!(await screens.ask(question, signal))) return 'done'
+  const result = await keyholder.ask('logOutEverywhere', null)
+  if (result.status === 'refused') throw knownError('DISCONNECT_FAILED')
+  return 'loggedOut'
+}
+
+/** Deletes what the gateway and this browser have of the wallet. */
+export const deleteWallet: Manage = async (site, signal) => {
+  const { screens, keyholder, language } = site
+  const question = confirmScreen({ about: 'deed', language: language(), deed: 'deleteWallet' })
+  if (!(await screens.ask(question, signal))) return 'done'
+  const session = await keyholder.ask('settings', null)
+  if (session.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
+  await logInAgain(site, session, signal)
+  const result = await keyholder.ask('deleteWallet', { user: session.user })
+  if (result.status === 'refused') throw knownError('DISCONNECT_FAILED')
+  return 'loggedOut'
+}

@@ -1,0 +1,22 @@
+import type { Result } from '../keys/calls.ts'
+import { keepCode } from '../site/keepCode.ts'
+import { untilUnlocked } from '../site/untilUnlocked.ts'
+import { confirmScreen } from './Confirm.tsx'
+import type { Manage } from './deed.ts'
+import { requireOpen } from './requireOpen.ts'
+
+/** Makes a new recovery code in the place of the one before. */
+export const newCode: Manage = async (site, signal) => {
+  const { keyholder, origin: topOrigin } = site
+  const language = site.language()
+  if (
+    !(await site.screens.ask(confirmScreen({ about: 'deed', language, deed: 'newCode' }), signal))
+  )
+    return 'done'
+  const result = await untilUnlocked<Result<'renewCode'>>(site, signal, (passkey) =>
+    keyholder.ask('renewCode', { topOrigin, passkey }),
+  )
+  const { recoveryCode } = requireOpen(result, 'made')
+  await keepCode(site, recoveryCode, signal)
+  return 'done'
+}

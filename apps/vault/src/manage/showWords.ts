@@ -1,0 +1,25 @@
+import { knownError } from '@latchkey/protocol'
+import type { Result } from '../keys/calls.ts'
+import { logInAgain } from '../site/logInAgain.ts'
+import { untilUnlocked } from '../site/untilUnlocked.ts'
+import { confirmScreen } from './Confirm.tsx'
+import type { Manage } from './deed.ts'
+import { requireOpen } from './requireOpen.ts'
+import { secretWordsScreen } from './SecretWords.tsx'
+
+/** Shows the 24 words, after a new log-in. */
+export const showWords: Manage = async (site, signal) => {
+  const { keyholder, screens, origin: topOrigin } = site
+  const language = site.language()
+  if (!(await screens.ask(confirmScreen({ about: 'deed', language, deed: 'showWords' }), signal)))
+    return 'done'
+  const session = await keyholder.ask('session', null)
+  if (session.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
+  await logInAgain(site, session, signal)
+  const result = await untilUnlocked<Result<'exportWords'>>(site, signal, (passkey) =>
+    keyholder.ask('exportWords', { topOrigin, passkey }),
+  )
+  const { words } = requireOpen(result, 'words')
+  await screens.ask(secretWordsScreen({ language, secret: words }), signal)
+  return 'done'
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks'
+import type { Keyholder } from '../keys/keyholder.ts'
+import { makePasskey, usePasskey } from '../passkey/ceremony.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { wordsOf } from '../words/words.ts'
+import type { Question } from './screens.ts'
+
+type Given = { language: Language; keyholder: Keyholder }
+type Kind = 'new' | 'used'
+
+const ceremonies = { new: makePasskey, used: usePasskey } as const
+
+/** Has the visitor log in by a passkey that they have, or make one. The answer: whether they are in. */
+export function passkeyScreen(given: Given): Question<boolean> {
+  return (answer) => <Passkey {...given} answer={answer} />
+}
+
+function Passkey({ language, keyholder, answer }: Given & { answer: (isIn: boolean) => void }) {
+  const words = wordsOf(language).passkey
+  const [busy, setBusy] = useState<Kind>()
+  const [problem, setProblem] = useState('')
+
+  const logIn = async (kind: Kind) => {
+    const offered = await keyholder.ask('passkeyOptions', { kind })
+    if (offered.status === 'refused') return setProblem(words.failed)
+    const done = await ceremonies[kind](offered.options)
+    const entered = await keyholder.ask('enterPasskey', { kind, ...done })
+    if (entered.status === 'done') answer(true)
+    else setProblem(words.unknown)
+  }
+  const press = async (kind: Kind) => {
+    if (busy) return
+    setBusy(kind)
+    setProblem('')
+    await logIn(kind).catch((error: unknown) =>
+      setProblem(error instanceof DOMException ? words.nothing : words.failed),
+    )
+    setBusy(undefined)
+  }
+  return (
+    <Screen
+      title={words.title}
+      foot={
+        <div class="stack">
+          <Button busy={busy !== undefined} onClick={() => press('used')}>
+            {words.use}
+          </Button>
+          <Button kind="quiet" busy={busy !== undefined} onClick={() => press('new')}>
+            {words.make}
+          </Button>
+        </div>
+      }
+    >
+      <p class="lead">{words.text}</p>
+      {problem !== '' && <Note role="alert">{problem}</Note>}
+    </Screen>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks'
+import type { Keyholder } from '../keys/keyholder.ts'
+import type { Language } from '../site/look.ts'
+import { socialAttempt } from '../social/attempt.ts'
+import { openOwnWindow } from '../social/ownWindow.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Words, wordsOf } from '../words/words.ts'
+import type { Question } from './screens.ts'
+
+/** What the providers are called, in every language. */
+const socialNames: ReadonlyMap<string, string> = new Map([
+  ['google', 'Google'],
+  ['x', 'X'],
+  ['discord', 'Discord'],
+  ['github', 'GitHub'],
+  ['apple', 'Apple'],
+  ['facebook', 'Facebook'],
+])
+
+type Given = { language: Language; provider: string; keyholder: Keyholder }
+
+/** Has the visitor log in again with the social account that they used. The answer: whether they have. */
+export function socialAgainScreen(given: Given): Question<boolean> {
+  return (answer) => <SocialAgain {...given} answer={answer} />
+}
+
+function SocialAgain({
+  language,
+  provider,
+  keyholder,
+  answer,
+}: Given & { answer: (isIn: boolean) => void }) {
+  const words = wordsOf(language)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    const failure = await logIn({ provider, keyholder, words }).catch(() => words.refusals.FAILED)
+    setBusy(false)
+    if (failure === undefined) answer(true)
+    else setProblem(failure)
+  }
+  return (
+    <Screen
+      title={words.code.title}
+      foot={
+        <div class="pair">
+          <Button kind="quiet" onClick={() => answer(false)}>
+            {words.recover.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={press}>
+            {words.social.again}
+          </Button>
+        </div>
+      }
+    >
+      <p class="lead">{words.social.text(socialNames.get(provider) ?? provider)}</p>
+      {problem !== '' && <Note role="alert">{problem}</Note>}
+    </Screen>
+  )
+}
+
+/** Why it came to nothing; `undefined` where the visitor is in. */
+async function logIn({
+  provider,
+  keyholder,
+  words,
+}: Omit<Given, 'language'> & { words: Words }): Promise<string | undefined> {
+  // Before anything is waited for: only a click opens a window.
+  const opened = openOwnWindow()
+  if (!opened) return words.social.blocked
+  const attempt = await socialAttempt(keyholder, provider)
+  const started = await attempt.start()
+  if (started.status === 'refused') {
+    opened.close()
+    return words.refusals.FAILED
+  }
+  opened.goTo(started.url)
+  const result = await opened.result()
+  if (result === undefined) return words.social.closed
+  const finished = await attempt.finish(result)
+  return finished.status === 'done' ? undefined : words.refusals.FAILED
+}

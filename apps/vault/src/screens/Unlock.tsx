@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import type { PasskeyGiven } from '../keys/calls.ts'
+import { unlockByPasskey } from '../passkey/ceremony.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { wordsOf } from '../words/words.ts'
+import type { Question } from './screens.ts'
+
+type Given = { language: Language; passkeys: readonly string[] }
+/** What a passkey gave, the wish to use the recovery code instead, or that the visitor turned away. */
+export type Unlocked =
+  | { status: 'passkey'; passkey: PasskeyGiven }
+  | { status: 'useCode' }
+  | { status: 'declined' }
+
+/** Asks for one of the passkeys that open the wallet. */
+export function unlockScreen(given: Given): Question<Unlocked> {
+  return (answer) => <Unlock {...given} answer={answer} />
+}
+
+function Unlock({ language, passkeys, answer }: Given & { answer: (unlocked: Unlocked) => void }) {
+  const words = wordsOf(language)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const unlock = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const passkey = await unlockByPasskey(passkeys)
+      if (passkey) return answer({ status: 'passkey', passkey })
+      setProblem(words.unlock.weak)
+    } catch {
+      setProblem(words.unlock.nothing)
+    }
+    setBusy(false)
+  }
+  return (
+    <Screen
+      title={words.unlock.title}
+      foot={
+        <div class="stack">
+          <Button busy={isBusy} onClick={unlock}>
+            {words.passkey.use}
+          </Button>
+          <div class="pair">
+            <Button kind="quiet" onClick={() => answer({ status: 'declined' })}>
+              {words.recover.cancel}
+            </Button>
+            <Button kind="quiet" onClick={() => answer({ status: 'useCode' })}>
+              {words.unlock.useCode}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <p class="lead">{words.unlock.text}</p>
+      {problem !== '' && <Note role="alert">{problem}</Note>}
+    </Screen>
+  )
+}

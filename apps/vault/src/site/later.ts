@@ -1,0 +1,30 @@
+import type { Handler } from '@latchkey/auth/channel'
+import type { Open } from './open.ts'
+import type { Queue } from './queue.ts'
+import type { Site } from './site.ts'
+
+// What is loaded with its first use, so that the page is small until the visitor has logged in.
+
+/** Signs what the site asks for. */
+export function signing(site: Site, open: Open, queue: Queue): Handler {
+  return async (...asked) => {
+    const { signMethod } = await import('./sign.ts')
+    return signMethod(site, open, queue)(...asked)
+  }
+}
+
+/** Tells whether an account makes several calls at once. */
+export function batching(site: Site): Handler {
+  return async (...asked) => {
+    const { batchingMethod } = await import('./batching.ts')
+    return batchingMethod(site)(...asked)
+  }
+}
+
+/** Shows what the visitor can do about the wallet itself. */
+export function managing(site: Site): (signal: AbortSignal) => ReturnType<Handler> {
+  return async (signal) => {
+    const { manageWallet } = await import('../manage/manage.ts')
+    return manageWallet(site, signal)
+  }
+}

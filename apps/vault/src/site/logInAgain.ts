@@ -1,0 +1,29 @@
+import type { Visitor } from '@latchkey/auth/protocol'
+import { knownError } from '@latchkey/protocol'
+import { enterCodeScreen } from '../screens/EnterCode.tsx'
+import { passkeyScreen } from '../screens/Passkey.tsx'
+import { socialAgainScreen } from '../screens/SocialAgain.tsx'
+import type { Question } from '../screens/screens.ts'
+import type { Site } from './site.ts'
+
+/**
+ * The gateway gives its share out only to who has logged in lately. Throws `WALLET_NOT_CONNECTED` where nobody is logged
+ * in, and `CONNECTION_DECLINED`.
+ */
+export async function logInAgain(
+  site: Site,
+  visitor: Visitor | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const question = visitor && questionFor(site, visitor)
+  if (!question) throw knownError('WALLET_NOT_CONNECTED')
+  if (!(await site.screens.ask(question, signal))) throw knownError('CONNECTION_DECLINED')
+}
+
+function questionFor(site: Site, { way, email }: Visitor): Question<boolean> | undefined {
+  const { keyholder } = site
+  const language = site.language()
+  if (way === 'passkey') return passkeyScreen({ language, keyholder })
+  if (way !== 'email') return socialAgainScreen({ language, keyholder, provider: way })
+  return email === null ? undefined : enterCodeScreen({ language, email, keyholder })
+}

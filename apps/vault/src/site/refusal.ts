@@ -1,0 +1,26 @@
+import type { Json } from '@latchkey/auth/channel'
+import type { Result } from '../keys/calls.ts'
+
+type Refused = Extract<Result<'startByEmail'>, { status: 'refused' }>
+
+/** The gateway's refusals that a visitor can do something about; any other has failed. */
+const told = [
+  'TOO_MANY_MAILS',
+  'MAIL_FAILED',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'TOO_MANY_TRIES',
+  'EMAIL_TAKEN',
+  'LOGIN_STALE',
+] as const
+
+/** A refusal of the gateway, as the site is told. */
+export function refusalOf({ code, retryAfter }: Refused): Json {
+  return refusedFor(told.find((one) => one === code) ?? 'FAILED', retryAfter)
+}
+
+export function refusedFor(refusal: string, retryAfter?: number): Json {
+  return { status: 'refused', refusal, ...(retryAfter !== undefined && { retryAfter }) }
+}
+
+export const failed: Json = refusedFor('FAILED')

@@ -1,0 +1,56 @@
+import { knownError } from '@latchkey/protocol'
+import { expect, it } from 'vitest'
+import { sendEvmTransaction } from './sendEvm.ts'
+import { signEvmTypedData } from './signEvm.ts'
+import type { Site } from './site.ts'
+import type { SignTask } from './task.ts'
+
+const account = '0x52908400098527886E0F7030069857D2E4169EE7'
+const never = () => {
+  throw new Error('Nothing is asked of anybody')
+}
+
+/** A request that has to be refused before the visitor, the keys or the chain are asked. */
+function task(params: SignTask['params']): SignTask {
+  const node = {
+    id: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: '',
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+    ...{ rpc: never, get: never, simulate: never },
+  } as const
+  const site: Site = {
+    origin: 'https://site.example',
+    settings: { gatewayUrl: '', sites: [], chains: [] },
+    screens: { ask: never, still: never, onHeight: never },
+    keyholder: { ask: never },
+    language: () => 'en',
+  }
+  return { site, node, account, params, signal: new AbortController().signal }
+}
+
+const refusal = knownError('RPC_NOT_ALLOWED').message
+
+it('signs no operation of the account’s code, whatever it is called', async () => {
+  const types = { PackedUserOperation: [{ name: 'callData', type: 'bytes' }] }
+  const operation = {
+    domain: { name: 'ERC4337', version: '1', chainId: 1, verifyingContract: account },
+    types,
+    primaryType: 'PackedUserOperation',
+    message: { callData: '0x' },
+  }
+  await expect(signEvmTypedData(task([account, operation]))).rejects.toThrow(refusal)
+  const json = JSON.stringify(operation)
+  await expect(signEvmTypedData(task([account, json]))).rejects.toThrow(refusal)
+})
+
+it('sends nothing to the account’s own code, and takes over no code that the site names', async () => {
+  const sent = (more: object) => task([{ to: account, value: '0x0', ...more }])
+  await expect(sendEvmTransaction(sent({ data: '0x34fcd5be' }))).rejects.toThrow(refusal)
+  const own = { to: account.toLowerCase(), input: '0x34fcd5be' }
+  await expect(sendEvmTransaction(sent(own))).rejects.toThrow(refusal)
+  const authorizationList = [{ address: account, chainId: '0x1', nonce: '0x0' }]
+  await expect(
+    sendEvmTransaction(sent({ to: `0x${'11'.repeat(20)}`, authorizationList })),
+  ).rejects.toThrow(knownError('WALLET_MISBEHAVED').message)
+})

@@ -1,0 +1,52 @@
+import { knownError } from '@latchkey/protocol'
+import type { PasskeyGiven, Result } from '../keys/calls.ts'
+import { unlockScreen } from '../screens/Unlock.tsx'
+import { logInAgain } from './logInAgain.ts'
+import type { Site } from './site.ts'
+
+/** What a call needs of the visitor first. */
+type Needs = Extract<Result<'open'>, { status: 'needsPasskey' | 'needsLogin' }>
+/** A call that opens the wallet, by what a passkey gave where there is one. */
+type Call<Answer> = (passkey: PasskeyGiven | null) => Promise<Answer>
+
+/**
+ * Makes a call, and has the visitor do what it needs until it needs no more. `useCode`: the visitor wants to use the recovery
+ * code. Throws `CONNECTION_DECLINED`, `ABORTED`.
+ */
+export async function untilUnlocked<Answer extends { status: string }>(
+  site: Site,
+  signal: AbortSignal,
+  call: Call<Answer | Needs>,
+): Promise<Exclude<Answer, Needs> | { status: 'useCode' }> {
+  let passkey: PasskeyGiven | null = null
+  for (;;) {
+    const answer: Answer | Needs = await call(passkey)
+    if (isLoginNeeded(answer)) await logInAgain(site, answer.visitor, signal)
+    else if (isPasskeyNeeded(answer)) {
+      const { passkeys } = answer
+      const language = site.language()
+      const unlocked = await site.screens.ask(unlockScreen({ language, passkeys }), signal)
+      if (unlocked.status === 'declined') throw knownError('CONNECTION_DECLINED')
+      if (unlocked.status === 'useCode') return unlocked
+      passkey = unlocked.passkey
+    } else if (isAnswer(answer)) return answer
+  }
+}
+
+function isLoginNeeded(
+  answer: { status: string } | Needs,
+): answer is Extract<Needs, { status: 'needsLogin' }> {
+  return answer.status === 'needsLogin'
+}
+
+function isPasskeyNeeded(
+  answer: { status: string } | Needs,
+): answer is Extract<Needs, { status: 'needsPasskey' }> {
+  return answer.status === 'needsPasskey'
+}
+
+function isAnswer<Answer extends { status: string }>(
+  answer: Answer | Needs,
+): answer is Exclude<Answer, Needs> {
+  return answer.status !== 'needsLogin' && answer.status !== 'needsPasskey'
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+const message = v.object({ resultUri: v.string() })
+
+/** The provider's window, as this page itself opens it. */
+export type OwnWindow = {
+  goTo(url: string): void
+  /** Where the way back has led; `undefined` where the visitor has closed the window. */
+  result(): Promise<string | undefined>
+  close(): void
+}
+
+/** Opens an empty window. Called from a click; `undefined` where the browser opens none. */
+export function openOwnWindow(): OwnWindow | undefined {
+  const opened = window.open('', '_blank', 'popup,width=600,height=800')
+  if (!opened) return undefined
+  return {
+    goTo: (url) => opened.location.replace(url),
+    close: () => opened.close(),
+    result: () =>
+      new Promise((resolve) => {
+        const end = (uri: string | undefined) => {
+          clearInterval(timer)
+          window.removeEventListener('message', hear)
+          resolve(uri)
+        }
+        const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+          const parsed = v.safeParse(message, data)
+          if (source === opened && origin === location.origin && parsed.success)
+            end(parsed.output.resultUri)
+        }
+        const timer = setInterval(() => opened.closed && end(undefined), 1000)
+        window.addEventListener('message', hear)
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { Screens } from '../screens/screens.ts'
+import { applyLook } from '../site/look.ts'
+import { wordsOf } from '../words/words.ts'
+import { type FromWindow, toWindow } from './ask.ts'
+import { questionOf } from './question.ts'
+
+/** In the window: asks what the page that has opened it says, once, and gives it the answer. */
+export function answerAsk(screens: Screens): void {
+  const opener: Window | null = window.opener
+  // The exact origin: a stranger that has opened the window hears nothing.
+  const tell = (message: FromWindow) => opener?.postMessage(message, location.origin)
+  const hear = async ({ source, origin, data }: MessageEvent<unknown>) => {
+    const told = v.safeParse(toWindow, data)
+    if (source !== opener || origin !== location.origin || !told.success) return
+    window.removeEventListener('message', hear)
+    const { ask, mode } = told.output
+    applyLook({ mode, language: ask.language })
+    document.title = wordsOf(ask.language).title
+    const isYes = await screens.ask(questionOf(ask), new AbortController().signal)
+    tell({ type: 'answer', isYes })
+    window.close()
+  }
+  window.addEventListener('message', hear)
+  tell({ type: 'ready' })
+}
