@@ -5,36 +5,37 @@ import {
   type ConnectorContext,
   type ConnectorEvent,
   type Login,
-  type LoginStep,
   writable,
 } from '@latchkey/core'
 import type { ConnectorMethods } from '@latchkey/core/foreign'
-import type { Signers } from '@latchkey/core/signers'
 import { type ChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
-import * as v from 'valibot'
-import type { Json } from './channel/index.ts'
+import { readAnswer } from './answers/read.ts'
+import { managed, opened, session } from './answers/session.ts'
 import { createFrame } from './frame/frame.ts'
 import type { FramePlace } from './frame/place.ts'
-import { confirmed, entered, opened, sessionAnswer, started } from './protocol.ts'
-import { eip155Provider } from './signers/eip155.ts'
-import type { Sign } from './signers/sign.ts'
-import { solanaSigner } from './signers/solana.ts'
+import { emailChange } from './login/emailChange.ts'
+import { type Step, stepTime } from './login/step.ts'
+import { loginWays, type Ways } from './login/ways.ts'
+import type { Visitor } from './protocol.ts'
+import { signingBy } from './signers/page.ts'
+import { createSigners } from './signers/signers.ts'
 import type { Wallet } from './state.ts'
 
 export type Loaded = ConnectorMethods &
   Required<Pick<Connector, 'switchChain' | 'signer'>> &
-  Pick<Login, 'startByEmail' | 'confirmDevice' | 'enterCode'> & {
+  Ways &
+  Pick<Login, 'manage' | 'emailChange'> & {
     /** What the wallet's page asks the visitor is declined. */
     dismiss(): void
     close(): void
   }
 
 /** What the wallet's page tells of who is logged in. */
-type Known = { addresses: Wallet['addresses']; email: string }
+type Known = Visitor & { addresses: Wallet['addresses'] }
 
-/** Milliseconds that the wallet's page has for a step that asks nobody. */
-const stepTime = 30_000
 const chainKey = '@latchkey/auth_chain'
+/** Where core reads which social account the visitor uses. */
+const socialKey = '@latchkey/connected_social'
 
 /** What the connector of the embedded wallet does once it is loaded. */
 export function loadedConnector(context: ConnectorContext, place: FramePlace): Loaded {
@@ -51,25 +52,9 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     tell({ type: 'chain', chainId: wallet.chainId })
   })
   const networks = () => context.networks
-  const sign: Sign = ({ params, ...request }) =>
-    frame.request(
-      'sign',
-      { ...request, params: jsonOf(params) },
-      { signal: new AbortController().signal },
-    )
-  const signers: Signers = {
-    eip155: eip155Provider({ state, networks, sign }),
-    solana: solanaSigner({ state, networks, sign }),
-  }
-
-  async function step<Answer extends LoginStep<string>>(
-    schema: v.GenericSchema<unknown, Answer>,
-    method: string,
-    params: Json,
-    options: { signal: AbortSignal; within?: number },
-  ): Promise<Answer> {
-    return read(schema, await frame.request(method, params, options))
-  }
+  const signers = createSigners({ state, networks, ...signingBy(frame) })
+  const step: Step = async (answer, method, params, options) =>
+    readAnswer(answer, await frame.request(method, params, options))
 
   /** The chain that the site works with, else the first EVM chain that it has. */
   function chainFor(wanted: ChainId | undefined): ChainId {
@@ -78,16 +63,17 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
       .filter((id) => namespaceOf(id) === 'eip155')
     return evm.find((id) => id === wanted) ?? evm[0] ?? 'eip155:1'
   }
-  function connected({ addresses, email }: Known, wanted: ChainId | undefined): Connected {
+  let accounts: readonly Account[] = []
+  async function connected(
+    { addresses, ...visitor }: Known,
+    wanted: ChainId | undefined,
+  ): Promise<Connected> {
+    const namespaces = new Set(networks().map(({ chainNamespace }) => chainNamespace))
+    await signers.prepare(namespaces)
     const chainId = chainFor(wanted)
     state.set({ addresses, chainId })
-    const namespaces = new Set(networks().map(({ chainNamespace }) => chainNamespace))
-    const accounts: Account[] = (['eip155', 'solana'] as const)
-      .filter((namespace) => namespaces.has(namespace))
-      .map((namespace) => ({
-        ...{ namespace, address: addresses[namespace], type: 'eoa' },
-        label: email,
-      }))
+    rememberWay(context, visitor)
+    accounts = accountsOf(addresses, visitor).filter(({ namespace }) => namespaces.has(namespace))
     const isSolana = wanted && namespaceOf(wanted) === 'solana'
     return {
       accounts,
@@ -95,33 +81,45 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     }
   }
 
+  function leave(): void {
+    state.set(undefined)
+    context.storage.remove(chainKey)
+    context.storage.remove(socialKey)
+    place.reminder.set(false)
+  }
+  function forget(): void {
+    leave()
+    tell({ type: 'disconnect' })
+  }
+
   return {
-    startByEmail: (email, { signal }) =>
-      step(started, 'startByEmail', { email }, { signal, within: stepTime }),
-    // The visitor goes to their mailbox: as long as it takes.
-    confirmDevice: ({ signal }) => step(confirmed, 'confirmDevice', null, { signal }),
-    enterCode: (code, { signal }) =>
-      step(entered, 'enterCode', { code }, { signal, within: stepTime }),
+    ...loginWays(step),
+    async manage({ signal }) {
+      const answer = readAnswer(managed, await frame.request('manage', null, { signal }))
+      if (answer.status === 'loggedOut') forget()
+    },
+    emailChange: emailChange(step, (label) => {
+      accounts = accounts.map((account) => ({ ...account, label }))
+      tell({ type: 'accounts', accounts })
+    }),
     async connect({ chainId, signal }) {
       const answer = await frame.request('open', null, { signal }).catch((error: unknown) => {
         const isDeclined = isKnownError(error, 'ABORTED') && !signal.aborted
         throw isDeclined ? knownError('CONNECTION_DECLINED', error) : error
       })
-      return connected(read(opened, answer), chainId)
+      return connected(readAnswer(opened, answer), chainId)
     },
     async restore({ signal }) {
       const answer = await frame.request('session', null, { signal, within: stepTime })
-      const session = read(sessionAnswer, answer)
-      if (session.status === 'loggedOut' || !session.addresses) return null
+      const known = readAnswer(session, answer)
+      if (known.status === 'loggedOut' || !known.addresses) return null
       const stored = networks().find(
         ({ caipNetworkId }) => caipNetworkId === context.storage.get(chainKey),
       )
-      const { email, addresses } = session
-      return connected({ email, addresses }, stored?.caipNetworkId)
+      return connected({ ...known, addresses: known.addresses }, stored?.caipNetworkId)
     },
     async disconnect() {
-      state.set(undefined)
-      context.storage.remove(chainKey)
+      leave()
       await frame.request('logOut', null, { signal: AbortSignal.timeout(stepTime) })
     },
     async switchChain({ caipNetworkId }) {
@@ -129,7 +127,7 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
       if (wallet && namespaceOf(caipNetworkId) === 'eip155')
         state.set({ ...wallet, chainId: caipNetworkId })
     },
-    signer: (namespace) => signers[namespace],
+    signer: signers.of,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -142,16 +140,16 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
   }
 }
 
-/** What the page answered. Throws `WALLET_MISBEHAVED` where it is not that. */
-function read<Output>(schema: v.GenericSchema<unknown, Output>, answer: Json): Output {
-  const parsed = v.safeParse(schema, answer)
-  if (parsed.success) return parsed.output
-  throw knownError('WALLET_MISBEHAVED', answer)
+/** The accounts of a visitor, called by the address or the name that they have given. */
+function accountsOf(addresses: Wallet['addresses'], { email, name }: Visitor): Account[] {
+  const label = email ?? name
+  return (['eip155', 'solana'] as const).map((namespace) => ({
+    ...{ namespace, address: addresses[namespace], type: 'eoa' },
+    ...(label !== null && { label }),
+  }))
 }
 
-/** What a site gives, as it goes over the channel: without what JSON leaves out. */
-function jsonOf(params: unknown): Json {
-  const text: unknown = JSON.stringify(params ?? null)
-  const copy: Json = typeof text === 'string' ? JSON.parse(text) : null
-  return copy
+function rememberWay({ storage }: ConnectorContext, { way }: Visitor): void {
+  if (way === 'email' || way === 'passkey') storage.remove(socialKey)
+  else storage.set(socialKey, way)
 }

@@ -2,6 +2,7 @@ import { type ConnectorFactory, type LoginLook, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import { earlyError } from '@latchkey/protocol'
 import type { FramePlace } from './frame/place.ts'
+import { openProviderWindow } from './login/providerWindow.ts'
 import type { AuthOptions } from './options.ts'
 
 export type { AuthOptions } from './options.ts'
@@ -11,7 +12,7 @@ const picture =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%2316150f' d='M0 0h40v40H0z'/><path fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round' d='M12 13h16a2.5 2.5 0 0 1 2.5 2.5v9A2.5 2.5 0 0 1 28 27H12a2.5 2.5 0 0 1-2.5-2.5v-9A2.5 2.5 0 0 1 12 13ZM10 15l8.300 6.300a2.800 2.800 0 0 0 3.400 0L30 15'/></svg>"
 
 /**
- * A wallet for visitors who have none: they log in by e-mail, and their keys stay in the page of the wallet, which is on an
+ * A wallet for visitors who have none: they log in by e-mail, social account or passkey, and their keys stay in the page of the wallet, which is on an
  * origin of its own and stands in a frame. The keys are made there; neither this site nor the gateway ever has them. All of
  * it but this stub is loaded when first needed. The page's policy needs `frame-src` with `vaultUrl`.
  */
@@ -19,6 +20,8 @@ export function auth({
   vaultUrl,
   name = 'Email wallet',
   email = true,
+  socials = [],
+  passkey = false,
 }: AuthOptions): ConnectorFactory {
   return (context) => {
     const place: FramePlace = {
@@ -26,6 +29,7 @@ export function auth({
       slot: writable<HTMLElement | null>(null),
       look: writable<LoginLook>({ mode: 'light', language: 'en' }),
       wanted: writable<number | null>(null),
+      reminder: writable(false),
     }
     let isDisposed = false
     const load = once(async () => {
@@ -49,9 +53,26 @@ export function auth({
         signer: (namespace) => load.made()?.signer(namespace),
         login: {
           email,
+          socials,
+          passkey,
           startByEmail: async (...given) => (await load()).startByEmail(...given),
           confirmDevice: async (...given) => (await load()).confirmDevice(...given),
           enterCode: async (...given) => (await load()).enterCode(...given),
+          bySocial(social, options) {
+            // Before anything is waited for: only a click opens a window.
+            const opened = openProviderWindow(place.origin)
+            return load().then((all) => all.bySocial(social, { ...options, opened }))
+          },
+          manage: async (...given) => (await load()).manage(...given),
+          byPasskey: async (...given) => (await load()).byPasskey(...given),
+          reminder: place.reminder,
+          emailChange: {
+            start: async (...given) => (await load()).emailChange.start(...given),
+            enterPrimaryCode: async (...given) =>
+              (await load()).emailChange.enterPrimaryCode(...given),
+            enterSecondaryCode: async (...given) =>
+              (await load()).emailChange.enterSecondaryCode(...given),
+          },
           frame: {
             wanted: place.wanted,
             mount(slot) {

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
+import { refusals } from './answers/refusals.ts'
+import { isWebUrl } from './webUrl.ts'
 
-/** What the page of the wallet answers the site, by method. Both sides parse what the other says. */
+/**
+ * What the page of the wallet answers the site and what it is asked, as that page holds to it. The site, which has little
+ * room, reads the same by `answers/`.
+ */
 const refused = v.object({
   status: v.literal('refused'),
-  refusal: v.picklist([
-    'EMAIL_INVALID',
-    'TOO_MANY_MAILS',
-    'MAIL_FAILED',
-    'CODE_WRONG',
-    'CODE_EXPIRED',
-    'TOO_MANY_TRIES',
-    'FAILED',
-  ]),
+  refusal: v.picklist(refusals),
   retryAfter: v.exactOptional(v.number()),
 })
 const next = <const Names extends readonly string[]>(names: Names) =>
@@ -19,21 +16,57 @@ const next = <const Names extends readonly string[]>(names: Names) =>
 
 export const started = v.variant('status', [next(['enterCode', 'confirmDevice']), refused])
 export const confirmed = v.variant('status', [next(['enterCode']), refused])
-export const entered = v.variant('status', [next(['loggedIn']), refused])
+export const loggedIn = v.variant('status', [next(['loggedIn']), refused])
+
+/** Steps of a change of the visitor's address. */
+export const changeStarted = v.variant('status', [
+  next(['enterPrimaryCode', 'enterSecondaryCode']),
+  refused,
+])
+export const primaryEntered = v.variant('status', [next(['enterSecondaryCode']), refused])
+export const changed = v.variant('status', [
+  v.object({ status: v.literal('changed'), email: v.string() }),
+  refused,
+])
+
+/** The address of a page that a window can safely be sent to. */
+export const webUrl = v.pipe(v.string(), v.check(isWebUrl))
+
+/** Where the window for a social account is to go. */
+export const socialStarted = v.variant('status', [
+  v.object({ status: v.literal('started'), url: webUrl }),
+  refused,
+])
+
+/** Who a visitor is: an address and a name where they have given them, and how they logged in. */
+export const visitor = v.object({
+  email: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  way: v.string(),
+})
+export type Visitor = v.InferOutput<typeof visitor>
 
 /** Who is logged in, with the public addresses of the wallet as far as this browser knows them. */
 export const sessionAnswer = v.variant('status', [
   v.object({ status: v.literal('loggedOut') }),
   v.object({
     status: v.literal('loggedIn'),
-    email: v.string(),
+    ...visitor.entries,
     addresses: v.nullable(v.object({ eip155: v.string(), solana: v.string() })),
   }),
 ])
+/** Whether the visitor is still logged in after looking after the wallet. */
+export const managed = v.object({ status: v.picklist(['done', 'loggedOut']) })
 export const opened = v.object({
-  email: v.string(),
+  ...visitor.entries,
   addresses: v.object({ eip155: v.string(), solana: v.string() }),
 })
+
+/** Of which chain, and for which account, a site asks whether several calls are made at once. */
+export const batchingRequest = v.strictObject({ chainId: v.string(), account: v.string() })
+/** `ready`: the account is set up for it with the first calls. */
+export const batching = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })
+export type Batching = v.InferOutput<typeof batching>['status']
 
 /** What a site asks the wallet to sign: a method of the chain's family, for one account on one chain. */
 export const signRequest = v.strictObject({
@@ -42,3 +75,6 @@ export const signRequest = v.strictObject({
   method: v.string(),
   params: v.unknown(),
 })
+
+/** The height with which the page wants to be shown, in CSS pixels. */
+export const shown = v.object({ height: v.pipe(v.number(), v.minValue(0), v.maxValue(4_000)) })

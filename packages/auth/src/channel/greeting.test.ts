@@ -1,17 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
-import { awaitGreeting, type FrameWindow, greetFrame, greeting } from './greeting.ts'
+import {
+  announceReady,
+  awaitGreeting,
+  type FrameWindow,
+  greetFrame,
+  greeting,
+  isReady,
+} from './greeting.ts'
 
 const site = 'https://site.example'
 const sites = new Set([site, 'http://app.localhost:4000', 'http://shop.example'])
 
 /** The window of a vault page: what the browser tells it, and messages that a test makes. */
-function frame(around: readonly string[] | 'untold' = [site]) {
+function frame(around: readonly string[] | 'untold' = [site], top?: object) {
   const target = new EventTarget()
   const parent = {}
   const window: FrameWindow = {
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     parent,
+    top: top ?? parent,
     location: around === 'untold' ? {} : { ancestorOrigins: around },
   }
   const greeted = vi.fn()
@@ -30,11 +38,7 @@ describe('a vault page', () => {
     say()
     say()
     expect(greeted).toHaveBeenCalledOnce()
-    expect(greeted).toHaveBeenCalledWith({
-      status: 'greeted',
-      port: expect.any(MessagePort),
-      origin: site,
-    })
+    expect(greeted).toHaveBeenCalledWith({ port: expect.any(MessagePort), origin: site })
   })
 
   it.each([
@@ -66,7 +70,6 @@ describe('a vault page', () => {
     ['another site holds the site', [site, 'https://evil.example']],
     ['another site stands between', ['https://evil.example', site]],
     ['another site holds it', ['https://evil.example']],
-    ['nobody holds it', []],
   ])('takes none where %s', (_, around) => {
     const { say, greeted } = frame(around)
     say()
@@ -74,10 +77,15 @@ describe('a vault page', () => {
     expect(greeted).not.toHaveBeenCalled()
   })
 
-  it('asks for a window of its own where the browser does not tell what is around', () => {
-    const { say, greeted } = frame('untold')
-    say()
-    expect(greeted).toHaveBeenCalledExactlyOnceWith({ status: 'unknownAncestors' })
+  it('takes it of the outermost window alone where the browser does not tell what is around', () => {
+    for (const around of ['untold', ['null'], []] as const) {
+      const direct = frame(around)
+      direct.say()
+      expect(direct.greeted).toHaveBeenCalledOnce()
+      const nested = frame(around, {})
+      nested.say()
+      expect(nested.greeted).not.toHaveBeenCalled()
+    }
   })
 
   it('takes plain http of this machine, where people develop', () => {
@@ -93,6 +101,26 @@ describe('a vault page', () => {
     say()
     expect(greeted).not.toHaveBeenCalled()
   })
+})
+
+it('says that it waits to the one site that holds it, else to each that may, and to nobody in a nested frame', () => {
+  const postMessage = vi.fn()
+  const parent = { postMessage }
+  const told = () => {
+    const origins = postMessage.mock.calls.map(([message, { targetOrigin }]) =>
+      isReady(message) ? targetOrigin : message,
+    )
+    postMessage.mockClear()
+    return origins
+  }
+  announceReady({ parent, top: parent, location: { ancestorOrigins: [site] } }, sites)
+  expect(told()).toEqual([site])
+  announceReady({ parent, top: parent, location: { ancestorOrigins: ['null'] } }, sites)
+  expect(told()).toEqual([site, 'http://app.localhost:4000'])
+  const evil = ['https://evil.example']
+  announceReady({ parent, top: parent, location: { ancestorOrigins: evil } }, sites)
+  announceReady({ parent, top: {}, location: {} }, sites)
+  expect(told()).toEqual([])
 })
 
 it('a site greets the exact origin of the vault, with one port', () => {

@@ -25,29 +25,28 @@ export function isReady(data: unknown): boolean {
 
 /**
  * Tells the site around the vault page that it waits for a greeting, if that site holds the page itself and is one of
- * `sites`. Nobody else hears it. Returns whether there is such a site.
+ * `sites`. Nobody else hears it.
  */
 export function announceReady(
-  { parent, location }: { parent: Pick<Window, 'postMessage'> } & Pick<FrameWindow, 'location'>,
+  window: Pick<FrameWindow, 'top' | 'location'> & { parent: Pick<Window, 'postMessage'> },
   sites: ReadonlySet<string>,
-): boolean {
-  const [around, ...more] = Array.from(location.ancestorOrigins ?? [])
-  if (around === undefined || more.length > 0 || !isSite(around, sites)) return false
-  parent.postMessage(ready, { targetOrigin: around })
-  return true
+): void {
+  if (window.parent !== window.top) return
+  const told = originsAround(window)
+  // Where that is not told, each site is tried: the browser delivers to the one that is there.
+  for (const targetOrigin of told.length > 0 ? told : sites)
+    if (isSite(targetOrigin, sites)) window.parent.postMessage(ready, { targetOrigin })
 }
 
 /** The parts of the vault page's window that a greeting is held against. */
 export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   readonly parent: unknown
+  readonly top: unknown
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> }
 }
 
-/** What the vault page learns of the site around it. */
-export type Greeted =
-  | { status: 'greeted'; port: MessagePort; origin: string }
-  /** The browser does not tell what stands between the site and the page: a window of its own is needed. */
-  | { status: 'unknownAncestors' }
+/** The site around the vault page, and the port to it. */
+export type Greeted = { port: MessagePort; origin: string }
 
 /**
  * Waits for the greeting of the site around the vault page. Taken is the first one that comes from the window around, of
@@ -66,18 +65,21 @@ export function awaitGreeting(
     if (!isSite(origin, sites)) return
     // Before anything is awaited: a second greeting finds nobody.
     stop()
-    const { ancestorOrigins } = window.location
-    if (ancestorOrigins === undefined) {
-      port.close()
-      onGreeted({ status: 'unknownAncestors' })
-    } else if (ancestorOrigins.length === 1 && ancestorOrigins[0] === origin) {
-      onGreeted({ status: 'greeted', port, origin })
-    } else {
-      port.close()
-    }
+    if (isAround(window, origin)) onGreeted({ port, origin })
+    else port.close()
   }
   window.addEventListener('message', hear)
   return stop
+}
+
+/** Whether an origin, whose message the window around has sent, is all that is around. */
+function isAround(window: FrameWindow, origin: string): boolean {
+  return window.parent === window.top && originsAround(window).every((one) => one === origin)
+}
+
+/** What the browser tells of the windows around. Firefox says `null` where a frame gives no referrer, as this one does. */
+function originsAround({ location }: Pick<FrameWindow, 'location'>): string[] {
+  return Array.from(location.ancestorOrigins ?? []).filter((origin) => origin !== 'null')
 }
 
 function isMessage(data: unknown, message: { type: string; version: number }): boolean {

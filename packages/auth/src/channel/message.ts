@@ -1,38 +1,61 @@
-import * as v from 'valibot'
-import type { Json } from './json.ts'
-import { plainCopy } from './json.ts'
+import { type Json, plainCopy } from './json.ts'
+import { isRecord } from './record.ts'
 
 /** The one version of the channel. Whoever speaks another is not understood. */
-export const version = 1
+export const version = 1 as const
 
-const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z_]{1,64}$/))
-const json = v.custom<Json>((value) => value !== undefined)
-const numbered = {
-  version: v.literal(version),
-  number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-}
-const message = v.variant('kind', [
-  v.strictObject({ ...numbered, kind: v.literal('request'), id, method: name, params: json }),
-  v.strictObject({ ...numbered, kind: v.literal('result'), id, value: json }),
-  v.strictObject({ ...numbered, kind: v.literal('failure'), id, code: name }),
-  v.strictObject({ ...numbered, kind: v.literal('abort'), id }),
-  v.strictObject({ ...numbered, kind: v.literal('event'), event: name, value: json }),
-])
+/** Before a message has its number. `id` has 128 random bits. */
+export type Unnumbered =
+  | { kind: 'request'; id: string; method: string; params: Json }
+  | { kind: 'result'; id: string; value: Json }
+  | { kind: 'failure'; id: string; code: string }
+  | { kind: 'abort'; id: string }
+  | { kind: 'event'; event: string; value: Json }
+/** What goes over the port. `number` counts the messages of its side, from 1. */
+export type Message = Unnumbered & { version: typeof version; number: number }
 
-/** What goes over the port. `number` counts the messages of its side, from 1; `id` has 128 random bits. */
-export type Message = v.InferOutput<typeof message>
-/** A message before it has its number. */
-export type Unnumbered = Message extends infer One
-  ? One extends Message
-    ? Omit<One, 'version' | 'number'>
-    : never
-  : never
-
-/** A message that came over the port, copied; `undefined` where it is none. */
+/** A message that came over the port, copied; `undefined` where it is none, or has more than a message has. */
 export function parseMessage(data: unknown): Message | undefined {
-  const parsed = v.safeParse(message, plainCopy(data))
-  return parsed.success ? parsed.output : undefined
+  const given = plainCopy(data)
+  if (!isRecord(given) || given.version !== version || !isNumber(given.number)) return undefined
+  const content = contentOf(given)
+  const message: Message | undefined = content && { ...content, version, number: given.number }
+  return message && Object.keys(message).length === Object.keys(given).length ? message : undefined
+}
+
+function contentOf(given: { readonly [name: string]: Json }): Unnumbered | undefined {
+  const { kind, id, value } = given
+  if (kind === 'event') return eventOf(given)
+  if (!isId(id)) return undefined
+  if (kind === 'request') return requestOf(id, given)
+  if (kind === 'result') return value === undefined ? undefined : { kind, id, value }
+  if (kind === 'failure') return isName(given.code) ? { kind, id, code: given.code } : undefined
+  return kind === 'abort' ? { kind, id } : undefined
+}
+
+function requestOf(
+  id: string,
+  { method, params }: { readonly [name: string]: Json },
+): Unnumbered | undefined {
+  return isName(method) && params !== undefined
+    ? { kind: 'request', id, method, params }
+    : undefined
+}
+
+function eventOf({ event, value }: { readonly [name: string]: Json }): Unnumbered | undefined {
+  return isName(event) && value !== undefined ? { kind: 'event', event, value } : undefined
+}
+
+function isNumber(value: Json | undefined): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1
+}
+
+function isId(value: Json | undefined): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+}
+
+function isName(value: Json | undefined): value is string {
+  return typeof value === 'string' && /^[A-Za-z_]{1,64}$/.test(value)
 }
 
 /** A new id of a request. */

@@ -1,11 +1,10 @@
 import { knownError } from '@latchkey/protocol'
-import * as v from 'valibot'
+import { heightIn } from '../answers/height.ts'
 import { createEndpoint, type Endpoint, greetFrame, isReady, type Json } from '../channel/index.ts'
 import type { FramePlace } from './place.ts'
 
 /** Milliseconds for the page of the wallet to be there. */
 const loadingTime = 20_000
-const showEvent = v.object({ height: v.pipe(v.number(), v.minValue(0), v.maxValue(4_000)) })
 
 type RequestOptions = { signal: AbortSignal; within?: number }
 
@@ -54,9 +53,10 @@ export function createFrame(place: FramePlace, onGone: () => void): Frame {
     return endpoint
   }
   function hear(event: string, value: Json): void {
-    const show = v.safeParse(showEvent, value)
-    if (event === 'show' && show.success) place.wanted.set(show.output.height)
+    const height = heightIn(value)
+    if (event === 'show' && height !== undefined) place.wanted.set(height)
     if (event === 'hide') place.wanted.set(null)
+    if (event === 'reminder') place.reminder.set(value === true)
   }
 
   return {

@@ -9,6 +9,8 @@ export type FramePlace = {
   /** The element that the frame is put into; `null` while the page has no dialog. */
   slot: Writable<HTMLElement | null>
   look: Writable<LoginLook>
+  /** Whether the visitor is to be reminded to save the recovery code. */
+  reminder: Writable<boolean>
   /** The height that the page wants to be shown with, in CSS pixels; `null` while it asks nothing. */
   wanted: Writable<number | null>
 }

@@ -1,21 +1,30 @@
 import { attempt, field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
 import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
+import type { Batching } from '../protocol.ts'
 import type { WalletState } from '../state.ts'
+import { createBatches, getCapabilities } from './batches.ts'
 import { providerError, toProviderError } from './failure.ts'
 import { asked, passed } from './methods.ts'
 import { askNode } from './node.ts'
 import type { Sign } from './sign.ts'
 
-type Means = {
+export type Eip155Means = {
   state: WalletState
   /** The networks of the site, as they are when read. */
   networks(): readonly Network[]
   sign: Sign
+  /** Whether the account makes several calls at once. */
+  batching(chainId: ChainId, account: string): Promise<Batching>
 }
 
 /** The wallet's EVM side as an EIP-1193 provider. What the wallet's page does not ask for is refused. */
-export function eip155Provider({ state, networks, sign }: Means): Required<Eip1193Provider> {
+export function eip155Provider({
+  state,
+  networks,
+  sign,
+  batching,
+}: Eip155Means): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
@@ -41,8 +50,11 @@ export function eip155Provider({ state, networks, sign }: Means): Required<Eip11
       case 'eth_requestAccounts':
         return [addresses.eip155]
       case 'wallet_getCapabilities':
-        // A plain account makes one call at a time, and pays for it.
-        return {}
+        return getCapabilities(batchMeans(chainId, addresses.eip155), params)
+      case 'wallet_sendCalls':
+        return batches.sendCalls(batchMeans(chainId, addresses.eip155), params)
+      case 'wallet_getCallsStatus':
+        return batches.getCallsStatus(batchMeans(chainId, addresses.eip155), params)
       case 'wallet_switchEthereumChain':
         state.set({ ...now, chainId: knownChain(chainIn(params)) })
         return null
@@ -53,6 +65,14 @@ export function eip155Provider({ state, networks, sign }: Means): Required<Eip11
     if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
     return askNode(nodeOf(chainId), method, params)
   }
+  const batches = createBatches()
+  const batchMeans = (chainId: ChainId, account: string) => ({
+    ...{ chainId, hexChainId: hexOf(chainId), account },
+    batching: () => batching(chainId, account),
+    sign: (method: string, params: readonly unknown[]) =>
+      sign({ chainId, account, method, params }),
+    node: (method: string, params: readonly unknown[]) => askNode(nodeOf(chainId), method, params),
+  })
   const nodeOf = (chainId: ChainId) =>
     networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls[0]
   function knownChain(chainId: ChainId): ChainId {

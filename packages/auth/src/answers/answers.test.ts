@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { plainCopy } from '../channel/json.ts'
+import * as schemas from '../protocol.ts'
+import { batching } from './batching.ts'
+import { heightIn } from './height.ts'
+import type { Read } from './read.ts'
+import { managed, opened, session } from './session.ts'
+import * as steps from './steps.ts'
+
+const readers: [string, v.GenericSchema, Read<unknown>][] = [
+  ['started', schemas.started, steps.started],
+  ['confirmed', schemas.confirmed, steps.confirmed],
+  ['loggedIn', schemas.loggedIn, steps.loggedIn],
+  ['changeStarted', schemas.changeStarted, steps.changeStarted],
+  ['primaryEntered', schemas.primaryEntered, steps.primaryEntered],
+  ['changed', schemas.changed, steps.changed],
+  ['socialStarted', schemas.socialStarted, steps.socialStarted],
+  ['session', schemas.sessionAnswer, session],
+  ['managed', schemas.managed, managed],
+  ['opened', schemas.opened, opened],
+  ['batching', schemas.batching, batching],
+  [
+    'shown',
+    schemas.shown,
+    (value) => {
+      const height = heightIn(value)
+      return height === undefined ? undefined : { height }
+    },
+  ],
+]
+
+const statuses = [
+  ...['enterCode', 'confirmDevice', 'loggedIn', 'loggedOut', 'enterPrimaryCode', 'changed', 'done'],
+  ...['enterSecondaryCode', 'started', 'refused', 'supported', 'ready', 'unsupported', 'other'],
+]
+const refusals = ['EMAIL_INVALID', 'TOO_MANY_MAILS', 'DECLINED', 'FAILED', 'toString', '']
+const urls = ['https://a.example/', 'http://127.0.0.1:1', 'javascript:alert(1)', 'http://a.example']
+const odd = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constantFrom(null, 0, '', [], {}))
+/** Mostly what fits, now and then what does not. */
+const mostly = <Value>(...fitting: Value[]) =>
+  fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: odd })
+const addresses = fc.record(
+  { eip155: mostly('0x1'), solana: mostly('So1'), more: odd },
+  { requiredKeys: ['eip155'] },
+)
+const known = {
+  status: mostly(...statuses),
+  refusal: mostly(...refusals),
+  retryAfter: mostly(0, 30, -1.5),
+  email: mostly('ada@site.example', null),
+  name: mostly('Ada', null),
+  way: mostly('email'),
+  addresses: fc.oneof({ weight: 8, arbitrary: addresses }, { weight: 1, arbitrary: odd }),
+  url: mostly(...urls),
+  height: mostly(0, -0, 300.5, 4_000, 4_000.1, -1),
+  more: odd,
+}
+const answers = fc.oneof(
+  { weight: 9, arbitrary: fc.record(known) },
+  { weight: 9, arbitrary: fc.record(known, { requiredKeys: [] }) },
+  { weight: 1, arbitrary: odd },
+)
+
+describe('an answer of the wallet’s page', () => {
+  it.each(readers)('is read as its schema has it: %s', (_, schema, read) => {
+    let taken = 0
+    fc.assert(
+      fc.property(answers, (given) => {
+        const answer = plainCopy(JSON.parse(JSON.stringify(given)))
+        const parsed = v.safeParse(schema, answer)
+        expect(read(answer)).toEqual(parsed.success ? parsed.output : undefined)
+        if (parsed.success) taken += 1
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(taken).toBeGreaterThan(20)
+    expect(taken).toBeLessThan(1_980)
+  })
+})

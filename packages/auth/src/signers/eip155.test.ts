@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import { writable } from '@latchkey/core'
+import type { ChainId, Network } from '@latchkey/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Batching } from '../protocol.ts'
+import type { Wallet } from '../state.ts'
+import { eip155Provider } from './eip155.ts'
+import type { SignRequest } from './sign.ts'
+
+const account = '0x52908400098527886E0F7030069857D2E4169EE7'
+const hash = `0x${'ab'.repeat(32)}`
+const receipt = {
+  status: '0x1',
+  blockHash: `0x${'cd'.repeat(32)}`,
+  blockNumber: '0x10',
+  gasUsed: '0x5208',
+  transactionHash: hash,
+  logs: [{ address: account, data: '0x', topics: [], removed: false }],
+}
+
+/** A node that knows the transactions that are in here. */
+const mined = new Map<string, typeof receipt | null>()
+const server = createServer(async (request, response) => {
+  const text: string[] = []
+  for await (const chunk of request) text.push(String(chunk))
+  const { method, params } = JSON.parse(text.join(''))
+  const known = mined.get(params[0])
+  const transaction = known === undefined ? null : { hash: params[0] }
+  const result = method === 'eth_getTransactionReceipt' ? (known ?? null) : transaction
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
+})
+let network: Network
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  network = {
+    caipNetworkId: 'eip155:31337',
+    chainNamespace: 'eip155',
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    assets: {},
+    rpcUrls: [`http://127.0.0.1:${port}`],
+  }
+})
+afterAll(() => server.close())
+
+function provider(status: Batching = 'ready') {
+  const asked: SignRequest[] = []
+  const state = writable<Wallet | undefined>({
+    addresses: { eip155: account, solana: '' },
+    chainId: 'eip155:31337',
+  })
+  const { request } = eip155Provider({
+    state,
+    networks: () => [network],
+    async sign(one) {
+      asked.push(one)
+      return hash
+    },
+    batching: async (_: ChainId, owner: string) => (owner === account ? status : 'unsupported'),
+  })
+  return { request, asked }
+}
+
+const calls = [{ to: account, value: '0x1' }]
+const batch = { version: '2.0.0', chainId: '0x7a69', from: account, atomicRequired: true, calls }
+
+it('tells whether the account makes several calls at once on the chain that it is on', async () => {
+  const { request } = provider()
+  const known = { '0x7a69': { atomic: { status: 'ready' } } }
+  const ask = (...params: unknown[]) => request({ method: 'wallet_getCapabilities', params })
+  expect(await ask(account)).toEqual(known)
+  expect(await ask(account.toLowerCase(), ['0x7A69', '0x1'])).toEqual(known)
+  expect(await ask(account, ['0x1'])).toEqual({})
+  await expect(ask(`0x${'11'.repeat(20)}`)).rejects.toMatchObject({ code: 4100 })
+})
+
+it('names a batch by its transaction, or as the site names it, and tells what it has come to', async () => {
+  const { request, asked } = provider()
+  const send = (params: object) => request({ method: 'wallet_sendCalls', params: [params] })
+  const look = (id: unknown) => request({ method: 'wallet_getCallsStatus', params: [id] })
+  await expect(look(hash)).rejects.toMatchObject({ code: 5730 })
+  expect(await send(batch)).toEqual({ id: hash })
+  expect(await send({ ...batch, id: 'mine' })).toEqual({ id: 'mine' })
+  await expect(send({ ...batch, id: 'mine' })).rejects.toMatchObject({ code: 5720 })
+  expect(asked.map(({ method, chainId }) => ({ method, chainId }))).toEqual(
+    Array(2).fill({ method: 'wallet_sendCalls', chainId: 'eip155:31337' }),
+  )
+
+  expect(await look('mine')).toMatchObject({ id: 'mine', status: 100 })
+  mined.set(hash, receipt)
+  const { removed: _, ...log } = receipt.logs[0] ?? {}
+  const ended = { atomic: true, status: 200, receipts: [{ ...receipt, logs: [log] }] }
+  expect(await look('mine')).toMatchObject({ id: 'mine', chainId: '0x7a69', ...ended })
+  mined.set(hash, { ...receipt, status: '0x0' })
+  expect(await look(hash)).toMatchObject({ id: hash, status: 500 })
+
+  // A page that was loaded anew knows a batch by the chain alone.
+  const anew = provider().request
+  expect(await anew({ method: 'wallet_getCallsStatus', params: [hash] })).toMatchObject({
+    status: 500,
+  })
+  mined.clear()
+})
+
+it('refuses a batch for another chain or account, and one that needs what the wallet has not', async () => {
+  const { request, asked } = provider()
+  const send = (params: object) => request({ method: 'wallet_sendCalls', params: [params] })
+  const needy = { paymasterService: { url: 'https://paymaster.example' } }
+  await expect(send({ ...batch, chainId: '0x1' })).rejects.toMatchObject({ code: 5710 })
+  await expect(send({ ...batch, from: `0x${'11'.repeat(20)}` })).rejects.toMatchObject({
+    code: 4100,
+  })
+  await expect(send({ ...batch, capabilities: needy })).rejects.toMatchObject({ code: 5700 })
+  const call = { to: account, capabilities: needy }
+  await expect(send({ ...batch, calls: [call] })).rejects.toMatchObject({ code: 5700 })
+  expect(asked).toEqual([])
+  const optional = { paymasterService: { ...needy.paymasterService, optional: true } }
+  await send({ ...batch, capabilities: optional })
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import { batching } from '../answers/batching.ts'
+import { readAnswer } from '../answers/read.ts'
+import type { Json } from '../channel/index.ts'
+import type { Frame } from '../frame/frame.ts'
+import { stepTime } from '../login/step.ts'
+import type { Eip155Means } from './eip155.ts'
+
+/** What the wallet's page does for signers. */
+export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching'> {
+  return {
+    sign: ({ params, ...request }) =>
+      frame.request(
+        'sign',
+        { ...request, params: jsonOf(params) },
+        { signal: new AbortController().signal },
+      ),
+    async batching(chainId, account) {
+      const signal = AbortSignal.timeout(stepTime)
+      const answer = await frame.request('batching', { chainId, account }, { signal })
+      return readAnswer(batching, answer).status
+    },
+  }
+}
+
+/** What a site gives, as it goes over the channel: without what JSON leaves out. */
+function jsonOf(params: unknown): Json {
+  const text: unknown = JSON.stringify(params ?? null)
+  const copy: Json = typeof text === 'string' ? JSON.parse(text) : null
+  return copy
+}
