@@ -27,7 +27,7 @@ import { solana as solanaMainnet } from '@latchkey/solana/networks'
 import { received } from './buying.ts'
 import { chains, people } from './fixtures.ts'
 import { scriptedGateway } from './gateway.ts'
-import { scriptedLogin } from './login.ts'
+import { isSocial, member, scriptedLogin } from './login.ts'
 import { scriptedPairing } from './pairing.ts'
 import { tokenFactsOf } from './requests.ts'
 import type { Scene } from './scene.ts'
@@ -61,7 +61,7 @@ export function clientOf(scene: Scene): Latchkey {
     storage: memoryStorage(remembered(scene)),
     metadata: { name: 'Gallery' },
     features: {
-      socials: false,
+      ...(!isSocial(scene.login) && { socials: false }),
       swaps: scene.swaps !== undefined,
       onramp: false,
       ...scene.features,
@@ -230,6 +230,7 @@ function remembered({
   contacts,
   lost,
   pending,
+  login,
 }: Scene): Record<string, string> {
   const first = connected[0]
   const connections = connected.map((name) => {
@@ -247,8 +248,10 @@ function remembered({
     }
   })
   const isSolana = first === 'spectre'
+  const embedded = { connectorId: 'AUTH', name: 'Email wallet', type: 'AUTH', ...member }
+  const all = login === 'member' ? [...connections, embedded] : connections
   return {
-    [storageKeys.connections]: JSON.stringify(connections),
+    [storageKeys.connections]: JSON.stringify(all),
     [storageKeys.selected]: JSON.stringify(selectionOf(connected)),
     [storageKeys.activeNetwork]: network ?? (isSolana ? chains.solana : chains.ethereum),
     ...(recent && { [storageKeys.recentWallets]: JSON.stringify(recent) }),

@@ -1,7 +1,41 @@
-import { type Connector, type LoginStep, singleWallet, writable } from '@latchkey/core'
+import {
+  type Connected,
+  type Connector,
+  type LoginStep,
+  singleWallet,
+  writable,
+} from '@latchkey/core'
+import { defaultSocials } from '@latchkey/protocol'
 
 /** What becomes of a log-in by e-mail: at which step it waits, or what it is refused for. */
-export type LoginMood = 'waitsForLink' | 'waitsForCode' | 'invalid' | 'wrongCode' | 'opens'
+export type LoginMood =
+  | 'waitsForLink'
+  | 'waitsForCode'
+  | 'invalid'
+  | 'wrongCode'
+  | 'opens'
+  /** The visitor is logged in. */
+  | 'member'
+  | SocialMood
+
+/** Of a site that offers social accounts and passkeys, too. */
+type SocialMood = 'away' | 'returned' | 'blocked'
+
+/** Whether a log-in offers social accounts. */
+export function isSocial(mood: LoginMood | undefined): boolean {
+  return mood === 'away' || mood === 'returned' || mood === 'blocked'
+}
+
+/** What an embedded wallet shows. */
+export const member: Connected = {
+  accounts: [
+    {
+      ...{ namespace: 'eip155', type: 'eoa', label: 'ada@site.example' },
+      address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    },
+  ],
+  chainId: 'eip155:1',
+}
 
 const never = () => new Promise<never>(() => {})
 
@@ -20,6 +54,21 @@ export function scriptedLogin(mood: LoginMood): Connector {
     namespaces: ['eip155', 'solana'],
     login: {
       email: true,
+      socials: isSocial(mood) ? defaultSocials : [],
+      passkey: isSocial(mood),
+      bySocial(_, { onReturn }) {
+        if (mood === 'blocked') return Promise.resolve(refused('WINDOW_BLOCKED'))
+        if (mood === 'returned') setTimeout(() => onReturn?.(), 0)
+        return never()
+      },
+      reminder: writable(mood === 'member'),
+      manage: never,
+      emailChange: {
+        start: async () => ({ status: 'enterPrimaryCode' }),
+        enterPrimaryCode: async () => ({ status: 'enterSecondaryCode' }),
+        enterSecondaryCode: async () => refused('CODE_WRONG'),
+      },
+      byPasskey: async () => refused('FAILED'),
       async startByEmail() {
         if (mood === 'invalid') return refused('EMAIL_INVALID')
         return { status: mood === 'waitsForLink' ? 'confirmDevice' : 'enterCode' }
@@ -36,7 +85,7 @@ export function scriptedLogin(mood: LoginMood): Connector {
       },
     },
     connect: never,
-    restore: async () => null,
+    restore: async () => (mood === 'member' ? member : null),
     async disconnect() {},
     signer: () => undefined,
     subscribe: () => () => {},

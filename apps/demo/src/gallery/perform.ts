@@ -21,6 +21,8 @@ export async function perform(
     send: messages.preview.send,
     openAgain: messages.buy.openAgain,
     continue: messages.login.continue,
+    continueWithGoogle: messages.login.continueWith('Google'),
+    passkey: messages.login.passkey,
     swap: messages.swap.labels.swap,
     approve: messages.swap.approve,
     change: messages.swap.change,

@@ -97,3 +97,5 @@ export type Word =
   | 'sign'
   | 'openAgain'
   | 'continue'
+  | 'continueWithGoogle'
+  | 'passkey'

@@ -36,7 +36,7 @@ const waysIn = [
   ['external', 'Custom wallet'],
   ['coinbase', 'Coinbase'],
   ['ledger', 'Ledger'],
-  ['email', 'E-mail log-in'],
+  ['email', 'E-mail, social and passkey log-in'],
   ['safe', 'Safe app'],
   ['mobile', 'Solana Mobile Wallet Adapter'],
 ] as const

@@ -17,6 +17,9 @@ import { phoneWallet } from '../world/phoneWallet.ts'
 import type { DemoSettings } from '../world/settings.ts'
 import type { Options } from './options.ts'
 
+/** Those that are played on this machine. */
+const socials = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+
 /** A client as the options ask for it. */
 export function clientFor(options: Options, settings: DemoSettings): Latchkey {
   const { projectId, gatewayUrl, relayUrl, siwxUrl } = settings
@@ -32,10 +35,10 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
     networks: chosenNetworks(options, settings),
     adapters: [evm(), solana(), bitcoin(), polkadot()],
     metadata,
-    features: { ...options.features, socials: false },
+    features: options.features,
     ...options.flags,
     connectors: [
-      ...(options.email ? [auth({ vaultUrl: settings.vaultUrl })] : []),
+      ...(options.email ? [auth({ vaultUrl: settings.vaultUrl, socials, passkey: true })] : []),
       ...(options.walletConnect ? [walletConnect({ relayUrl })] : []),
       ...(options.coinbase ? [coinbase()] : []),
       ...(options.ledger ? [ledger()] : []),

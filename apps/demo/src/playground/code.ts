@@ -57,7 +57,8 @@ function connectorsOf(options: Options): string | false {
     options.walletConnect && "walletConnect({ relayUrl: 'wss://relay.your-site.com' }),",
     options.coinbase && 'coinbase(),',
     options.ledger && 'ledger(),',
-    options.email && "auth({ vaultUrl: 'https://wallet.your-site.com' }),",
+    options.email &&
+      "auth({ vaultUrl: 'https://wallet.your-site.com', socials: ['google', 'apple'], passkey: true }),",
     options.safe && 'safe(),',
     options.mobile && 'mobileWallet(),',
     options.external && externalCode,

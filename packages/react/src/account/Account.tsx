@@ -21,6 +21,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
 import { css } from './generated/Account.css.ts'
 import { Nfts } from './Nfts.tsx'
+import { SaveCodeNote } from './SaveCodeNote.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
@@ -48,6 +49,7 @@ export function Account({ route }: { route: RouteOf<'Account'> }) {
         <Total />
       </div>
       <Body>
+        <SaveCodeNote />
         <Actions />
         <Tabs label={words.tabs} tabs={tabs} current={tab} onChange={setTab}>
           {tab === 'tokens' && <Tokens />}

@@ -12,12 +12,12 @@ import { Row } from '../ui/Row.tsx'
 import { useLater } from '../ui/useLater.ts'
 import { LegalCheck, LegalLinks } from './Legal.tsx'
 import { LostNote } from './LostNote.tsx'
-import { emailConnector, methodsOrder } from './login/methods.ts'
 import { WaysApart } from './login/WaysApart.tsx'
+import { loginWays, methodsOrder } from './login/ways.ts'
 import { useWallets } from './useWallets.ts'
 import { shownEntries, WalletRows } from './WalletRows.tsx'
 
-const loadEmailForm = async () => (await import('./login/EmailForm.tsx')).EmailForm
+const loadLoginForm = async () => (await import('./login/LoginForm.tsx')).LoginForm
 
 /** The ways to connect. */
 export function Connect() {
@@ -33,20 +33,22 @@ export function Connect() {
   const refuse = () => setRefusals(refusals + 1)
   const showsLegal = hasLegal(client) && !mustAgree
   const shown = shownEntries(client, wallets)
-  const email = emailConnector(options, useReadable(client.connectors))
-  const EmailForm = useLater(email !== undefined, loadEmailForm)
-  const isEmpty = shown.length === 0 && !isLoading && !email
+  const login = loginWays(options, useReadable(client.connectors))
+  const LoginForm = useLater(login !== undefined, loadLoginForm)
+  const isEmpty = shown.length === 0 && !isLoading && !login
   const isFolded =
-    options.features.collapseWallets || (email !== undefined && !options.features.emailShowWallets)
+    options.features.collapseWallets || (login?.email && !options.features.emailShowWallets)
   const order = methodsOrder(
     options,
     shown.some(({ installed }) => installed),
   )
   const ways = {
-    email: email && EmailForm && (
-      <EmailForm connector={email} disabled={blocked} onRefuse={refuse} />
+    email: login && LoginForm && (login.email || login.passkey) && (
+      <LoginForm ways={login} place="email" disabled={blocked} onRefuse={refuse} />
     ),
-    social: undefined,
+    social: login && LoginForm && login.socials.length > 0 && (
+      <LoginForm ways={login} place="social" disabled={blocked} onRefuse={refuse} />
+    ),
     wallet: !options.enableWallets ? undefined : isFolded ? (
       <Row
         media={<Mark icon={walletIcon} />}
@@ -68,7 +70,7 @@ export function Connect() {
         {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} refusals={refusals} />}
         {offered.map((way, place) => (
           <Fragment key={way}>
-            {place > 0 && <WaysApart />}
+            {place > 0 && [way, offered[place - 1]].includes('wallet') && <WaysApart />}
             {ways[way]}
           </Fragment>
         ))}

@@ -8,6 +8,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { settingsIcon } from '../ui/moreIcons.ts'
 import { Row, Rows } from '../ui/Row.tsx'
 import { AccountRow } from './AccountRow.tsx'
+import { EmbeddedWalletRows } from './EmbeddedWalletRows.tsx'
 import { NameRow } from './NameRow.tsx'
 
 /** All accounts of all connected wallets, to choose the one that the page works with. */
@@ -52,6 +53,7 @@ export function Profile() {
       </Rows>
       <Rows>
         <NameRow />
+        <EmbeddedWalletRows />
         <li>
           <Row
             media={<Mark icon={plusIcon} />}

@@ -1,7 +1,7 @@
 import { type Latchkey, type LostConnection, loadAsking, signing, writable } from '@latchkey/core'
 import { connectRoute, createConnectFlow, isPaired } from '../connect/flow/connect.ts'
+import { createDirectFlow } from '../connect/login/direct/directFlow.ts'
 import { createLoginFlow } from '../connect/login/loginFlow.ts'
-import { showLogin } from '../connect/login/showLogin.ts'
 import { createPairingFlow } from '../connect/pairing/pairingFlow.ts'
 import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, switchRoute } from '../networks/switchFlow.ts'
@@ -15,6 +15,7 @@ import { whenIdle } from '../ui/whenIdle.ts'
 import type { Dialog } from './dialog/dialog.ts'
 import type { Flows } from './flows.ts'
 import { showRequests } from './showRequests.ts'
+import { whenLeft } from './whenLeft.ts'
 
 /** Makes the flows of a dialog, and has its routes follow them. */
 export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages): Flows {
@@ -24,6 +25,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const login = createLoginFlow(client, dialog, connect, () =>
     dialog.notify('success', messages.login.resent),
   )
+  const direct = createDirectFlow(client, dialog, connect)
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
   const swap = createSwapFlow(client, dialog, messages)
@@ -37,7 +39,8 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
       isQuick: ({ status, subject }) =>
         status !== 'failed' && !isPaired(client, subject.connectorId),
     }),
-    showLogin(dialog, login),
+    whenLeft(dialog, ['EmailVerifyOtp', 'EmailVerifyDevice'], login.leave),
+    whenLeft(dialog, ['ConnectingSocial'], direct.leave),
     showRequests(dialog, switching, switchRoute),
     showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
     showRequests(dialog, swap, swapRoute, { whenClosed: 'hold' }),
@@ -66,6 +69,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   return {
     connect,
     login,
+    direct,
     pairing,
     switch: switching,
     isUnderWay: () => isSending(send.get()) || isSwapping(swap.get()),

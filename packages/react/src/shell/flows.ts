@@ -1,5 +1,6 @@
 import type { LostConnection, Readable, SignFlow } from '@latchkey/core'
 import type { ConnectFlow } from '../connect/flow/connect.ts'
+import type { DirectFlow } from '../connect/login/direct/directFlow.ts'
 import type { LoginFlow } from '../connect/login/loginFlow.ts'
 import type { PairingFlow } from '../connect/pairing/ready.ts'
 import type { SwitchFlow } from '../networks/switchFlow.ts'
@@ -12,6 +13,8 @@ import type { SwapFlow } from '../swap/swapFlow.ts'
 export type Flows = {
   connect: ConnectFlow
   login: LoginFlow
+  /** A log-in with a social account or a passkey. */
+  direct: DirectFlow
   pairing: PairingFlow
   switch: SwitchFlow
   disconnect: DisconnectFlow

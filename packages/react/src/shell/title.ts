@@ -1,4 +1,5 @@
 import { plainText } from '@latchkey/protocol'
+import { socialNames } from '../connect/login/direct/socialNames.ts'
 import { networkName } from '../data/images.ts'
 import type { Messages } from '../messages/language.ts'
 import type { SendFlow } from '../send/sendFlow.ts'
@@ -15,6 +16,10 @@ const fixed = {
   ConnectingWalletConnectBasic: 'walletConnect',
   EmailVerifyDevice: 'confirmDevice',
   EmailVerifyOtp: 'confirmEmail',
+  ConnectSocials: 'connectSocials',
+  UpdateEmailWallet: 'editEmail',
+  UpdateEmailPrimaryOtp: 'confirmCurrentEmail',
+  UpdateEmailSecondaryOtp: 'confirmNewEmail',
   ApproveTransaction: 'approve',
   AllWallets: 'allWallets',
   WhatIsAWallet: 'whatIsAWallet',
@@ -57,6 +62,8 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
   switch (route.view) {
     case 'ConnectingExternal':
       return connectorTitle(client, route.connectorId) ?? titles.connect
+    case 'ConnectingSocial':
+      return socialTitle(flows) ?? titles.connect
     case 'ConnectingWalletConnect':
       return route.wallet.name
     case 'Downloads':
@@ -100,4 +107,9 @@ function sendTitle(request: ReturnType<SendFlow['get']>, { activity, titles }: M
   if (request?.status !== 'decided') return titles.sendPreview
   const { status } = request.outcome
   return status === 'reverted' || status === 'dropped' ? activity.failed : titles.sent
+}
+
+function socialTitle({ direct }: Surroundings['flows']): string | undefined {
+  const way = direct.get()?.way
+  return way && way !== 'passkey' ? socialNames[way] : undefined
 }

@@ -17,6 +17,16 @@ export const views: ViewTable = {
   ConnectWallets: async () => ConnectWallets,
   EmailVerifyDevice: async () =>
     (await import('../connect/login/EmailVerifyDevice.tsx')).EmailVerifyDevice,
+  UpdateEmailWallet: async () =>
+    (await import('../profile/email/UpdateEmailWallet.tsx')).UpdateEmailWallet,
+  UpdateEmailPrimaryOtp: async () =>
+    (await import('../profile/email/UpdateEmailCode.tsx')).UpdateEmailPrimaryOtp,
+  UpdateEmailSecondaryOtp: async () =>
+    (await import('../profile/email/UpdateEmailCode.tsx')).UpdateEmailSecondaryOtp,
+  ConnectingSocial: async () =>
+    (await import('../connect/login/direct/ConnectingSocial.tsx')).ConnectingSocial,
+  ConnectSocials: async () =>
+    (await import('../connect/login/direct/ConnectSocials.tsx')).ConnectSocials,
   EmailVerifyOtp: async () => (await import('../connect/login/EmailVerifyOtp.tsx')).EmailVerifyOtp,
   ApproveTransaction: async () =>
     (await import('./frame/ApproveTransaction.tsx')).ApproveTransaction,

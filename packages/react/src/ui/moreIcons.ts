@@ -27,3 +27,6 @@ export const userIcon = 'M13 6.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM4 16.5a6 6 0 0 1 1
 export const editIcon = 'M12.5 4.5l3 3-8 8-3.5.5.5-3.5Z'
 export const tagIcon =
   'M3.5 9.4V5A1.5 1.5 0 0 1 5 3.5h4.4l7.1 7.1a1.5 1.5 0 0 1 0 2.1l-3.8 3.8a1.5 1.5 0 0 1-2.1 0ZM7 7h.01'
+export const moreIcon = 'M4.5 10v.01M10 10v.01M15.5 10v.01'
+export const passkeyIcon =
+  'M11 6.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM2.5 16.5a5.5 5.5 0 0 1 8.3-4.7M17 11.3a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM15 13.3v4.2l1.5-1.2'

@@ -10,6 +10,10 @@ const foxEverywhere = { view: 'ConnectingWalletConnect', wallet: everywhere } as
 const copy = [{ word: 'copyLink' }] as const
 const email = [{ search: 'ada@site.example' }, { word: 'continue' }] as const
 const code = [...email, { code: '123456' }] as const
+const google = [{ word: 'continueWithGoogle' }] as const
+const edit = { view: 'UpdateEmailWallet' } as const
+const newEmail = [{ search: 'ada@new.example' }, { word: 'continue' }] as const
+const newCode = [...newEmail, { code: '123456' }] as const
 const phone = [{ word: 'mobile' }] as const
 
 export const connectScenes = [
@@ -28,6 +32,17 @@ export const connectScenes = [
   sceneAt('EmailVerifyOtp', 'success', list, { login: 'waitsForCode', steps: email }),
   sceneAt('EmailVerifyOtp', 'error', list, { login: 'wrongCode', steps: code }),
   sceneAt('ConnectingExternal', 'embedded', list, { login: 'opens', steps: code }),
+
+  scene('Connect', 'social', { login: 'away' }),
+  scene('Connect', 'social-beside-wallets', { installed, login: 'away' }),
+  sceneAt('Connect', 'passkey-failed', list, { login: 'away', steps: [{ word: 'passkey' }] }),
+  sceneAt('ConnectSocials', 'success', { view: 'ConnectSocials' }, { login: 'away' }),
+  sceneAt('UpdateEmailWallet', 'success', edit, { login: 'member' }),
+  sceneAt('UpdateEmailPrimaryOtp', 'success', edit, { login: 'member', steps: newEmail }),
+  sceneAt('UpdateEmailSecondaryOtp', 'success', edit, { login: 'member', steps: newCode }),
+  sceneAt('ConnectingSocial', 'loading', list, { login: 'away', steps: google }),
+  sceneAt('ConnectingSocial', 'returned', list, { login: 'returned', steps: google }),
+  sceneAt('ConnectingSocial', 'error', list, { login: 'blocked', steps: google }),
 
   scene('Connect', 'paired', { installed, pairing: 'ready' }),
   scene('Connect', 'lost', { installed, pairing: 'ready', lost: 'SESSION_UNKNOWN' }),

@@ -1,12 +1,12 @@
 import type { Connector } from '@latchkey/core'
 import { type FormEvent, useId, useState } from 'react'
+import { css } from '../../common/login/generated/login.css.ts'
+import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../common/useReadable.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { forwardIcon, mailIcon } from '../../ui/moreIcons.ts'
 import { useSheet } from '../../ui/sheets.ts'
-import { css } from './generated/login.css.ts'
-import { refusalText } from './refusalText.ts'
 
 type Props = {
   connector: Connector

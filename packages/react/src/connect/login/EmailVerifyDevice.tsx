@@ -1,9 +1,9 @@
+import { Resend } from '../../common/login/Resend.tsx'
+import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../common/useReadable.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
-import { Resend } from './Resend.tsx'
-import { refusalText } from './refusalText.ts'
 
 /** A browser that the address has not let in before: the visitor confirms it by the link in the mail. */
 export function EmailVerifyDevice() {
@@ -20,7 +20,7 @@ export function EmailVerifyDevice() {
       <p className="small centered bad" role="alert">
         {problem && refusalText(words, problem)}
       </p>
-      <Resend request={request} />
+      <Resend sentAt={request.sentAt} onResend={flows.login.resend} />
     </>
   )
 }

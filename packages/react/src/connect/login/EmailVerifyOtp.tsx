@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { CodeField } from '../../common/login/CodeField.tsx'
+import { Resend } from '../../common/login/Resend.tsx'
+import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../common/useReadable.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
-import { CodeField } from './CodeField.tsx'
-import { Resend } from './Resend.tsx'
-import { refusalText } from './refusalText.ts'
 
 /** The visitor enters the code of the mail; the sixth digit sends it. */
 export function EmailVerifyOtp() {
@@ -44,7 +44,7 @@ export function EmailVerifyOtp() {
           {problem && refusalText(words, problem)}
         </p>
       </Body>
-      <Resend request={request} />
+      <Resend sentAt={request.sentAt} onResend={flows.login.resend} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   type Readable,
   writable,
 } from '@latchkey/core'
+import type { LoginProblem } from '../../common/login/refusalText.ts'
 import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { current } from '../../shell/dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
@@ -21,8 +22,8 @@ export type LoginRequest = {
   stage: 'sending' | 'refused' | 'confirmDevice' | 'enterCode' | 'checking'
   /** When the last mail went out, in milliseconds of epoch. */
   sentAt: number
-  /** Why the last step came to nothing. `retryAfter`: seconds. */
-  problem?: { refusal: LoginRefusal; retryAfter?: number }
+  /** Why the last step came to nothing. */
+  problem?: LoginProblem
 }
 
 /** Logging in by e-mail. All of it is called from clicks and from what is typed. */

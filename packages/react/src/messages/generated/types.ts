@@ -89,6 +89,8 @@ export type Messages = {
     readonly ABORTED?: string
     /** `Account not found` */
     readonly ACCOUNT_NOT_FOUND?: string
+    /** `Your browser blocks the wallet's storage` */
+    readonly STORAGE_BLOCKED?: string
     /** `The session has expired` */
     readonly SESSION_EXPIRED?: string
     /** `The session is no longer valid` */
@@ -199,6 +201,8 @@ export type Messages = {
     readonly BAD_RESPONSE?: string
     /** `Check your connection and try again.` */
     readonly NETWORK_FAILED?: string
+    /** `Allow site data for this page, or leave private browsing.` */
+    readonly STORAGE_BLOCKED?: string
     /** `Try again.` */
     readonly TIMED_OUT?: string
     /** `Update it, or use another wallet.` */
@@ -353,6 +357,14 @@ export type Messages = {
     readonly confirmDevice: string
     /** `Approve in your wallet` */
     readonly approve: string
+    /** `All social accounts` */
+    readonly connectSocials: string
+    /** `Change email` */
+    readonly editEmail: string
+    /** `Confirm current email` */
+    readonly confirmCurrentEmail: string
+    /** `Confirm new email` */
+    readonly confirmNewEmail: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -1787,6 +1799,46 @@ export type Messages = {
     readonly openingText: string
     /** `Couldn't open your wallet` */
     readonly openFailed: string
+    /** `Continue with {name}` */
+    readonly continueWith: (name: string) => string
+    /** `Continue with a passkey` */
+    readonly passkey: string
+    /** `Log in with {name}` */
+    readonly socialTitle: (name: string) => string
+    /** `Couldn't log in with {name}` */
+    readonly socialFailed: (name: string) => string
+    /** `Continue in the window that opened.` */
+    readonly socialAway: string
+    /** `Getting your account…` */
+    readonly socialReturned: string
+    /** `Your browser blocked the window. Allow pop-ups for this site and try again.` */
+    readonly windowBlocked: string
+    /** `The login was canceled.` */
+    readonly declined: string
+    /** `Security and recovery` */
+    readonly manage: string
+    /** `Recovery code, passkey, export` */
+    readonly manageDetail: string
+    /** `Change email` */
+    readonly changeEmail: string
+    /** `New email address` */
+    readonly newEmail: string
+    /** `You'll use it to log in from now on. We send one code to your current address and one to the new one.` */
+    readonly newEmailText: string
+    /** `Confirm your current address` */
+    readonly primaryTitle: string
+    /** `Confirm your new address` */
+    readonly secondaryTitle: string
+    /** `Email address changed` */
+    readonly emailChanged: string
+    /** `Someone already uses this address. Choose another one.` */
+    readonly emailTaken: string
+    /** `You logged in a while ago. Log out and in again first.` */
+    readonly loginStale: string
+    /** `You haven't saved your recovery code. Until you do, losing this browser means losing this wallet.` */
+    readonly saveCode: string
+    /** `Save it now` */
+    readonly saveCodeNow: string
   }
 }
 

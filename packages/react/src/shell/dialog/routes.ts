@@ -125,6 +125,13 @@ type Parameters = {
   EmailVerifyDevice: undefined
   /** The visitor enters the code of the mail. */
   EmailVerifyOtp: undefined
+  /** The visitor is in the window of the social account that they log in with. */
+  ConnectingSocial: undefined
+  ConnectSocials: undefined
+  /** The visitor enters another address to log in with, and then the codes of both mailboxes. */
+  UpdateEmailWallet: undefined
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
   /** The page of the embedded wallet asks something. */
   ApproveTransaction: undefined
   AllWallets: undefined

@@ -7,6 +7,8 @@ import { useSurroundings } from '../surroundings.ts'
 import { followFrame } from './followFrame.ts'
 import { css } from './generated/FrameSlot.css.ts'
 
+const limits = ['min-block-size', 'max-block-size']
+
 type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
 
 /**
@@ -37,14 +39,20 @@ export function FrameSlot({ login: { frame }, sheet }: Props) {
     const place = slot.current
     const header = sheet.current?.querySelector<HTMLElement>('.header')
     const view = sheet.current?.querySelector<HTMLElement>('.slot')
-    if (!place || !header || !view || height === null) return undefined
+    if (!place || !header || !view || height === null) return
     place.style.insetBlockStart = `${header.offsetTop + header.offsetHeight}px`
-    view.style.setProperty('min-block-size', `min(${height}px, 100dvh - 128px)`)
-    return () => {
-      view.style.removeProperty('min-block-size')
-    }
+    const size = `min(${height}px, 100dvh - 128px)`
+    for (const limit of limits) view.style.setProperty(limit, size)
   }, [height, sheet])
   const isAsking = height !== null
+  // From one height to the next the limits stay: the frame would be laid out without them in between.
+  useLayoutEffect(() => {
+    const view = sheet.current?.querySelector<HTMLElement>('.slot')
+    if (!isAsking || !view) return undefined
+    return () => {
+      for (const limit of limits) view.style.removeProperty(limit)
+    }
+  }, [isAsking, sheet])
   useEffect(() => {
     if (isAsking) slot.current?.querySelector('iframe')?.focus()
   }, [isAsking])

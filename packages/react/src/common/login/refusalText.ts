@@ -1,10 +1,13 @@
+import type { LoginRefusal } from '@latchkey/core'
 import type { Messages } from '../../messages/language.ts'
-import type { LoginRequest } from './loginFlow.ts'
+
+/** Why a step was refused. `retryAfter`: seconds. */
+export type LoginProblem = { refusal: LoginRefusal; retryAfter?: number }
 
 /** Why a step of a log-in came to nothing, and what to do about it. */
 export function refusalText(
   words: Messages['login'],
-  { refusal, retryAfter = 30 }: NonNullable<LoginRequest['problem']>,
+  { refusal, retryAfter = 30 }: LoginProblem,
 ): string {
   switch (refusal) {
     case 'TOO_MANY_MAILS':
@@ -19,6 +22,15 @@ export function refusalText(
       return words.codeExpired
     case 'TOO_MANY_TRIES':
       return words.tooManyTries
+    case 'EMAIL_TAKEN':
+      return words.emailTaken
+    case 'LOGIN_STALE':
+      return words.loginStale
+    case 'WINDOW_BLOCKED':
+      return words.windowBlocked
+    case 'WINDOW_CLOSED':
+    case 'DECLINED':
+      return words.declined
     case 'FAILED':
       return words.failed
   }

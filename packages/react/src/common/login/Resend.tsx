@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Foot } from '../../ui/Layout.tsx'
-import type { LoginRequest } from './loginFlow.ts'
 
 /** Seconds between two mails. */
 const pause = 30
 
 /** Has the mail sent again, once that is allowed. */
-export function Resend({ request: { sentAt } }: { request: LoginRequest }) {
-  const { flows, messages } = useSurroundings()
-  const words = messages.login
+export function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
+  const words = useSurroundings().messages.login
   const left = useSecondsUntil(sentAt + pause * 1000)
   return (
     <Foot>
@@ -18,7 +16,7 @@ export function Resend({ request: { sentAt } }: { request: LoginRequest }) {
       {left > 0 ? (
         <span className="num">{words.resendIn(String(left))}</span>
       ) : (
-        <TextButton onClick={() => flows.login.resend()}>{words.resend}</TextButton>
+        <TextButton onClick={onResend}>{words.resend}</TextButton>
       )}
     </Foot>
   )

@@ -1,0 +1,36 @@
+import { useReadable } from '../../../common/useReadable.ts'
+import { useSurroundings } from '../../../shell/surroundings.ts'
+import { Body } from '../../../ui/Layout.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { useSheet } from '../../../ui/sheets.ts'
+import { loginWays } from '../ways.ts'
+import { css } from './generated/direct.css.ts'
+import { SocialMark } from './SocialMark.tsx'
+import { socialNames } from './socialNames.ts'
+
+/** All social accounts to log in with. */
+export function ConnectSocials() {
+  useSheet(css)
+  const { client, flows, messages } = useSurroundings()
+  const ways = loginWays(client.options, useReadable(client.connectors))
+  if (!ways) return null
+  return (
+    <Body>
+      <Rows label={messages.titles.connectSocials}>
+        {ways.socials.map((social) => (
+          <li key={social}>
+            <Row
+              media={
+                <span className="social-mark">
+                  <SocialMark social={social} />
+                </span>
+              }
+              name={socialNames[social]}
+              onPress={() => flows.direct.start(ways.connector.id, social)}
+            />
+          </li>
+        ))}
+      </Rows>
+    </Body>
+  )
+}

@@ -1,0 +1,65 @@
+import { refusalText } from '../../../common/login/refusalText.ts'
+import { useReadable } from '../../../common/useReadable.ts'
+import type { Messages } from '../../../messages/language.ts'
+import { useSurroundings } from '../../../shell/surroundings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Body, Hero } from '../../../ui/Layout.tsx'
+import { refreshIcon } from '../../../ui/moreIcons.ts'
+import { Ring } from '../../../ui/Ring.tsx'
+import { useSheet } from '../../../ui/sheets.ts'
+import type { DirectRequest } from './directFlow.ts'
+import { css } from './generated/direct.css.ts'
+import { SocialMark } from './SocialMark.tsx'
+import { socialNames } from './socialNames.ts'
+
+/** The visitor is in the window of a provider; or back from it. */
+export function ConnectingSocial() {
+  useSheet(css)
+  const { flows, messages } = useSurroundings()
+  const request = useReadable(flows.direct)
+  if (!request || request.way === 'passkey') return null
+  const { connectorId, way } = request
+  const hasFailed = request.stage === 'refused'
+  return (
+    <>
+      <Hero
+        title={titleOf(request, messages)}
+        picture={
+          <Ring state={hasFailed ? 'stopped' : 'moving'}>
+            <span className="social-logo">
+              <SocialMark social={way} size={36} />
+            </span>
+          </Ring>
+        }
+      >
+        <p role={hasFailed ? 'alert' : 'status'}>{textOf(request, messages)}</p>
+      </Hero>
+      <Body>
+        <Button
+          variant="quiet"
+          icon={refreshIcon}
+          onClick={() => flows.direct.start(connectorId, way)}
+        >
+          {messages.common.tryAgain}
+        </Button>
+      </Body>
+    </>
+  )
+}
+
+function titleOf(request: DirectRequest, { login }: Messages): string {
+  if (request.way === 'passkey') return ''
+  const name = socialNames[request.way]
+  return request.stage === 'refused' ? login.socialFailed(name) : login.socialTitle(name)
+}
+
+function textOf(request: DirectRequest, { login }: Messages): string {
+  switch (request.stage) {
+    case 'away':
+      return login.socialAway
+    case 'returned':
+      return login.socialReturned
+    case 'refused':
+      return refusalText(login, request)
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  type Connector,
+  type Latchkey,
+  type LoginRefusal,
+  type LoginStep,
+  type Readable,
+  writable,
+} from '@latchkey/core'
+import type { Social } from '@latchkey/protocol'
+import type { Dialog } from '../../../shell/dialog/dialog.ts'
+import { current } from '../../../shell/dialog/stack.ts'
+import type { ConnectFlow } from '../../flow/connect.ts'
+
+/** A way to log in that is one step: a social account, or a passkey. */
+export type DirectWay = Social | 'passkey'
+
+/** A log-in in one step that is under way. */
+export type DirectRequest = {
+  connectorId: string
+  way: DirectWay
+} & (
+  | {
+      /** The visitor is at the provider, or asked by the wallet's page; or back, and what came of it is being looked at. */
+      stage: 'away' | 'returned'
+    }
+  | { stage: 'refused'; refusal: LoginRefusal }
+)
+
+export type DirectFlow = Readable<DirectRequest | null> & {
+  /** Logs in, and connects. Call it in the click: a social account opens a window. */
+  start(connectorId: string, way: DirectWay): void
+  /** Forgets the log-in that is under way. */
+  leave(): void
+}
+
+/** What the visitor has done themselves, which is no failure. */
+const turnedAway: readonly LoginRefusal[] = ['DECLINED', 'WINDOW_CLOSED']
+
+export function createDirectFlow(
+  client: Latchkey,
+  dialog: Dialog,
+  connect: ConnectFlow,
+): DirectFlow {
+  const state = writable<DirectRequest | null>(null)
+  let attempt = new AbortController()
+
+  function leave(): void {
+    attempt.abort()
+    state.set(null)
+  }
+  function back(): void {
+    leave()
+    if (current(dialog.get().stack).view === 'ConnectingSocial') dialog.back()
+  }
+  async function finish(
+    connectorId: string,
+    way: DirectWay,
+    step: Promise<LoginStep<'loggedIn'>>,
+  ): Promise<void> {
+    const { signal } = attempt
+    const tell = eventsOf(client, way)
+    const result = await step.catch(
+      (): LoginStep<never> => ({ status: 'refused', refusal: 'FAILED' }),
+    )
+    if (signal.aborted) return
+    if (result.status === 'loggedIn') {
+      tell('SUCCESS')
+      leave()
+      return connect.start(connectorId)
+    }
+    const { refusal } = result
+    if (turnedAway.includes(refusal)) {
+      tell('CANCELED')
+      return back()
+    }
+    tell('ERROR')
+    state.set({ connectorId, way, stage: 'refused', refusal })
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    start(connectorId, way) {
+      const login = client.connectors.find(connectorId)?.login
+      if (!login) return
+      leave()
+      attempt = new AbortController()
+      const { signal } = attempt
+      eventsOf(client, way)('STARTED')
+      const step = begin(login, way, { signal, onReturn: () => returned(connectorId, way) })
+      state.set({ connectorId, way, stage: 'away' })
+      if (way !== 'passkey' && current(dialog.get().stack).view !== 'ConnectingSocial')
+        dialog.push({ view: 'ConnectingSocial' })
+      void finish(connectorId, way, step)
+    },
+    leave,
+  }
+
+  function returned(connectorId: string, way: DirectWay): void {
+    if (way === 'passkey') return
+    client.events.emit({
+      event: 'SOCIAL_LOGIN_REQUEST_USER_DATA',
+      properties: { provider: way },
+    })
+    state.set({ connectorId, way, stage: 'returned' })
+  }
+}
+
+type Login = NonNullable<Connector['login']>
+
+function begin(
+  login: Login,
+  way: DirectWay,
+  options: { signal: AbortSignal; onReturn: () => void },
+): Promise<LoginStep<'loggedIn'>> {
+  return way === 'passkey' ? login.byPasskey(options) : login.bySocial(way, options)
+}
+
+type Happening = 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED'
+
+/** Tells the site what becomes of a log-in with a social account. */
+function eventsOf(client: Latchkey, provider: DirectWay): (happening: Happening) => void {
+  return (happening) => {
+    if (provider !== 'passkey')
+      client.events.emit({ event: `SOCIAL_LOGIN_${happening}`, properties: { provider } })
+  }
+}

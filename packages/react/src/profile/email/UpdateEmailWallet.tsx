@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { embeddedAccount } from '../../common/embeddedAccount.ts'
+import { css } from '../../common/login/generated/login.css.ts'
+import { refusalText } from '../../common/login/refusalText.ts'
+import { useReadable } from '../../common/useReadable.ts'
+import { useSurroundings } from '../../shell/surroundings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Body } from '../../ui/Layout.tsx'
+import { mailIcon } from '../../ui/moreIcons.ts'
+import { useSheet } from '../../ui/sheets.ts'
+import { useEmailChange } from './useEmailChange.ts'
+
+/** The field for the address that the visitor wants to log in with from now on. */
+export function UpdateEmailWallet() {
+  useSheet(css)
+  const { client, messages } = useSurroundings()
+  const flow = useEmailChange()
+  const request = useReadable(flow)
+  const before = addressIn(embeddedAccount(client)?.label)
+  const [email, setEmail] = useState(before)
+  const words = messages.login
+  const typed = email.trim()
+  const problem = request?.stage === 'refused' ? request.problem : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed !== '' && typed !== before) flow.start(typed)
+  }
+  return (
+    <Body>
+      <form className="email-form spaced" onSubmit={submit} noValidate>
+        <div className="email-line">
+          <Icon path={mailIcon} />
+          <input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-autofocus=""
+            dir={email === '' ? undefined : 'ltr'}
+            aria-label={words.newEmail}
+            aria-invalid={problem !== undefined}
+            placeholder={words.newEmail}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </div>
+        <p className="email-problem small bad" role="alert">
+          {problem && refusalText(words, problem)}
+        </p>
+        <p className="email-note small">{words.newEmailText}</p>
+        <Button
+          type="submit"
+          disabled={typed === '' || typed === before}
+          busy={request?.stage === 'sending'}
+        >
+          {words.continue}
+        </Button>
+      </form>
+    </Body>
+  )
+}
+
+/** A label that is an address; empty for a name. */
+function addressIn(label: string | undefined): string {
+  return label?.includes('@') ? label : ''
+}
