@@ -1,6 +1,7 @@
 import { startWorld, type WorldDescription } from '@latchkey/devkit'
 import { configForWorld } from '@latchkey/gateway'
 import { benchAccount } from './account.ts'
+import { benchEmbedded } from './embedded.ts'
 import { benchGateway } from './gateway.ts'
 import { benchHeap } from './heap.ts'
 import { benchIndexer } from './indexer.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
   wallets: (world) => withGateway(world, (url) => benchAllWallets(url, report)),
   account: (world) => withGateway(world, (url) => benchAccount(url, report)),
   quote: (world) => withGateway(world, (url) => benchQuote(url, report)),
+  embedded: () => benchEmbedded(report),
   signatures: () => benchSignatures(report),
   walletconnect: () => benchWalletConnect(report),
   gateway: (world) => benchGateway(world, report),

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { type Budget, isOver, type Measured, measure } from './measure.ts'
 import { buildSites } from './sites.ts'
+import { walletPageMaxKiB, weighWalletPage } from './walletPage.ts'
 
 // Holds a page of the packed packages to `budgets.json`: the script files of each step and their bytes over React.
 const budgets: Budget[] = JSON.parse(readFileSync('budgets.json', 'utf8'))
-for (const { bundler, site } of await buildSites()) {
-  console.log(`\n${bundler}`)
-  const measured = measure(site, budgets)
+for (const { bundler, site } of await buildSites()) tell(bundler, measure(site, budgets))
+
+const walletPage = { name: 'page of the embedded wallet', loads: [], maxKiB: walletPageMaxKiB }
+tell('Vite, the page of the wallet', [{ budget: walletPage, ...(await weighWalletPage()) }])
+
+function tell(heading: string, measured: readonly Measured[]): void {
+  console.log(`\n${heading}`)
   for (const line of measured) print(line)
   const over = measured.filter(isOver)
-  if (over.length > 0) {
-    console.error(`Over budget: ${over.map(({ budget }) => budget.name).join(', ')}`)
-    process.exitCode = 1
-  }
+  if (over.length === 0) return
+  console.error(`Over budget: ${over.map(({ budget }) => budget.name).join(', ')}`)
+  process.exitCode = 1
 }
 
 function print(line: Measured): void {

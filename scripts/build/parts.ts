@@ -122,10 +122,12 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // Opening a wallet by a link, on a phone or in a program.
     { name: 'link', from: ['connect/pairing/LinkPlace.tsx'] },
     // Logging in to an embedded wallet, and the place for its page.
-    { name: 'login', from: ['connect/login/Email*.tsx', 'shell/frame/*.tsx'] },
+    { name: 'login', from: ['connect/login/{Email*,LoginForm,direct/*}.tsx', 'shell/frame/*.tsx'] },
     // Finding a wallet: all that there are, what one is, and where to get it.
     { name: 'wallets', from: ['connect/*.tsx'] },
     { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },
+    // Changing the address that an embedded wallet's visitor logs in with.
+    { name: 'email', from: ['profile/email/*.{ts,tsx}'] },
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
     // What a plan or a request of the site would do, in every view that is about to ask for one.
     { name: 'review', from: ['{review,requested}/*.{ts,tsx}'] },

@@ -4,15 +4,23 @@ import { fileURLToPath } from 'node:url'
 import type { WorldDescription } from '@latchkey/devkit'
 import { configForWorld, type GatewayOptions } from '@latchkey/gateway'
 import { type Part, startPart } from './part.ts'
+import { localSecret, localSocials } from './social/provider.ts'
 
 const entry = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url))
 
 /** What a gateway serves: a world, and the visitors of `site`, an origin, some of them by the wallet page of `vaultOrigin`. Its configuration is written into `folder`. */
-type Served = { world: WorldDescription; site: string; vaultOrigin: string; folder: string }
+type Served = {
+  world: WorldDescription
+  site: string
+  vaultOrigin: string
+  /** Where the social accounts are. */
+  issuer: string
+  folder: string
+}
 
 /** Runs the gateway of a local world. */
 export function startGateway(
-  { world, site, vaultOrigin, folder }: Served,
+  { world, site, vaultOrigin, issuer, folder }: Served,
   wanted: number,
   tell: (text: string) => void,
 ): Promise<Part> {
@@ -27,7 +35,7 @@ export function startGateway(
           port,
           logs: 'off',
           siwx: { origins: [site] },
-          login: localLogin(site, vaultOrigin),
+          login: localLogin({ site, vaultOrigin, issuer }),
           databaseUrl: `sqlite:${join(folder, 'gateway.sqlite')}`,
         }
         writeFileSync(config, JSON.stringify(configForWorld(world, options)))
@@ -39,7 +47,11 @@ export function startGateway(
 }
 
 /** Log-in with a mailbox on this machine. Its secrets are in the open, as the keys of the local chains are. */
-function localLogin(site: string, vaultOrigin: string): NonNullable<GatewayOptions['login']> {
+function localLogin({
+  site,
+  vaultOrigin,
+  issuer,
+}: Pick<Served, 'site' | 'vaultOrigin' | 'issuer'>): NonNullable<GatewayOptions['login']> {
   return {
     vaultOrigin,
     sites: [site],
@@ -47,5 +59,8 @@ function localLogin(site: string, vaultOrigin: string): NonNullable<GatewayOptio
     secret: 'of the local world, where nothing is secret',
     sealingKeys: ['of the local world, where nothing is sealed'],
     mail: { by: 'mailbox' },
+    socials: localSocials.map((name) => ({
+      ...{ name, clientId: name, clientSecret: localSecret, issuer },
+    })),
   }
 }

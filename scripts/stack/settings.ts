@@ -60,8 +60,14 @@ export function vaultSettings(
   const chains = world.chains.map(({ id, name, nativeCurrency }) => ({
     ...{ id, name, nativeCurrency },
     rpcUrl: proxied(gatewayUrl, id),
+    ...delegateOf(world, id),
   }))
   return { gatewayUrl: loginUrl, sites, chains }
+}
+
+function delegateOf({ contracts }: WorldDescription, chainId: ChainId): { delegate?: string } {
+  const delegate = contracts[chainId]?.simple7702Account
+  return delegate === undefined ? {} : { delegate }
 }
 
 function routerOf({ contracts }: WorldDescription, chainId: ChainId): Pick<Network, 'swapRouters'> {

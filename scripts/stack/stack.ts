@@ -9,6 +9,7 @@ import { availablePorts, type Ports } from './ports.ts'
 import { startRelay } from './relay.ts'
 import { demoSettings, sameSite, siwxUrlOf, vaultSettings, walletSettings } from './settings.ts'
 import { openSiteServer } from './siteServer.ts'
+import { startSocials } from './socials.ts'
 import { vaultHeaders } from './vaultHeaders.ts'
 
 /** What is running, as JSON. */
@@ -56,11 +57,11 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
     stops.push(demo.stop)
     const vault = await openSiteServer(ports.vault, 'vault.localhost')
     stops.push(vault.stop)
-    const gateway = await startGateway(
-      { world: world.description, site: demo.url, vaultOrigin: vault.url, folder },
-      ports.gateway,
-      tell,
-    )
+    const socials = await startSocials(ports.socials, tell)
+    stops.push(socials.stop)
+    const { description } = world
+    const served = { world: description, site: demo.url, vaultOrigin: vault.url, folder }
+    const gateway = await startGateway({ ...served, issuer: socials.url }, ports.gateway, tell)
     stops.push(gateway.stop)
     const relay = await startRelay(ports.relay, folder, tell)
     stops.push(relay.stop)

@@ -59,6 +59,7 @@ export const steps: readonly Step[] = [
 /** What `npm run test:long` runs after them; what these print is kept in `docs/measured.md`. */
 export const longSteps: readonly Step[] = [
   { ...source('keyboard in Firefox', 'scripts/long/browsers/main.ts', 'firefox'), long: true },
+  { ...source('embedded wallet in Firefox', 'scripts/long/browsers/embedded.ts'), long: true },
   { ...source('keyboard in WebKitGTK', 'scripts/long/browsers/main.ts', 'webkit'), long: true },
   { ...source('soak in Chromium', 'scripts/long/soak.ts'), long: true },
   { ...source('kill of the gateway', 'scripts/long/kill.ts'), long: true },

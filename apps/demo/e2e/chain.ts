@@ -36,6 +36,14 @@ export async function expectLooks(page: Page, method: string, count: number): Pr
     )
 }
 
+/** Waits until the page has found its transaction on the chain: what it has never seen cannot be missing later. */
+export async function expectFound(page: Page): Promise<void> {
+  await page.waitForResponse(async (response) => {
+    if (!response.request().postData()?.includes('eth_getTransactionByHash')) return false
+    return Object(await response.json()).result !== null
+  })
+}
+
 type Call = (method: string, params: unknown) => Promise<unknown>
 
 async function evmBalance(call: Call, owner: string, token: string | undefined): Promise<bigint> {

@@ -9,6 +9,12 @@ export function embeddedOf(visitor: Visitor, page: Page, stack: Stack) {
   const mailbox = mailboxOf(page.context(), stack)
   const { dialog, view } = visitor
 
+  /** The recovery code that is shown. */
+  async function readCode(): Promise<string> {
+    const words = frame.getByRole('listitem')
+    await words.nth(11).waitFor()
+    return (await words.allInnerTexts()).map((word) => word.trim()).join(' ')
+  }
   const saveCode = () => frame.getByRole('button', { name: 'I’ve saved it' }).click()
   return {
     /** What the wallet's page shows. */
@@ -29,15 +35,64 @@ export function embeddedOf(visitor: Visitor, page: Page, stack: Stack) {
       await page.keyboard.type(typed ?? code)
     },
     code: mailbox.code,
+    /** Goes on to a social account; the window that opens. */
+    async openSocial(name: string): Promise<Page> {
+      const opened = page.waitForEvent('popup')
+      await view.getByRole('button', { name: `Continue with ${name}` }).click()
+      return opened
+    },
+    /** From the button to the account, as who has this address at the provider. */
+    async logInBySocial(name: string, email: string): Promise<void> {
+      await visitor.open()
+      const provider = await this.openSocial(name)
+      await provider.getByLabel('Email').fill(email)
+      await provider.getByRole('button', { name: 'Continue' }).click()
+    },
+    /** Logs in with the social account again, in a window that the wallet's page opens. */
+    async logInAgain(email: string): Promise<void> {
+      const opened = page.waitForEvent('popup')
+      await frame.getByRole('button', { name: 'Log in again' }).click()
+      const provider = await opened
+      await provider.getByLabel('Email').fill(email)
+      await provider.getByRole('button', { name: 'Continue' }).click()
+    },
+    /** Goes on to the page that asks for a passkey. */
+    async openPasskey(): Promise<void> {
+      await visitor.open()
+      await view.getByRole('button', { name: 'Continue with a passkey' }).click()
+    },
+    /** Forgets all that this browser has of the wallet, and that anybody is logged in. */
+    async forgetBrowser(): Promise<void> {
+      const own = page.frames().find((one) => one.url().startsWith(stack.vaultUrl))
+      await own?.evaluate(
+        () =>
+          new Promise((resolve) => {
+            indexedDB.deleteDatabase('latchkey').addEventListener('success', resolve)
+          }),
+      )
+      await page.context().clearCookies()
+      await page.evaluate(() => localStorage.clear())
+    },
+    /** Presses a button of the wallet's page. */
+    press: (name: string) => frame.getByRole('button', { name }).click(),
+    readCode,
     /** Takes the recovery code down. */
     async keepCode(): Promise<string> {
-      const words = frame.getByRole('listitem')
-      await words.nth(11).waitFor()
-      const code = (await words.allInnerTexts()).map((word) => word.trim()).join(' ')
+      const code = await readCode()
       await saveCode()
       await dialog.waitFor({ state: 'hidden' })
       return code
     },
+    /** Opens what the visitor can do about the wallet, and makes a choice there. */
+    async manage(choice: string): Promise<void> {
+      await visitor.open()
+      await view.getByRole('button', { name: 'Switch account' }).click()
+      await view.getByRole('button', { name: 'Security and recovery' }).click()
+      await frame.getByRole('button', { name: choice }).click()
+    },
+    /** Confirms what the wallet's page asks about, once a click counts. */
+    confirm: (name: string) =>
+      frame.getByRole('button', { name, exact: true, disabled: false }).click(),
     saveCode,
     async enterRecovery(code: string): Promise<void> {
       await frame.getByLabel('12 words').fill(code)

@@ -94,6 +94,7 @@ function namesOfWorld(): Set<string> {
     ...families
       .flatMap(fixtures.nfts)
       .flatMap(({ name, collection, description }) => [name, collection ?? '', description ?? '']),
+    ...['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'],
     // The last two are those that are known without being told.
     ...[...providers.map(({ label }) => label), 'Coinbase', 'Meld.io'],
     ...fixtures.swapTokens.flatMap(({ name, symbol }) => [name, symbol]),

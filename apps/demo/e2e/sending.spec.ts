@@ -1,5 +1,5 @@
 import { controls } from '@latchkey/devkit'
-import { expectLooks, nodeOf } from './chain.ts'
+import { expectFound, expectLooks, nodeOf } from './chain.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import { type Family, type Visitor, visitorOf } from './visitor.ts'
@@ -205,6 +205,7 @@ test('says that the chain has dropped what offers too little, and that nothing l
   const { page, view, press } = visitor
   const { call } = nodeOf(stack.world, evm)
   const arrived = await whileWaiting(visitor, stack, async () => {
+    await expectFound(page)
     // Of what it cannot carry out this node keeps nothing.
     await call('anvil_setNextBlockBaseFeePerGas', [`0x${(10n ** 11n).toString(16)}`])
     await controls(stack.world).advance(evm, 1)

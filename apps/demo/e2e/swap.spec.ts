@@ -1,13 +1,17 @@
 import { contractOf, tokenOf, type WorldDescription } from '@latchkey/devkit'
 import { nodeOf } from './chain.ts'
+import {
+  chainId,
+  dai,
+  dollars,
+  ether,
+  expectSwapped,
+  fillSwap,
+  minimumOf,
+  type Token,
+} from './swapping.ts'
 import { expect, test } from './test.ts'
 import { row, type Visitor } from './visitor.ts'
-
-const chainId = 'eip155:31337'
-const ether = { name: 'Ether', symbol: 'ETH' }
-const dollars = { name: 'USD Coin', symbol: 'USDC' }
-const dai = { name: 'Dai Stablecoin', symbol: 'DAI' }
-type Token = typeof ether
 
 test.beforeEach(({ stack }) => takeRightsBack(stack.world))
 
@@ -93,30 +97,6 @@ async function arrive(visitor: Visitor): Promise<void> {
   await visitor.open()
 }
 
-/** Fills the form from Account on, and goes to the preview unless told to stay. */
-async function fillSwap(
-  { press, view }: Visitor,
-  sell: Token,
-  buy: Token,
-  amount: string,
-  isReviewed = true,
-): Promise<void> {
-  await press('Swap')
-  const pays = view.getByRole('textbox', { name: 'You pay' })
-  for (const [index, { name, symbol }] of [sell, buy].entries()) {
-    const pick = view.locator('.pick').nth(index)
-    if ((await pick.textContent()) !== symbol) {
-      await pick.click()
-      await row(view, name).click()
-    }
-    await expect(pays).toBeVisible()
-    await expect(pick).toHaveText(symbol)
-  }
-  await pays.fill(amount)
-  await expect(view.getByRole('textbox', { name: 'You receive' })).not.toHaveValue('')
-  if (isReviewed) await press('Review swap')
-}
-
 /** What the preview promises, in base units. */
 async function readPreview(
   visitor: Visitor,
@@ -129,22 +109,10 @@ async function readPreview(
   return { sold: nodeOf(world, chainId).units(sell.symbol, amount), least }
 }
 
-async function minimumOf({ view }: Visitor, world: WorldDescription, { symbol }: Token) {
-  const fact = view.locator('.facts > div').filter({ hasText: 'Minimum received' }).locator('dd')
-  const text = (await fact.textContent()) ?? ''
-  return nodeOf(world, chainId).units(symbol, text.replaceAll(/[^\d.]/g, ''))
-}
-
 /** Presses the button that asks the wallet, and says yes in its window. */
 async function confirm({ view, wallet }: Visitor, name: 'Approve' | 'Swap'): Promise<void> {
   await view.getByRole('button', { name, exact: true }).click()
   await wallet.approve()
-}
-
-async function expectSwapped({ view, press }: Visitor): Promise<void> {
-  await expect(view.getByRole('heading', { name: 'Swapped' })).toBeVisible()
-  await expect(view.getByText(/^You received /)).toBeVisible()
-  await press('Done')
 }
 
 /** What the visitor has of two tokens at the moment, by the node's own word. */

@@ -1,18 +1,37 @@
 import { embeddedOf } from './embedded.ts'
 import { expect, test } from './test.ts'
 
-/** What a hostile site does to the frame, as CSS of the slot that it is in. */
-const disguises: Readonly<Record<string, readonly [property: string, value: string]>> = {
-  'seen through': ['opacity', '0.02'],
-  'nearly seen through': ['opacity', '0.9'],
-  blurred: ['filter', 'blur(2px)'],
-  'turned around': ['filter', 'invert(1)'],
-  rotated: ['rotate', '3deg'],
-  skewed: ['transform', 'skewX(4deg)'],
-  'cut to a strip': ['clip-path', 'inset(0 0 60% 0)'],
-  'blended away': ['mix-blend-mode', 'difference'],
-  'moved out of the window': ['translate', '0 70vh'],
-  'made tiny': ['inset-inline-start', '260px'],
+const slot = 'div.frame-slot'
+
+/** What a hostile site does to the frame, or to what is around it, as CSS. */
+const disguises: Readonly<Record<string, readonly [on: string, property: string, value: string]>> =
+  {
+    'seen through': [slot, 'opacity', '0.02'],
+    'nearly seen through': [slot, 'opacity', '0.9'],
+    blurred: [slot, 'filter', 'blur(2px)'],
+    'turned around': [slot, 'filter', 'invert(1)'],
+    'made white': [slot, 'filter', 'brightness(9)'],
+    rotated: [slot, 'rotate', '3deg'],
+    skewed: [slot, 'transform', 'skewX(4deg)'],
+    'tilted back': [slot, 'transform', 'perspective(300px) rotateY(30deg)'],
+    'cut to a strip': [slot, 'clip-path', 'inset(0 0 60% 0)'],
+    'cut to a circle': [slot, 'clip-path', 'circle(40%)'],
+    'blended away': [slot, 'mix-blend-mode', 'difference'],
+    'moved out of the window': [slot, 'translate', '0 70vh'],
+    'made tiny': [slot, 'inset-inline-start', '260px'],
+    'in a dialog that is seen through': ['dialog', 'opacity', '0.5'],
+    'in a dialog that is turned around': ['dialog', 'filter', 'invert(1)'],
+  }
+
+/** What a hostile site puts over the frame, as CSS; in the top layer, above the dialog. */
+const over =
+  'position: fixed; inset: auto; left: 50%; top: 40%; margin: 0; width: 120px; height: 200px'
+const covers: Readonly<Record<string, readonly [tag: string, css: string]>> = {
+  'by what can hardly be seen': ['div', `${over}; opacity: 0.01`],
+  'by what lets clicks through': ['div', `${over}; pointer-events: none; background: white`],
+  'by a frame of the site': ['iframe', over],
+  'by all of a page': ['div', 'position: fixed; inset: 0; width: auto; height: auto; opacity: 0.1'],
+  'at its edge': ['div', `${over}; left: calc(50% + 150px); width: 40px`],
 }
 
 test('the wallet’s page is served with its policy, and stands in no frame of a stranger', async ({
@@ -99,44 +118,74 @@ test('nothing is approved on a page that is not wholly and plainly seen', async 
 }) => {
   const wallet = embeddedOf(visitor, page, stack)
   const approve = wallet.frame.getByRole('button', { name: 'Approve' })
-  const slot = page.locator('latchkey-dialog div.frame-slot')
   await visitor.enter()
   await wallet.logIn('covered@site.example')
   await wallet.keepCode()
   await visitor.askToSign()
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
 
-  for (const [name, [property, value]] of Object.entries(disguises)) {
-    await slot.evaluate((element, [key, text]) => element.style.setProperty(key, text), [
-      property,
-      value,
-    ] as const)
+  const attempt = async (name: string, begin: () => Promise<void>, end: () => Promise<void>) => {
+    await begin()
     await expect(approve, name).toHaveAttribute('aria-disabled', 'true')
     await approve.evaluate((button) => {
       if (button instanceof HTMLElement) button.click()
     })
-    await slot.evaluate((element, key) => element.style.removeProperty(key), property)
+    await end()
     await expect(approve, `after ${name}`).toHaveAttribute('aria-disabled', 'false')
   }
-  // Something of the site over a corner of the button.
-  await page.evaluate(() => {
-    const cover = document.createElement('div')
-    cover.id = 'cover'
-    cover.popover = 'manual'
-    cover.style.cssText =
-      'position: fixed; inset: auto; left: 50%; top: 40%; width: 120px; height: 200px; margin: 0; opacity: 0.01'
-    document.body.append(cover)
-    cover.showPopover()
-  })
-  await expect(approve).toHaveAttribute('aria-disabled', 'true')
-  await page.evaluate(() => document.getElementById('cover')?.remove())
+  const style = (on: string, property: string, value: string) =>
+    page.evaluate(
+      ([on, property, value]) => {
+        const host = document.querySelector('latchkey-dialog')
+        host?.shadowRoot?.querySelector<HTMLElement>(on)?.style.setProperty(property, value)
+      },
+      [on, property, value] as const,
+    )
+  for (const [name, [on, property, value]] of Object.entries(disguises))
+    await attempt(
+      name,
+      () => style(on, property, value),
+      () => style(on, property, ''),
+    )
+  for (const [name, [tag, css]] of Object.entries(covers))
+    await attempt(
+      `covered ${name}`,
+      () =>
+        page.evaluate(
+          ([tag, css]) => {
+            const cover = document.createElement(tag)
+            cover.id = 'cover'
+            cover.popover = 'manual'
+            cover.style.cssText = css
+            document.body.append(cover)
+            cover.showPopover()
+          },
+          [tag, css] as const,
+        ),
+      () => page.evaluate(() => document.getElementById('cover')?.remove()),
+    )
+  const said = page.getByTestId('events').getByRole('listitem')
+  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+
+  // Moved between the press and the release.
+  const place = await approve.boundingBox()
+  if (!place) throw new Error('There is nothing to approve')
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  await page.mouse.down()
+  await style(slot, 'translate', '0 -90px')
+  await page.mouse.up()
+  await style(slot, 'translate', '')
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   // A click that no visitor has made.
   await approve.evaluate((button) => {
     if (button instanceof HTMLElement) button.click()
   })
+  await approve.evaluate((button) => {
+    const how = { key: 'Enter', bubbles: true, cancelable: true }
+    button.dispatchEvent(new KeyboardEvent('keydown', how))
+    button.dispatchEvent(new PointerEvent('click', how))
+  })
   await expect(approve).toBeVisible()
-  const said = page.getByTestId('events').getByRole('listitem')
   await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
   await wallet.approve()
   await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)

@@ -40,6 +40,7 @@ export type WorldToken = {
 export type ContractName =
   | 'weth'
   | 'multicall3'
+  | 'simple7702Account'
   | 'uniswapFactory'
   | 'uniswapRouter'
   | 'nfts721'

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import puppeteer from 'puppeteer-core'
 import type { Driver } from './driver.ts'
 
-const path =
+export const firefoxPath =
   process.env.FIREFOX_PATH ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
 
 /** Firefox by WebDriver BiDi. Resolves with nothing where it is not installed. */
 export async function startFirefox(): Promise<Driver | undefined> {
-  if (path === undefined) return undefined
+  if (firefoxPath === undefined) return undefined
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: path,
+    executablePath: firefoxPath,
     headless: true,
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US' },
   })

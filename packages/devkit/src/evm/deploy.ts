@@ -5,9 +5,10 @@ import { localNfts1155 } from '../artifacts/LocalNfts1155.ts'
 import { localToken } from '../artifacts/LocalToken.ts'
 import { multicall3 } from '../artifacts/Multicall3.ts'
 import { reverter } from '../artifacts/Reverter.ts'
+import { simple7702Account } from '../artifacts/Simple7702Account.ts'
 import { tetherLike } from '../artifacts/TetherLike.ts'
 import type { EvmAddress } from '../description.ts'
-import { batcherAddress, multicall3Address } from '../places.ts'
+import { batcherAddress, multicall3Address, simple7702Address } from '../places.ts'
 import { roles } from '../roles.ts'
 import { deploy, type EvmNode, send } from './node.ts'
 import { routerAbi, uniswap } from './uniswap.ts'
@@ -69,11 +70,16 @@ export async function deployReverter(node: EvmNode) {
   return deployTo(node, reverter.bytecode)
 }
 
-/** Puts an account's code where dev wallets look for it; by a read, so that no address and no block depends on it. */
-export async function placeBatcher(node: EvmNode): Promise<void> {
-  const { data } = await node.call({ data: localAccount.bytecode })
-  if (data === undefined) throw new Error('LocalAccount has no code')
-  await node.setCode({ address: batcherAddress, bytecode: data })
+/** Puts the code of accounts where wallets look for it; by a read, so that no address and no block depends on it. */
+export async function placeAccounts(node: EvmNode): Promise<void> {
+  await place(node, batcherAddress, localAccount.bytecode)
+  await place(node, simple7702Address, simple7702Account.bytecode)
+}
+
+async function place(node: EvmNode, address: EvmAddress, creation: EvmAddress): Promise<void> {
+  const { data } = await node.call({ data: creation })
+  if (data === undefined) throw new Error(`There is no code for ${address}`)
+  await node.setCode({ address, bytecode: data })
 }
 
 /** Puts Multicall3 where every library looks for it. */

@@ -2,6 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import type { WorldDescription, WorldToken } from '../description.ts'
 import { faucetKey } from '../keys.ts'
+import { simple7702Address } from '../places.ts'
 import { roles } from '../roles.ts'
 import {
   type DeployedToken,
@@ -15,7 +16,7 @@ import {
   listedTokens,
   mint,
   openPool,
-  placeBatcher,
+  placeAccounts,
   spamPlan,
 } from './deploy.ts'
 import * as history from './history.ts'
@@ -34,7 +35,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
   await node.setBalance({ address: deployer, value: parseEther('100000') })
   const { weth, factory, router } = await deployUniswap(node)
   const multicall3 = await deployMulticall3(node)
-  await placeBatcher(node)
+  await placeAccounts(node)
   const listed: DeployedToken[] = []
   for (const plan of listedTokens) listed.push(await deployToken(node, plan))
   const tether = await deployTether(node)
@@ -55,6 +56,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
       [id]: {
         weth,
         multicall3,
+        simple7702Account: simple7702Address,
         uniswapFactory: factory,
         uniswapRouter: router,
         nfts721,
@@ -114,7 +116,7 @@ async function fillFaucet(node: EvmNode, usdc: DeployedToken): Promise<void> {
 export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): Promise<EvmSeed> {
   const usdc = await deployToken(node, listedTokens[0])
   const multicall3 = await deployMulticall3(node)
-  await placeBatcher(node)
+  await placeAccounts(node)
   await mint(node, usdc, visitor, 75_000_000n)
   await mint(node, usdc, counterparty, 75_000_000n)
   await history.at(node, now, 28)
@@ -124,7 +126,10 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
   await fillFaucet(node, usdc)
   await history.at(node, now, 0)
   await node.mine({ blocks: 1 })
-  return { tokens: [worldToken(id, usdc)], contracts: { [id]: { multicall3 } } }
+  return {
+    tokens: [worldToken(id, usdc)],
+    contracts: { [id]: { multicall3, simple7702Account: simple7702Address } },
+  }
 }
 
 function worldToken(

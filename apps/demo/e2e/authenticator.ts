@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+/** A device's own authenticator that says yes (CDP `WebAuthn`). `hasPrf`: its passkeys can unlock, too. */
+export async function addAuthenticator(page: Page, { hasPrf = true } = {}) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether the visitor confirms who they are. */
+    async setConfirms(isUserVerified: boolean): Promise<void> {
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { embeddedOf } from './embedded.ts'
+import { expect, test } from './test.ts'
+
+/** Presses a button of a window that closes with the click: the click may be told of only once its page is gone. */
+async function decide(own: Page, name: string): Promise<void> {
+  const gone = own.waitForEvent('close')
+  await Promise.any([own.getByRole('button', { name, disabled: false }).click(), gone])
+  await gone
+}
+
+test('where the browser cannot tell whether something covers the page, the visitor approves in a window [A2]', async ({
+  page,
+  context,
+  stack,
+  visitor,
+}) => {
+  // As Firefox and Safari are.
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+  const wallet = embeddedOf(visitor, page, stack)
+  const { frame } = wallet
+  const said = page.getByTestId('events').getByRole('listitem')
+  const openWindow = async () => {
+    const opened = page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Open a window' }).click()
+    return opened
+  }
+  await visitor.enter()
+  await wallet.logIn('blind@site.example')
+  await wallet.keepCode()
+
+  await visitor.askToSign()
+  await expect(frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  const closed = await openWindow()
+  await closed.getByText('Hello from the playground.').waitFor()
+  await expect(frame.getByText('Continue in the window that has opened.')).toBeVisible()
+  await closed.close()
+
+  const own = await openWindow()
+  expect(new URL(own.url()).origin).toBe(stack.vaultUrl)
+  const approve = own.getByRole('button', { name: 'Approve' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  // A click that no visitor has made.
+  await approve.evaluate((button) => {
+    if (button instanceof HTMLElement) button.click()
+  })
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+  await decide(own, 'Approve')
+  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+
+  await visitor.askToSign()
+  const declined = await openWindow()
+  await decide(declined, 'Decline')
+  await expect(said.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)
+
+  await wallet.manage('New recovery code')
+  const confirmed = await openWindow()
+  await decide(confirmed, 'New code')
+  await wallet.readCode()
+  await wallet.saveCode()
+})
+
+test('the window asks what its own page says, and nobody else’s', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  await visitor.enter()
+  const opened = page.waitForEvent('popup')
+  await page.evaluate((origin) => {
+    const forged = { language: 'en', about: 'deed', deed: 'deleteWallet' }
+    addEventListener('message', () => document.body.setAttribute('data-heard', ''))
+    const strange = window.open(`${origin}/#ask`)
+    setInterval(() => strange?.postMessage({ type: 'ask', ask: forged, mode: 'light' }, origin), 20)
+  }, stack.vaultUrl)
+  const own = await opened
+  await own.waitForLoadState()
+  await page.waitForTimeout(500)
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('body[data-heard]')).toHaveCount(0)
+})

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createGateway, type Gateway } from '@latchkey/gateway'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSocialProvider, localSecret, localSocials } from './provider.ts'
+
+const vaultOrigin = 'https://vault.site.example'
+const publicUrl = 'http://127.0.0.1:9'
+const secret = 'a secret of a page, in base64url, 43 letter'.replaceAll(/[ ,]/g, '-')
+const challenge = createHash('sha256').update(secret).digest('base64url')
+
+let server: Server
+let gateway: Gateway
+beforeAll(async () => {
+  server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No port')
+  const issuer = `http://127.0.0.1:${address.port}`
+  server.on('request', createSocialProvider(issuer))
+  gateway = await createGateway({
+    ...{ logs: 'off', publicUrl },
+    login: {
+      ...{ vaultOrigin, sites: ['https://site.example'], siteName: 'Example' },
+      secret: 'a secret of the tests, 32 characters or more',
+      sealingKeys: ['the first sealing key of the tests, 32 or more'],
+      mail: { by: 'mailbox' },
+      socials: localSocials.map((name) => ({
+        ...{ name, clientId: name, clientSecret: localSecret, issuer },
+      })),
+    },
+  })
+})
+afterAll(async () => {
+  await gateway?.close()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+type Cookies = Map<string, string>
+
+/** A request with a browser's cookies, which follows no redirect. */
+async function visit(url: string, cookies: Cookies, init: RequestInit = {}): Promise<Response> {
+  const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  const request = new Request(url, {
+    ...init,
+    redirect: 'manual',
+    headers: { ...init.headers, cookie },
+  })
+  const response = url.startsWith(publicUrl) ? await gateway.fetch(request) : await fetch(request)
+  for (const one of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
+    cookies.set(name, value)
+  }
+  return response
+}
+
+/** The vault page's request. */
+async function ask(step: string, body: object, cookies: Cookies = new Map()) {
+  const response = await visit(`${publicUrl}/login/${step}`, cookies, {
+    method: 'POST',
+    headers: { origin: vaultOrigin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+type Person = { name?: string; email?: string; cancel?: string }
+
+/** Goes to the provider, says who one is, and comes back: where that leads. */
+async function goThrough(url: string, person: Person): Promise<string> {
+  const cookies: Cookies = new Map()
+  let at = url
+  for (let steps = 0; steps < 10; steps += 1) {
+    const isAsked = at.includes('/visitor/')
+    const form = { method: 'POST', body: new URLSearchParams(person) }
+    const response = await visit(at, cookies, isAsked ? form : {})
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`${at}: ${response.status} ${await response.text()}`)
+    at = new URL(location, at).href
+    if (at.startsWith(vaultOrigin)) return at
+  }
+  throw new Error('It leads nowhere')
+}
+
+const ada = { name: 'Ada', email: 'ada@social.example' }
+const tokenOf = (url: string) => new URL(url).hash.replace('#login=', '')
+
+async function logIn(person: Person, provider = 'google', cookies: Cookies = new Map()) {
+  const { url } = await ask('social', { provider, challenge })
+  const token = tokenOf(await goThrough(url, person))
+  return ask('finish', { token, secret }, cookies)
+}
+
+describe('log-in with a social account', () => {
+  it('leads to the provider and back, and logs in the page that began it, once [H6]', async () => {
+    const { url } = await ask('social', { provider: 'google', challenge })
+    const asked = new URL(url).searchParams
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('redirect_uri')).toBe(`${publicUrl}/login/callback/google`)
+    const back = await goThrough(url, ada)
+    const token = tokenOf(back)
+    const cookies: Cookies = new Map()
+    const thief = 'another secret of 43 letters, in base64url.'.replaceAll(/[ ,.]/g, '-')
+    expect(await ask('finish', { token, secret: thief })).toMatchObject({ error: 'LOGIN_GONE' })
+    const told = await ask('finish', { token, secret }, cookies)
+    expect(told).toMatchObject({ status: 200, email: ada.email, name: 'Ada', way: 'google' })
+    const session = await visit(`${publicUrl}/login/session`, cookies, {
+      headers: { origin: vaultOrigin },
+    })
+    expect(await session.json()).toMatchObject({ user: told.user, way: 'google' })
+    expect(await ask('finish', { token, secret })).toMatchObject({ error: 'LOGIN_GONE' })
+  })
+
+  it('knows the visitor again, by whichever provider has proved their address [H6]', async () => {
+    const [first, again, other] = [
+      await logIn(ada),
+      await logIn(ada),
+      await logIn({ ...ada, name: 'Ada L' }, 'github'),
+    ]
+    expect(again.user).toBe(first.user)
+    expect(other.user).toBe(first.user)
+    expect((await logIn({ ...ada, email: 'eve@social.example' })).user).not.toBe(first.user)
+  })
+
+  it('says that the visitor turned away, and takes no state twice, of another provider or of nobody [H6]', async () => {
+    const declined = await ask('social', { provider: 'google', challenge })
+    expect(tokenOf(await goThrough(declined.url, { ...ada, cancel: '1' }))).toBe('DECLINED')
+    const { url } = await ask('social', { provider: 'google', challenge })
+    const state = new URL(url).searchParams.get('state')
+    const callback = (provider: string, query: string) =>
+      visit(`${publicUrl}/login/callback/${provider}?${query}`, new Map())
+    expect((await callback('github', `state=${state}&code=x`)).status).toBe(404)
+    expect((await callback('google', 'state=none&code=x')).status).toBe(404)
+    expect((await callback('nobody', `state=${state}&code=x`)).status).toBe(404)
+    const forged = await callback('google', `state=${state}&code=forged`)
+    expect(forged.headers.get('location')).toBe(`${vaultOrigin}/#login=FAILED`)
+    expect((await callback('google', `state=${state}&code=forged`)).status).toBe(404)
+  })
+
+  it('refuses providers that are not set up, and what is malformed [H6]', async () => {
+    expect((await ask('social', { provider: 'nobody', challenge })).status).toBe(422)
+    expect((await ask('social', { provider: 'google', challenge: 'short' })).status).toBe(422)
+    expect((await ask('finish', { token: 'short', secret })).status).toBe(422)
+  })
+})
