@@ -66,7 +66,7 @@ async function openPhone(browser: Browser, url: string): Promise<Page> {
 }
 
 async function scan(page: Page, phone: Page): Promise<number> {
-  const buffer = await page.locator(`${ours.dialog} .qr`).screenshot()
+  const buffer = await page.locator(`${ours.dialog} .qr`).screenshot({ animations: 'disabled' })
   const began = performance.now()
   const picture = { name: 'code.png', mimeType: 'image/png', buffer }
   await phone.getByLabel('Picture of a QR code').setInputFiles(picture)

@@ -133,8 +133,9 @@ export function visitorOf(place: Page | Frame) {
     return copied()
   }
   async function photographCode(): Promise<Buffer> {
-    await expect(view.locator('.qr svg')).toBeVisible()
-    return view.locator('.qr').screenshot()
+    // It fades in, and a code of a tenth of its darkness cannot be read.
+    await expect(view.locator('.qr svg')).toHaveCSS('opacity', '1')
+    return view.locator('.qr').screenshot({ animations: 'disabled' })
   }
   return {
     page,
