@@ -93,9 +93,15 @@ function isSame<T extends object>(one: T, other: T): boolean {
 function StretchOfRows({ rows, start, place, isEnd, size, nearness }: StretchProps) {
   const [mark, isNear, height] = useNear<HTMLDivElement>(nearness, place < atFirst)
   if (!isNear && !isEnd)
-    return <div ref={mark} style={{ blockSize: height ?? rows.length * rowHeight }} />
+    return (
+      <div
+        ref={mark}
+        className="stretch"
+        style={{ blockSize: height ?? rows.length * rowHeight }}
+      />
+    )
   return (
-    <div ref={mark}>
+    <div ref={mark} className="stretch">
       {rows.map((row, index) => (
         <div
           key={row.key}
