@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { normalisedName } from './rules.ts'
 
-// Cases of our own by the rules of ENSIP-15; the standard's whole validation set is not kept here.
+/** What is typed, and how it is written; see the README beside the file. */
+const cases = v.parse(
+  v.array(v.tuple([v.string(), v.nullable(v.string())])),
+  JSON.parse(readFileSync(new URL('testing/ensip15/cases.json', import.meta.url), 'utf8')),
+)
+
 describe('a name (ENSIP-15)', () => {
   it.each([
     ['vitalik.eth', 'vitalik.eth'],
@@ -34,5 +41,9 @@ describe('a name (ENSIP-15)', () => {
     ['256 characters', `${'a'.repeat(252)}.eth`],
   ])('is none with %s', (_, typed) => {
     expect(normalisedName(typed)).toBeUndefined()
+  })
+
+  it.each(cases)('%j is as the author of the standard says', (typed, written) => {
+    expect(normalisedName(`${typed}.eth`)).toBe(written === null ? undefined : `${written}.eth`)
   })
 })
