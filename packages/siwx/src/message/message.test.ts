@@ -1,4 +1,5 @@
 import { namespaces } from '@latchkey/protocol'
+import { ParsedMessage } from '@spruceid/siwe-parser'
 import fc from 'fast-check'
 import { parseSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
@@ -179,6 +180,21 @@ describe('reading anything', () => {
     fc.assert(property, inputs())
     expect(parsedOnes).toBeGreaterThan(500)
     if (!informal) expect(agreed).toBeGreaterThan(100)
+  })
+
+  it('takes no message of Ethereum that the parser of its standard’s vectors refuses [F1]', () => {
+    let taken = 0
+    const property = fc.property(damaged(samples.slice(0, 1), tokens), (text) => {
+      const parsed = parseSignInMessage(text)
+      if (parsed.status === 'malformed' || !parsed.message.chainId.startsWith('eip155:')) return
+      taken += 1
+      const { address, chainId, nonce, uri, domain } = new ParsedMessage(text)
+      const { message } = parsed
+      expect([address, `eip155:${chainId}`]).toEqual([message.accountAddress, message.chainId])
+      expect([nonce, uri, domain]).toEqual([message.nonce, message.uri, message.domain])
+    })
+    fc.assert(property, inputs())
+    expect(taken).toBeGreaterThan(100)
   })
 
   it('takes any text without throwing [F1]', () => {
