@@ -61,8 +61,19 @@ export function vaultSettings(
     ...{ id, name, nativeCurrency },
     rpcUrl: proxied(gatewayUrl, id),
     ...delegateOf(world, id),
+    ...operationsOf(world, id, gatewayUrl),
   }))
   return { gatewayUrl: loginUrl, sites, chains }
+}
+
+/** Where user operations (ERC-4337) go, and who pays for them. */
+function operationsOf({ contracts }: WorldDescription, chainId: ChainId, gatewayUrl: string) {
+  const { entryPoint, paymaster } = contracts[chainId] ?? {}
+  const at = (route: string) => `${gatewayUrl}/v1/${route}/${chainId}?projectId=${projectId}`
+  return {
+    ...(entryPoint === undefined ? {} : { bundlerUrl: at('bundler') }),
+    ...(paymaster === undefined ? {} : { paymasterUrl: at('paymaster') }),
+  }
 }
 
 function delegateOf({ contracts }: WorldDescription, chainId: ChainId): { delegate?: string } {

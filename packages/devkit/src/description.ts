@@ -41,6 +41,8 @@ export type ContractName =
   | 'weth'
   | 'multicall3'
   | 'simple7702Account'
+  | 'entryPoint'
+  | 'paymaster'
   | 'uniswapFactory'
   | 'uniswapRouter'
   | 'nfts721'
