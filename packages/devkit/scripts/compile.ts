@@ -3,8 +3,9 @@
  * Run after a change of a contract: `node scripts/compile.ts`. Tests never compile.
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -23,16 +24,23 @@ const input = {
     optimizer: { enabled: true, runs: 200 },
     evmVersion: 'cancun',
     metadata: { appendCBOR: false, bytecodeHash: 'none' },
-    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    outputSelection: Object.fromEntries(
+      files.map((file) => [file, { '*': ['abi', 'evm.bytecode.object'] }]),
+    ),
   },
 }
 
-const run = spawnSync(
+// The compiler ends before a pipe has taken all that it says; a file takes it at once.
+const folder = mkdtempSync(join(tmpdir(), 'solc-'))
+const said = join(folder, 'output.json')
+spawnSync(
   process.execPath,
   [compiler, '--standard-json', '--base-path', contracts, '--include-path', libraries],
-  { input: JSON.stringify(input), encoding: 'utf8', maxBuffer: 1 << 28 },
+  { input: JSON.stringify(input), stdio: ['pipe', openSync(said, 'w'), 'inherit'] },
 )
-const output = JSON.parse(run.stdout.slice(run.stdout.indexOf('{')))
+const text = readFileSync(said, 'utf8')
+rmSync(folder, { recursive: true })
+const output = JSON.parse(text.slice(text.indexOf('{')))
 const errors = (output.errors ?? []).filter(
   ({ severity }: { severity: string }) => severity === 'error',
 )

@@ -71,6 +71,8 @@ export type WorldDescription = {
   }
   /** The key that pays out what visitors buy, and the tokens that it holds besides the native coin. */
   faucet: { privateKey: `0x${string}`; tokens: string[] }
+  /** Keys of whoever runs the services: one sends user operations (ERC-4337), one signs which of them are paid for. */
+  operator: { bundler: `0x${string}`; sponsor: `0x${string}` }
   /** The key pairs that hold money. */
   accounts: {
     /** Those of the EVM chains. */

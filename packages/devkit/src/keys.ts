@@ -19,6 +19,18 @@ export const faucetKey: EvmKey = {
   privateKey: '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897',
 }
 
+/** Who carries out user operations (ERC-4337) and signs what is paid for: the next two accounts of the same words. */
+export const operatorKeys = {
+  bundler: {
+    address: '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
+    privateKey: '0x701b615bbdfb9de65240bc28bd21bbc0d996645a3dd57e7b12bc2bdf6f192c82',
+  },
+  sponsor: {
+    address: '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
+    privateKey: '0xa267530f49f8280200edf313ee7af6b827f2a8bce2897751d06a843f644967b1',
+  },
+} as const satisfies Record<string, EvmKey>
+
 /**
  * Public keys to play with, the same on every machine: whoever sends them real money gives it away.
  * EVM: the first ten accounts of "test test test test test test test test test test test junk".

@@ -6,3 +6,9 @@ export const simple7702Address: `0x${string}` = '0xe6Cae83BdE06E4c305530e199D721
 
 /** Where the local chains have the code by which the accounts of dev wallets make several calls as one. */
 export const batcherAddress = '0x00000000000000000000000000000000c0de7702'
+
+/** Where EntryPoint 0.8 (ERC-4337) lives on every chain. */
+export const entryPointAddress: `0x${string}` = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+
+/** Where the contract is that others deploy by CREATE2; anvil has it from the start. */
+export const create2Deployer: `0x${string}` = '0x4e59b44847b379578588920cA78FbF26c0B4956C'

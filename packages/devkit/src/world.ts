@@ -3,7 +3,7 @@ import type { WorldChain, WorldDescription } from './description.ts'
 import { startAnvil } from './evm/anvil.ts'
 import { evmNode } from './evm/node.ts'
 import { genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
-import { evmKeys, faucetKey, solanaKeys } from './keys.ts'
+import { evmKeys, faucetKey, operatorKeys, solanaKeys } from './keys.ts'
 import { roles } from './roles.ts'
 import { startSolana } from './solana/start.ts'
 
@@ -60,6 +60,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         spammer: roles.spammer,
       },
       faucet: { privateKey: faucetKey.privateKey, tokens: ['USDC'] },
+      operator: {
+        bundler: operatorKeys.bundler.privateKey,
+        sponsor: operatorKeys.sponsor.privateKey,
+      },
       accounts: { evm: [...evmKeys], solana: [...solanaKeys] },
     },
     stop,

@@ -19,6 +19,7 @@ import {
   placeAccounts,
   spamPlan,
 } from './deploy.ts'
+import { deployEntryPoint } from './entryPoint.ts'
 import * as history from './history.ts'
 import type { EvmNode } from './node.ts'
 import { mintRings, mintSpamNft, mintTickets } from './seed-nfts.ts'
@@ -36,6 +37,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
   const { weth, factory, router } = await deployUniswap(node)
   const multicall3 = await deployMulticall3(node)
   await placeAccounts(node)
+  const operations = await deployEntryPoint(node)
   const listed: DeployedToken[] = []
   for (const plan of listedTokens) listed.push(await deployToken(node, plan))
   const tether = await deployTether(node)
@@ -57,6 +59,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
         weth,
         multicall3,
         simple7702Account: simple7702Address,
+        ...operations,
         uniswapFactory: factory,
         uniswapRouter: router,
         nfts721,
@@ -117,6 +120,7 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
   const usdc = await deployToken(node, listedTokens[0])
   const multicall3 = await deployMulticall3(node)
   await placeAccounts(node)
+  const operations = await deployEntryPoint(node)
   await mint(node, usdc, visitor, 75_000_000n)
   await mint(node, usdc, counterparty, 75_000_000n)
   await history.at(node, now, 28)
@@ -128,7 +132,7 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
   await node.mine({ blocks: 1 })
   return {
     tokens: [worldToken(id, usdc)],
-    contracts: { [id]: { multicall3, simple7702Account: simple7702Address } },
+    contracts: { [id]: { multicall3, simple7702Account: simple7702Address, ...operations } },
   }
 }
 

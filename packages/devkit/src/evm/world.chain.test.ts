@@ -10,10 +10,11 @@ import {
   parseAbiItem,
   parseEther,
 } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainOf, contractOf, type EvmAddress, tokenOf } from '../description.ts'
-import { evmKeys } from '../keys.ts'
+import { evmKeys, operatorKeys } from '../keys.ts'
 import { roles } from '../roles.ts'
 import { startWorld, type World } from '../world.ts'
 import { type EvmNode, evmNode } from './node.ts'
@@ -56,7 +57,7 @@ describe('the EVM world', () => {
   })
 
   it('hands out keys that belong to their addresses', () => {
-    for (const { address, privateKey } of evmKeys)
+    for (const { address, privateKey } of [...evmKeys, ...Object.values(operatorKeys)])
       expect(privateKeyToAddress(privateKey)).toBe(address)
   })
 
@@ -114,6 +115,27 @@ describe('the EVM world', () => {
       args: [visitor, contractOf(world.description, one, 'uniswapRouter')],
     })
     expect(allowance).toBe(2n ** 256n - 1n)
+  })
+
+  it('has EntryPoint 0.8 at its canonical address, and a paymaster with a deposit and a stake', async () => {
+    const entryPoint = contractOf(world.description, one, 'entryPoint')
+    const paymaster = contractOf(world.description, one, 'paymaster')
+    expect(entryPoint).toBe('0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108')
+    const read = { address: entryPoint, abi: entryPoint08Abi } as const
+    const [, name, version, chainId, verifier] = await node.readContract({
+      ...read,
+      functionName: 'eip712Domain',
+    })
+    expect([name, version, chainId, verifier]).toEqual(['ERC4337', '1', 31337n, entryPoint])
+    const creator = await node.readContract({ ...read, functionName: 'senderCreator' })
+    expect(await node.getCode({ address: creator })).toMatch(/^0x60/)
+    const info = { ...read, functionName: 'getDepositInfo', args: [paymaster] } as const
+    expect(await node.readContract(info)).toMatchObject({
+      deposit: parseEther('100'),
+      staked: true,
+      stake: parseEther('1'),
+    })
+    expect(contractOf(world.description, two, 'entryPoint')).toBe(entryPoint)
   })
 
   it('answers multicalls at the canonical address', async () => {

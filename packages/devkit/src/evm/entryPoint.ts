@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import {
+  concat,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  isAddressEqual,
+  isHex,
+  parseEther,
+} from 'viem'
+import { sponsorPaymaster } from '../artifacts/SponsorPaymaster.ts'
+import type { EvmAddress } from '../description.ts'
+import { operatorKeys } from '../keys.ts'
+import { create2Deployer, entryPointAddress } from '../places.ts'
+import { deploy, type EvmNode, send } from './node.ts'
+
+const require = createRequire(import.meta.url)
+const artifact = '@account-abstraction/contracts/artifacts/EntryPoint.json'
+/** The salt by which EntryPoint 0.8 has the same address on every chain. */
+const salt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
+
+/**
+ * Puts EntryPoint 0.8 (ERC-4337) where it is on every chain, and a paymaster with a deposit and a stake beside it. Its
+ * package is GPL and so optional: without it a chain has neither, and the answer is empty.
+ */
+export async function deployEntryPoint(
+  node: EvmNode,
+): Promise<{ entryPoint?: EvmAddress; paymaster?: EvmAddress }> {
+  const code = creationCode()
+  if (code === undefined) return {}
+  const { bundler, sponsor } = operatorKeys
+  const from = bundler.address
+  await node.setBalance({ address: from, value: parseEther('1000') })
+  await node.impersonateAccount({ address: from })
+  const entryPoint = await deployByCreate2(node, from, code)
+  const data = encodeDeployData({ ...sponsorPaymaster, args: [entryPoint, sponsor.address] })
+  const paymaster = getAddress(await deploy(node, from, data))
+  await pay(node, from, paymaster, '100', { functionName: 'deposit' })
+  await pay(node, from, paymaster, '1', { functionName: 'addStake', args: [86_400] })
+  await node.stopImpersonatingAccount({ address: from })
+  return { entryPoint, paymaster }
+}
+
+async function deployByCreate2(node: EvmNode, from: Hex, code: Hex): Promise<EvmAddress> {
+  const made = getContractAddress({
+    opcode: 'CREATE2',
+    from: create2Deployer,
+    salt,
+    bytecode: code,
+  })
+  if (!isAddressEqual(made, entryPointAddress))
+    throw new Error(`${artifact} is not EntryPoint 0.8 as it was published`)
+  await send(node, { from, to: create2Deployer, data: concat([salt, code]) })
+  return entryPointAddress
+}
+
+type Payment = { functionName: 'deposit' } | { functionName: 'addStake'; args: readonly [number] }
+
+function pay(node: EvmNode, from: Hex, to: EvmAddress, ether: string, payment: Payment) {
+  const data = encodeFunctionData({ abi: sponsorPaymaster.abi, ...payment })
+  return send(node, { from, to, data, value: parseEther(ether) })
+}
+
+function creationCode(): Hex | undefined {
+  const path = resolveArtifact()
+  if (path === undefined) return undefined
+  const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (typeof read === 'object' && read !== null && 'bytecode' in read && isHex(read.bytecode))
+    return read.bytecode
+  throw new Error(`${artifact} has no bytecode`)
+}
+
+function resolveArtifact(): string | undefined {
+  try {
+    return require.resolve(artifact)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')
+      return undefined
+    throw error
+  }
+}
