@@ -53,6 +53,8 @@ import { createSolanaNfts } from './solana/nfts.ts'
 import { createSolanaRecipients } from './solana/recipients.ts'
 import { createGasPrices } from './swaps/gasPrices.ts'
 import { createSwaps } from './swaps/swaps.ts'
+import type { UserOperationsConfig } from './userOperations/config.ts'
+import type { openUserOperations } from './userOperations/userOperations.ts'
 import { keptSources } from './walletPictures/kept.ts'
 import { createWalletPictures } from './walletPictures/walletPictures.ts'
 
@@ -72,6 +74,7 @@ export async function openPorts(
   const tools: Tools = { config, db, rpcOf, fetchGuarded, indexing }
   const prices = createPrices(rpcOf)
   const buying = openOnramp({ config, db, rpcOf, prices, log })
+  const operations = await openOperations(config.userOperations, { db, chains, rpcOf, log })
   const ports: Ports = {
     chains,
     rpcProxy: createRpcProxy({
@@ -85,6 +88,7 @@ export async function openPorts(
     media: createMedia(db, fetchGuarded, config.ipfsGateway),
     prices,
     onramp: buying.onramp,
+    userOperations: operations,
     collector: config.analytics ? createCollector(db, config.analytics) : undefined,
     rates: tableRates(config.fiatRates),
     swaps: createSwaps(config, rpcOf),
@@ -105,6 +109,7 @@ export async function openPorts(
     ports,
     async close() {
       await buying.close()
+      await operations?.close()
       await indexing.close()
       await db.destroy()
     },
@@ -129,6 +134,16 @@ async function openLogin(
   if (!login) return undefined
   const { createLogin } = await import('./login/login.ts')
   return createLogin(login, { db: db.withTables<LoginTables>(), databaseUrl, publicUrl, log })
+}
+
+/** User operations load libraries of their own, which only those have that want them. */
+async function openOperations(
+  config: UserOperationsConfig | undefined,
+  tools: Parameters<typeof openUserOperations>[1],
+) {
+  if (!config) return undefined
+  const { openUserOperations } = await import('./userOperations/userOperations.ts')
+  return openUserOperations(config, tools)
 }
 
 /** Simulations have a shorter time than other calls to a node. */

@@ -49,6 +49,7 @@ import { ratesHandler } from './routes/rates.ts'
 import { recipientHandler } from './routes/recipient.ts'
 import { simulateHandler } from './routes/simulate.ts'
 import { supportedChainsHandler } from './routes/supportedChains.ts'
+import { bundlerHandler, paymasterHandler } from './routes/userOperations.ts'
 import { walletsHandler } from './routes/wallets.ts'
 import { createRpcSockets } from './rpc/socket/sockets.ts'
 
@@ -155,6 +156,9 @@ function register(server: Server, ports: Ports, { config, log }: Settings): void
   server.on(wire.postSandboxPage, sandboxCardHandler(ports))
   server.on(wire.getImage, imageHandler(ports.media))
   server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy))
+  if (!ports.userOperations) return
+  server.on(wire.postBundler, bundlerHandler(ports.userOperations))
+  server.on(wire.postPaymaster, paymasterHandler(ports.userOperations))
 }
 
 function serverSettings(config: GatewayConfig, log: Log) {

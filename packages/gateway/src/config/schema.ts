@@ -9,6 +9,7 @@ import { loginFault, loginSchema } from '../login/config.ts'
 import { nameServiceEntries } from '../names/config.ts'
 import { onrampSchema } from '../onramp/config.ts'
 import { socketLimitsSchema } from '../rpc/socket/limits.ts'
+import { userOperationsSchema } from '../userOperations/config.ts'
 
 const chainId = v.custom<ChainId>(isChainId, 'Invalid chain id')
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'Invalid address'))
@@ -224,6 +225,8 @@ const configSchema = v.strictObject({
   ),
   /** Buying with money; without a provider nothing is sold. */
   onramp: v.optional(onrampSchema, {}),
+  /** Bundlers and paymasters for user operations (ERC-4337); absent: there are none. */
+  userOperations: v.optional(userOperationsSchema),
   /** `https://…/ipfs/` of a gateway for `ipfs://` pictures; absent: such pictures are not served. */
   ipfsGateway: v.optional(httpUrl),
   /** Requests a minute by address and route; 0: no limit; absent: 600, but on loopback none for what no proxy passed on. */

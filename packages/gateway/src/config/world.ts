@@ -30,12 +30,16 @@ export type World = {
       readonly uniswapRouter?: string
       readonly nfts721?: string
       readonly nfts1155?: string
+      readonly entryPoint?: string
+      readonly paymaster?: string
     }
   }
   /** Solana mints of single NFTs. */
   nftMints?: readonly { chainId: ChainId; address: string }[]
   /** The key that pays out test money, and the tokens that it holds besides the native coin. */
   faucet?: { readonly privateKey: `0x${string}`; readonly tokens: readonly string[] }
+  /** The keys that send user operations, and sign which of them are paid for. */
+  operator?: { readonly bundler: `0x${string}`; readonly sponsor: `0x${string}` }
 }
 
 type ChainOptions = NonNullable<GatewayOptions['chains']>[number]
@@ -72,6 +76,7 @@ export function configForWorld(world: World, options: GatewayOptions = {}): Gate
     walletPictures,
     simulations,
     ...onrampOf(world, options),
+    ...userOperationsOf(world, options),
     chains: world.chains.map((chain) => chainOptions(world, chain)),
   }
 }
@@ -86,6 +91,38 @@ function onrampOf({ chains, faucet }: World, { onramp }: GatewayOptions): Gatewa
   return {
     onramp: { networks, sandbox: { payers, confirmations: 1 } },
   }
+}
+
+/** User operations are carried out on every network with an entry point, and paid for where there is a paymaster. */
+function userOperationsOf(
+  { chains, contracts, operator }: World,
+  { userOperations }: GatewayOptions,
+): GatewayOptions {
+  if (operator === undefined || userOperations !== undefined) return {}
+  const served = chains.filter(({ id }) => contracts[id]?.entryPoint !== undefined)
+  return {
+    userOperations: {
+      bundlers: served.map(({ id }) => ({ chainId: id, privateKey: operator.bundler, ...quick })),
+      paymasters: served.flatMap(({ id }) => {
+        const address = contracts[id]?.paymaster
+        return isEvmAddress(address)
+          ? [{ chainId: id, address, privateKey: operator.sponsor, ...generous }]
+          : []
+      }),
+      // Many tests of one machine count as one client.
+      perMinute: 6_000,
+    },
+  }
+}
+
+/** Local chains make a block for each transaction. */
+const quick = { gatherFor: 20, interval: 100, confirmations: 2 }
+const ether = (amount: number) => `${amount}${'0'.repeat(18)}`
+const generous = {
+  projects: { demo: ether(50) },
+  mostPerSender: ether(5),
+  mostPerOperation: ether(1),
+  name: 'Latchkey playground',
 }
 
 function chainOptions(world: World, chain: World['chains'][number]): ChainOptions {

@@ -17,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0011-name-owners': { up: addNameOwners },
   '0012-sign-in': { up: createSignIn },
   '0013-analytics': { up: createAnalytics },
+  '0014-sponsorships': { up: createSponsorships },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -330,5 +331,37 @@ async function createAnalytics({ schema }: Kysely<Tables>): Promise<void> {
     .createIndex('analytics_event_by_time')
     .on('analytics_event')
     .columns(['received_at'])
+    .execute()
+}
+
+/** What the paymaster may still pay for. */
+async function createSponsorships({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('sponsor_budget')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('spent', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sponsor_budget_key', ['chain_id', 'kind', 'id', 'day'])
+    .execute()
+  await schema
+    .createTable('sponsorship')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('valid_until', 'bigint', (column) => column.notNull())
+    .addColumn('from_block', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sponsorship_key', [
+      ...(['chain_id', 'sender', 'nonce', 'project_id', 'day'] as const),
+    ])
+    .execute()
+  await schema
+    .createIndex('sponsorship_by_end')
+    .on('sponsorship')
+    .columns(['chain_id', 'valid_until'])
     .execute()
 }

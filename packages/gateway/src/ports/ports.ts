@@ -23,6 +23,7 @@ import type { RpcProxy } from './rpcProxy.ts'
 import type { SignIn } from './signIn.ts'
 import type { Simulations } from './simulations.ts'
 import type { Swaps } from './swaps.ts'
+import type { UserOperations } from './userOperations.ts'
 import type { Wallets } from './wallets.ts'
 
 /** One implementation for each chain family whose accounts are read (G5). */
@@ -73,6 +74,8 @@ export type Ports = {
   gasPrices: GasPrices
   /** Buying with money. */
   onramp: Onramp
+  /** User operations; `undefined` where nothing is configured. */
+  userOperations: UserOperations | undefined
   /** What pages tell of events; `undefined` where none are collected. */
   collector: Collector | undefined
   /** Which accounts have news, by family. */

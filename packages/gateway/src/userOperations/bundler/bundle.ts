@@ -1,0 +1,158 @@
+import { type Hex, numberToHex } from 'viem'
+import { describeError } from '../../http/logs.ts'
+import { entryPoint } from '../entryPoint.ts'
+import { type Authorization, gasOf, type UserOperation } from '../operation.ts'
+import { failedOperation } from './failures.ts'
+import { delegations, handleOps, outcomesIn } from './handleOps.ts'
+import type { Bundler } from './shared.ts'
+import type { Entry } from './validated.ts'
+
+/** Operations that were sent in one transaction. */
+export type Bundle = {
+  hash: Hex
+  raw: Hex
+  nonce: bigint
+  entries: Entry[]
+  /** Whether it has been seen in a block. */
+  isMined: boolean
+  /** In how many looks in a row it was in no block though its nonce is used. */
+  misses: number
+}
+
+/** Gas of an authorization, and what EntryPoint needs of each operation without counting it. */
+const perAuthorization = 25_000n
+const perOperation = 100_000n
+/** Seconds that an operation has to be valid for yet when it is sent. */
+const leastTime = 5
+
+/**
+ * Sends what waits and pays enough, in one transaction that was tried before: what would make it revert, or the operator pay
+ * for it, is dropped. Nothing where nothing could be sent.
+ */
+export async function sendBundle(bundler: Bundler): Promise<Bundle | undefined> {
+  dropOld(bundler)
+  let chosen = await withAuthorizations(bundler, await choose(bundler))
+  while (chosen.length > 0) {
+    const verdict = await tryOut(bundler, chosen)
+    if (verdict === 'good') return send(bundler, chosen)
+    for (const entry of verdict.drop) bundler.pool.remove(entry.hash)
+    chosen = verdict.keep
+  }
+  return undefined
+}
+
+function dropOld({ pool, config, now }: Bundler): void {
+  for (const { hash, since, validUntil } of pool.waiting()) {
+    const isLate = validUntil !== undefined && validUntil < now() / 1_000 + leastTime
+    if (isLate || now() - since > config.patience) pool.remove(hash)
+  }
+}
+
+/** Those that pay most, as many as a bundle takes, one of each account. */
+async function choose({ pool, node, config }: Bundler): Promise<Entry[]> {
+  const waiting = pool.waiting()
+  if (waiting.length === 0) return []
+  const { baseFee } = await node.head()
+  const chosen: Entry[] = []
+  let gas = 0n
+  for (const entry of waiting) {
+    const { operation } = entry
+    const isNew = chosen.every((one) => one.operation.sender !== operation.sender)
+    const fits = gas + gasOf(operation) <= BigInt(config.bundleGas)
+    if (!isNew || !fits || operation.maxFeePerGas < baseFee) continue
+    chosen.push(entry)
+    gas += gasOf(operation)
+  }
+  return chosen
+}
+
+/** Without those whose authorization has become void: a transaction with it would not delegate their account. */
+async function withAuthorizations(
+  { node, pool }: Bundler,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const good = await Promise.all(
+    entries.map(async ({ operation: { sender, authorization } }) => {
+      return !authorization || (await node.count(sender, 'latest')) === authorization.nonce
+    }),
+  )
+  entries.forEach(({ hash }, index) => {
+    if (!good[index]) pool.remove(hash)
+  })
+  return entries.filter((_, index) => good[index])
+}
+
+type Verdict = 'good' | { drop: Entry[]; keep: Entry[] }
+
+async function tryOut(bundler: Bundler, entries: Entry[]): Promise<Verdict> {
+  const { node, address, log } = bundler
+  const operations = entries.map(({ operation }) => operation)
+  const data = handleOps(operations, address)
+  const call = { from: address, to: entryPoint, data, gas: gasLimit(operations) }
+  const [tried] = await node.simulate([call], delegations(operations))
+  const [first, ...others] = entries
+  if (!tried || !first) return { drop: [], keep: [] }
+  if (!tried.succeeded) {
+    const failed = failedOperation(tried.output)
+    log.write('warn', 'bundle', { dropped: failed?.reason ?? 'reverted' })
+    const culprit = failed && entries[failed.index]
+    if (culprit) return { drop: [culprit], keep: entries.filter((one) => one !== culprit) }
+    return others.length === 0 ? { drop: [first], keep: [] } : { drop: [], keep: [first] }
+  }
+  const authorizations = operations.filter(({ authorization }) => authorization).length
+  const used = tried.gasUsed + perAuthorization * BigInt(authorizations)
+  const paid = outcomesIn(tried.logs).reduce((sum, { actualGasUsed }) => sum + actualGasUsed, 0n)
+  if (paid >= used) return 'good'
+  log.write('warn', 'bundle', { dropped: 'unpaid', used: Number(used), paid: Number(paid) })
+  return others.length === 0 ? { drop: [first], keep: [] } : { drop: [], keep: [first] }
+}
+
+/** EntryPoint reverts where it has less left than an operation may still use, at the bundler's cost. */
+function gasLimit(operations: readonly UserOperation[]): bigint {
+  const own = operations.reduce((sum, operation) => sum + gasOf(operation) + perOperation, 0n)
+  return (own * 64n) / 63n + perAuthorization * BigInt(operations.length)
+}
+
+/** Each operation pays at least what the transaction costs for gas, whatever the base fee will be. */
+async function send(bundler: Bundler, entries: Entry[]): Promise<Bundle | undefined> {
+  const { node, account, address, chainNumber, log } = bundler
+  const operations = entries.map(({ operation }) => operation)
+  const least = (values: bigint[]) => values.reduce((one, other) => (one < other ? one : other))
+  const maxFeePerGas = least(operations.map((one) => one.maxFeePerGas))
+  const maxPriorityFeePerGas = least(operations.map((one) => one.maxPriorityFeePerGas))
+  const gas = gasLimit(operations)
+  const [nonce, balance] = await Promise.all([
+    node.count(address, 'pending'),
+    node.balance(address),
+  ])
+  if (balance < gas * maxFeePerGas) {
+    log.write('error', 'bundle', { error: 'The bundler’s account has too little to send with' })
+    return undefined
+  }
+  const authorizationList = operations.flatMap(({ authorization }) =>
+    authorization ? [signed(authorization)] : [],
+  )
+  const shared = {
+    ...{ chainId: chainNumber, to: entryPoint, data: handleOps(operations, address), gas },
+    ...{ nonce: Number(nonce), maxFeePerGas, maxPriorityFeePerGas },
+  }
+  const raw =
+    authorizationList.length > 0
+      ? await account.signTransaction({ ...shared, type: 'eip7702', authorizationList })
+      : await account.signTransaction({ ...shared, type: 'eip1559' })
+  const [outcome] = await node.send(raw)
+  if (!outcome?.ok) {
+    log.write('error', 'bundle', { error: describeError(outcome?.message ?? 'No answer') })
+    return undefined
+  }
+  for (const entry of entries) entry.state = 'sent'
+  return { hash: outcome.value, raw, nonce, entries, isMined: false, misses: 0 }
+}
+
+function signed({ address, chainId, nonce, yParity, r, s }: Authorization) {
+  return {
+    ...{ address, chainId: Number(chainId), nonce: Number(nonce), yParity: Number(yParity) },
+    r: numberToHex(r, { size: 32 }),
+    s: numberToHex(s, { size: 32 }),
+  }
+}

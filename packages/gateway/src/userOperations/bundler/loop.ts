@@ -1,0 +1,63 @@
+import { describeError } from '../../http/logs.ts'
+import { type Bundle, sendBundle } from './bundle.ts'
+import { follow } from './follow.ts'
+import type { Bundler } from './shared.ts'
+
+/** Carries out what is in the pool. */
+export type Loop = {
+  /** That an operation has come. */
+  wake(): void
+  /** Stops; resolves when nothing is under way. */
+  close(): Promise<void>
+}
+
+/** Sends one bundle at a time, so that nonces follow each other, and looks after those that were sent. */
+export function createLoop(bundler: Bundler): Loop {
+  const { config, pool, log } = bundler
+  let sent: Bundle[] = []
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function turn(): Promise<void> {
+    const kept: Bundle[] = []
+    for (const bundle of sent) if (await follow(bundler, bundle)) kept.push(bundle)
+    sent = kept
+    if (isClosed || sent.some(({ isMined }) => !isMined)) return
+    const bundle = await sendBundle(bundler)
+    if (bundle) sent.push(bundle)
+  }
+
+  function schedule(after: number): void {
+    clearTimeout(timer)
+    if (isClosed) return
+    timer = setTimeout(run, after)
+    timer.unref()
+  }
+
+  function run(): void {
+    running ??= turn()
+      .catch((error: unknown) => log.write('error', 'bundle', { error: describeError(error) }))
+      .finally(() => {
+        running = undefined
+        if (pool.size() > 0 || sent.length > 0) schedule(pauseBefore())
+      })
+  }
+
+  /** What has come meanwhile does not wait for the next look. */
+  function pauseBefore(): number {
+    const isFree = sent.every(({ isMined }) => isMined)
+    return isFree && pool.waiting().length > 0 ? config.gatherFor : config.interval
+  }
+
+  return {
+    wake() {
+      if (!running) schedule(config.gatherFor)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

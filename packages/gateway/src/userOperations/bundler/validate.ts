@@ -1,0 +1,194 @@
+import { type Address, type Hex, isAddressEqual, recoverAddress, slice } from 'viem'
+import { hashAuthorization } from 'viem/utils'
+import { entryPoint } from '../entryPoint.ts'
+import { gasOf, hashOf, isDelegating, type UserOperation } from '../operation.ts'
+import { done, type Result, refused } from '../refusal.ts'
+import { addressOf } from './addresses.ts'
+import { failedOperation, refusalOf } from './failures.ts'
+import { delegations, handleOps } from './handleOps.ts'
+import { leastPreVerificationGas } from './preVerification.ts'
+import { type Breach, breachesOf, entityOf, type Staked, touched } from './rules.ts'
+import type { Bundler } from './shared.ts'
+import { stakesOf } from './stakes.ts'
+import { type Trace, tracer, traceSchema } from './tracer.ts'
+import type { Validated } from './validated.ts'
+
+/** Gas of EntryPoint in a traced validation, beside that of the account and the paymaster. */
+const overhead = 400_000n
+/** Seconds that an operation has to be valid for yet. */
+const leastTime = 10
+
+/** Validates an operation as ERC-4337 and ERC-7562 have it. Rejects when the node cannot be reached. */
+export async function validate(
+  bundler: Bundler,
+  operation: UserOperation,
+): Promise<Result<Validated>> {
+  const hopeless = checkNumbers(bundler, operation)
+  if (!hopeless.ok) return hopeless
+  const [delegate, fees, staked] = await Promise.all([
+    delegateOf(bundler, operation),
+    checkFees(bundler, operation),
+    stakesOf(bundler, operation),
+  ])
+  if (!delegate.ok) return delegate
+  if (!fees.ok) return fees
+  const hash = hashOf(operation, bundler.chainNumber, delegate.value)
+  const validUntil =
+    bundler.config.trace === 'script'
+      ? await traced(bundler, operation, staked)
+      : await simulated(bundler, operation)
+  if (!validUntil.ok) return validUntil
+  return done({ operation, hash, staked, validUntil: validUntil.value })
+}
+
+/** What can be said without the chain. */
+function checkNumbers({ config }: Bundler, operation: UserOperation): Result<undefined> {
+  const { maxFeePerGas, maxPriorityFeePerGas, verificationGasLimit, paymaster } = operation
+  if (maxFeePerGas < maxPriorityFeePerGas)
+    return refused('badParams', 'maxFeePerGas is below maxPriorityFeePerGas')
+  if (maxPriorityFeePerGas < BigInt(config.leastPriorityFee))
+    return refused('badParams', `maxPriorityFeePerGas is below ${config.leastPriorityFee}`)
+  if (gasOf(operation) > BigInt(config.bundleGas))
+    return refused('badParams', `The operation may use more than ${config.bundleGas} gas`)
+  const validation = verificationGasLimit + (paymaster?.verificationGasLimit ?? 0n)
+  if (validation > BigInt(config.validationGas))
+    return refused('badParams', `Validation may use more than ${config.validationGas} gas`)
+  const least = leastPreVerificationGas(operation)
+  if (operation.preVerificationGas < least)
+    return refused('badParams', `preVerificationGas is below ${least}`)
+  return done(undefined)
+}
+
+async function checkFees(
+  { node }: Bundler,
+  { maxFeePerGas }: UserOperation,
+): Promise<Result<undefined>> {
+  const { baseFee } = await node.head()
+  if (maxFeePerGas < baseFee)
+    return refused('badParams', `maxFeePerGas is below the base fee of ${baseFee}`)
+  return done(undefined)
+}
+
+/**
+ * Whose code the account takes over: by the operation's authorization, which has to be the account's and good at once, or
+ * already.
+ */
+async function delegateOf(
+  { node, chainNumber }: Bundler,
+  operation: UserOperation,
+): Promise<Result<Address | undefined>> {
+  const { sender, authorization } = operation
+  if (authorization === undefined) {
+    if (!isDelegating(operation)) return done(undefined)
+    const delegate = delegateIn((await node.codes([sender]))[0])
+    return delegate
+      ? done(delegate)
+      : refused('badParams', 'eip7702Auth is missing, and the account has no delegate')
+  }
+  const { chainId, nonce, address } = authorization
+  if (chainId !== 0n && chainId !== BigInt(chainNumber))
+    return refused('badParams', 'eip7702Auth is for another chain')
+  const [current, code] = await Promise.all([node.count(sender, 'latest'), node.codes([address])])
+  if (nonce !== current)
+    return refused('badParams', 'eip7702Auth has another nonce than the account')
+  if (code[0] === '0x') return refused('badParams', 'The delegate of eip7702Auth has no code')
+  const signer = await signerOf(authorization)
+  if (signer === undefined || !isAddressEqual(signer, sender))
+    return refused('signature', 'eip7702Auth is not signed by the account')
+  return done(address)
+}
+
+async function signerOf(
+  authorization: NonNullable<UserOperation['authorization']>,
+): Promise<Address | undefined> {
+  const { address, chainId, nonce, yParity, r, s } = authorization
+  const hash = hashAuthorization({ address, chainId: Number(chainId), nonce: Number(nonce) })
+  const signature = { r: word(r), s: word(s), yParity: Number(yParity) }
+  return recoverAddress({ hash, signature }).catch(() => undefined)
+}
+
+const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
+
+function delegateIn(code: Hex | undefined): Address | undefined {
+  const isDelegated = code?.length === 48 && code.startsWith('0xef0100')
+  return isDelegated ? addressOf(slice(code, 3)) : undefined
+}
+
+/** Traces EntryPoint's own validation and judges it. */
+async function traced(
+  bundler: Bundler,
+  operation: UserOperation,
+  staked: Staked,
+): Promise<Result<number | undefined>> {
+  const { node, address } = bundler
+  const { paymaster, verificationGasLimit } = operation
+  const validation = verificationGasLimit + (paymaster?.verificationGasLimit ?? 0n)
+  const gas = overhead + (validation * 64n) / 63n + operation.preVerificationGas
+  const call = { from: address, to: entryPoint, data: handleOps([operation], address), gas }
+  const trace = await node.trace(call, delegations([operation]), tracer, traceSchema)
+  if (!trace.reached) {
+    const failed = failedOperation(hexOf(trace.output))
+    return failed
+      ? refusalOf(failed)
+      : refused('rejected', 'The validation of the operation failed')
+  }
+  const fault =
+    breachesOf(trace, operation, staked)[0] ?? (await emptyIn(bundler, trace, operation))
+  if (fault)
+    return refused(fault.needsStake ? 'stake' : 'forbidden', `${fault.entity} ${fault.what}`)
+  if (!staked.paymaster && hasContext(trace, operation))
+    return refused('stake', 'paymaster has a context')
+  return timeOf(trace, operation)
+}
+
+/** Contracts without code may get some before the operation is carried out. */
+async function emptyIn(
+  { node }: Bundler,
+  trace: Trace,
+  operation: UserOperation,
+): Promise<Breach | undefined> {
+  const addresses = touched(trace, operation)
+  const codes = await node.codes(addresses)
+  const empty = addresses.find((_, index) => codes[index] === '0x')
+  if (empty === undefined) return undefined
+  return { entity: 'account', what: `calls ${empty}, which has no code`, needsStake: false }
+}
+
+function hasContext(trace: Trace, operation: UserOperation): boolean {
+  const phase = trace.phases.find((one) => entityOf(one, operation) === 'paymaster')
+  return phase !== undefined && BigInt(wordAt(phase.output, 2)) > 0n
+}
+
+/** How long the account and the paymaster allow the operation. */
+function timeOf(trace: Trace, operation: UserOperation): Result<number | undefined> {
+  const limits = trace.phases.flatMap((phase) => {
+    const entity = entityOf(phase, operation)
+    if (entity === undefined || entity === 'factory' || phase.output.length < 66) return []
+    const data = BigInt(wordAt(phase.output, entity === 'paymaster' ? 1 : 0))
+    const until = (data >> 160n) & (2n ** 48n - 1n)
+    return until === 0n ? [] : [Number(until)]
+  })
+  if (limits.length === 0) return done(undefined)
+  const until = Math.min(...limits)
+  return until < Date.now() / 1_000 + leastTime
+    ? refused('time', 'The operation expires too soon')
+    : done(until)
+}
+
+function wordAt(output: string, index: number): string {
+  return `0x${output.slice(2 + 64 * index, 66 + 64 * index).padEnd(64, '0')}`
+}
+
+const hexOf = (text: string): Hex => `0x${text.slice(2)}`
+
+/** Without a trace: whether EntryPoint takes the operation now. What its validation depends on is not looked at. */
+async function simulated(
+  { node, address }: Bundler,
+  operation: UserOperation,
+): Promise<Result<number | undefined>> {
+  const call = { from: address, to: entryPoint, data: handleOps([operation], address) }
+  const [tried] = await node.simulate([call], delegations([operation]))
+  if (tried?.succeeded) return done(undefined)
+  const failed = tried && failedOperation(tried.output)
+  return failed ? refusalOf(failed) : refused('rejected', 'The validation of the operation failed')
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { isAddressEqual, size } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Database } from '../../database/open.ts'
+import { describeError, type Log } from '../../http/logs.ts'
+import type { RateLimit } from '../../http/rateLimit.ts'
+import type { PaymasterConfig } from '../config.ts'
+import { depositOf } from '../deposits.ts'
+import { entryPoint, numberOf } from '../entryPoint.ts'
+import { type Asking, type Methods, parseParams } from '../methods.ts'
+import type { ChainNode } from '../node.ts'
+import {
+  addressSchema,
+  mostOf,
+  quantitySchema,
+  type UserOperation,
+  unfinishedSchema,
+} from '../operation.ts'
+import { done, type Result, refused } from '../refusal.ts'
+import { createBudget } from './budget.ts'
+import { settleEnded } from './settle.ts'
+import { sign, standIn } from './sign.ts'
+import { callsOnly } from './targets.ts'
+
+type Settings = {
+  config: PaymasterConfig
+  node: ChainNode
+  db: Database
+  log: Log
+  /** How often a client may ask. */
+  limit: RateLimit
+}
+
+/** Gas in which the contract validates, and for each byte of the account's call that it hashes. */
+const validationGas = 60_000n
+const perByte = 2n
+
+/** The paymaster of one chain: the methods of ERC-7677. It signs what the operator's settings pay for. */
+export function createPaymaster({ config, node, db, log, limit }: Settings): Methods {
+  const chainNumber = numberOf(config.chainId)
+  const signer = privateKeyToAccount(config.privateKey)
+  const now = () => Date.now()
+  const budget = createBudget(db, config.chainId, now)
+  const { address: paymaster } = config
+  /** An operation, whose paymaster is this one whether or not it says so already. */
+  const params = v.looseTuple([
+    v.pipe(
+      v.looseObject({}),
+      v.transform((operation) => ({ ...operation, paymaster })),
+      unfinishedSchema,
+    ),
+    addressSchema,
+    quantitySchema,
+  ])
+
+  function read(given: readonly unknown[], asking: Asking): Result<UserOperation> {
+    const parsed = parseParams(params, given)
+    if (!parsed.ok) return parsed
+    const [operation, point, chainId] = parsed.value
+    if (!isAddressEqual(point, entryPoint))
+      return refused('badParams', `Only the entry point ${entryPoint} is served`)
+    if (chainId !== BigInt(chainNumber)) return refused('badParams', 'This is for another chain')
+    if (asking.isLimited && limit.wait(asking.client, 'paymaster') > 0)
+      return refused('tooMuch', 'Too many operations: try again later')
+    if (!Object.hasOwn(config.projects, asking.project))
+      return unpaid('project', 'Nothing is paid for this project')
+    if (config.targets && !callsOnly(config.targets, operation.callData))
+      return unpaid('target', 'A contract that this operation calls is not paid for')
+    return done(operation)
+  }
+
+  async function reserve(operation: UserOperation, asking: Asking, validUntil: number) {
+    const amount = mostOf(operation)
+    if (amount > BigInt(config.mostPerOperation))
+      return unpaid('operation', 'The operation may cost more than is paid for one')
+    await settleEnded(budget, node, config, now()).catch((error: unknown) =>
+      log.write('warn', 'paymaster', { error: describeError(error) }),
+    )
+    const [{ deposit }, { number }] = await Promise.all([depositOf(node, paymaster), node.head()])
+    if (deposit < amount)
+      return refused('deposit', 'The paymaster’s deposit does not cover this operation')
+    const { sender, nonce } = operation
+    const order = {
+      ...{ sender: sender.toLowerCase(), nonce, project: asking.project, amount },
+      ...{ validUntil: validUntil * 1_000, fromBlock: number },
+    }
+    const limits = {
+      sender: BigInt(config.mostPerSender),
+      project: BigInt(config.projects[asking.project] ?? 0),
+    }
+    const outcome = await budget.reserve(order, limits)
+    if (outcome === 'reserved') return done(undefined)
+    return outcome === 'sender'
+      ? unpaid('sender', 'What is paid for this account today is used up')
+      : unpaid('project', 'What is paid for this project today is used up')
+  }
+
+  return {
+    async pm_getPaymasterStubData(given, asking) {
+      const operation = read(given, asking)
+      if (!operation.ok) return operation
+      const gas = validationGas + perByte * BigInt(size(operation.value.callData))
+      return done({
+        ...(config.name !== '' && { sponsor: { name: config.name } }),
+        paymaster,
+        paymasterData: standIn,
+        paymasterVerificationGasLimit: `0x${gas.toString(16)}`,
+        paymasterPostOpGasLimit: '0x0',
+        isFinal: false,
+      })
+    },
+    async pm_getPaymasterData(given, asking) {
+      const operation = read(given, asking)
+      if (!operation.ok) return operation
+      const { value } = operation
+      if (
+        !value.paymaster ||
+        value.paymaster.verificationGasLimit === 0n ||
+        value.maxFeePerGas === 0n
+      )
+        return refused('badParams', 'The gas of the operation is missing: it is signed with it')
+      const validUntil = Math.floor(now() / 1_000) + config.lifetime
+      const reserved = await reserve(value, asking, validUntil)
+      if (!reserved.ok) return reserved
+      return done({
+        paymaster,
+        paymasterData: await sign(signer, chainNumber, config, value, validUntil),
+      })
+    },
+  }
+}
+
+function unpaid(limit: 'project' | 'target' | 'operation' | 'sender', message: string) {
+  return refused('unpaid', message, { limit })
+}
