@@ -1,0 +1,111 @@
+import { chainOf, contractOf, startWorld, type World } from '@latchkey/devkit'
+import {
+  type Chain,
+  createPublicClient,
+  createTestClient,
+  defineChain,
+  type Hex,
+  http,
+  parseEther,
+  publicActions,
+} from 'viem'
+import {
+  createBundlerClient,
+  createPaymasterClient,
+  toSimple7702SmartAccount,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { type GatewayOptions, parseConfig } from '../config/schema.ts'
+import { configForWorld } from '../config/world.ts'
+import { type RunningGateway, startGateway } from '../start.ts'
+import type { UserOperationsConfig } from './config.ts'
+
+export const chainId = 'eip155:31337'
+/** Where nobody is. */
+export const nobody: Hex = '0x00000000000000000000000000000000c0ffee01'
+
+type Change = {
+  bundler?: Partial<UserOperationsConfig['bundlers'][number]>
+  paymaster?: Partial<UserOperationsConfig['paymasters'][number]>
+  gateway?: GatewayOptions
+}
+
+/** The local world with a gateway that serves its first chain, and what tests do there. */
+export async function openOperations() {
+  const world = await startWorld()
+  const { rpcUrl } = chainOf(world.description, chainId)
+  const chain = defineChain({
+    ...{ id: 31337, name: 'Local One', rpcUrls: { default: { http: [rpcUrl] } } },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  })
+  const node = createTestClient({ mode: 'anvil', chain, transport: http(rpcUrl) }).extend(
+    publicActions,
+  )
+  const gateways: RunningGateway[] = []
+
+  async function gateway(change: Change = {}): Promise<string> {
+    const started = await startGateway(optionsOf(world, change))
+    gateways.push(started)
+    return started.url
+  }
+
+  /** A new key, whose account delegates to Simple7702Account with its first operation. */
+  async function newcomer(ether = '0') {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    await node.setBalance({ address: owner.address, value: parseEther(ether) })
+    return toSimple7702SmartAccount({ client: node, owner })
+  }
+
+  return {
+    ...{ world, chain, node, gateway, newcomer },
+    entryPoint: contractOf(world.description, chainId, 'entryPoint'),
+    paymaster: contractOf(world.description, chainId, 'paymaster'),
+    async close() {
+      for (const one of gateways) await one.close()
+      await world.stop()
+    },
+  }
+}
+
+function optionsOf(world: World, { bundler, paymaster, gateway }: Change): GatewayOptions {
+  const options = configForWorld(world.description, { logs: 'off', port: 0, ...gateway })
+  const { userOperations } = parseConfig(options)
+  if (!userOperations) throw new Error('The world has no entry point')
+  const { bundlers, paymasters } = userOperations
+  return {
+    ...options,
+    userOperations: {
+      ...userOperations,
+      bundlers: bundlers.map((one) => ({ ...one, ...bundler })),
+      paymasters: paymasters.map((one) => ({ ...one, ...paymaster })),
+    },
+  }
+}
+
+/** viem's client of a gateway's bundler, with its paymaster where it is to pay. */
+export function clientOf(url: string, chain: Chain, sponsored: boolean, project = 'demo') {
+  const at = (route: string) => `${url}/v1/${route}/${chainId}?projectId=${project}`
+  const transport = http(at('bundler'), { retryCount: 0 })
+  const paymaster = createPaymasterClient({ transport: http(at('paymaster'), { retryCount: 0 }) })
+  return createBundlerClient({
+    ...{ chain, transport, pollingInterval: 50 },
+    client: createPublicClient({ chain, transport: http(chain.rpcUrls.default.http[0]) }),
+    ...(sponsored && { paymaster }),
+  })
+}
+
+/** The answer of a JSON-RPC method of a gateway. */
+export async function ask(
+  url: string,
+  route: 'bundler' | 'paymaster',
+  method: string,
+  params: unknown[],
+  project = 'demo',
+): Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }> {
+  const response = await fetch(`${url}/v1/${route}/${chainId}?projectId=${project}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return response.json()
+}
