@@ -1,3 +1,4 @@
+export { hostileAccount } from './artifacts/HostileAccount.ts'
 export { localAccount } from './artifacts/LocalAccount.ts'
 export { localEns } from './artifacts/LocalEns.ts'
 export { localEntryPoint } from './artifacts/LocalEntryPoint.ts'

@@ -72,9 +72,18 @@ const once = (items: readonly { chainId: ChainId }[]) =>
 
 /** The settings of user operations (ERC-4337). */
 export const userOperationsSchema = v.strictObject({
-  bundlers: v.optional(v.pipe(v.array(bundlerSchema), v.check((items) => once(items), 'A chain stands twice')), []),
+  bundlers: v.optional(
+    v.pipe(
+      v.array(bundlerSchema),
+      v.check((items) => once(items), 'A chain stands twice'),
+    ),
+    [],
+  ),
   paymasters: v.optional(
-    v.pipe(v.array(paymasterSchema), v.check((items) => once(items), 'A chain stands twice')),
+    v.pipe(
+      v.array(paymasterSchema),
+      v.check((items) => once(items), 'A chain stands twice'),
+    ),
     [],
   ),
   /** Operations that a client may have estimated, sent or paid for a minute. */

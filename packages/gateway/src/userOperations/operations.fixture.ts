@@ -12,9 +12,12 @@ import {
 import {
   createBundlerClient,
   createPaymasterClient,
+  formatUserOperationRequest,
   toSimple7702SmartAccount,
+  type UserOperation,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { vi } from 'vitest'
 import { type GatewayOptions, parseConfig } from '../config/schema.ts'
 import { configForWorld } from '../config/world.ts'
 import { type RunningGateway, startGateway } from '../start.ts'
@@ -56,8 +59,17 @@ export async function openOperations() {
     return toSimple7702SmartAccount({ client: node, owner })
   }
 
+  const bundler = privateKeyToAccount(world.description.operator.bundler).address
+  /** What the bundler gets meanwhile it sends afterwards: it has nothing to send with. */
+  async function heldBack(work: () => Promise<void>): Promise<void> {
+    const value = await node.getBalance({ address: bundler })
+    await node.setBalance({ address: bundler, value: 0n })
+    await work()
+    await node.setBalance({ address: bundler, value })
+  }
+
   return {
-    ...{ world, chain, node, gateway, newcomer },
+    ...{ world, chain, node, gateway, newcomer, bundler, heldBack },
     entryPoint: contractOf(world.description, chainId, 'entryPoint'),
     paymaster: contractOf(world.description, chainId, 'paymaster'),
     async close() {
@@ -92,6 +104,41 @@ export function clientOf(url: string, chain: Chain, sponsored: boolean, project 
     client: createPublicClient({ chain, transport: http(chain.rpcUrls.default.http[0]) }),
     ...(sponsored && { paymaster }),
   })
+}
+
+type Client = ReturnType<typeof clientOf>
+type Account = Awaited<ReturnType<Awaited<ReturnType<typeof openOperations>>['newcomer']>>
+export type Wire = ReturnType<typeof formatUserOperationRequest>
+type Preparing = { to?: Hex; data?: Hex; value?: bigint; change?: Partial<UserOperation<'0.8'>> }
+
+/** An operation of an account that makes one call, signed, as JSON-RPC has it. `change` is made before it is signed. */
+export async function signedOperation(
+  client: Client,
+  account: Account,
+  { to = nobody, data = '0x', value = 0n, change = {} }: Preparing = {},
+): Promise<Wire> {
+  const isNew = !(await account.isDeployed())
+  const authorization = await account.owner.signAuthorization({
+    ...{ contractAddress: account.authorization.address, chainId: 31337, nonce: 0 },
+  })
+  const prepared = await client.prepareUserOperation({
+    account,
+    calls: [{ to, data, value }],
+    ...(isNew && { authorization }),
+  })
+  const operation = { ...prepared, ...change }
+  const signature = await account.signUserOperation(operation)
+  return formatUserOperationRequest({ ...operation, signature })
+}
+
+/** What became of an operation, once it is in a block. */
+export async function receiptOf(url: string, hash: unknown) {
+  const receipt = await vi.waitFor(async () => {
+    const { result } = await ask(url, 'bundler', 'eth_getUserOperationReceipt', [hash])
+    if (!result) throw new Error('It is in no block')
+    return result
+  }, 10_000)
+  return Object(receipt)
 }
 
 /** The answer of a JSON-RPC method of a gateway. */

@@ -25,6 +25,7 @@ export async function follow(bundler: Bundler, bundle: Bundle): Promise<boolean>
   }
   if ((await node.count(address, 'latest')) > bundle.nonce && ++bundle.misses >= missesMax) {
     for (const entry of bundle.entries) entry.state = 'waiting'
+    pool.restore(bundle.entries)
     return false
   }
   // A node that still has it refuses, which is no harm.

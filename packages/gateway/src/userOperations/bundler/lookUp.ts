@@ -8,15 +8,15 @@ const [operationTopic] = encodeEventTopics({ abi: entryPointAbi, eventName: 'Use
 
 /** An operation by its hash, as `eth_getUserOperationByHash` tells it; nothing where nobody knows it. */
 export async function operationByHash(bundler: Bundler, hash: Hex) {
-  const waiting = bundler.pool.find(hash)
-  if (waiting)
-    return {
-      userOperation: toWire(waiting.operation),
-      entryPoint,
-      blockNumber: null,
-      blockHash: null,
-      transactionHash: null,
-    }
+  const held = bundler.pool.find(hash)
+  // What has been sent may be in a block already.
+  const mined = held?.state === 'waiting' ? null : await minedOperation(bundler, hash)
+  if (mined || !held) return mined
+  const nowhere = { blockNumber: null, blockHash: null, transactionHash: null }
+  return { userOperation: toWire(held.operation), entryPoint, ...nowhere }
+}
+
+async function minedOperation(bundler: Bundler, hash: Hex) {
   const found = await transactionOf(bundler, hash)
   if (found === undefined) return null
   const transaction = await bundler.node.transaction(found)

@@ -17,6 +17,7 @@ export function createLoop(bundler: Bundler): Loop {
   let sent: Bundle[] = []
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+  let due = 0
   let isClosed = false
 
   async function turn(): Promise<void> {
@@ -28,14 +29,18 @@ export function createLoop(bundler: Bundler): Loop {
     if (bundle) sent.push(bundle)
   }
 
+  /** What is due sooner stays due. */
   function schedule(after: number): void {
+    const at = Date.now() + after
+    if (isClosed || (timer && due <= at)) return
     clearTimeout(timer)
-    if (isClosed) return
+    due = at
     timer = setTimeout(run, after)
     timer.unref()
   }
 
   function run(): void {
+    timer = undefined
     running ??= turn()
       .catch((error: unknown) => log.write('error', 'bundle', { error: describeError(error) }))
       .finally(() => {

@@ -72,6 +72,10 @@ function byFee(one: Validated, other: Validated): number {
 const isSameTurn = (one: UserOperation, other: UserOperation) =>
   one.nonce === other.nonce && isAddressEqual(one.sender, other.sender)
 
+/** Whether an operation is over: EntryPoint has said that the nonce of the other one, which follows it, is the next. */
+const isBefore = (one: UserOperation, other: UserOperation) =>
+  one.nonce >> 64n === other.nonce >> 64n && one.nonce < other.nonce
+
 type Refused = ReturnType<typeof refused>
 
 function faultOfReplacement(
@@ -100,7 +104,9 @@ function faultOfSender(
   { operation, staked }: Validated,
 ): Refused | undefined {
   const { sender } = operation
-  const own = others.filter((one) => isAddressEqual(one.operation.sender, sender))
+  const own = others.filter(
+    (one) => isAddressEqual(one.operation.sender, sender) && !isBefore(one.operation, operation),
+  )
   if (own.length >= (staked.account ? perAccount : 1))
     return refused(
       staked.account ? 'throttled' : 'stake',

@@ -21,5 +21,7 @@ export async function stakesOf(bundler: Bundler, operation: UserOperation): Prom
 
 async function isStaked({ node, config }: Bundler, address: Address): Promise<boolean> {
   const info = await depositOf(node, address)
-  return info.staked && info.stake >= BigInt(config.leastStake) && info.unstakeDelaySec >= leastDelay
+  return (
+    info.staked && info.stake >= BigInt(config.leastStake) && info.unstakeDelaySec >= leastDelay
+  )
 }
