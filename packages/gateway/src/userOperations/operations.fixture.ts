@@ -1,18 +1,24 @@
 import { chainOf, contractOf, startWorld, type World } from '@latchkey/devkit'
 import {
   type Chain,
+  type Client,
   createPublicClient,
   createTestClient,
   defineChain,
   type Hex,
+  type HttpTransport,
   http,
+  type PublicActions,
   parseEther,
   publicActions,
+  type TestActions,
 } from 'viem'
 import {
+  type BundlerClient,
   createBundlerClient,
   createPaymasterClient,
   formatUserOperationRequest,
+  type ToSimple7702SmartAccountReturnType,
   toSimple7702SmartAccount,
   type UserOperation,
 } from 'viem/account-abstraction'
@@ -33,15 +39,40 @@ type Change = {
   gateway?: GatewayOptions
 }
 
+/** A chain that tests change at will. */
+type TestNode = Client<
+  HttpTransport,
+  Chain,
+  undefined,
+  undefined,
+  TestActions & PublicActions<HttpTransport, Chain>
+>
+type Account = ToSimple7702SmartAccountReturnType
+type OperationsWorld = {
+  world: World
+  chain: Chain
+  node: TestNode
+  /** Starts a gateway; gives its URL. */
+  gateway(change?: Change): Promise<string>
+  /** A new key with so much ether, whose account delegates to Simple7702Account with its first operation. */
+  newcomer(ether?: string): Promise<Account>
+  bundler: Hex
+  /** What the bundler gets meanwhile it sends afterwards: it has nothing to send with. */
+  heldBack(work: () => Promise<void>): Promise<void>
+  entryPoint: Hex
+  paymaster: Hex
+  close(): Promise<void>
+}
+
 /** The local world with a gateway that serves its first chain, and what tests do there. */
-export async function openOperations() {
+export async function openOperations(): Promise<OperationsWorld> {
   const world = await startWorld()
   const { rpcUrl } = chainOf(world.description, chainId)
   const chain = defineChain({
     ...{ id: 31337, name: 'Local One', rpcUrls: { default: { http: [rpcUrl] } } },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
-  const node = createTestClient({ mode: 'anvil', chain, transport: http(rpcUrl) }).extend(
+  const node: TestNode = createTestClient({ mode: 'anvil', chain, transport: http(rpcUrl) }).extend(
     publicActions,
   )
   const gateways: RunningGateway[] = []
@@ -52,7 +83,6 @@ export async function openOperations() {
     return started.url
   }
 
-  /** A new key, whose account delegates to Simple7702Account with its first operation. */
   async function newcomer(ether = '0') {
     const owner = privateKeyToAccount(generatePrivateKey())
     await node.setBalance({ address: owner.address, value: parseEther(ether) })
@@ -60,7 +90,6 @@ export async function openOperations() {
   }
 
   const bundler = privateKeyToAccount(world.description.operator.bundler).address
-  /** What the bundler gets meanwhile it sends afterwards: it has nothing to send with. */
   async function heldBack(work: () => Promise<void>): Promise<void> {
     const value = await node.getBalance({ address: bundler })
     await node.setBalance({ address: bundler, value: 0n })
@@ -95,7 +124,12 @@ function optionsOf(world: World, { bundler, paymaster, gateway }: Change): Gatew
 }
 
 /** viem's client of a gateway's bundler, with its paymaster where it is to pay. */
-export function clientOf(url: string, chain: Chain, sponsored: boolean, project = 'demo') {
+export function clientOf(
+  url: string,
+  chain: Chain,
+  sponsored: boolean,
+  project = 'demo',
+): BundlerClient<HttpTransport, Chain> {
   const at = (route: string) => `${url}/v1/${route}/${chainId}?projectId=${project}`
   const transport = http(at('bundler'), { retryCount: 0 })
   const paymaster = createPaymasterClient({ transport: http(at('paymaster'), { retryCount: 0 }) })
@@ -106,14 +140,12 @@ export function clientOf(url: string, chain: Chain, sponsored: boolean, project 
   })
 }
 
-type Client = ReturnType<typeof clientOf>
-type Account = Awaited<ReturnType<Awaited<ReturnType<typeof openOperations>>['newcomer']>>
 export type Wire = ReturnType<typeof formatUserOperationRequest>
 type Preparing = { to?: Hex; data?: Hex; value?: bigint; change?: Partial<UserOperation<'0.8'>> }
 
 /** An operation of an account that makes one call, signed, as JSON-RPC has it. `change` is made before it is signed. */
 export async function signedOperation(
-  client: Client,
+  client: BundlerClient<HttpTransport, Chain>,
   account: Account,
   { to = nobody, data = '0x', value = 0n, change = {} }: Preparing = {},
 ): Promise<Wire> {
