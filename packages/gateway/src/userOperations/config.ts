@@ -35,6 +35,8 @@ const bundlerSchema = v.strictObject({
   gatherFor: v.optional(milliseconds, 200),
   /** Milliseconds between looks at what was sent. */
   interval: v.optional(milliseconds, 1_000),
+  /** Milliseconds after which a bundle that is in no block makes room for one that pays more. */
+  replaceAfter: v.optional(milliseconds, 60_000),
   /** Blocks that a bundle has to be in, its own among them, before it is forgotten. */
   confirmations: v.optional(count, 12),
   /** Milliseconds for which an operation waits at most. */

@@ -1,4 +1,4 @@
-import { localAccount, localEntryPoint, roles, startWorld, type World } from '@latchkey/devkit'
+import { contractOf, localAccount, roles, startWorld, type World } from '@latchkey/devkit'
 import {
   type Address,
   concatHex,
@@ -12,6 +12,7 @@ import {
   pad,
   zeroAddress,
 } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainId, ether, localChain } from '../../local-chain.fixture.ts'
 import type { EvmPlan } from '../../plan.ts'
@@ -19,17 +20,17 @@ import { operations } from '../index.ts'
 
 const { counterparty, secondWallet, visitor } = roles
 const account = getAddress('0x00000000000000000000000000000000c0de0011')
-const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const beneficiary = getAddress('0x00000000000000000000000000000000000be9ef')
 const abi = localAccount.abi
 
 let world: World
 let chain: ReturnType<typeof localChain>
+let entryPoint: Address
 beforeAll(async () => {
   world = await startWorld()
   chain = localChain(world)
   await chain.node('anvil_setCode', account, await codeOf(localAccount.bytecode))
-  await chain.node('anvil_setCode', entryPoint, await codeOf(localEntryPoint.bytecode))
+  entryPoint = contractOf(world.description, chainId, 'entryPoint')
   await chain.node('anvil_setBalance', account, '0x8ac7230489e80000')
   const data = tokenCall(account, 1_000_000n).data
   await chain.minedHashOf({ from: visitor, to: chain.usdc.address, data })
@@ -91,21 +92,28 @@ const hidden = ({ target, value, data }: Call) => {
 
 /** Has a transaction sent to the account by somebody else. */
 const relayed = (data: Hex) => chain.minedHashOf({ from: secondWallet, to: account, data })
+const halves = (high: bigint, low: bigint) => encodePacked(['uint128', 'uint128'], [high, low])
+async function nextNonce(sender: Address): Promise<bigint> {
+  const data = encodeFunctionData({
+    ...{ abi: entryPoint08Abi, functionName: 'getNonce', args: [sender, 0n] },
+  })
+  return BigInt(String(await chain.node('eth_call', { to: entryPoint, data }, 'latest')))
+}
 /** Has the EntryPoint carry out operations: the account's own, and one of nobody's. */
-function operated(callData: Hex, sender = account, paysTo = beneficiary) {
+async function operated(callData: Hex, sender = account, paysTo = beneficiary) {
   const operation = {
     sender,
-    nonce: 7n,
+    nonce: await nextNonce(sender),
     initCode: '0x',
     callData,
-    accountGasLimits: pad('0x'),
+    accountGasLimits: halves(100_000n, 300_000n),
     preVerificationGas: 0n,
-    gasFees: pad('0x'),
+    gasFees: halves(10n ** 9n, 10n ** 9n),
     paymasterAndData: '0x',
     signature: '0x1234',
   } as const
   const data = encodeFunctionData({
-    abi: localEntryPoint.abi,
+    abi: entryPoint08Abi,
     functionName: 'handleOps',
     args: [[operation], paysTo],
   })

@@ -7,12 +7,18 @@ import { delegations, handleOps, outcomesIn } from './handleOps.ts'
 import type { Bundler } from './shared.ts'
 import type { Entry } from './validated.ts'
 
+/** Wei for a unit of gas. */
+type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
 /** Operations that were sent in one transaction. */
 export type Bundle = {
   hash: Hex
   raw: Hex
   nonce: bigint
   entries: Entry[]
+  fees: Fees
+  /** Unix milliseconds. */
+  sentAt: number
   /** Whether it has been seen in a block. */
   isMined: boolean
   /** In how many looks in a row it was in no block though its nonce is used. */
@@ -22,19 +28,21 @@ export type Bundle = {
 /** Gas of an authorization, and what EntryPoint needs of each operation without counting it. */
 const perAuthorization = 25_000n
 const perOperation = 100_000n
+/** By how much a transaction has to pay more than the one that it replaces, in percent. */
+const rise = 10n
 /** Seconds that an operation has to be valid for yet when it is sent. */
 const leastTime = 5
 
 /**
  * Sends what waits and pays enough, in one transaction that was tried before: what would make it revert, or the operator pay
- * for it, is dropped. Nothing where nothing could be sent.
+ * for it, is dropped. Nothing where nothing could be sent. `stuck`: a bundle that it replaces, whose operations wait again.
  */
-export async function sendBundle(bundler: Bundler): Promise<Bundle | undefined> {
+export async function sendBundle(bundler: Bundler, stuck?: Bundle): Promise<Bundle | undefined> {
   dropOld(bundler)
-  let chosen = await withAuthorizations(bundler, await choose(bundler))
+  let chosen = await withAuthorizations(bundler, await choose(bundler, leastFees(stuck)))
   while (chosen.length > 0) {
     const verdict = await tryOut(bundler, chosen)
-    if (verdict === 'good') return send(bundler, chosen)
+    if (verdict === 'good') return send(bundler, chosen, stuck)
     for (const entry of verdict.drop) bundler.pool.remove(entry.hash)
     chosen = verdict.keep
   }
@@ -48,8 +56,18 @@ function dropOld({ pool, config, now }: Bundler): void {
   }
 }
 
+function leastFees(stuck: Bundle | undefined): Fees {
+  if (!stuck) return { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
+  const { maxFeePerGas, maxPriorityFeePerGas } = stuck.fees
+  const raised = (fee: bigint) => (fee * (100n + rise)) / 100n + 1n
+  return {
+    maxFeePerGas: raised(maxFeePerGas),
+    maxPriorityFeePerGas: raised(maxPriorityFeePerGas),
+  }
+}
+
 /** Those that pay most, as many as a bundle takes, one of each account. */
-async function choose({ pool, node, config }: Bundler): Promise<Entry[]> {
+async function choose({ pool, node, config }: Bundler, least: Fees): Promise<Entry[]> {
   const waiting = pool.waiting()
   if (waiting.length === 0) return []
   const { baseFee } = await node.head()
@@ -59,7 +77,11 @@ async function choose({ pool, node, config }: Bundler): Promise<Entry[]> {
     const { operation } = entry
     const isNew = chosen.every((one) => one.operation.sender !== operation.sender)
     const fits = gas + gasOf(operation) <= BigInt(config.bundleGas)
-    if (!isNew || !fits || operation.maxFeePerGas < baseFee) continue
+    const pays =
+      operation.maxFeePerGas >= baseFee &&
+      operation.maxFeePerGas >= least.maxFeePerGas &&
+      operation.maxPriorityFeePerGas >= least.maxPriorityFeePerGas
+    if (!isNew || !fits || !pays) continue
     chosen.push(entry)
     gas += gasOf(operation)
   }
@@ -114,18 +136,24 @@ function gasLimit(operations: readonly UserOperation[]): bigint {
 }
 
 /** Each operation pays at least what the transaction costs for gas, whatever the base fee will be. */
-async function send(bundler: Bundler, entries: Entry[]): Promise<Bundle | undefined> {
-  const { node, account, address, chainNumber, log } = bundler
+async function send(
+  bundler: Bundler,
+  entries: Entry[],
+  stuck: Bundle | undefined,
+): Promise<Bundle | undefined> {
+  const { node, account, address, chainNumber, log, now } = bundler
   const operations = entries.map(({ operation }) => operation)
   const least = (values: bigint[]) => values.reduce((one, other) => (one < other ? one : other))
-  const maxFeePerGas = least(operations.map((one) => one.maxFeePerGas))
-  const maxPriorityFeePerGas = least(operations.map((one) => one.maxPriorityFeePerGas))
+  const fees: Fees = {
+    maxFeePerGas: least(operations.map((one) => one.maxFeePerGas)),
+    maxPriorityFeePerGas: least(operations.map((one) => one.maxPriorityFeePerGas)),
+  }
   const gas = gasLimit(operations)
   const [nonce, balance] = await Promise.all([
-    node.count(address, 'pending'),
+    stuck ? stuck.nonce : node.count(address, 'pending'),
     node.balance(address),
   ])
-  if (balance < gas * maxFeePerGas) {
+  if (balance < gas * fees.maxFeePerGas) {
     log.write('error', 'bundle', { error: 'The bundler’s account has too little to send with' })
     return undefined
   }
@@ -134,7 +162,7 @@ async function send(bundler: Bundler, entries: Entry[]): Promise<Bundle | undefi
   )
   const shared = {
     ...{ chainId: chainNumber, to: entryPoint, data: handleOps(operations, address), gas },
-    ...{ nonce: Number(nonce), maxFeePerGas, maxPriorityFeePerGas },
+    ...{ nonce: Number(nonce), ...fees },
   }
   const raw =
     authorizationList.length > 0
@@ -145,8 +173,10 @@ async function send(bundler: Bundler, entries: Entry[]): Promise<Bundle | undefi
     log.write('error', 'bundle', { error: describeError(outcome?.message ?? 'No answer') })
     return undefined
   }
+  for (const entry of stuck?.entries ?? []) entry.state = 'waiting'
   for (const entry of entries) entry.state = 'sent'
-  return { hash: outcome.value, raw, nonce, entries, isMined: false, misses: 0 }
+  const sent = { hash: outcome.value, raw, nonce, entries, fees, sentAt: now() }
+  return { ...sent, isMined: false, misses: 0 }
 }
 
 function signed({ address, chainId, nonce, yParity, r, s }: Authorization) {

@@ -137,6 +137,32 @@ describe('an operation that fails after it was validated', () => {
   })
 })
 
+describe('a bundle that is in no block', () => {
+  it('makes room for one that pays more, and is sent again after it', async () => {
+    const impatient = await world.gateway({ bundler: { replaceAfter: 50 } })
+    const nonce = await world.node.getTransactionCount({ address: world.bundler })
+    await world.node.setAutomine(false)
+    const { result: cheap } = await send(operationOf(await hostile(), does(0)), impatient)
+    const pending = () =>
+      world.node.getTransactionCount({ address: world.bundler, blockTag: 'pending' })
+    await vi.waitFor(async () => expect(await pending()).toBe(nonce + 1), 10_000)
+    const dear = operationOf(await hostile(), does(0), parseGwei('9'))
+    const { result: first } = await send(dear, impatient)
+    const prices = async () => {
+      const { transactions } = await world.node.getBlock({
+        ...{ blockTag: 'pending', includeTransactions: true },
+      })
+      return transactions.map(({ maxFeePerGas }) => maxFeePerGas)
+    }
+    await vi.waitFor(async () => expect(await prices()).toEqual([parseGwei('9')]), 10_000)
+    await world.node.mine({ blocks: 1 })
+    await world.node.setAutomine(true)
+    const receipts = [await receiptOf(impatient, first), await receiptOf(impatient, cheap)]
+    const [one, other] = receipts.map(({ receipt }) => BigInt(receipt.blockNumber))
+    expect(one).toBeLessThan(other ?? 0n)
+  })
+})
+
 describe('the pool', () => {
   const idle = { gatherFor: 60_000 }
 

@@ -13,20 +13,23 @@ export type Loop = {
 
 /** Sends one bundle at a time, so that nonces follow each other, and looks after those that were sent. */
 export function createLoop(bundler: Bundler): Loop {
-  const { config, pool, log } = bundler
+  const { config, pool, log, now } = bundler
   let sent: Bundle[] = []
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let due = 0
+  /** Whether something has come while a turn was under way. */
+  let isWanted = false
   let isClosed = false
 
   async function turn(): Promise<void> {
     const kept: Bundle[] = []
     for (const bundle of sent) if (await follow(bundler, bundle)) kept.push(bundle)
     sent = kept
-    if (isClosed || sent.some(({ isMined }) => !isMined)) return
-    const bundle = await sendBundle(bundler)
-    if (bundle) sent.push(bundle)
+    const waiting = sent.find(({ isMined }) => !isMined)
+    if (isClosed || (waiting && now() - waiting.sentAt < config.replaceAfter)) return
+    const bundle = await sendBundle(bundler, waiting)
+    if (bundle) sent = [...sent.filter((one) => one !== waiting), bundle]
   }
 
   /** What is due sooner stays due. */
@@ -45,19 +48,16 @@ export function createLoop(bundler: Bundler): Loop {
       .catch((error: unknown) => log.write('error', 'bundle', { error: describeError(error) }))
       .finally(() => {
         running = undefined
-        if (pool.size() > 0 || sent.length > 0) schedule(pauseBefore())
+        const after = isWanted ? config.gatherFor : config.interval
+        isWanted = false
+        if (pool.size() > 0 || sent.length > 0) schedule(after)
       })
-  }
-
-  /** What has come meanwhile does not wait for the next look. */
-  function pauseBefore(): number {
-    const isFree = sent.every(({ isMined }) => isMined)
-    return isFree && pool.waiting().length > 0 ? config.gatherFor : config.interval
   }
 
   return {
     wake() {
-      if (!running) schedule(config.gatherFor)
+      if (running) isWanted = true
+      else schedule(config.gatherFor)
     },
     async close() {
       isClosed = true

@@ -9,7 +9,7 @@ const floorPerToken = 10n
 /** Gas of an authorization in a transaction (EIP-7702). */
 const perAuthorization = 25_000n
 /** Gas of EntryPoint for a bundle of one operation that it does not itself count, measured and rounded up. */
-const uncounted = 40_000n
+const uncounted = 22_000n
 /** Gas of what EntryPoint does with each word of an operation before and after it counts. */
 const perWord = 12n
 
