@@ -22,6 +22,19 @@ describe('the settings of a process', () => {
     })
   })
 
+  it('have each chain once among bundlers, and amounts of wei as text', () => {
+    const bundler = { chainId: 'eip155:1', privateKey: `0x${'11'.repeat(32)}` } as const
+    const withBundlers = (...bundlers: object[]) => parseConfig({ userOperations: { bundlers } })
+    expect(withBundlers(bundler).userOperations?.bundlers).toMatchObject([
+      { trace: 'script', leastPriorityFee: '0', confirmations: 12 },
+    ])
+    expect(() => withBundlers(bundler, bundler)).toThrow('A chain stands twice')
+    expect(() => withBundlers({ ...bundler, leastStake: 1 })).toThrow(TypeError)
+    expect(() => withBundlers({ ...bundler, chainId: 'solana:localnet' })).toThrow(TypeError)
+    const parsed = withBundlers(bundler)
+    expect(parseConfig(parsed)).toEqual(parsed)
+  })
+
   it('take no picture by http, which a page on https would not load', () => {
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
     const token = { address: '0x1', name: 'One', symbol: 'ONE', decimals: 6 }
@@ -112,18 +125,5 @@ describe('the settings of a local world', () => {
     const [chain] = parseConfig(options).chains
     const usd = { So11111111111111111111111111111111111111111: 150 }
     expect(chain).toMatchObject({ index: false, prices: { from: 'table', usd } })
-  })
-
-  it('have each chain once among bundlers, and amounts of wei as text', () => {
-    const bundler = { chainId: 'eip155:1', privateKey: `0x${'11'.repeat(32)}` } as const
-    const withBundlers = (...bundlers: object[]) => parseConfig({ userOperations: { bundlers } })
-    expect(withBundlers(bundler).userOperations?.bundlers).toMatchObject([
-      { trace: 'script', leastPriorityFee: '0', confirmations: 12 },
-    ])
-    expect(() => withBundlers(bundler, bundler)).toThrow('A chain stands twice')
-    expect(() => withBundlers({ ...bundler, leastStake: 1 })).toThrow(TypeError)
-    expect(() => withBundlers({ ...bundler, chainId: 'solana:localnet' })).toThrow(TypeError)
-    const parsed = withBundlers(bundler)
-    expect(parseConfig(parsed)).toEqual(parsed)
   })
 })

@@ -56,8 +56,8 @@ export function createLoop(bundler: Bundler): Loop {
 
   return {
     wake() {
-      if (running) isWanted = true
-      else schedule(config.gatherFor)
+      isWanted = running !== undefined
+      if (!isWanted) schedule(config.gatherFor)
     },
     async close() {
       isClosed = true
