@@ -24,11 +24,15 @@ describe('the settings of a process', () => {
 
   it('have each chain once among bundlers, and amounts of wei as text', () => {
     const bundler = { chainId: 'eip155:1', privateKey: `0x${'11'.repeat(32)}` } as const
-    const withBundlers = (...bundlers: object[]) => parseConfig({ userOperations: { bundlers } })
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency }
+    const withBundlers = (...bundlers: object[]) =>
+      parseConfig({ chains: [chain], userOperations: { bundlers } })
     expect(withBundlers(bundler).userOperations?.bundlers).toMatchObject([
       { trace: 'script', leastPriorityFee: '0', confirmations: 12 },
     ])
     expect(() => withBundlers(bundler, bundler)).toThrow('A chain stands twice')
+    expect(() => withBundlers({ ...bundler, chainId: 'eip155:2' })).toThrow('none of the chains')
     expect(() => withBundlers({ ...bundler, leastStake: 1 })).toThrow(TypeError)
     expect(() => withBundlers({ ...bundler, chainId: 'solana:localnet' })).toThrow(TypeError)
     const parsed = withBundlers(bundler)

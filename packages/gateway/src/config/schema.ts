@@ -9,7 +9,7 @@ import { loginFault, loginSchema } from '../login/config.ts'
 import { nameServiceEntries } from '../names/config.ts'
 import { onrampSchema } from '../onramp/config.ts'
 import { socketLimitsSchema } from '../rpc/socket/limits.ts'
-import { userOperationsSchema } from '../userOperations/config.ts'
+import { userOperationsFault, userOperationsSchema } from '../userOperations/config.ts'
 
 const chainId = v.custom<ChainId>(isChainId, 'Invalid chain id')
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'Invalid address'))
@@ -269,5 +269,7 @@ export function parseConfig(options: unknown): GatewayConfig {
   }
   const fault = loginFault(parsed.output.login, parsed.output.publicUrl)
   if (fault) throw new TypeError(`Gateway configuration: login.mail: ${fault}`)
+  const unserved = userOperationsFault(parsed.output.userOperations, parsed.output.chains)
+  if (unserved) throw new TypeError(`Gateway configuration: userOperations: ${unserved}`)
   return parsed.output
 }

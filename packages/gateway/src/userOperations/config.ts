@@ -91,4 +91,15 @@ export const userOperationsSchema = v.strictObject({
   /** Operations that a client may have estimated, sent or paid for a minute. */
   perMinute: v.optional(count, 60),
 })
+/** What is wrong with the settings, beside their shape: a chain that the gateway does not serve. */
+export function userOperationsFault(
+  config: UserOperationsConfig | undefined,
+  chains: readonly { id: ChainId }[],
+): string | undefined {
+  const named = [...(config?.bundlers ?? []), ...(config?.paymasters ?? [])]
+  const unknown = named.find(({ chainId }) => !chains.some(({ id }) => id === chainId))
+  return unknown && `${unknown.chainId} is none of the chains`
+}
+
+/** The settings of user operations, complete. */
 export type UserOperationsConfig = v.InferOutput<typeof userOperationsSchema>

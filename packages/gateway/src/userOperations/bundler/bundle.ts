@@ -1,6 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { describeError } from '../../http/logs.ts'
 import { entryPoint } from '../entryPoint.ts'
+import type { ChainLog } from '../node.ts'
 import { type Authorization, gasOf, type UserOperation } from '../operation.ts'
 import { failedOperation } from './failures.ts'
 import { delegations, handleOps, outcomesIn } from './handleOps.ts'
@@ -123,10 +124,19 @@ async function tryOut(bundler: Bundler, entries: Entry[]): Promise<Verdict> {
   }
   const authorizations = operations.filter(({ authorization }) => authorization).length
   const used = tried.gasUsed + perAuthorization * BigInt(authorizations)
-  const paid = outcomesIn(tried.logs).reduce((sum, { actualGasUsed }) => sum + actualGasUsed, 0n)
+  const paid = gasPaid(operations, tried.logs)
   if (paid >= used) return 'good'
   log.write('warn', 'bundle', { dropped: 'unpaid', used: Number(used), paid: Number(paid) })
   return others.length === 0 ? { drop: [first], keep: [] } : { drop: [], keep: [first] }
+}
+
+/** What EntryPoint charges for, in gas: more than an operation allows it does not get. */
+function gasPaid(operations: readonly UserOperation[], logs: readonly ChainLog[]): bigint {
+  return outcomesIn(logs).reduce((sum, { actualGasUsed }, index) => {
+    const operation = operations[index]
+    const most = operation ? gasOf(operation) : 0n
+    return sum + (actualGasUsed < most ? actualGasUsed : most)
+  }, 0n)
 }
 
 /** EntryPoint reverts where it has less left than an operation may still use, at the bundler's cost. */

@@ -16,7 +16,7 @@ import {
 } from '../operation.ts'
 import { done, type Result, refused } from '../refusal.ts'
 import { estimate } from './estimate.ts'
-import { operationByHash, receiptByHash } from './lookUp.ts'
+import { forgetMined, operationByHash, receiptByHash } from './lookUp.ts'
 import { createLoop } from './loop.ts'
 import { createPool } from './pool.ts'
 import type { Bundler } from './shared.ts'
@@ -100,6 +100,7 @@ async function take(bundler: Bundler, operation: UserOperation): Promise<Result<
   const { paymaster } = operation
   const validated = await validate(bundler, operation)
   if (!validated.ok) return validated
+  await forgetMined(bundler, operation.sender)
   const deposit = paymaster && (await depositOf(bundler.node, paymaster.address)).deposit
   const added = bundler.pool.add(validated.value, deposit)
   return added.ok ? done(validated.value.hash) : added

@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeEventTopics, getAddress, type Hex } from 'viem'
+import { type Address, decodeFunctionData, encodeEventTopics, getAddress, type Hex } from 'viem'
 import { entryPoint, entryPointAbi } from '../entryPoint.ts'
 import { hashOf, toWire, unpack } from '../operation.ts'
 import { eventOf, outcomesIn } from './handleOps.ts'
@@ -79,6 +79,12 @@ function reasonIn(logs: Logs, hash: Hex): { reason?: Hex } {
     if (isReason && told.args.userOpHash === hash) return { reason: told.args.revertReason }
   }
   return {}
+}
+
+/** Takes out of the pool what an account has in a block already, before the next look at what was sent. */
+export async function forgetMined(bundler: Bundler, sender: Address): Promise<void> {
+  for (const { hash } of bundler.pool.sentOf(sender))
+    if (await transactionOf(bundler, hash)) bundler.pool.remove(hash)
 }
 
 async function transactionOf({ node, config }: Bundler, hash: Hex): Promise<Hex | undefined> {

@@ -13,6 +13,8 @@ export type Pool = {
   find(hash: Hex): Entry | undefined
   /** Those that wait, those that pay most first. */
   waiting(): Entry[]
+  /** Those of an account that have been sent. */
+  sentOf(sender: Address): Entry[]
   remove(hash: Hex): void
   size(): number
 }
@@ -59,6 +61,10 @@ export function createPool({ poolSize }: Pick<BundlerConfig, 'poolSize'>, now: (
       all()
         .filter(({ state }) => state === 'waiting')
         .sort(byFee),
+    sentOf: (sender) =>
+      all().filter(
+        ({ state, operation }) => state === 'sent' && isAddressEqual(operation.sender, sender),
+      ),
     remove: (hash) => entries.delete(hash),
     size: () => entries.size,
   }

@@ -8,6 +8,9 @@ import type { Budget, Sponsorship } from './budget.ts'
 const grace = 30_000
 const [operationTopic] = encodeEventTopics({ abi: entryPointAbi, eventName: 'UserOperationEvent' })
 
+/** Milliseconds after which a reservation is no matter any more: the limit of its day is past. */
+const stale = 2 * 86_400_000
+
 /** Frees what was reserved for operations whose time is over, but for what they have cost. */
 export async function settleEnded(
   budget: Budget,
@@ -16,7 +19,9 @@ export async function settleEnded(
   now: number,
 ): Promise<void> {
   for (const ended of await budget.ended(now - grace)) {
-    await budget.settle(ended, await costOf(node, address, ended))
+    const isStale = Number(ended.valid_until) < now - stale
+    const used = BigInt(ended.amount) * 1_000_000_000n
+    await budget.settle(ended, isStale ? used : await costOf(node, address, ended))
   }
 }
 
