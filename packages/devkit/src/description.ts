@@ -43,6 +43,7 @@ export type ContractName =
   | 'simple7702Account'
   | 'entryPoint'
   | 'paymaster'
+  | 'accountFactory'
   | 'uniswapFactory'
   | 'uniswapRouter'
   | 'nfts721'

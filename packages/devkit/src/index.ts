@@ -1,3 +1,5 @@
+export { counterfactualAccount } from './artifacts/CounterfactualAccount.ts'
+export { counterfactualFactory } from './artifacts/CounterfactualFactory.ts'
 export { hostileAccount } from './artifacts/HostileAccount.ts'
 export { localAccount } from './artifacts/LocalAccount.ts'
 export { localEns } from './artifacts/LocalEns.ts'

@@ -11,6 +11,7 @@ import {
   isHex,
   parseEther,
 } from 'viem'
+import { counterfactualFactory } from '../artifacts/CounterfactualFactory.ts'
 import { sponsorPaymaster } from '../artifacts/SponsorPaymaster.ts'
 import type { EvmAddress } from '../description.ts'
 import { operatorKeys } from '../keys.ts'
@@ -22,13 +23,13 @@ const artifact = '@account-abstraction/contracts/artifacts/EntryPoint.json'
 /** The salt by which EntryPoint 0.8 has the same address on every chain. */
 const salt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 
+type Deployed = { entryPoint?: EvmAddress; paymaster?: EvmAddress; accountFactory?: EvmAddress }
+
 /**
- * Puts EntryPoint 0.8 (ERC-4337) where it is on every chain, and a paymaster with a deposit and a stake beside it. Its
- * package is GPL and so optional: without it a chain has neither, and the answer is empty.
+ * Puts EntryPoint 0.8 (ERC-4337) where it is on every chain, and beside it a paymaster with a deposit and a stake, and a
+ * factory of accounts. Its package is GPL and so optional: without it a chain has none of them, and the answer is empty.
  */
-export async function deployEntryPoint(
-  node: EvmNode,
-): Promise<{ entryPoint?: EvmAddress; paymaster?: EvmAddress }> {
+export async function deployEntryPoint(node: EvmNode): Promise<Deployed> {
   const code = creationCode()
   if (code === undefined) return {}
   const { bundler, sponsor } = operatorKeys
@@ -40,8 +41,10 @@ export async function deployEntryPoint(
   const paymaster = getAddress(await deploy(node, from, data))
   await pay(node, from, paymaster, '100', { functionName: 'deposit' })
   await pay(node, from, paymaster, '1', { functionName: 'addStake', args: [86_400] })
+  const making = encodeDeployData({ ...counterfactualFactory, args: [entryPoint] })
+  const accountFactory = getAddress(await deploy(node, from, making))
   await node.stopImpersonatingAccount({ address: from })
-  return { entryPoint, paymaster }
+  return { entryPoint, paymaster, accountFactory }
 }
 
 async function deployByCreate2(node: EvmNode, from: Hex, code: Hex): Promise<EvmAddress> {
