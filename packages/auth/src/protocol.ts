@@ -62,6 +62,21 @@ export const opened = v.object({
   addresses: v.object({ eip155: v.string(), solana: v.string() }),
 })
 
+/** What the EVM account is to be: plain, or a contract with the same address. */
+export const accountType = v.picklist(['eoa', 'smartAccount'])
+/** Which type the account is to be of from now on; `null`: as it is. */
+export const accountTypeRequest = v.strictObject({ type: v.nullable(accountType) })
+/**
+ * The type that the account is of, the chains (CAIP-2) on which it can be a smart one, and those on which the page's operator
+ * pays for that.
+ */
+export const accountKinds = v.object({
+  type: accountType,
+  networks: v.array(v.string()),
+  sponsored: v.array(v.string()),
+})
+export type AccountKinds = v.InferOutput<typeof accountKinds>
+
 /** Of which chain, and for which account, a site asks whether several calls are made at once. */
 export const batchingRequest = v.strictObject({ chainId: v.string(), account: v.string() })
 /** `ready`: the account is set up for it with the first calls. */

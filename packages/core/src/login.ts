@@ -1,4 +1,4 @@
-import type { Social } from '@latchkey/protocol'
+import type { AccountType, ChainId, Social } from '@latchkey/protocol'
 import type { Readable } from './store.ts'
 
 /** Why a step of a log-in was refused. */
@@ -32,6 +32,14 @@ export type LoginLook = {
   mode: 'light' | 'dark'
   /** The language of the dialog (BCP 47). */
   language: string
+}
+
+/** Which type the accounts of an embedded wallet have. */
+export type LoginAccountType = {
+  /** The networks on which the account can be a smart one: known once the visitor is connected. */
+  readonly networks: Readable<readonly ChainId[]>
+  /** Has the accounts be of a type where they can. Throws `NETWORK_FAILED`, `TIMED_OUT`. */
+  prefer(type: Extract<AccountType, 'eoa' | 'smartAccount'>): Promise<void>
 }
 
 /** The page of the embedded wallet, in a frame that the dialog has a place for. */
@@ -100,6 +108,8 @@ export type Login = {
   readonly reminder: Readable<boolean>
   /** Changing the address that the visitor logs in with. */
   readonly emailChange: EmailChange
+  /** Choosing between a plain and a smart account. */
+  readonly accountType: LoginAccountType
   /** Where the wallet's own page is shown. */
   readonly frame: LoginFrame
 }

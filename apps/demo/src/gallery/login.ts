@@ -5,7 +5,7 @@ import {
   singleWallet,
   writable,
 } from '@latchkey/core'
-import { defaultSocials } from '@latchkey/protocol'
+import { type ChainId, defaultSocials } from '@latchkey/protocol'
 
 /** What becomes of a log-in by e-mail: at which step it waits, or what it is refused for. */
 export type LoginMood =
@@ -77,6 +77,7 @@ export function scriptedLogin(mood: LoginMood): Connector {
       async enterCode() {
         return mood === 'wrongCode' ? refused('CODE_WRONG') : { status: 'loggedIn' }
       },
+      accountType: { networks: writable<readonly ChainId[]>([]), prefer: async () => {} },
       frame: {
         wanted: writable<number | null>(null),
         mount: () => () => {},

@@ -6,9 +6,10 @@ import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
 /** Tells whether an account makes several calls at once on a chain. It asks the chain alone, so the wallet stays locked. */
-export function batchingMethod({ settings }: Site): Handler {
+export function batchingMethod(site: Site): Handler {
   return async (given, signal) => {
     const { chainId, account } = parsed(batchingRequest, given)
-    return { status: await batchingOf(chainNode(settings, chainId), account, signal) }
+    if (site.accountType === 'eoa') return { status: 'unsupported' }
+    return { status: await batchingOf(chainNode(site.settings, chainId), account, signal) }
   }
 }

@@ -52,7 +52,8 @@ export async function sendEvmCalls(task: SignTask): Promise<`0x${string}`> {
   // One call needs no code.
   if (first && calls.length === 1)
     return approveAndSend(task, await prepareEvm(node, account, first, signal))
-  const batching = await batchingOf(node, account, signal)
+  const isPlain = task.site.accountType === 'eoa'
+  const batching = isPlain ? 'unsupported' : await batchingOf(node, account, signal)
   if (batching === 'unsupported') throw knownError('FEATURE_UNSUPPORTED')
   const delegate = batching === 'ready' ? (node.delegate ?? null) : null
   return approveAndSend(task, await prepareBatch(node, account, { calls, delegate }, signal))

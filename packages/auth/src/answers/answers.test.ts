@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { plainCopy } from '../channel/json.ts'
 import * as schemas from '../protocol.ts'
+import { accountKinds } from './accountKinds.ts'
 import { batching } from './batching.ts'
 import { heightIn } from './height.ts'
 import type { Read } from './read.ts'
@@ -20,6 +21,7 @@ const readers: [string, v.GenericSchema, Read<unknown>][] = [
   ['session', schemas.sessionAnswer, session],
   ['managed', schemas.managed, managed],
   ['opened', schemas.opened, opened],
+  ['accountKinds', schemas.accountKinds, accountKinds],
   ['batching', schemas.batching, batching],
   [
     'shown',
@@ -54,6 +56,9 @@ const known = {
   way: mostly('email'),
   addresses: fc.oneof({ weight: 8, arbitrary: addresses }, { weight: 1, arbitrary: odd }),
   url: mostly(...urls),
+  type: mostly('eoa', 'smartAccount', 'other'),
+  networks: mostly(['eip155:1'], [], ['eip155:1', 1]),
+  sponsored: mostly(['eip155:1', 'eip155:10'], [null]),
   height: mostly(0, -0, 300.5, 4_000, 4_000.1, -1),
   more: odd,
 }

@@ -9,6 +9,8 @@ type Means = {
   chainId: ChainId
   hexChainId: string
   account: string
+  /** Called once a batch has come to an end. */
+  onDone(): void
   /** Whether the account makes several calls at once there. */
   batching(): Promise<Batching>
   sign(method: string, params: Params): Promise<unknown>
@@ -20,20 +22,18 @@ const version = '2.0.0'
 const longestId = 8_194
 
 /** `wallet_getCapabilities`: what the account can do, by the chain that it is on. */
-export async function getCapabilities(
-  { hexChainId, account, batching }: Means,
-  [asked, chains]: Params,
-) {
+async function getCapabilities({ hexChainId, account, batching }: Means, [asked, chains]: Params) {
   requireAccount(account, asked)
   if (Array.isArray(chains) && !chains.some((chain) => isSame(chain, hexChainId))) return {}
   return { [hexChainId]: { atomic: { status: await batching() } } }
 }
 
-/** `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one transaction, whose hash is its id. */
+/** `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one transaction, whose hash is its id. */
 export function createBatches() {
   /** The hashes of batches that the site has named itself, and of those that were sent from this page. */
   const sent = new Map<string, string>()
   return {
+    getCapabilities,
     async sendCalls(means: Means, [given]: Params) {
       const { chainId, hexChainId, account } = means
       if (field(given, 'from') !== undefined) requireAccount(account, field(given, 'from'))
@@ -48,13 +48,16 @@ export function createBatches() {
       sent.set(id, hash)
       return { id }
     },
-    async getCallsStatus({ hexChainId, node }: Means, [id]: Params) {
+    async getCallsStatus({ hexChainId, node, onDone }: Means, [id]: Params) {
       if (typeof id !== 'string') throw providerError(-32602, 'An id is expected')
       const hash = sent.get(id) ?? id
       const isHash = /^0x[0-9a-f]{64}$/i.test(hash)
       const receipt = isHash ? await node('eth_getTransactionReceipt', [hash]) : null
       const facts = { version, id, chainId: hexChainId, atomic: true }
-      if (receipt !== null && receipt !== undefined) return { ...facts, ...endOf(receipt) }
+      if (receipt !== null && receipt !== undefined) {
+        onDone()
+        return { ...facts, ...endOf(receipt) }
+      }
       const isKnown = sent.has(id) || (isHash && (await node('eth_getTransactionByHash', [hash])))
       if (!isKnown) throw providerError(5730, 'The batch is not known')
       return { ...facts, status: 100 }

@@ -1,9 +1,8 @@
-import { attempt, field } from '@latchkey/core/foreign'
+import { attempt, field, loaded, once } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
 import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
 import type { Batching } from '../protocol.ts'
 import type { WalletState } from '../state.ts'
-import { createBatches, getCapabilities } from './batches.ts'
 import { providerError, toProviderError } from './failure.ts'
 import { asked, passed } from './methods.ts'
 import { askNode } from './node.ts'
@@ -14,6 +13,8 @@ export type Eip155Means = {
   /** The networks of the site, as they are when read. */
   networks(): readonly Network[]
   sign: Sign
+  /** Something may have changed what the chain has of the account. */
+  onDone?(): void
   /** Whether the account makes several calls at once. */
   batching(chainId: ChainId, account: string): Promise<Batching>
 }
@@ -24,6 +25,7 @@ export function eip155Provider({
   networks,
   sign,
   batching,
+  onDone = () => {},
 }: Eip155Means): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown) => {
@@ -50,11 +52,11 @@ export function eip155Provider({
       case 'eth_requestAccounts':
         return [addresses.eip155]
       case 'wallet_getCapabilities':
-        return getCapabilities(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).getCapabilities(batchMeans(chainId, addresses.eip155), params)
       case 'wallet_sendCalls':
-        return batches.sendCalls(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).sendCalls(batchMeans(chainId, addresses.eip155), params)
       case 'wallet_getCallsStatus':
-        return batches.getCallsStatus(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).getCallsStatus(batchMeans(chainId, addresses.eip155), params)
       case 'wallet_switchEthereumChain':
         state.set({ ...now, chainId: knownChain(chainIn(params)) })
         return null
@@ -65,10 +67,11 @@ export function eip155Provider({
     if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
     return askNode(nodeOf(chainId), method, params)
   }
-  const batches = createBatches()
+  const batches = once(async () => (await loaded(import('./batches.ts'))).createBatches())
   const batchMeans = (chainId: ChainId, account: string) => ({
     ...{ chainId, hexChainId: hexOf(chainId), account },
     batching: () => batching(chainId, account),
+    onDone,
     sign: (method: string, params: readonly unknown[]) =>
       sign({ chainId, account, method, params }),
     node: (method: string, params: readonly unknown[]) => askNode(nodeOf(chainId), method, params),

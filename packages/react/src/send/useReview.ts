@@ -3,6 +3,7 @@ import {
   type FeeChoice,
   type FeeSpeed,
   isKnownError,
+  isSponsored,
   type TransferRequest,
 } from '@latchkey/core'
 import { isNative } from '@latchkey/core/features'
@@ -67,7 +68,7 @@ function useChosenFee(
   }, [hasRisen, refetch])
   const choice = data?.choices.find((one) => one.speed === speed)
   const cost = choice?.cost ?? data?.usual
-  const units = active?.account.type === 'smartAccount' ? undefined : nativeUnits(coin)
+  const units = active && isSponsored(active.account) ? undefined : nativeUnits(coin)
   const total = transfers?.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n
   const sent = isNative(token) ? total : 0n
   const canPay = (one: Pick<FeeChoice, 'cost'>) =>

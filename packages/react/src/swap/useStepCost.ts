@@ -1,4 +1,4 @@
-import { estimate, type PlanCost, type PlannedSwap } from '@latchkey/core'
+import { estimate, isSponsored, type PlanCost, type PlannedSwap } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
 import { useOwner } from '../data/useAccount.ts'
@@ -21,7 +21,8 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const { client } = useSurroundings()
   const { owner, sell, buy, amount } = swap
   const coin = useNativeBalance(owner)
-  const isSmartAccount = useOwner()?.account.type === 'smartAccount'
+  const active = useOwner()
+  const isPaid = active !== undefined && isSponsored(active.account)
   const sides = [sell.address ?? null, buy.address ?? null, `${amount}`]
   const query = useResource(
     client,
@@ -37,7 +38,6 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const cost = query.data
   const held = nativeUnits(coin)
   const paid = sell.address === undefined ? amount : 0n
-  const isShort =
-    !isSmartAccount && cost !== undefined && held !== undefined && paid + cost.amount > held
+  const isShort = !isPaid && cost !== undefined && held !== undefined && paid + cost.amount > held
   return { cost, isPending: query.isPending, coin, isShort }
 }

@@ -745,6 +745,8 @@ export const messages: Messages = {
     restoring: `⟦Ŕééçóóññééçţţíñĝĝ…⟧`,
     disconnected: (wallet) => `⟦${wallet} ðííšççóñññéççţéðð⟧`,
     nowUsing: (wallet) => `⟦Ðííšççóñññéççţéðð. Ñóóŵ úššíññĝ ${wallet}⟧`,
+    smartAccount: `⟦Šɱɱáŕŕţ áçççóóúñţţ⟧`,
+    smartAccountText: `⟦Šééṽééŕáļļ šţţéþšš íññ óñéé çóóñƒííŕɱɱáţííóññ. Ýóúúŕ ááððŕŕéššš šţţáýýš ţĥĥé ššáɱéé.⟧`,
   },
   switchActive: {
     title: (network) => `⟦Çóóñññéçţţ á ŵŵáļļļéţţ ƒóŕŕ ${network}⟧`,

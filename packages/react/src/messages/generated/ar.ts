@@ -745,6 +745,8 @@ export const messages: Messages = {
     restoring: 'جارٍ إعادة الاتصال…',
     disconnected: (wallet) => `قُطع الاتصال مع ${wallet}`,
     nowUsing: (wallet) => `قُطع الاتصال. المستخدمة الآن: ${wallet}`,
+    smartAccount: 'حساب ذكي',
+    smartAccountText: 'عدة خطوات بتأكيد واحد. يبقى عنوانك كما هو.',
   },
   switchActive: {
     title: (network) => `اربط محفظة لشبكة ${network}`,

@@ -745,6 +745,8 @@ export const messages: Messages = {
     restoring: 'Reconnecting…',
     disconnected: (wallet) => `${wallet} disconnected`,
     nowUsing: (wallet) => `Disconnected. Now using ${wallet}`,
+    smartAccount: 'Smart account',
+    smartAccountText: 'Several steps in one confirmation. Your address stays the same.',
   },
   switchActive: {
     title: (network) => `Connect a wallet for ${network}`,

@@ -1419,6 +1419,10 @@ export type Messages = {
     readonly disconnected: (wallet: string) => string
     /** `Disconnected. Now using {wallet}` */
     readonly nowUsing: (wallet: string) => string
+    /** `Smart account` */
+    readonly smartAccount: string
+    /** `Several steps in one confirmation. Your address stays the same.` */
+    readonly smartAccountText: string
   }
   readonly switchActive: {
     /** `Connect a wallet for {network}` */
