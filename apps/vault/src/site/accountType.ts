@@ -1,5 +1,7 @@
 import type { Handler } from '@latchkey/auth/channel'
 import { accountTypeRequest } from '@latchkey/auth/protocol'
+import { chainNode } from '../chain/node.ts'
+import { sponsoredChain } from '../operation/sponsored.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
@@ -8,11 +10,11 @@ export function accountTypeMethod(site: Site): Handler {
   return async (given) => {
     const { type } = parsed(accountTypeRequest, given)
     if (type) site.accountType = type
-    const smart = site.settings.chains.filter(({ delegate }) => delegate !== undefined)
-    return {
-      type: site.accountType,
-      networks: smart.map(({ id }) => id),
-      sponsored: [],
-    }
+    const { settings } = site
+    const networks = settings.chains
+      .filter(({ delegate }) => delegate !== undefined)
+      .map(({ id }) => id)
+    const sponsored = networks.filter((id) => sponsoredChain(chainNode(settings, id)))
+    return { type: site.accountType, networks, sponsored }
   }
 }

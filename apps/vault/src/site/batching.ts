@@ -2,6 +2,7 @@ import type { Handler } from '@latchkey/auth/channel'
 import { batchingRequest } from '@latchkey/auth/protocol'
 import { batchingOf } from '../chain/batching.ts'
 import { chainNode } from '../chain/node.ts'
+import { sponsoredChain } from '../operation/sponsored.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
@@ -10,6 +11,9 @@ export function batchingMethod(site: Site): Handler {
   return async (given, signal) => {
     const { chainId, account } = parsed(batchingRequest, given)
     if (site.accountType === 'eoa') return { status: 'unsupported' }
-    return { status: await batchingOf(chainNode(site.settings, chainId), account, signal) }
+    const node = chainNode(site.settings, chainId)
+    const status = await batchingOf(node, account, signal)
+    const paid = status === 'unsupported' ? undefined : sponsoredChain(node)
+    return { status, ...(paid && { paymasterUrl: paid.paymasterUrl }) }
   }
 }

@@ -29,6 +29,14 @@ export function batching(site: Site): Handler {
   }
 }
 
+/** Tells what became of a user operation. */
+export function operation(site: Site): Handler {
+  return async (...asked) => {
+    const { operationMethod } = await import('./operation.ts')
+    return operationMethod(site)(...asked)
+  }
+}
+
 /** Shows what the visitor can do about the wallet itself. */
 export function managing(site: Site): (signal: AbortSignal) => ReturnType<Handler> {
   return async (signal) => {

@@ -1,7 +1,7 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
 import { emailChangeMethods } from './emailChange.ts'
-import { accountType, batching, managing, signing } from './later.ts'
+import { accountType, batching, managing, operation, signing } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
 import { applyLook, type Language } from './look.ts'
 import { openMethod } from './open.ts'
@@ -43,6 +43,7 @@ export function serveSite({ port, ...given }: Given): void {
     ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
     ['accountType', accountType(site)],
     ['batching', batching(site)],
+    ['operation', operation(site)],
     ['sign', signing(site, open, queue)],
   ])
   const lock = () => void keyholder.ask('lock', null).catch(() => {})

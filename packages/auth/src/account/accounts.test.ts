@@ -12,7 +12,7 @@ const visitor = { email: 'ada@site.example', name: null, way: 'email' }
 const [paid, own, plain]: ChainId[] = ['eip155:1', 'eip155:10', 'eip155:56']
 
 /** A wallet's page that has smart accounts on two chains, and pays on one of them. */
-function pageOf(status: Batching = 'ready') {
+function pageOf(status: Batching['status'] = 'ready') {
   let type: Json = 'smartAccount'
   const asked: Json[] = []
   const state = writable<Wallet | undefined>({ addresses, chainId: paid ?? 'eip155:1' })
@@ -39,7 +39,7 @@ function pageOf(status: Batching = 'ready') {
       smartNetworks: networks,
     },
     state,
-    batching: async () => chain.status,
+    batching: async () => ({ status: chain.status }),
     onChange: (list) => changes.push(list),
   })
   const connect = (preferred: 'eoa' | 'smartAccount' = 'smartAccount') =>

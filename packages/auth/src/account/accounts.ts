@@ -55,8 +55,8 @@ export function createAccounts({ frame, place, state, batching, onChange }: Mean
     const wallet = state.get()
     if (!wallet || !isSmart(wallet.chainId)) return
     const { chainId, addresses } = wallet
-    const status = await batching(chainId, addresses.eip155).catch(() => undefined)
-    if (status) deployed.set(chainId, status === 'supported')
+    const found = await batching(chainId, addresses.eip155).catch(() => undefined)
+    if (found) deployed.set(chainId, found.status === 'supported')
     tell()
   }
 

@@ -12,6 +12,5 @@ export const accountKinds: Read<AccountKinds> = (answer) => {
 
 function textsAt(answer: unknown, name: string): string[] | undefined {
   const all = elements(field(answer, name))
-  const texts = all?.filter((one) => typeof one === 'string')
-  return texts?.length === all?.length ? texts : undefined
+  return all?.every((one) => typeof one === 'string') ? all : undefined
 }

@@ -17,6 +17,8 @@ export type Eip155Means = {
   onDone?(): void
   /** Whether the account makes several calls at once. */
   batching(chainId: ChainId, account: string): Promise<Batching>
+  /** What became of a user operation, as the wallet's page tells. */
+  operation(chainId: ChainId, hash: string): Promise<unknown>
 }
 
 /** The wallet's EVM side as an EIP-1193 provider. What the wallet's page does not ask for is refused. */
@@ -25,6 +27,7 @@ export function eip155Provider({
   networks,
   sign,
   batching,
+  operation,
   onDone = () => {},
 }: Eip155Means): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
@@ -63,7 +66,11 @@ export function eip155Provider({
       case 'eth_sendTransaction':
         requireChain(params, chainId)
     }
-    if (asked.has(method)) return sign({ chainId, account: addresses.eip155, method, params })
+    if (asked.has(method)) {
+      const answer = await sign({ chainId, account: addresses.eip155, method, params })
+      if (method === 'eth_sendTransaction') onDone()
+      return answer
+    }
     if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
     return askNode(nodeOf(chainId), method, params)
   }
@@ -71,6 +78,7 @@ export function eip155Provider({
   const batchMeans = (chainId: ChainId, account: string) => ({
     ...{ chainId, hexChainId: hexOf(chainId), account },
     batching: () => batching(chainId, account),
+    operation: (hash: string) => operation(chainId, hash),
     onDone,
     sign: (method: string, params: readonly unknown[]) =>
       sign({ chainId, account, method, params }),
