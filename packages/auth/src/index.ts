@@ -79,6 +79,7 @@ export function auth({
               (await load()).emailChange.enterSecondaryCode(...given),
           },
           frame: {
+            origin: place.origin,
             wanted: place.wanted,
             mount(slot) {
               // The first slot keeps the frame: in another it would begin anew.

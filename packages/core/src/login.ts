@@ -44,6 +44,8 @@ export type LoginAccountType = {
 
 /** The page of the embedded wallet, in a frame that the dialog has a place for. */
 export type LoginFrame = {
+  /** The origin of the page. */
+  readonly origin: string
   /** The height in CSS pixels that the page wants to be shown with; `null` while it asks the visitor nothing. */
   readonly wanted: Readable<number | null>
   /**

@@ -20,7 +20,7 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
     ...{ startByEmail: never, confirmDevice: never, enterCode: never, bySocial: never },
     ...{ byPasskey: never, manage: never, reminder: writable(false), emailChange: idle },
     frame: {
-      ...{ wanted: writable(null), mount: () => () => {} },
+      ...{ origin: 'https://wallet.example', wanted: writable(null), mount: () => () => {} },
       ...{ setLook() {}, dismiss() {} },
     },
     accountType: { networks: writable([one.caipNetworkId]), prefer },

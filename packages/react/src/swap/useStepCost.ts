@@ -22,11 +22,12 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const { owner, sell, buy, amount } = swap
   const coin = useNativeBalance(owner)
   const active = useOwner()
+  // The wallet says who pays.
   const isPaid = active !== undefined && isSponsored(active.account)
   const sides = [sell.address ?? null, buy.address ?? null, `${amount}`]
   const query = useResource(
     client,
-    planned
+    planned && !isPaid
       ? {
           key: ['swapFee', owner.chainId, owner.address, ...sides, planned.steps[0]],
           staleTime: 10_000,
@@ -38,6 +39,6 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const cost = query.data
   const held = nativeUnits(coin)
   const paid = sell.address === undefined ? amount : 0n
-  const isShort = !isPaid && cost !== undefined && held !== undefined && paid + cost.amount > held
-  return { cost, isPending: query.isPending, coin, isShort }
+  const isShort = cost !== undefined && held !== undefined && paid + cost.amount > held
+  return { cost, isPending: query.isPending && !isPaid, coin, isShort }
 }
