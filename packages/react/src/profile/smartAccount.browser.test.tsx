@@ -40,7 +40,9 @@ function loginOf({ say }: Pick<TestWallet, 'say'>): Login {
     ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
     ...{ startByEmail: never, confirmDevice: never, enterCode: never },
     ...{ bySocial: never, byPasskey: never },
-    manage: async () => void (managed += 1),
+    async manage() {
+      managed += 1
+    },
     emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
     frame: {
       ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
