@@ -7,6 +7,7 @@ import { setUpGroup } from '../approval/setUp.ts'
 import { batchingOf } from '../chain/batching.ts'
 import { prepareBatch } from '../chain/evmBatch.ts'
 import type { EvmCall } from '../chain/evmReview.ts'
+import { askQuantity } from '../chain/evmTerms.ts'
 import { callIn, evmRequest, type Prepared, prepareEvm } from '../chain/evmTransaction.ts'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
 import { type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
@@ -114,11 +115,13 @@ async function approveAndSend(
   const { site, node } = task
   const words = wordsOf(site.language())
   const { groups, facts, warnings } = reviewedParts({ review, words })
+  const { notPaid, short } = words.approval
+  const isShort = (await balanceOf(task)) < fee + transaction.value
   await requireApproval(task, {
     kind: 'transaction',
     groups: [...groups, ...setUpGroup(delegate, words)],
     facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
-    warnings: paid ? [...warnings, words.approval.notPaid] : warnings,
+    warnings: [...warnings, ...(paid ? [notPaid] : []), ...(isShort ? [short] : [])],
   })
   const { signed } = await site.keyholder.ask('signEvmTransaction', {
     transaction: quantitiesInHex(transaction),
@@ -127,6 +130,10 @@ async function approveAndSend(
   // From here on it is the network's: whoever turns away does not take it back.
   const sent = await node.rpc('eth_sendRawTransaction', [signed], new AbortController().signal)
   return v.parse(asHex, sent)
+}
+
+function balanceOf({ node, account, signal }: SignTask): Promise<bigint> {
+  return askQuantity(node, 'eth_getBalance', [account, 'latest'], signal)
 }
 
 /** As it goes to the keys: a channel has no big numbers. */

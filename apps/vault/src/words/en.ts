@@ -124,6 +124,7 @@ export const english = {
     fee: 'Network fee, at most',
     paidFee: 'Network fee',
     paidBy: (name: string) => `Paid by ${name}`,
+    short: 'Your account doesn’t have enough for this and its network fee.',
     notPaid: 'Nobody else pays the network fee of this one: your account does.',
     contract: 'Contract',
     setUp: 'One-time setup',
