@@ -55,7 +55,7 @@ test('an account without any ether swaps in one confirmation, paid by its operat
   expect(await node.balance('ETH', eip155)).toBe(0n)
 
   const choose = async () => {
-    await press('Switch account')
+    await press('Switch account or wallet')
     await press('Manage wallets')
     await view.getByRole('switch', { name: 'Smart account' }).click()
   }
