@@ -92,7 +92,7 @@ it('is sent as it was approved, with the last word of who pays, and the account 
   expect(at).toBe(entryPoint)
   expect(operation).toMatchObject({
     ...{ sender: account, nonce: '0x7', factory: '0x7702', maxFeePerGas: '0x13' },
-    ...{ paymaster, paymasterData: '0x1234', callGasLimit: '0x186a0' },
+    ...{ paymaster, paymasterData: '0x1234', callGasLimit: '0x1e848' },
   })
   const wire: Wire = JSON.parse(JSON.stringify(operation))
   const hash = nameOf([operation])
@@ -174,7 +174,7 @@ it('keeps to the gas and the fees that were approved, whatever the last word nam
     eth_sendUserOperation: nameOf,
   })
   expect(sent[0]?.params[0]).toMatchObject({
-    ...{ callGasLimit: '0x186a0', maxFeePerGas: '0x13', nonce: '0x7' },
+    ...{ callGasLimit: '0x1e848', maxFeePerGas: '0x13', nonce: '0x7' },
     paymasterVerificationGasLimit: '0x9c40',
   })
 })

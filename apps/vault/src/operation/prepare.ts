@@ -79,6 +79,8 @@ async function sponsored(
   const operation = {
     ...offered,
     ...gas,
+    // What is called may do a little more by the time that it is called.
+    callGasLimit: (gas.callGasLimit * 5n) / 4n,
     paymasterVerificationGasLimit:
       gas.paymasterVerificationGasLimit ?? stub.paymasterVerificationGasLimit,
     paymasterPostOpGasLimit: gas.paymasterPostOpGasLimit ?? stub.paymasterPostOpGasLimit,
