@@ -1,6 +1,7 @@
 import { contractOf } from '@latchkey/devkit'
 import { nodeOf } from './chain.ts'
 import { embeddedOf } from './embedded.ts'
+import { declineSponsorship } from './sponsor.ts'
 import { chainId, dollars, ether, expectSwapped, fillSwap, minimumOf } from './swapping.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
@@ -13,6 +14,7 @@ test('the embedded wallet approves and swaps a token in one confirmation, and is
   const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   const node = nodeOf(stack.world, chainId)
+  await declineSponsorship(page)
   await visitor.enter()
   await wallet.logIn('hedy@site.example')
   await wallet.keepCode()

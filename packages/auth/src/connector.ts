@@ -1,5 +1,4 @@
 import {
-  type Account,
   type Connected,
   type Connector,
   type ConnectorContext,
@@ -9,6 +8,7 @@ import {
 } from '@latchkey/core'
 import type { ConnectorMethods } from '@latchkey/core/foreign'
 import { type ChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
+import { createAccounts } from './account/accounts.ts'
 import { readAnswer } from './answers/read.ts'
 import { managed, opened, session } from './answers/session.ts'
 import { createFrame } from './frame/frame.ts'
@@ -25,6 +25,8 @@ export type Loaded = ConnectorMethods &
   Required<Pick<Connector, 'switchChain' | 'signer'>> &
   Ways &
   Pick<Login, 'manage' | 'emailChange'> & {
+    /** Has the EVM account be of a type from now on. */
+    prefer: Login['accountType']['prefer']
     /** What the wallet's page asks the visitor is declined. */
     dismiss(): void
     close(): void
@@ -45,14 +47,21 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     for (const listener of [...listeners]) listener(event)
   }
   const frame = createFrame(place, () => {})
+  const page = signingBy(frame)
+  const { batching } = page
+  const accounts = createAccounts({
+    ...{ frame, place, state, batching },
+    onChange: (list) => tell({ type: 'accounts', accounts: list }),
+  })
   const undo = state.subscribe(() => {
     const wallet = state.get()
     if (!wallet) return
     context.storage.set(chainKey, wallet.chainId)
     tell({ type: 'chain', chainId: wallet.chainId })
+    accounts.refresh()
   })
   const networks = () => context.networks
-  const signers = createSigners({ state, networks, ...signingBy(frame) })
+  const signers = createSigners({ state, networks, ...page, onDone: accounts.refresh })
   const step: Step = async (answer, method, params, options) =>
     readAnswer(answer, await frame.request(method, params, options))
 
@@ -63,7 +72,6 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
       .filter((id) => namespaceOf(id) === 'eip155')
     return evm.find((id) => id === wanted) ?? evm[0] ?? 'eip155:1'
   }
-  let accounts: readonly Account[] = []
   async function connected(
     { addresses, ...visitor }: Known,
     wanted: ChainId | undefined,
@@ -73,16 +81,18 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     const chainId = chainFor(wanted)
     state.set({ addresses, chainId })
     rememberWay(context, visitor)
-    accounts = accountsOf(addresses, visitor).filter(({ namespace }) => namespaces.has(namespace))
+    const { eip155: preferred } = context.accountTypes
+    const list = await accounts.connect(addresses, visitor, namespaces, preferred)
     const isSolana = wanted && namespaceOf(wanted) === 'solana'
     return {
-      accounts,
+      accounts: list,
       chainId: isSolana || !namespaces.has('eip155') ? (wanted ?? chainId) : chainId,
     }
   }
 
   function leave(): void {
     state.set(undefined)
+    accounts.forget()
     context.storage.remove(chainKey)
     context.storage.remove(socialKey)
     place.reminder.set(false)
@@ -98,10 +108,8 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
       const answer = readAnswer(managed, await frame.request('manage', null, { signal }))
       if (answer.status === 'loggedOut') forget()
     },
-    emailChange: emailChange(step, (label) => {
-      accounts = accounts.map((account) => ({ ...account, label }))
-      tell({ type: 'accounts', accounts })
-    }),
+    emailChange: emailChange(step, accounts.rename),
+    prefer: accounts.prefer,
     async connect({ chainId, signal }) {
       const answer = await frame.request('open', null, { signal }).catch((error: unknown) => {
         const isDeclined = isKnownError(error, 'ABORTED') && !signal.aborted
@@ -138,15 +146,6 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
       frame.close()
     },
   }
-}
-
-/** The accounts of a visitor, called by the address or the name that they have given. */
-function accountsOf(addresses: Wallet['addresses'], { email, name }: Visitor): Account[] {
-  const label = email ?? name
-  return (['eip155', 'solana'] as const).map((namespace) => ({
-    ...{ namespace, address: addresses[namespace], type: 'eoa' },
-    ...(label !== null && { label }),
-  }))
 }
 
 function rememberWay({ storage }: ConnectorContext, { way }: Visitor): void {

@@ -1,6 +1,6 @@
 import { type ConnectorFactory, type LoginLook, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
-import { earlyError } from '@latchkey/protocol'
+import { type ChainId, earlyError } from '@latchkey/protocol'
 import type { FramePlace } from './frame/place.ts'
 import { openProviderWindow } from './login/providerWindow.ts'
 import type { AuthOptions } from './options.ts'
@@ -30,6 +30,7 @@ export function auth({
       look: writable<LoginLook>({ mode: 'light', language: 'en' }),
       wanted: writable<number | null>(null),
       reminder: writable(false),
+      smartNetworks: writable<readonly ChainId[]>([]),
     }
     let isDisposed = false
     const load = once(async () => {
@@ -66,6 +67,10 @@ export function auth({
           manage: async (...given) => (await load()).manage(...given),
           byPasskey: async (...given) => (await load()).byPasskey(...given),
           reminder: place.reminder,
+          accountType: {
+            networks: place.smartNetworks,
+            prefer: async (type) => (await load()).prefer(type),
+          },
           emailChange: {
             start: async (...given) => (await load()).emailChange.start(...given),
             enterPrimaryCode: async (...given) =>
@@ -74,6 +79,7 @@ export function auth({
               (await load()).emailChange.enterSecondaryCode(...given),
           },
           frame: {
+            origin: place.origin,
             wanted: place.wanted,
             mount(slot) {
               // The first slot keeps the frame: in another it would begin anew.

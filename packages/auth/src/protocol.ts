@@ -62,11 +62,58 @@ export const opened = v.object({
   addresses: v.object({ eip155: v.string(), solana: v.string() }),
 })
 
+/** What the EVM account is to be: plain, or a contract with the same address. */
+export const accountType = v.picklist(['eoa', 'smartAccount'])
+/** Which type the account is to be of from now on; `null`: as it is. */
+export const accountTypeRequest = v.strictObject({ type: v.nullable(accountType) })
+/**
+ * The type that the account is of, the chains (CAIP-2) on which it can be a smart one, and those on which the page's operator
+ * pays for that.
+ */
+export const accountKinds = v.object({
+  type: accountType,
+  networks: v.array(v.string()),
+  sponsored: v.array(v.string()),
+})
+export type AccountKinds = v.InferOutput<typeof accountKinds>
+
 /** Of which chain, and for which account, a site asks whether several calls are made at once. */
 export const batchingRequest = v.strictObject({ chainId: v.string(), account: v.string() })
 /** `ready`: the account is set up for it with the first calls. */
-export const batching = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })
-export type Batching = v.InferOutput<typeof batching>['status']
+export const batching = v.object({
+  status: v.picklist(['supported', 'ready', 'unsupported']),
+  /** Where the page's operator is asked to pay for it (ERC-7677). */
+  paymasterUrl: v.exactOptional(v.string()),
+})
+export type Batching = v.InferOutput<typeof batching>
+
+/** In what calls of the account were sent, and its hash. */
+export const sentCalls = v.object({
+  way: v.picklist(['transaction', 'operation']),
+  hash: v.string(),
+})
+export type SentCalls = v.InferOutput<typeof sentCalls>
+
+/** Of which user operation (ERC-4337), on which chain, a site asks what became of it. */
+export const operationRequest = v.strictObject({ chainId: v.string(), hash: v.string() })
+/** `unknown`: nobody knows it. `receipt`: of the transaction that it was in, with what the operation itself has logged. */
+export const operationState = v.variant('status', [
+  next(['unknown', 'pending']),
+  v.object({
+    status: v.literal('included'),
+    receipt: v.object({
+      status: v.picklist(['0x0', '0x1']),
+      transactionHash: v.string(),
+      blockHash: v.string(),
+      blockNumber: v.string(),
+      gasUsed: v.string(),
+      logs: v.array(
+        v.object({ address: v.string(), data: v.string(), topics: v.array(v.string()) }),
+      ),
+    }),
+  }),
+])
+export type OperationState = v.InferOutput<typeof operationState>
 
 /** What a site asks the wallet to sign: a method of the chain's family, for one account on one chain. */
 export const signRequest = v.strictObject({

@@ -60,7 +60,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const connectors = writable<readonly Connector[]>([])
   const events = createEvents()
   const resources = createResources()
-  const context = contextOf(options, storage, connectors, events)
+  const context = contextOf({ options, state, storage, connectors, events })
   const made = makeConnectors(given.connectors ?? [], context, resolved)
   connectors.set(made.filter(({ detect }) => !detect))
   const inner: Internals = {
@@ -106,12 +106,21 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   }
 }
 
-function contextOf(
-  options: Readable<ResolvedOptions>,
-  storage: Storage,
-  { get, subscribe }: Internals['connectors'],
-  { emit }: Events,
-): ConnectorContext {
+type ContextParts = {
+  options: Readable<ResolvedOptions>
+  state: Readable<State>
+  storage: Storage
+  connectors: Internals['connectors']
+  events: Events
+}
+
+function contextOf({
+  options,
+  state,
+  storage,
+  connectors: { get, subscribe },
+  events: { emit },
+}: ContextParts): ConnectorContext {
   const { projectId, gatewayUrl, enableEIP6963, enableInjected } = options.get()
   return {
     projectId,
@@ -121,6 +130,9 @@ function contextOf(
     },
     get networks() {
       return options.get().networks
+    },
+    get accountTypes() {
+      return state.get().accountType
     },
     storage,
     announced: enableEIP6963,

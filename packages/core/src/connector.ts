@@ -57,6 +57,13 @@ export type Account = {
   address: string
   /** The kind of account, such as `eoa` or `smartAccount`. */
   type: AccountType
+  /**
+   * Whether the account itself pays the network for what it does, on the chain that its wallet is on. Absent: as its type has
+   * it; others pay for smart accounts.
+   */
+  paysFees?: boolean
+  /** Of a smart account: whether its code is on the chain that its wallet is on, read from there; absent: not read yet. */
+  deployed?: boolean
   /** Hex or base58, as the namespace has it. */
   publicKey?: string
   /** Derivation path, such as `m/84'/0'/0'/0/0`. */

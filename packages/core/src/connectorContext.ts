@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/protocol'
+import type { AccountType, Namespace, Network } from '@latchkey/protocol'
 import type { Connector } from './connector.ts'
 import type { LatchkeyEvent } from './events/events.ts'
 import type { Metadata } from './metadata.ts'
@@ -15,6 +15,8 @@ export type ConnectorContext = {
   readonly metadata: Metadata
   /** The networks that the site works with, as they are when read. */
   readonly networks: readonly Network[]
+  /** The type of account that the visitor prefers in each namespace, as it is when read. */
+  readonly accountTypes: { readonly [N in Namespace]: AccountType }
   /** Where the client remembers things. Use keys of your own. */
   readonly storage: Storage
   /** Whether wallets that announce themselves may be listed (option `enableEIP6963`). */

@@ -1,4 +1,4 @@
-import type { Social } from '@latchkey/protocol'
+import type { AccountType, ChainId, Social } from '@latchkey/protocol'
 import type { Readable } from './store.ts'
 
 /** Why a step of a log-in was refused. */
@@ -34,8 +34,18 @@ export type LoginLook = {
   language: string
 }
 
+/** Which type the accounts of an embedded wallet have. */
+export type LoginAccountType = {
+  /** The networks on which the account can be a smart one: known once the visitor is connected. */
+  readonly networks: Readable<readonly ChainId[]>
+  /** Has the accounts be of a type where they can. Throws `NETWORK_FAILED`, `TIMED_OUT`. */
+  prefer(type: Extract<AccountType, 'eoa' | 'smartAccount'>): Promise<void>
+}
+
 /** The page of the embedded wallet, in a frame that the dialog has a place for. */
 export type LoginFrame = {
+  /** The origin of the page. */
+  readonly origin: string
   /** The height in CSS pixels that the page wants to be shown with; `null` while it asks the visitor nothing. */
   readonly wanted: Readable<number | null>
   /**
@@ -100,6 +110,8 @@ export type Login = {
   readonly reminder: Readable<boolean>
   /** Changing the address that the visitor logs in with. */
   readonly emailChange: EmailChange
+  /** Choosing between a plain and a smart account. */
+  readonly accountType: LoginAccountType
   /** Where the wallet's own page is shown. */
   readonly frame: LoginFrame
 }

@@ -27,7 +27,7 @@ import { solana as solanaMainnet } from '@latchkey/solana/networks'
 import { received } from './buying.ts'
 import { chains, people } from './fixtures.ts'
 import { scriptedGateway } from './gateway.ts'
-import { isSocial, member, scriptedLogin } from './login.ts'
+import { isMember, isSocial, member, scriptedLogin } from './login.ts'
 import { scriptedPairing } from './pairing.ts'
 import { tokenFactsOf } from './requests.ts'
 import type { Scene } from './scene.ts'
@@ -249,7 +249,7 @@ function remembered({
   })
   const isSolana = first === 'spectre'
   const embedded = { connectorId: 'AUTH', name: 'Email wallet', type: 'AUTH', ...member }
-  const all = login === 'member' ? [...connections, embedded] : connections
+  const all = isMember(login) ? [...connections, embedded] : connections
   return {
     [storageKeys.connections]: JSON.stringify(all),
     [storageKeys.selected]: JSON.stringify(selectionOf(connected)),

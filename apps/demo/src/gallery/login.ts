@@ -5,7 +5,7 @@ import {
   singleWallet,
   writable,
 } from '@latchkey/core'
-import { defaultSocials } from '@latchkey/protocol'
+import { type ChainId, defaultSocials } from '@latchkey/protocol'
 
 /** What becomes of a log-in by e-mail: at which step it waits, or what it is refused for. */
 export type LoginMood =
@@ -16,6 +16,8 @@ export type LoginMood =
   | 'opens'
   /** The visitor is logged in. */
   | 'member'
+  /** The same, with a choice between a plain and a smart account. */
+  | 'smart'
   | SocialMood
 
 /** Of a site that offers social accounts and passkeys, too. */
@@ -35,6 +37,11 @@ export const member: Connected = {
     },
   ],
   chainId: 'eip155:1',
+}
+
+/** Whether the visitor of a scene is logged in. */
+export function isMember(mood: LoginMood | undefined): boolean {
+  return mood === 'member' || mood === 'smart'
 }
 
 const never = () => new Promise<never>(() => {})
@@ -77,7 +84,12 @@ export function scriptedLogin(mood: LoginMood): Connector {
       async enterCode() {
         return mood === 'wrongCode' ? refused('CODE_WRONG') : { status: 'loggedIn' }
       },
+      accountType: {
+        networks: writable<readonly ChainId[]>(mood === 'smart' ? ['eip155:1'] : []),
+        prefer: async () => {},
+      },
       frame: {
+        origin: 'https://wallet.site.example',
         wanted: writable<number | null>(null),
         mount: () => () => {},
         setLook() {},
@@ -85,7 +97,7 @@ export function scriptedLogin(mood: LoginMood): Connector {
       },
     },
     connect: never,
-    restore: async () => (mood === 'member' ? member : null),
+    restore: async () => (isMember(mood) ? member : null),
     async disconnect() {},
     signer: () => undefined,
     subscribe: () => () => {},

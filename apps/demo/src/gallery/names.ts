@@ -11,6 +11,7 @@ const views: Readonly<Record<string, string>> = {
   UpdateEmailWallet: 'Change the email address',
   UpdateEmailPrimaryOtp: 'Confirm the current address',
   UpdateEmailSecondaryOtp: 'Confirm the new address',
+  UpgradeEmailWallet: 'Use it in another wallet app',
   EmailVerifyDevice: 'Confirm this browser',
   EmailVerifyOtp: 'Enter the code of a mail',
   ApproveTransaction: 'Approve in the wallet’s page',

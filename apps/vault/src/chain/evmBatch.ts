@@ -22,6 +22,12 @@ const callList = [
 /** What taking over code costs in gas (EIP-7702). */
 const delegationGas = 25_000n
 
+/** What an account's code is called with to make calls. */
+export function batchData(calls: readonly EvmCall[]): `0x${string}` {
+  const list = calls.map(({ to, value, data }) => ({ target: to, value, data }))
+  return `${executeBatch}${AbiParameters.encode(callList, [list]).slice(2)}`
+}
+
 /** A transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`. */
 export async function prepareBatch(
   node: ChainNode,
@@ -29,8 +35,7 @@ export async function prepareBatch(
   { calls, delegate }: { calls: readonly EvmCall[]; delegate: `0x${string}` | null },
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const list = calls.map(({ to, value, data }) => ({ target: to, value, data }))
-  const data = `${executeBatch}${AbiParameters.encode(callList, [list]).slice(2)}` as const
+  const data = batchData(calls)
   const sent = { from: account, to: account, data }
   const code = delegate === null ? [] : ['latest', { [account]: { code: designator(delegate) } }]
   const [review, units, nonce, fees] = await Promise.all([

@@ -2,7 +2,7 @@ import { knownError, referenceOf } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
 import type { EvmTransaction } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
-import { reviewCalls } from './evmReview.ts'
+import { type EvmCall, reviewCalls } from './evmReview.ts'
 import { askQuantity, estimatedGas, feesOf, nonceOf } from './evmTerms.ts'
 import { asAddress, asHex, quantity } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
@@ -39,6 +39,20 @@ export type Prepared = {
   fee: bigint
 }
 
+/** The call that a request makes. Throws `RPC_NOT_ALLOWED` for one of the account's own code. */
+export function callIn(
+  account: string,
+  { to, value, data: named, input }: Pick<EvmRequest, 'to' | 'value' | 'data' | 'input'>,
+): EvmCall {
+  const data = named ?? input ?? '0x'
+  if (input !== undefined && named !== undefined && input !== named)
+    throw knownError('RPC_NOT_ALLOWED')
+  // The account's own code would do whatever stands in it, which is asked as `wallet_sendCalls`, call by call.
+  if (data !== '0x' && to.toLowerCase() === account.toLowerCase())
+    throw knownError('RPC_NOT_ALLOWED')
+  return { to, value, data }
+}
+
 /** Fills in what the site left open, from the chain itself, and reviews the whole. Throws `WALLET_SEND_TRANSACTION`. */
 export async function prepareEvm(
   node: ChainNode,
@@ -46,13 +60,7 @@ export async function prepareEvm(
   request: EvmRequest,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const data = request.data ?? request.input ?? '0x'
-  if (request.input !== undefined && request.data !== undefined && request.input !== request.data)
-    throw knownError('RPC_NOT_ALLOWED')
-  // The account's own code would do whatever stands in it, which is asked as `wallet_sendCalls`, call by call.
-  if (data !== '0x' && request.to.toLowerCase() === account.toLowerCase())
-    throw knownError('RPC_NOT_ALLOWED')
-  const call = { to: request.to, value: request.value, data }
+  const call = callIn(account, request)
   const [review, gas, nonce, fees] = await Promise.all([
     reviewCalls(node, account, [call], signal),
     request.gas ?? gasOf(node, { from: account, ...call }, signal),

@@ -2,6 +2,7 @@ import { type ChainId, isChainId, knownError } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import type { Chain, Settings } from '../settings.ts'
+import { askRpc, got, post } from './ask.ts'
 
 /** A chain that the page can ask: by its node, and by the gateway that tries things out. */
 export type ChainNode = Chain & {
@@ -14,8 +15,6 @@ export type ChainNode = Chain & {
   simulate(body: object, signal: AbortSignal): Promise<Simulation | undefined>
 }
 
-const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
-
 /** Throws `CHAIN_NOT_SUPPORTED` for a chain that the page's operator has not set. */
 export function chainNode({ chains, gatewayUrl }: Settings, wanted: string): ChainNode {
   const chain = chains.find(({ id }) => id === wanted)
@@ -24,14 +23,7 @@ export function chainNode({ chains, gatewayUrl }: Settings, wanted: string): Cha
   return {
     ...chain,
     id,
-    async rpc(method, params, signal) {
-      const body = { jsonrpc: '2.0', id: 1, method, params }
-      const answer = v.safeParse(answerSchema, await post(chain.rpcUrl, body, signal))
-      if (!answer.success) throw knownError('NETWORK_FAILED')
-      const { result, error } = answer.output
-      if (error !== undefined && error !== null) throw knownError('WALLET_SEND_TRANSACTION', error)
-      return result
-    },
+    rpc: (method, params, signal) => askRpc(chain.rpcUrl, { method, params }, signal),
     get: (path, signal) => got(new URL(path, gatewayUrl), signal),
     async simulate(body, signal) {
       const url = new URL(postSimulation.path, gatewayUrl).href
@@ -39,29 +31,5 @@ export function chainNode({ chains, gatewayUrl }: Settings, wanted: string): Cha
       const parsed = v.safeParse(postSimulation.response, answer)
       return parsed.success ? parsed.output : undefined
     },
-  }
-}
-
-async function post(url: string, body: object, signal: AbortSignal): Promise<unknown> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
-    })
-    return await response.json()
-  } catch (cause) {
-    throw knownError(signal.aborted ? 'ABORTED' : 'NETWORK_FAILED', cause)
-  }
-}
-
-async function got(url: URL, signal: AbortSignal): Promise<unknown> {
-  try {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(15_000)])
-    const response = await fetch(url, { signal: either })
-    return await response.json()
-  } catch {
-    return undefined
   }
 }

@@ -182,6 +182,11 @@ export const calls = {
     params: v.object({ json: v.string() }),
     result: v.object({ signature: v.string() }),
   },
+  /** That the account takes over code (EIP-7702), in a transaction that somebody else sends. */
+  signAuthorization: {
+    params: v.object({ chainId: v.number(), address: asAddress, nonce: quantity }),
+    result: v.object({ signature: hex }),
+  },
   signEvmTransaction: {
     params: v.object({
       transaction: evmTransaction,

@@ -12,6 +12,9 @@ export function signHandlers(hand: Hand): [string, Handler][] {
     serve('signTypedData', async ({ json }) => ({
       signature: await hand.keyring().signTypedData(JSON.parse(json)),
     })),
+    serve('signAuthorization', async (authorization) => ({
+      signature: await hand.keyring().signAuthorization(authorization),
+    })),
     serve('signEvmTransaction', async ({ transaction, delegate }) => ({
       signed: await hand.keyring().signTransaction(transaction, delegate ?? undefined),
     })),

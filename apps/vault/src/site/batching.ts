@@ -2,13 +2,18 @@ import type { Handler } from '@latchkey/auth/channel'
 import { batchingRequest } from '@latchkey/auth/protocol'
 import { batchingOf } from '../chain/batching.ts'
 import { chainNode } from '../chain/node.ts'
+import { sponsoredChain } from '../operation/sponsored.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
 /** Tells whether an account makes several calls at once on a chain. It asks the chain alone, so the wallet stays locked. */
-export function batchingMethod({ settings }: Site): Handler {
+export function batchingMethod(site: Site): Handler {
   return async (given, signal) => {
     const { chainId, account } = parsed(batchingRequest, given)
-    return { status: await batchingOf(chainNode(settings, chainId), account, signal) }
+    if (site.accountType === 'eoa') return { status: 'unsupported' }
+    const node = chainNode(site.settings, chainId)
+    const status = await batchingOf(node, account, signal)
+    const paid = status === 'unsupported' ? undefined : sponsoredChain(node)
+    return { status, ...(paid && { paymasterUrl: paid.paymasterUrl }) }
   }
 }

@@ -13,11 +13,27 @@ export function signing(site: Site, open: Open, queue: Queue): Handler {
   }
 }
 
+/** Tells what the account can be, and has it be that. */
+export function accountType(site: Site): Handler {
+  return async (...asked) => {
+    const { accountTypeMethod } = await import('./accountType.ts')
+    return accountTypeMethod(site)(...asked)
+  }
+}
+
 /** Tells whether an account makes several calls at once. */
 export function batching(site: Site): Handler {
   return async (...asked) => {
     const { batchingMethod } = await import('./batching.ts')
     return batchingMethod(site)(...asked)
+  }
+}
+
+/** Tells what became of a user operation. */
+export function operation(site: Site): Handler {
+  return async (...asked) => {
+    const { operationMethod } = await import('./operation.ts')
+    return operationMethod(site)(...asked)
   }
 }
 

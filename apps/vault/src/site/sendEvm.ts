@@ -1,23 +1,36 @@
+import type { Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
 import type { EvmTransaction } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
-import type { Group } from '../approval/approval.ts'
 import { feeFact, reviewedParts } from '../approval/review.ts'
+import { setUpGroup } from '../approval/setUp.ts'
 import { batchingOf } from '../chain/batching.ts'
 import { prepareBatch } from '../chain/evmBatch.ts'
-import { evmRequest, type Prepared, prepareEvm } from '../chain/evmTransaction.ts'
+import type { EvmCall } from '../chain/evmReview.ts'
+import { askQuantity } from '../chain/evmTerms.ts'
+import { callIn, evmRequest, type Prepared, prepareEvm } from '../chain/evmTransaction.ts'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
-import type { Words } from '../words/words.ts'
+import { type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
 import { parsed } from './parsed.ts'
 import type { SignTask } from './task.ts'
 
-/** `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash. */
+/**
+ * `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash; where somebody else pays, that of the
+ * transaction which the account's operation was in.
+ */
 export async function sendEvmTransaction(task: SignTask): Promise<`0x${string}`> {
   const [request] = parsed(evmRequest, task.params)
   const account = senderOf(task, request.from)
-  return approveAndSend(task, await prepareEvm(task.node, account, request, task.signal))
+  // A nonce is a plain transaction's: it takes the place of another.
+  const paid = request.nonce === undefined ? sponsoredIn(task) : undefined
+  if (paid) {
+    const hash = await operated(task, paid, account, [callIn(account, request)])
+    const { transactionOf } = await import('../operation/follow.ts')
+    if (hash) return transactionOf(paid, hash)
+  }
+  return approveAndSend(task, await prepareEvm(task.node, account, request, task.signal), paid)
 }
 
 /** How many calls a visitor can be expected to read. */
@@ -41,21 +54,49 @@ const callsRequest = v.tuple([
 ])
 
 /**
- * `wallet_sendCalls` (EIP-5792): all calls or none, in one transaction. Answers with its hash. Throws
- * `FEATURE_UNSUPPORTED` where the chain has no code for that.
+ * `wallet_sendCalls` (EIP-5792): all calls or none, in one transaction, or in one operation where somebody else pays. Throws `FEATURE_UNSUPPORTED` for a plain account, and where the chain has no code for that.
  */
-export async function sendEvmCalls(task: SignTask): Promise<`0x${string}`> {
-  const { node, signal } = task
-  const [{ from, calls }] = parsed(callsRequest, task.params)
+export async function sendEvmCalls(task: SignTask): Promise<Json> {
+  const [{ from, calls: given }] = parsed(callsRequest, task.params)
   const account = senderOf(task, from)
+  const calls = given.map((call) => callIn(account, call))
+  const paid = sponsoredIn(task)
+  const operation = paid && (await operated(task, paid, account, calls))
+  if (operation) return { way: 'operation', hash: operation }
+  const hash = await sendBatch(task, account, { calls, paid })
+  return { way: 'transaction', hash }
+}
+
+async function sendBatch(
+  task: SignTask,
+  account: `0x${string}`,
+  { calls, paid }: { calls: readonly EvmCall[]; paid: SponsoredChain | undefined },
+): Promise<`0x${string}`> {
+  const { node, signal } = task
   const [first] = calls
   // One call needs no code.
   if (first && calls.length === 1)
-    return approveAndSend(task, await prepareEvm(node, account, first, signal))
-  const batching = await batchingOf(node, account, signal)
+    return approveAndSend(task, await prepareEvm(node, account, first, signal), paid)
+  const isPlain = task.site.accountType === 'eoa'
+  const batching = isPlain ? 'unsupported' : await batchingOf(node, account, signal)
   if (batching === 'unsupported') throw knownError('FEATURE_UNSUPPORTED')
   const delegate = batching === 'ready' ? (node.delegate ?? null) : null
-  return approveAndSend(task, await prepareBatch(node, account, { calls, delegate }, signal))
+  return approveAndSend(task, await prepareBatch(node, account, { calls, delegate }, signal), paid)
+}
+
+/** The chain, where the account is a smart one that others may pay for. */
+function sponsoredIn({ site, node }: SignTask): SponsoredChain | undefined {
+  return site.accountType === 'smartAccount' ? sponsoredChain(node) : undefined
+}
+
+async function operated(
+  task: SignTask,
+  node: SponsoredChain,
+  account: `0x${string}`,
+  calls: readonly EvmCall[],
+): Promise<`0x${string}` | undefined> {
+  const { operate } = await import('../operation/operate.ts')
+  return operate(task, node, { account, calls })
 }
 
 /** The account that the site works with, which is the only one that may send. */
@@ -65,18 +106,22 @@ function senderOf({ account }: SignTask, from: string | undefined): `0x${string}
   return v.parse(asAddress, account)
 }
 
+/** `paid`: where others might have paid, and do not. */
 async function approveAndSend(
   task: SignTask,
   { transaction, delegate, review, fee }: Prepared,
+  paid: SponsoredChain | undefined,
 ): Promise<`0x${string}`> {
   const { site, node } = task
   const words = wordsOf(site.language())
   const { groups, facts, warnings } = reviewedParts({ review, words })
+  const { notPaid, short } = words.approval
+  const isShort = (await balanceOf(task)) < fee + transaction.value
   await requireApproval(task, {
     kind: 'transaction',
     groups: [...groups, ...setUpGroup(delegate, words)],
     facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
-    warnings,
+    warnings: [...warnings, ...(paid ? [notPaid] : []), ...(isShort ? [short] : [])],
   })
   const { signed } = await site.keyholder.ask('signEvmTransaction', {
     transaction: quantitiesInHex(transaction),
@@ -85,6 +130,10 @@ async function approveAndSend(
   // From here on it is the network's: whoever turns away does not take it back.
   const sent = await node.rpc('eth_sendRawTransaction', [signed], new AbortController().signal)
   return v.parse(asHex, sent)
+}
+
+function balanceOf({ node, account, signal }: SignTask): Promise<bigint> {
+  return askQuantity(node, 'eth_getBalance', [account, 'latest'], signal)
 }
 
 /** As it goes to the keys: a channel has no big numbers. */
@@ -96,10 +145,4 @@ function quantitiesInHex({ chainId, to, data, ...quantities }: EvmTransaction) {
     maxFeePerGas: hex(maxFeePerGas),
     maxPriorityFeePerGas: hex(maxPriorityFeePerGas),
   }
-}
-
-function setUpGroup(delegate: string | null, { approval }: Words): Group[] {
-  if (delegate === null) return []
-  const detail = approval.setUpCode(delegate)
-  return [{ heading: approval.setUp, lines: [{ text: approval.setUpText, detail }] }]
 }

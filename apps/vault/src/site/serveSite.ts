@@ -1,7 +1,7 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
 import { emailChangeMethods } from './emailChange.ts'
-import { batching, managing, signing } from './later.ts'
+import { accountType, batching, managing, operation, signing } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
 import { applyLook, type Language } from './look.ts'
 import { openMethod } from './open.ts'
@@ -10,13 +10,13 @@ import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language'> & { port: MessagePort }
+type Given = Omit<Site, 'language' | 'accountType'> & { port: MessagePort }
 
 /** Answers the site over its port, until it closes that. */
 export function serveSite({ port, ...given }: Given): void {
   const { screens, keyholder } = given
   let language: Language = 'en'
-  const site: Site = { ...given, language: () => language }
+  const site: Site = { ...given, language: () => language, accountType: 'smartAccount' }
   const queue = createQueue()
   /** After what may have changed it, tells the site whether the recovery code is still to be saved. */
   const reminding =
@@ -41,7 +41,9 @@ export function serveSite({ port, ...given }: Given): void {
     ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(site, signal), signal)],
     ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
     ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
+    ['accountType', accountType(site)],
     ['batching', batching(site)],
+    ['operation', operation(site)],
     ['sign', signing(site, open, queue)],
   ])
   const lock = () => void keyholder.ask('lock', null).catch(() => {})

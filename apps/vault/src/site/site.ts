@@ -3,6 +3,9 @@ import type { Screens } from '../screens/screens.ts'
 import type { Settings } from '../settings.ts'
 import type { Language } from './look.ts'
 
+/** What the EVM account is: plain, or a contract with the same address (EIP-7702). */
+export type AccountType = 'eoa' | 'smartAccount'
+
 /** The site around the page, and what the page works with. */
 export type Site = {
   /** Of the site: what it is bound to for as long as this page lives. */
@@ -11,4 +14,6 @@ export type Site = {
   screens: Screens
   keyholder: Keyholder
   language(): Language
+  /** What the EVM account is, as the site has told. */
+  accountType: AccountType
 }

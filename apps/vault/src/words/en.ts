@@ -122,6 +122,10 @@ export const english = {
     account: 'Account',
     network: 'Network',
     fee: 'Network fee, at most',
+    paidFee: 'Network fee',
+    paidBy: (name: string) => `Paid by ${name}`,
+    short: 'Your account doesn’t have enough for this and its network fee.',
+    notPaid: 'Nobody else pays the network fee of this one: your account does.',
     contract: 'Contract',
     setUp: 'One-time setup',
     setUpText:

@@ -3,9 +3,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { plainCopy } from '../channel/json.ts'
 import * as schemas from '../protocol.ts'
+import { accountKinds } from './accountKinds.ts'
 import { batching } from './batching.ts'
 import { heightIn } from './height.ts'
+import { operationState } from './operationState.ts'
 import type { Read } from './read.ts'
+import { sentCalls } from './sentCalls.ts'
 import { managed, opened, session } from './session.ts'
 import * as steps from './steps.ts'
 
@@ -20,7 +23,10 @@ const readers: [string, v.GenericSchema, Read<unknown>][] = [
   ['session', schemas.sessionAnswer, session],
   ['managed', schemas.managed, managed],
   ['opened', schemas.opened, opened],
+  ['accountKinds', schemas.accountKinds, accountKinds],
   ['batching', schemas.batching, batching],
+  ['sentCalls', schemas.sentCalls, sentCalls],
+  ['operationState', schemas.operationState, operationState],
   [
     'shown',
     schemas.shown,
@@ -33,6 +39,7 @@ const readers: [string, v.GenericSchema, Read<unknown>][] = [
 
 const statuses = [
   ...['enterCode', 'confirmDevice', 'loggedIn', 'loggedOut', 'enterPrimaryCode', 'changed', 'done'],
+  ...['unknown', 'pending', 'included', 'included', 'included'],
   ...['enterSecondaryCode', 'started', 'refused', 'supported', 'ready', 'unsupported', 'other'],
 ]
 const refusals = ['EMAIL_INVALID', 'TOO_MANY_MAILS', 'DECLINED', 'FAILED', 'toString', '']
@@ -45,15 +52,34 @@ const addresses = fc.record(
   { eip155: mostly('0x1'), solana: mostly('So1'), more: odd },
   { requiredKeys: ['eip155'] },
 )
+const log = fc.record({ address: mostly('0x1'), data: mostly('0x'), topics: mostly(['0x2'], [3]) })
+const receipt = fc.record(
+  {
+    status: mostly('0x0', '0x1', '0x2'),
+    ...{ transactionHash: mostly('0x3'), blockHash: mostly('0x4') },
+    ...{ blockNumber: mostly('0x5'), gasUsed: mostly('0x6'), more: odd },
+    logs: fc.oneof(
+      { weight: 8, arbitrary: fc.array(log, { maxLength: 2 }) },
+      { weight: 1, arbitrary: odd },
+    ),
+  },
+  { requiredKeys: ['status', 'transactionHash', 'blockHash', 'blockNumber', 'gasUsed', 'logs'] },
+)
 const known = {
+  way: mostly('email', 'transaction', 'operation'),
+  hash: mostly('0x7'),
+  paymasterUrl: mostly('https://paymaster.example'),
+  receipt: fc.oneof({ weight: 8, arbitrary: receipt }, { weight: 1, arbitrary: odd }),
   status: mostly(...statuses),
   refusal: mostly(...refusals),
   retryAfter: mostly(0, 30, -1.5),
   email: mostly('ada@site.example', null),
   name: mostly('Ada', null),
-  way: mostly('email'),
   addresses: fc.oneof({ weight: 8, arbitrary: addresses }, { weight: 1, arbitrary: odd }),
   url: mostly(...urls),
+  type: mostly('eoa', 'smartAccount', 'other'),
+  networks: mostly(['eip155:1'], [], ['eip155:1', 1]),
+  sponsored: mostly(['eip155:1', 'eip155:10'], [null]),
   height: mostly(0, -0, 300.5, 4_000, 4_000.1, -1),
   more: odd,
 }

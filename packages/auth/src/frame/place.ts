@@ -1,4 +1,5 @@
 import type { LoginLook, Readable } from '@latchkey/core'
+import type { ChainId } from '@latchkey/protocol'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
 
@@ -9,6 +10,8 @@ export type FramePlace = {
   /** The element that the frame is put into; `null` while the page has no dialog. */
   slot: Writable<HTMLElement | null>
   look: Writable<LoginLook>
+  /** The networks on which the account can be a smart one. */
+  smartNetworks: Writable<readonly ChainId[]>
   /** Whether the visitor is to be reminded to save the recovery code. */
   reminder: Writable<boolean>
   /** The height that the page wants to be shown with, in CSS pixels; `null` while it asks nothing. */

@@ -1,6 +1,9 @@
 import { elements, field, keys } from '@latchkey/core/foreign'
 import type { ChainId } from '@latchkey/protocol'
-import type { Batching } from '../protocol.ts'
+import { operationState } from '../answers/operationState.ts'
+import { readAnswer } from '../answers/read.ts'
+import { sentCalls } from '../answers/sentCalls.ts'
+import type { Batching, SentCalls } from '../protocol.ts'
 import { providerError } from './failure.ts'
 
 type Params = readonly unknown[]
@@ -9,8 +12,12 @@ type Means = {
   chainId: ChainId
   hexChainId: string
   account: string
+  /** Called once a batch has come to an end. */
+  onDone(): void
   /** Whether the account makes several calls at once there. */
   batching(): Promise<Batching>
+  /** What became of a user operation, as the wallet's page tells. */
+  operation(hash: string): Promise<unknown>
   sign(method: string, params: Params): Promise<unknown>
   node(method: string, params: Params): Promise<unknown>
 }
@@ -20,49 +27,75 @@ const version = '2.0.0'
 const longestId = 8_194
 
 /** `wallet_getCapabilities`: what the account can do, by the chain that it is on. */
-export async function getCapabilities(
-  { hexChainId, account, batching }: Means,
-  [asked, chains]: Params,
-) {
+async function getCapabilities({ hexChainId, account, batching }: Means, [asked, chains]: Params) {
   requireAccount(account, asked)
   if (Array.isArray(chains) && !chains.some((chain) => isSame(chain, hexChainId))) return {}
-  return { [hexChainId]: { atomic: { status: await batching() } } }
+  const { status, paymasterUrl } = await batching()
+  const paid = paymasterUrl !== undefined && { paymasterService: { supported: true } }
+  return { [hexChainId]: { atomic: { status }, ...paid } }
 }
 
-/** `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one transaction, whose hash is its id. */
+/**
+ * `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one transaction, or one user
+ * operation where somebody else pays (ERC-4337): its hash is its id.
+ */
 export function createBatches() {
-  /** The hashes of batches that the site has named itself, and of those that were sent from this page. */
-  const sent = new Map<string, string>()
+  /** In what the batches of this page were sent, by the names that the site has. */
+  const sent = new Map<string, SentCalls>()
   return {
+    getCapabilities,
     async sendCalls(means: Means, [given]: Params) {
       const { chainId, hexChainId, account } = means
       if (field(given, 'from') !== undefined) requireAccount(account, field(given, 'from'))
       if (!isSame(field(given, 'chainId'), hexChainId))
         throw providerError(5710, `The wallet is on another network: ${chainId}`)
-      requireKnown(given)
+      const { status, paymasterUrl } = await means.batching()
+      requireKnown(given, paymasterUrl)
+      if (status === 'unsupported') requireOneByOne(given)
       const named = field(given, 'id')
       if (typeof named === 'string' && (sent.has(named) || named.length > longestId))
         throw providerError(5720, 'The batch’s id is taken')
-      const hash = String(await means.sign('wallet_sendCalls', [given]))
-      const id = typeof named === 'string' ? named : hash
-      sent.set(id, hash)
+      const one = readAnswer(sentCalls, await means.sign('wallet_sendCalls', [given]))
+      const id = typeof named === 'string' ? named : one.hash
+      sent.set(id, one)
       return { id }
     },
-    async getCallsStatus({ hexChainId, node }: Means, [id]: Params) {
+    async getCallsStatus(means: Means, [id]: Params) {
       if (typeof id !== 'string') throw providerError(-32602, 'An id is expected')
-      const hash = sent.get(id) ?? id
-      const isHash = /^0x[0-9a-f]{64}$/i.test(hash)
-      const receipt = isHash ? await node('eth_getTransactionReceipt', [hash]) : null
-      const facts = { version, id, chainId: hexChainId, atomic: true }
-      if (receipt !== null && receipt !== undefined) return { ...facts, ...endOf(receipt) }
-      const isKnown = sent.has(id) || (isHash && (await node('eth_getTransactionByHash', [hash])))
-      if (!isKnown) throw providerError(5730, 'The batch is not known')
-      return { ...facts, status: 100 }
+      const own = sent.get(id)
+      const state = await stateOf(means, own?.hash ?? id)
+      const facts = { version, id, chainId: means.hexChainId, atomic: true }
+      if (state.status === 'ended') {
+        means.onDone()
+        return { ...facts, ...endOf(state.receipt) }
+      }
+      const isUnknown = state.status === 'unknown'
+      if (isUnknown && !own) throw providerError(5730, 'The batch is not known')
+      // A node may not have heard of a transaction yet; a bundler has what it took.
+      const isLost = isUnknown && own?.way === 'operation'
+      return { ...facts, status: isLost ? lost : pending }
     },
   }
 }
 
-/** What a batch has come to: 200 for all of it, 500 for none of it. */
+type State = { status: 'unknown' | 'pending' } | { status: 'ended'; receipt: unknown }
+
+/** What became of a transaction or an operation, by its hash. */
+async function stateOf({ node, operation }: Means, hash: string): Promise<State> {
+  if (!/^0x[0-9a-f]{64}$/i.test(hash)) return { status: 'unknown' }
+  const receipt = await node('eth_getTransactionReceipt', [hash])
+  if (receipt !== null && receipt !== undefined) return { status: 'ended', receipt }
+  if (await node('eth_getTransactionByHash', [hash])) return { status: 'pending' }
+  const state = readAnswer(operationState, await operation(hash))
+  return state.status === 'included' ? { status: 'ended', receipt: state.receipt } : state
+}
+
+/** Statuses of EIP-5792: the batch waits; it is nowhere and will not be sent again; all of it, none of it is done. */
+const pending = 100
+const lost = 400
+const done = 200
+const reverted = 500
+
 function endOf(receipt: unknown) {
   const wanted = ['status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
   const facts = Object.fromEntries(wanted.map((name) => [name, field(receipt, name)]))
@@ -71,19 +104,38 @@ function endOf(receipt: unknown) {
     data: field(log, 'data'),
     topics: field(log, 'topics'),
   }))
-  return { status: field(receipt, 'status') === '0x1' ? 200 : 500, receipts: [{ ...facts, logs }] }
+  const status = field(receipt, 'status') === '0x1' ? done : reverted
+  return { status, receipts: [{ ...facts, logs }] }
 }
 
-/** A capability that a site cannot do without is refused: the wallet has none but making calls at once. */
-function requireKnown(given: unknown): void {
+/**
+ * A capability that a site cannot do without is refused, where the wallet has it not: it makes calls at once, and has none but
+ * its own operator pay.
+ */
+function requireKnown(given: unknown, paymasterUrl: string | undefined): void {
   const asked = [given, ...(elements(field(given, 'calls')) ?? [])]
   const needed = asked.flatMap((one) => {
     const capabilities = field(one, 'capabilities')
     return keys(capabilities).filter(
-      (name) => field(field(capabilities, name), 'optional') !== true,
+      (name) => !isMet(name, field(capabilities, name), paymasterUrl),
     )
   })
-  if (needed.length > 0) throw providerError(5700, `The wallet has no ${needed[0]}`)
+  if (needed.length > 0) throw providerError(5700, `The wallet has no such ${needed[0]}`)
+}
+
+function isMet(name: string, capability: unknown, paymasterUrl: string | undefined): boolean {
+  const isOwn = name === 'paymasterService' && paymasterUrl !== undefined
+  return (
+    field(capability, 'optional') === true || (isOwn && field(capability, 'url') === paymasterUrl)
+  )
+}
+
+/** A plain account makes one call alone. */
+function requireOneByOne(given: unknown): void {
+  if ((elements(field(given, 'calls')) ?? []).length <= 1) return
+  if (field(given, 'atomicRequired') === false)
+    throw providerError(5740, 'The account makes one call at a time')
+  throw providerError(5760, 'The account does not make calls at once')
 }
 
 function requireAccount(account: string, asked: unknown): void {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { writable } from '@latchkey/core'
 import type { ChainId, Network } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Batching } from '../protocol.ts'
+import type { Batching, OperationState } from '../protocol.ts'
 import type { Wallet } from '../state.ts'
 import { eip155Provider } from './eip155.ts'
 import type { SignRequest } from './sign.ts'
@@ -17,6 +17,8 @@ const receipt = {
   transactionHash: hash,
   logs: [{ address: account, data: '0x', topics: [], removed: false }],
 }
+
+const unknown = { status: 'unknown' } as const
 
 /** A node that knows the transactions that are in here. */
 const mined = new Map<string, typeof receipt | null>()
@@ -45,20 +47,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function provider(status: Batching = 'ready') {
+function provider(found: Batching = { status: 'ready' }, state: OperationState = unknown) {
   const asked: SignRequest[] = []
-  const state = writable<Wallet | undefined>({
+  const wallet = writable<Wallet | undefined>({
     addresses: { eip155: account, solana: '' },
     chainId: 'eip155:31337',
   })
   const { request } = eip155Provider({
-    state,
+    state: wallet,
     networks: () => [network],
     async sign(one) {
       asked.push(one)
-      return hash
+      const way = found.paymasterUrl === undefined ? 'transaction' : 'operation'
+      return one.method === 'wallet_sendCalls' ? { way, hash } : hash
     },
-    batching: async (_: ChainId, owner: string) => (owner === account ? status : 'unsupported'),
+    batching: async (_: ChainId, owner: string) =>
+      owner === account ? found : { status: 'unsupported' },
+    operation: async () => state,
   })
   return { request, asked }
 }
@@ -119,4 +124,63 @@ it('refuses a batch for another chain or account, and one that needs what the wa
   const optional = { paymasterService: { ...needy.paymasterService, optional: true } }
   await send({ ...batch, capabilities: optional })
   expect(asked).toHaveLength(1)
+})
+
+it('[ERC-7677] tells where its operator may pay, and takes no other paymaster than that', async () => {
+  const own = { url: 'https://gateway.example/v1/paymaster/eip155:31337' }
+  const { request, asked } = provider({ status: 'supported', paymasterUrl: own.url })
+  const known = { atomic: { status: 'supported' }, paymasterService: { supported: true } }
+  expect(await request({ method: 'wallet_getCapabilities', params: [account] })).toEqual({
+    '0x7a69': known,
+  })
+  const send = (paymasterService: object) =>
+    request({
+      method: 'wallet_sendCalls',
+      params: [{ ...batch, capabilities: { paymasterService } }],
+    })
+  await expect(send({ url: 'https://paymaster.example' })).rejects.toMatchObject({ code: 5700 })
+  expect(asked).toEqual([])
+  await send(own)
+  await send({ url: 'https://paymaster.example', optional: true })
+  expect(asked).toHaveLength(2)
+})
+
+it('[EIP-5792] tells of an operation what the chain has of it, and that it is lost where nobody has it', async () => {
+  const paid = { status: 'ready', paymasterUrl: 'https://gateway.example' } as const
+  const look = async (state: OperationState, isSent = true) => {
+    const { request } = provider(paid, state)
+    if (isSent) await request({ method: 'wallet_sendCalls', params: [batch] })
+    return request({ method: 'wallet_getCallsStatus', params: [hash] })
+  }
+  const { removed: _, ...log } = receipt.logs[0] ?? {
+    address: '',
+    data: '',
+    topics: [],
+    removed: 0,
+  }
+  const transactionHash = `0x${'ef'.repeat(32)}`
+  const included = (status: '0x0' | '0x1'): OperationState => ({
+    status: 'included',
+    receipt: { ...receipt, status, transactionHash, logs: [log] },
+  })
+  expect(await look({ status: 'pending' })).toMatchObject({ id: hash, status: 100 })
+  expect(await look({ status: 'pending' }, false)).toMatchObject({ status: 100 })
+  expect(await look(included('0x1'))).toEqual({
+    ...{ version: '2.0.0', id: hash, chainId: '0x7a69', atomic: true, status: 200 },
+    receipts: [{ ...receipt, transactionHash, logs: [log] }],
+  })
+  expect(await look(included('0x0'), false)).toMatchObject({ status: 500 })
+  expect(await look(unknown)).toMatchObject({ status: 400 })
+  await expect(look(unknown, false)).rejects.toMatchObject({ code: 5730 })
+})
+
+it('[EIP-5792] asks a plain account for one call at a time', async () => {
+  const { request, asked } = provider({ status: 'unsupported' })
+  const send = (more: object) =>
+    request({ method: 'wallet_sendCalls', params: [{ ...batch, ...more }] })
+  const several = { calls: [...calls, ...calls] }
+  await expect(send(several)).rejects.toMatchObject({ code: 5760 })
+  await expect(send({ ...several, atomicRequired: false })).rejects.toMatchObject({ code: 5740 })
+  expect(asked).toEqual([])
+  expect(await send({})).toEqual({ id: hash })
 })

@@ -1,9 +1,8 @@
-import { attempt, field } from '@latchkey/core/foreign'
+import { attempt, field, loaded, once } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
 import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
 import type { Batching } from '../protocol.ts'
 import type { WalletState } from '../state.ts'
-import { createBatches, getCapabilities } from './batches.ts'
 import { providerError, toProviderError } from './failure.ts'
 import { asked, passed } from './methods.ts'
 import { askNode } from './node.ts'
@@ -14,8 +13,12 @@ export type Eip155Means = {
   /** The networks of the site, as they are when read. */
   networks(): readonly Network[]
   sign: Sign
+  /** Something may have changed what the chain has of the account. */
+  onDone?(): void
   /** Whether the account makes several calls at once. */
   batching(chainId: ChainId, account: string): Promise<Batching>
+  /** What became of a user operation, as the wallet's page tells. */
+  operation(chainId: ChainId, hash: string): Promise<unknown>
 }
 
 /** The wallet's EVM side as an EIP-1193 provider. What the wallet's page does not ask for is refused. */
@@ -24,6 +27,8 @@ export function eip155Provider({
   networks,
   sign,
   batching,
+  operation,
+  onDone = () => {},
 }: Eip155Means): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown) => {
@@ -50,25 +55,31 @@ export function eip155Provider({
       case 'eth_requestAccounts':
         return [addresses.eip155]
       case 'wallet_getCapabilities':
-        return getCapabilities(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).getCapabilities(batchMeans(chainId, addresses.eip155), params)
       case 'wallet_sendCalls':
-        return batches.sendCalls(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).sendCalls(batchMeans(chainId, addresses.eip155), params)
       case 'wallet_getCallsStatus':
-        return batches.getCallsStatus(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).getCallsStatus(batchMeans(chainId, addresses.eip155), params)
       case 'wallet_switchEthereumChain':
         state.set({ ...now, chainId: knownChain(chainIn(params)) })
         return null
       case 'eth_sendTransaction':
         requireChain(params, chainId)
     }
-    if (asked.has(method)) return sign({ chainId, account: addresses.eip155, method, params })
+    if (asked.has(method)) {
+      const answer = await sign({ chainId, account: addresses.eip155, method, params })
+      if (method === 'eth_sendTransaction') onDone()
+      return answer
+    }
     if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
     return askNode(nodeOf(chainId), method, params)
   }
-  const batches = createBatches()
+  const batches = once(async () => (await loaded(import('./batches.ts'))).createBatches())
   const batchMeans = (chainId: ChainId, account: string) => ({
     ...{ chainId, hexChainId: hexOf(chainId), account },
     batching: () => batching(chainId, account),
+    operation: (hash: string) => operation(chainId, hash),
+    onDone,
     sign: (method: string, params: readonly unknown[]) =>
       sign({ chainId, account, method, params }),
     node: (method: string, params: readonly unknown[]) => askNode(nodeOf(chainId), method, params),

@@ -6,7 +6,7 @@ import { stepTime } from '../login/step.ts'
 import type { Eip155Means } from './eip155.ts'
 
 /** What the wallet's page does for signers. */
-export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching'> {
+export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching' | 'operation'> {
   return {
     sign: ({ params, ...request }) =>
       frame.request(
@@ -17,7 +17,11 @@ export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching'> 
     async batching(chainId, account) {
       const signal = AbortSignal.timeout(stepTime)
       const answer = await frame.request('batching', { chainId, account }, { signal })
-      return readAnswer(batching, answer).status
+      return readAnswer(batching, answer)
+    },
+    operation(chainId, hash) {
+      const signal = AbortSignal.timeout(stepTime)
+      return frame.request('operation', { chainId, hash }, { signal })
     },
   }
 }

@@ -60,6 +60,8 @@ type Properties = {
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   /** The visitor went on to change the address that they log in with. */
   EMAIL_EDIT: undefined
+  /** The visitor wants to use the embedded wallet elsewhere. */
+  EMAIL_UPGRADE_FROM_MODAL: undefined
   /** The visitor went on to log in with a social account. */
   SOCIAL_LOGIN_STARTED: { provider: Social }
   /** The visitor came back from the provider, and what it said is being looked at. */

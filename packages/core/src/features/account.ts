@@ -32,7 +32,7 @@ export type AccountState = {
   caipAddress?: AccountId
   /** The account's page in the network's explorer. */
   addressExplorerUrl?: string
-  /** `false` for an account that is none; absent while nobody has asked the chain. */
+  /** Whether the code of a smart account is on the chain, read from there; `false` for an account that is none. */
   smartAccountDeployed?: boolean
   /** Set by the embedded wallet. */
   socialProvider?: Social
@@ -62,11 +62,17 @@ export function accountState(client: Latchkey, namespace?: Namespace): AccountSt
     allAccounts: state.connections
       .flatMap(({ accounts }) => accounts)
       .filter((account) => account.namespace === wanted),
-    ...(active && active.account.type !== 'smartAccount' && { smartAccountDeployed: false }),
+    ...(active && deployment(active.account)),
     ...(social && { socialProvider: social }),
     ...(active && { address: active.account.address }),
     ...(active && chainId && facts(client, chainId, active.account.address)),
   }
+}
+
+/** Nothing while nobody has asked the chain. */
+function deployment({ type, deployed }: Account): Partial<AccountState> {
+  if (type !== 'smartAccount') return { smartAccountDeployed: false }
+  return deployed === undefined ? {} : { smartAccountDeployed: deployed }
 }
 
 function facts(client: Latchkey, chainId: ChainId, address: string): Partial<AccountState> {

@@ -9,7 +9,7 @@ import { disconnect } from '../actions/disconnect.ts'
 import type { Latchkey } from '../client.ts'
 import { ask } from '../foreign/ask.ts'
 import { internals } from '../internal.ts'
-import { activeAccount } from '../state/derive.ts'
+import { activeAccount, isSmartAccount } from '../state/derive.ts'
 import { emitSignIn } from './emit.ts'
 import { happen } from './happen.ts'
 import { placeOf } from './place.ts'
@@ -91,7 +91,7 @@ async function run(
 /** A visitor's no has the words of a sign-in. */
 function failureOf(client: Latchkey, error: LatchkeyError): LatchkeyError {
   if (!isKnownError(error, 'REQUEST_DECLINED')) return error
-  const isSmart = activeAccount(client.getState())?.account.type === 'smartAccount'
+  const isSmart = isSmartAccount(client.getState())
   return knownError(isSmart ? 'SMART_ACCOUNT_UNSUPPORTED' : 'SIGNATURE_DECLINED', error)
 }
 

@@ -1,5 +1,5 @@
 import type { Latchkey } from '../client.ts'
-import { activeAccount } from '../state/derive.ts'
+import { isSmartAccount } from '../state/derive.ts'
 
 /** What is told of a sign-in. */
 export type SignInEventName =
@@ -11,6 +11,6 @@ export type SignInEventName =
 /** Tells what happened to a sign-in of the active account. */
 export function emitSignIn(client: Latchkey, event: SignInEventName): void {
   const state = client.getState()
-  const isSmartAccount = activeAccount(state)?.account.type === 'smartAccount'
-  client.events.emit({ event, properties: { network: state.network, isSmartAccount } })
+  const properties = { network: state.network, isSmartAccount: isSmartAccount(state) }
+  client.events.emit({ event, properties })
 }

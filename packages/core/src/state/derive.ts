@@ -34,6 +34,16 @@ export function activeAccount(
   return account && { account, connection }
 }
 
+/** Whether the account that the page works with is a smart one. */
+export function isSmartAccount(state: State, namespace?: Namespace): boolean {
+  return activeAccount(state, namespace)?.account.type === 'smartAccount'
+}
+
+/** Whether others pay the network for what an account does: for smart accounts, unless their wallet says otherwise. */
+export function isSponsored({ type, paysFees }: Pick<Account, 'type' | 'paysFees'>): boolean {
+  return type === 'smartAccount' && paysFees !== true
+}
+
 /** The active account as CAIP-10 on the active network. */
 export function activeAccountId(state: State): AccountId | undefined {
   const active = activeAccount(state)

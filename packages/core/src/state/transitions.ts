@@ -1,4 +1,5 @@
 import {
+  type AccountType,
   type ChainId,
   type Namespace,
   namespaceOf,
@@ -69,13 +70,20 @@ function firstOf(accounts: readonly Account[], namespace: Namespace): Account | 
 }
 
 function isSameList(one: readonly Account[], other: readonly Account[]): boolean {
-  return one.length === other.length && one.every((account, index) => isSame(account, other[index]))
+  return (
+    one.length === other.length && one.every((account, index) => isAlike(account, other[index]))
+  )
+}
+
+/** The same account, of which the same is known. */
+function isAlike(one: Account, other: Account | undefined): boolean {
+  const { type, paysFees, deployed } = one
+  const isKnown = type === other?.type && paysFees === other.paysFees && deployed === other.deployed
+  return isKnown && isSame(one, other)
 }
 
 function isSame(one: Account, other: Account | undefined): boolean {
-  return (
-    one.namespace === other?.namespace && one.address === other.address && one.type === other.type
-  )
+  return one.namespace === other?.namespace && one.address === other.address
 }
 
 /** The wallet moved to another chain by itself. The page follows if this wallet is the active one. */
@@ -170,6 +178,14 @@ export function accountSelected(
     const selected = { ...state.selected, [namespace]: { connectorId, address } }
     return settle({ ...state, selected })
   }
+}
+
+/** The visitor prefers a type of account in a namespace from now on. */
+export function accountTypePreferred(namespace: Namespace, type: AccountType): Transition {
+  return (state) =>
+    state.accountType[namespace] === type
+      ? state
+      : { ...state, accountType: { ...state.accountType, [namespace]: type } }
 }
 
 /** Remembers a wallet as the most recent. One that is in the list already moves to its head. */

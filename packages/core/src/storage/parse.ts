@@ -60,6 +60,9 @@ function parseAccount(value: unknown): Account | undefined {
   const path = parseText(value.path, 64)
   if (publicKey) account.publicKey = publicKey
   if (path) account.path = path
+  const { paysFees, deployed } = value
+  if (typeof paysFees === 'boolean') account.paysFees = paysFees
+  if (typeof deployed === 'boolean') account.deployed = deployed
   const label = plainText(parseText(value.label) ?? '')
   if (label !== '') account.label = label
   return account

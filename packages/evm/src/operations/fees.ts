@@ -1,4 +1,10 @@
-import type { FeeChoice, FeeSpeed, OperationContext, TransactionPlan } from '@latchkey/core'
+import {
+  type FeeChoice,
+  type FeeSpeed,
+  isSponsored,
+  type OperationContext,
+  type TransactionPlan,
+} from '@latchkey/core'
 import { elements, field } from '@latchkey/core/foreign'
 import { isKnownError, nativeAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
@@ -19,14 +25,14 @@ const blocks = 20
 
 /**
  * What a transaction takes at each speed by EIP-1559, from the tips of recent blocks. None where the chain has no base
- * fee, and where the wallet prices by itself: several calls at once, accounts that are contracts.
+ * fee, and where the wallet prices by itself: several calls at once, accounts that others pay for.
  */
 export async function feeChoices(
   context: OperationContext,
   planned: TransactionPlan,
 ): Promise<readonly FeeChoice[]> {
   const plan = evmPlan(planned)
-  if (plan.calls.length !== 1 || context.account.type === 'smartAccount') return []
+  if (plan.calls.length !== 1 || isSponsored(context.account)) return []
   const price = await gasPrice(context.rpc, context.signal)
   if ('flat' in price) return []
   const [{ gas, data }, tips] = await Promise.all([

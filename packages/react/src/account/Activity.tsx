@@ -1,3 +1,4 @@
+import { isSmartAccount } from '@latchkey/core'
 import { history, pendingTransactions, withPending } from '@latchkey/core/features'
 import { useMemo } from 'react'
 import { Failure } from '../common/Failure.tsx'
@@ -72,7 +73,7 @@ export function Activity({ owner }: { owner: Owner }) {
             onClick={() => {
               client.events.emit({
                 event: 'CLICK_TRANSACTIONS',
-                properties: { isSmartAccount: false },
+                properties: { isSmartAccount: isSmartAccount(client.getState()) },
               })
               dialog.replace({ view: 'Account', tab: 'activity' })
               dialog.push({ view: 'Transactions' })

@@ -1,3 +1,4 @@
+import { isSmartAccount } from '@latchkey/core'
 import {
   groupHistory,
   type HistoryGroup,
@@ -45,7 +46,7 @@ function List({ owner }: { owner: Owner }) {
       properties: {
         address: owner.address,
         projectId: client.options.projectId,
-        isSmartAccount: false,
+        isSmartAccount: isSmartAccount(client.getState()),
       },
     })
     query.loadMore()

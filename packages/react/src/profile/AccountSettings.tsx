@@ -17,6 +17,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { CurrencyRow } from './CurrencyRow.tsx'
+import { SmartAccountSwitch } from './SmartAccountSwitch.tsx'
 
 /** The connected wallets, each to be let go, and the network that they are used on. */
 export function AccountSettings() {
@@ -69,6 +70,7 @@ export function AccountSettings() {
           end={<Icon path={nextIcon} flip />}
           onPress={() => dialog.push({ view: 'Networks' })}
         />
+        <SmartAccountSwitch />
         <TokenApprovals />
         <Heading>{messages.money.heading}</Heading>
         <CurrencyRow />

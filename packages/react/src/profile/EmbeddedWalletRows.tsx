@@ -3,7 +3,7 @@ import { useManage } from '../common/useManage.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { mailIcon, nextIcon, passkeyIcon } from '../ui/moreIcons.ts'
+import { mailIcon, nextIcon, outIcon, passkeyIcon } from '../ui/moreIcons.ts'
 import { Row } from '../ui/Row.tsx'
 
 /** What the visitor can do about an embedded wallet: its address, and what the wallet's own page shows. */
@@ -37,6 +37,18 @@ export function EmbeddedWalletRows() {
           detail={words.manageDetail}
           end={<Icon path={nextIcon} flip />}
           onPress={manage}
+        />
+      </li>
+      <li>
+        <Row
+          media={<Mark icon={outIcon} />}
+          name={words.useElsewhere}
+          end={<Icon path={nextIcon} flip />}
+          onHover={() => preload('UpgradeEmailWallet')}
+          onPress={() => {
+            client.events.emit({ event: 'EMAIL_UPGRADE_FROM_MODAL' })
+            dialog.push({ view: 'UpgradeEmailWallet' })
+          }}
         />
       </li>
     </>

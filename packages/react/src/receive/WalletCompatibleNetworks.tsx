@@ -1,4 +1,4 @@
-import { connectedNamespaces } from '@latchkey/core'
+import { connectedNamespaces, isSmartAccount } from '@latchkey/core'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import type { RouteOf } from '../shell/dialog/routes.ts'
@@ -19,8 +19,11 @@ export function WalletCompatibleNetworks({
   const namespace = namespaceOf(chainId)
   const words = messages.compatible
   const connected = connectedNamespaces(state)
+  // A smart account is one on this network.
+  const isAlone = isSmartAccount(state, namespace)
   const others = client.options.networks.filter(
-    ({ chainNamespace }) => chainNamespace !== namespace && connected.includes(chainNamespace),
+    ({ chainNamespace }) =>
+      !isAlone && chainNamespace !== namespace && connected.includes(chainNamespace),
   )
   return (
     <Body>
@@ -30,8 +33,8 @@ export function WalletCompatibleNetworks({
       <NetworkList
         label={messages.titles.compatibleNetworks}
         current={chainId}
-        networks={client.options.networks.filter(
-          ({ chainNamespace }) => chainNamespace === namespace,
+        networks={client.options.networks.filter(({ caipNetworkId, chainNamespace }) =>
+          isAlone ? caipNetworkId === chainId : chainNamespace === namespace,
         )}
       />
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-import { findNetwork } from '@latchkey/core'
+import { findNetwork, isSmartAccount } from '@latchkey/core'
 import { paymentLink } from '@latchkey/core/features'
 import type { Network } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
@@ -49,8 +49,10 @@ function Receive({ route, owner, network }: Props) {
   const asked: Asked = draft
     ? readAsked(draft.amount, chosen, { network, address, locales })
     : { status: 'none' }
-  const networks = client.options.networks.filter(
-    ({ chainNamespace }) => chainNamespace === network.chainNamespace,
+  // A smart account is one on this network.
+  const isAlone = isSmartAccount(client.getState(), network.chainNamespace)
+  const networks = client.options.networks.filter(({ caipNetworkId, chainNamespace }) =>
+    isAlone ? caipNetworkId === owner.chainId : chainNamespace === network.chainNamespace,
   )
   const canAsk = paymentLink({ chainId: owner.chainId, recipient: address, decimals: 0 })
   const change = (next: typeof draft) => {

@@ -3,6 +3,7 @@ import {
   type FeeChoice,
   type FeeSpeed,
   isKnownError,
+  isSponsored,
   type TransferRequest,
 } from '@latchkey/core'
 import { isNative } from '@latchkey/core/features'
@@ -66,8 +67,10 @@ function useChosenFee(
     if (hasRisen) refetch()
   }, [hasRisen, refetch])
   const choice = data?.choices.find((one) => one.speed === speed)
-  const cost = choice?.cost ?? data?.usual
-  const units = active?.account.type === 'smartAccount' ? undefined : nativeUnits(coin)
+  // Where others pay, the wallet says who.
+  const isPaid = active !== undefined && isSponsored(active.account)
+  const cost = isPaid ? undefined : (choice?.cost ?? data?.usual)
+  const units = isPaid ? undefined : nativeUnits(coin)
   const total = transfers?.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n
   const sent = isNative(token) ? total : 0n
   const canPay = (one: Pick<FeeChoice, 'cost'>) =>
@@ -75,7 +78,7 @@ function useChosenFee(
   return {
     coin,
     cost,
-    isPending,
+    isPending: isPending && !isPaid,
     choices: data?.choices ?? [],
     speed,
     setSpeed,

@@ -1,4 +1,4 @@
-import type { TransferRequest } from '@latchkey/core'
+import { isSponsored, type TransferRequest } from '@latchkey/core'
 import {
   amountProblem,
   checkSend,
@@ -49,7 +49,7 @@ export function useSendForm(draft: SendDraft) {
     isAmountAmbiguous: typed.status === 'ambiguous',
     promised,
     isMemoBad: memo.problem !== undefined,
-    isSmartAccount: active?.account.type === 'smartAccount',
+    isSponsored: active !== undefined && isSponsored(active.account),
     ...(units !== undefined && { nativeUnits: units }),
   }
   const isUnused = isUnusedForm(draft)

@@ -20,6 +20,7 @@ const fixed = {
   UpdateEmailWallet: 'editEmail',
   UpdateEmailPrimaryOtp: 'confirmCurrentEmail',
   UpdateEmailSecondaryOtp: 'confirmNewEmail',
+  UpgradeEmailWallet: 'upgradeWallet',
   ApproveTransaction: 'approve',
   AllWallets: 'allWallets',
   WhatIsAWallet: 'whatIsAWallet',

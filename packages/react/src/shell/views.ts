@@ -23,6 +23,8 @@ export const views: ViewTable = {
     (await import('../profile/email/UpdateEmailCode.tsx')).UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp: async () =>
     (await import('../profile/email/UpdateEmailCode.tsx')).UpdateEmailSecondaryOtp,
+  UpgradeEmailWallet: async () =>
+    (await import('../profile/UpgradeEmailWallet.tsx')).UpgradeEmailWallet,
   ConnectingSocial: async () =>
     (await import('../connect/login/direct/ConnectingSocial.tsx')).ConnectingSocial,
   ConnectSocials: async () =>

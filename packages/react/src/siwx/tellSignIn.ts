@@ -1,4 +1,4 @@
-import { activeAccount, type Latchkey } from '@latchkey/core'
+import { isSmartAccount, type Latchkey } from '@latchkey/core'
 
 /** Tells what the visitor has pressed. */
 export function tellSignIn(
@@ -6,6 +6,6 @@ export function tellSignIn(
   event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX',
 ): void {
   const state = client.getState()
-  const isSmartAccount = activeAccount(state)?.account.type === 'smartAccount'
-  client.events.emit({ event, properties: { network: state.network, isSmartAccount } })
+  const properties = { network: state.network, isSmartAccount: isSmartAccount(state) }
+  client.events.emit({ event, properties })
 }

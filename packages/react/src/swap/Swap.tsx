@@ -1,3 +1,4 @@
+import { isSponsored } from '@latchkey/core'
 import { decimalsOf, maxAmount, readTypedAmount, writeAmount } from '@latchkey/core/features'
 import { isKnownError } from '@latchkey/protocol'
 import { useFreshBalances, useOwner } from '../data/useAccount.ts'
@@ -60,7 +61,7 @@ function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }
     hasBuy: buy !== undefined,
     typed,
     coin: { units: nativeUnits(native), fee },
-    isSmartAccount: active?.account.type === 'smartAccount',
+    isSponsored: active !== undefined && isSponsored(active.account),
   })
   const answer = useQuote(draft, units)
   const { quote, isWaiting } = answer

@@ -20,7 +20,8 @@ type SwapFacts = {
   typed: TypedAmount
   /** What the account has of the native coin, and what the swap may cost of it, in base units. */
   coin: { units: bigint | undefined; fee: bigint | undefined }
-  isSmartAccount: boolean
+  /** Others pay the network for it. */
+  isSponsored: boolean
 }
 
 /** The first problem of a form, and the amount in base units where it is one. Pure. */
@@ -45,8 +46,8 @@ const problems = {
 } as const satisfies Record<string, SwapProblem>
 
 /** The coin that pays has to cover the fee, and the amount too where it is what is paid. */
-function isShortOfGas({ sell, coin, isSmartAccount }: SwapFacts, units: bigint): boolean {
-  if (isSmartAccount || coin.units === undefined) return false
+function isShortOfGas({ sell, coin, isSponsored }: SwapFacts, units: bigint): boolean {
+  if (isSponsored || coin.units === undefined) return false
   const paid = isNative(sell) ? units : 0n
   return coin.fee === undefined ? coin.units === 0n : paid + coin.fee > coin.units
 }

@@ -1,4 +1,4 @@
-import { estimate, type PlanCost, type PlannedSwap } from '@latchkey/core'
+import { estimate, isSponsored, type PlanCost, type PlannedSwap } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
 import { useOwner } from '../data/useAccount.ts'
@@ -21,11 +21,13 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const { client } = useSurroundings()
   const { owner, sell, buy, amount } = swap
   const coin = useNativeBalance(owner)
-  const isSmartAccount = useOwner()?.account.type === 'smartAccount'
+  const active = useOwner()
+  // The wallet says who pays.
+  const isPaid = active !== undefined && isSponsored(active.account)
   const sides = [sell.address ?? null, buy.address ?? null, `${amount}`]
   const query = useResource(
     client,
-    planned
+    planned && !isPaid
       ? {
           key: ['swapFee', owner.chainId, owner.address, ...sides, planned.steps[0]],
           staleTime: 10_000,
@@ -37,7 +39,6 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const cost = query.data
   const held = nativeUnits(coin)
   const paid = sell.address === undefined ? amount : 0n
-  const isShort =
-    !isSmartAccount && cost !== undefined && held !== undefined && paid + cost.amount > held
-  return { cost, isPending: query.isPending, coin, isShort }
+  const isShort = cost !== undefined && held !== undefined && paid + cost.amount > held
+  return { cost, isPending: query.isPending && !isPaid, coin, isShort }
 }

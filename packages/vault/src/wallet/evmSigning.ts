@@ -19,6 +19,9 @@ export type EvmTransaction = {
   maxPriorityFeePerGas: bigint
 }
 
+/** A permission to take over code, on one chain and with one nonce of the account (EIP-7702). */
+export type EvmAuthorization = { chainId: number; address: `0x${string}`; nonce: bigint }
+
 /** What signs for an EVM account. */
 export function evmSigner(privateKey: Uint8Array) {
   const signed = (payload: `0x${string}`) => Secp256k1.sign({ payload, privateKey })
@@ -28,6 +31,9 @@ export function evmSigner(privateKey: Uint8Array) {
     signMessage: (message: Uint8Array) => sign(PersonalMessage.getSignPayload(hexOf(message))),
     /** EIP-712. */
     signTypedData: (data: TypedData.Definition) => sign(TypedData.getSignPayload(data)),
+    /** EIP-7702, for whoever sends a transaction that carries it: 65 bytes. */
+    signAuthorization: (authorization: EvmAuthorization) =>
+      sign(Authorization.getSignPayload(Authorization.from(authorization))),
     /** EIP-1559, or EIP-7702 with a delegate; serialized. */
     signTransaction(transaction: EvmTransaction, delegate?: `0x${string}`): `0x${string}` {
       if (delegate === undefined) {

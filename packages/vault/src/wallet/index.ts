@@ -1,5 +1,5 @@
 export type { DeviceStore, Kept } from './device.ts'
-export type { EvmTransaction } from './evmSigning.ts'
+export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 export {
   type Found,
   type GatewayRefusal,

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import type { Definition } from 'ox/TypedData'
 import { wipe } from '../bytes.ts'
 import { accountsOf } from '../keys/index.ts'
-import type { EvmTransaction } from './evmSigning.ts'
+import type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 
 /** The addresses of a wallet's account. */
 export type Addresses = { eip155: `0x${string}`; solana: string }
@@ -15,6 +15,8 @@ export type Keyring = {
   signMessage(message: Uint8Array): Promise<`0x${string}`>
   /** EIP-712: 65 bytes as `0x` hex. Throws where the data does not fit its types. */
   signTypedData(data: Definition): Promise<`0x${string}`>
+  /** That the account takes over code (EIP-7702), in a transaction that somebody else sends: 65 bytes as `0x` hex. */
+  signAuthorization(authorization: EvmAuthorization): Promise<`0x${string}`>
   /**
    * An EVM transaction (EIP-2718, EIP-1559), signed: `0x` hex for the network. `delegate`: the contract whose code the
    * account has from this transaction on (EIP-7702), on its chain alone.
@@ -47,6 +49,7 @@ export async function openKeyring(entropy: Uint8Array): Promise<Keyring> {
     addresses: { eip155: eip155.address, solana: solana.address },
     signMessage: async (message) => (await evm()).signMessage(message),
     signTypedData: async (data) => (await evm()).signTypedData(data),
+    signAuthorization: async (authorization) => (await evm()).signAuthorization(authorization),
     signTransaction: async (transaction, delegate) =>
       (await evm()).signTransaction(transaction, delegate),
     async signSolanaMessage(message) {

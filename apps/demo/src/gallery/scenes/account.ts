@@ -52,6 +52,8 @@ export const accountScenes = [
   scene('Account', 'activity-error', { connected, steps: activity, script: { history: 'error' } }),
 
   scene('AccountSettings', 'success', { connected: several }),
+  scene('AccountSettings', 'smart-account', { login: 'smart' }),
+  scene('AccountSettings', 'plain-account', { login: 'member' }),
   scene('Allowances', 'success', { connected }),
   scene('Allowances', 'loading', { connected, script: { allowances: 'never' } }),
   scene('Allowances', 'empty', { connected, script: { allowances: 'empty' } }),

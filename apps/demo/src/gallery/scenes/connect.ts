@@ -40,6 +40,7 @@ export const connectScenes = [
   sceneAt('UpdateEmailWallet', 'success', edit, { login: 'member' }),
   sceneAt('UpdateEmailPrimaryOtp', 'success', edit, { login: 'member', steps: newEmail }),
   sceneAt('UpdateEmailSecondaryOtp', 'success', edit, { login: 'member', steps: newCode }),
+  sceneAt('UpgradeEmailWallet', 'success', { view: 'UpgradeEmailWallet' }, { login: 'member' }),
   sceneAt('ConnectingSocial', 'loading', list, { login: 'away', steps: google }),
   sceneAt('ConnectingSocial', 'returned', list, { login: 'returned', steps: google }),
   sceneAt('ConnectingSocial', 'error', list, { login: 'blocked', steps: google }),

@@ -27,6 +27,7 @@ type PlainView = Exclude<
   | 'UpdateEmailWallet'
   | 'UpdateEmailPrimaryOtp'
   | 'UpdateEmailSecondaryOtp'
+  | 'UpgradeEmailWallet'
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
   | 'ApproveTransaction'

@@ -2,6 +2,7 @@ import { accountId, earlyError } from '@latchkey/protocol'
 import type { Latchkey } from '../../client.ts'
 import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, PagedResource } from '../../resources/resource.ts'
+import { isSmartAccount } from '../../state/derive.ts'
 import { requireSupported } from '../support/supportedChains.ts'
 import { isShownTransaction } from './visible.ts'
 
@@ -37,7 +38,7 @@ function reportFailure(client: Latchkey, address: string, cursor: string | null)
     properties: {
       address,
       projectId: client.options.projectId,
-      isSmartAccount: false,
+      isSmartAccount: isSmartAccount(client.getState()),
       ...(cursor && { cursor }),
     },
   })

@@ -20,7 +20,7 @@ const usdc = balanceOf('USDC', {
 })
 const to = evmAccount(2).address
 const form: SendForm = { token: eth, sendTokenAmount: '1', receiverAddress: to }
-const facts: SendFacts = { receiver: { status: 'ok', address: to }, isSmartAccount: false }
+const facts: SendFacts = { receiver: { status: 'ok', address: to }, isSponsored: false }
 
 const problem = (given: Partial<SendForm>, known: Partial<SendFacts> = {}) =>
   checkSend({ ...form, ...given }, { ...facts, ...known })
@@ -112,10 +112,7 @@ describe('gas', () => {
       ...(gasPriceInUSD !== undefined && { gasPriceInUSD }),
     }
     expect(problem(known)).toBe(wrong)
-    expect(
-      problem(known, { isSmartAccount: true }),
-      'smart accounts skip the check',
-    ).toBeUndefined()
+    expect(problem(known, { isSponsored: true }), 'smart accounts skip the check').toBeUndefined()
   })
 
   it('is short when the fee is sent away with the coin that pays it [E2.2]', () => {
@@ -133,7 +130,7 @@ describe('gas', () => {
     const token = { token: usdc, sendTokenAmount: '100.5' }
     expect(problem(token, { nativeUnits: 0n })).toBe('insufficientGas')
     expect(problem(token, { nativeUnits: 1n })).toBeUndefined()
-    expect(problem(token, { nativeUnits: 0n, isSmartAccount: true })).toBeUndefined()
+    expect(problem(token, { nativeUnits: 0n, isSponsored: true })).toBeUndefined()
     const free = { ...token, gasPrice: 0n }
     expect(problem(free, { nativeUnits: 0n }), 'a network without fees').toBeUndefined()
   })

@@ -37,8 +37,8 @@ export type SendFacts = {
   isMemoBad?: boolean
   /** The native coin's balance in base units, when it is known. */
   nativeUnits?: bigint
-  /** Smart accounts have others pay for them. */
-  isSmartAccount: boolean
+  /** Others pay the network for it: see `isSponsored`. */
+  isSponsored: boolean
 }
 
 /** The first problem of a form, or `undefined` when it can be sent. Pure. */
@@ -95,7 +95,7 @@ function checkReceiver({ receiver }: SendFacts): SendProblem | undefined {
 
 /** Gas is short when the coin that pays it is gone, is worth less than the fee, or is sent away whole. */
 function checkGas(form: SendForm, token: Token, facts: SendFacts): SendProblem | undefined {
-  if (facts.isSmartAccount) return undefined
+  if (facts.isSponsored) return undefined
   if (isShortInUsd(form)) return 'insufficientGas'
   if (facts.nativeUnits === undefined) return undefined
   if (form.gasPrice === undefined) return facts.nativeUnits === 0n ? 'insufficientGas' : undefined

@@ -189,6 +189,7 @@ export const messages: Messages = {
     connectSocials: 'جميع الحسابات الاجتماعية',
     editEmail: 'تغيير البريد',
     confirmCurrentEmail: 'تأكيد البريد الحالي',
+    upgradeWallet: 'ترقية محفظتك',
     confirmNewEmail: 'تأكيد البريد الجديد',
   },
   connect: {
@@ -745,6 +746,8 @@ export const messages: Messages = {
     restoring: 'جارٍ إعادة الاتصال…',
     disconnected: (wallet) => `قُطع الاتصال مع ${wallet}`,
     nowUsing: (wallet) => `قُطع الاتصال. المستخدمة الآن: ${wallet}`,
+    smartAccount: 'حساب ذكي',
+    smartAccountText: 'عدة خطوات بتأكيد واحد. يبقى عنوانك كما هو.',
   },
   switchActive: {
     title: (network) => `اربط محفظة لشبكة ${network}`,
@@ -927,6 +930,11 @@ export const messages: Messages = {
     wrong: 'رُفض قبول التوقيع',
     wrongText: (wallet) => `التوقيع الوارد من ${wallet} لا يطابق حسابك أو الرسالة. لم تتم مشاركته مع هذا الموقع.`,
   },
+  upgrade: {
+    title: 'خذ محفظتك معك',
+    text: 'تعرض صفحة المحفظة كلماتها السرية الأربع والعشرين. استوردها في أي تطبيق محفظة: تبقى عناوينك وما فيها كما هي.',
+    reconnect: 'لاستخدامها هنا من ذلك التطبيق، اتصل من جديد واختر التطبيق.',
+  },
   login: {
     email: 'البريد الإلكتروني',
     continue: 'متابعة',
@@ -961,6 +969,7 @@ export const messages: Messages = {
     declined: 'أُلغي تسجيل الدخول.',
     manage: 'الأمان والاسترداد',
     manageDetail: 'رمز الاسترداد ومفتاح المرور والتصدير',
+    useElsewhere: 'الاستخدام في تطبيق محفظة آخر',
     changeEmail: 'تغيير البريد الإلكتروني',
     newEmail: 'البريد الإلكتروني الجديد',
     newEmailText: 'ستسجّل الدخول به من الآن فصاعدًا. نرسل رمزًا إلى عنوانك الحالي وآخر إلى العنوان الجديد.',

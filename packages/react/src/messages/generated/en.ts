@@ -189,6 +189,7 @@ export const messages: Messages = {
     connectSocials: 'All social accounts',
     editEmail: 'Change email',
     confirmCurrentEmail: 'Confirm current email',
+    upgradeWallet: 'Upgrade your wallet',
     confirmNewEmail: 'Confirm new email',
   },
   connect: {
@@ -745,6 +746,8 @@ export const messages: Messages = {
     restoring: 'Reconnecting…',
     disconnected: (wallet) => `${wallet} disconnected`,
     nowUsing: (wallet) => `Disconnected. Now using ${wallet}`,
+    smartAccount: 'Smart account',
+    smartAccountText: 'Several steps in one confirmation. Your address stays the same.',
   },
   switchActive: {
     title: (network) => `Connect a wallet for ${network}`,
@@ -927,6 +930,11 @@ export const messages: Messages = {
     wrong: 'Signature rejected',
     wrongText: (wallet) => `The signature from ${wallet} doesn't match your account or the message. It wasn't shared with this site.`,
   },
+  upgrade: {
+    title: 'Take your wallet with you',
+    text: 'Its own page shows its 24 secret words. Import them in any wallet app: your addresses and what they hold stay the same.',
+    reconnect: 'To use it here from that app, connect again and choose the app.',
+  },
   login: {
     email: 'Email address',
     continue: 'Continue',
@@ -961,6 +969,7 @@ export const messages: Messages = {
     declined: 'The login was canceled.',
     manage: 'Security and recovery',
     manageDetail: 'Recovery code, passkey, export',
+    useElsewhere: 'Use in another wallet app',
     changeEmail: 'Change email',
     newEmail: 'New email address',
     newEmailText: 'You\'ll use it to log in from now on. We send one code to your current address and one to the new one.',

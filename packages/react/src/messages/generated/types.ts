@@ -363,6 +363,8 @@ export type Messages = {
     readonly editEmail: string
     /** `Confirm current email` */
     readonly confirmCurrentEmail: string
+    /** `Upgrade your wallet` */
+    readonly upgradeWallet: string
     /** `Confirm new email` */
     readonly confirmNewEmail: string
   }
@@ -1419,6 +1421,10 @@ export type Messages = {
     readonly disconnected: (wallet: string) => string
     /** `Disconnected. Now using {wallet}` */
     readonly nowUsing: (wallet: string) => string
+    /** `Smart account` */
+    readonly smartAccount: string
+    /** `Several steps in one confirmation. Your address stays the same.` */
+    readonly smartAccountText: string
   }
   readonly switchActive: {
     /** `Connect a wallet for {network}` */
@@ -1752,6 +1758,14 @@ export type Messages = {
     /** `The signature from {wallet} doesn't match your account or the message. It wasn't shared with this site.` */
     readonly wrongText: (wallet: string) => string
   }
+  readonly upgrade: {
+    /** `Take your wallet with you` */
+    readonly title: string
+    /** `Its own page shows its 24 secret words. Import them in any wallet app: your addresses and what they hold stay the same.` */
+    readonly text: string
+    /** `To use it here from that app, connect again and choose the app.` */
+    readonly reconnect: string
+  }
   readonly login: {
     /** `Email address` */
     readonly email: string
@@ -1819,6 +1833,8 @@ export type Messages = {
     readonly manage: string
     /** `Recovery code, passkey, export` */
     readonly manageDetail: string
+    /** `Use in another wallet app` */
+    readonly useElsewhere: string
     /** `Change email` */
     readonly changeEmail: string
     /** `New email address` */

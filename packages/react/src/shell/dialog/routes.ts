@@ -132,6 +132,8 @@ type Parameters = {
   UpdateEmailWallet: undefined
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
+  /** How the embedded wallet is used in other wallet apps. */
+  UpgradeEmailWallet: undefined
   /** The page of the embedded wallet asks something. */
   ApproveTransaction: undefined
   AllWallets: undefined

@@ -1,0 +1,103 @@
+import { knownError, referenceOf } from '@latchkey/protocol'
+import * as Signature from 'ox/Signature'
+import { reviewedParts } from '../approval/review.ts'
+import { setUpGroup } from '../approval/setUp.ts'
+import { batchingOf } from '../chain/batching.ts'
+import { type EvmCall, reviewCalls } from '../chain/evmReview.ts'
+import { requireApproval } from '../site/approve.ts'
+import type { SignTask } from '../site/task.ts'
+import { wordsOf } from '../words/words.ts'
+import {
+  operationHash,
+  operationToRpc,
+  quantityOf,
+  type SignedAuthorization,
+  typedJson,
+  typedOperation,
+  type UserOperation,
+} from './operation.ts'
+import { type PreparedOperation, prepareOperation, withLastWord } from './prepare.ts'
+import { servicesOf } from './services.ts'
+import type { SponsoredChain } from './sponsored.ts'
+
+type Hex = `0x${string}`
+
+type Given = { account: Hex; calls: readonly EvmCall[] }
+
+/**
+ * Has the page's operator pay for calls of an account: asked, read, approved, signed and sent as one user operation (ERC-4337).
+ * Answers with its hash; `undefined` where nobody else pays, and nothing was signed. Throws `REQUEST_DECLINED`, `ABORTED`,
+ * `NETWORK_FAILED`, and `WALLET_SEND_TRANSACTION` for what the bundler refuses.
+ */
+export async function operate(
+  task: SignTask,
+  node: SponsoredChain,
+  { account, calls }: Given,
+): Promise<Hex | undefined> {
+  const { signal } = task
+  const batching = await batchingOf(node, account, signal)
+  if (batching === 'unsupported') return undefined
+  const delegate = batching === 'ready' ? node.delegate : null
+  const prepared = await prepareOperation(node, { account, calls, delegate }, signal)
+  if (!prepared) return undefined
+  await approve(task, node, { account, calls, prepared })
+  const operation = await withLastWord(node, prepared, signal)
+  return operation && signAndSend(task, node, { operation, prepared })
+}
+
+async function approve(
+  task: SignTask,
+  node: SponsoredChain,
+  { account, calls, prepared }: Given & { prepared: PreparedOperation },
+): Promise<void> {
+  const words = wordsOf(task.site.language())
+  const review = await reviewCalls(node, account, calls, task.signal)
+  const { groups, facts, warnings } = reviewedParts({ review, words })
+  const { paidFee, paidBy } = words.approval
+  await requireApproval(task, {
+    kind: 'transaction',
+    groups: [...groups, ...setUpGroup(prepared.operation.delegate, words)],
+    facts: [...facts, { label: paidFee, value: paidBy(prepared.payer) }],
+    warnings,
+  })
+}
+
+type Approved = { operation: UserOperation; prepared: PreparedOperation }
+
+async function signAndSend(
+  { site }: SignTask,
+  node: SponsoredChain,
+  { operation, prepared }: Approved,
+): Promise<Hex> {
+  const typed = typedOperation(node, operation)
+  const { signature } = await site.keyholder.ask('signTypedData', { json: typedJson(typed) })
+  const authorization = await authorizationOf({ site }, node, prepared)
+  const wire = operationToRpc(operation, { signature: `0x${signature.slice(2)}`, authorization })
+  // From here on it is the network's: whoever turns away does not take it back.
+  const sent = await servicesOf(node, new AbortController().signal).send(wire)
+  const hash = operationHash(typed)
+  // It is followed by what was signed, not by what somebody calls it.
+  if (sent.toLowerCase() !== hash) throw knownError('WALLET_SEND_TRANSACTION', { sent, hash })
+  return hash
+}
+
+async function authorizationOf(
+  { site }: Pick<SignTask, 'site'>,
+  { id }: SponsoredChain,
+  { authorizing }: PreparedOperation,
+): Promise<SignedAuthorization | null> {
+  if (!authorizing) return null
+  const { delegate: address, nonce } = authorizing
+  const chainId = Number(referenceOf(id))
+  const asked = { chainId, address, nonce: quantityOf(nonce) }
+  const { signature } = await site.keyholder.ask('signAuthorization', asked)
+  const { r, s, yParity } = Signature.fromHex(`0x${signature.slice(2)}`)
+  return {
+    ...{ ...asked, chainId: quantityOf(BigInt(chainId)), yParity: quantityOf(BigInt(yParity)) },
+    ...{ r: wordOf(r), s: wordOf(s) },
+  }
+}
+
+function wordOf(value: bigint): Hex {
+  return `0x${value.toString(16).padStart(64, '0')}`
+}

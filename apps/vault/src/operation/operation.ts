@@ -1,0 +1,132 @@
+import { referenceOf } from '@latchkey/protocol'
+import * as TypedData from 'ox/TypedData'
+import type { ChainNode } from '../chain/node.ts'
+
+type Hex = `0x${string}`
+
+/** EntryPoint 0.8, which has the same address on every chain. */
+export const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+
+/** Who pays for an operation, and with what gas. */
+export type Sponsorship = {
+  paymaster: Hex
+  paymasterData: Hex
+  paymasterVerificationGasLimit: bigint
+  paymasterPostOpGasLimit: bigint
+}
+
+/** A user operation of ERC-4337 that somebody else pays for. Fees are in wei per unit of gas. */
+export type UserOperation = Sponsorship & {
+  sender: Hex
+  nonce: bigint
+  callData: Hex
+  callGasLimit: bigint
+  verificationGasLimit: bigint
+  preVerificationGas: bigint
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+  /** The contract whose code the account takes over with it (EIP-7702); `null` for none. */
+  delegate: Hex | null
+}
+
+const types = {
+  PackedUserOperation: [
+    { name: 'sender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'initCode', type: 'bytes' },
+    { name: 'callData', type: 'bytes' },
+    { name: 'accountGasLimits', type: 'bytes32' },
+    { name: 'preVerificationGas', type: 'uint256' },
+    { name: 'gasFees', type: 'bytes32' },
+    { name: 'paymasterAndData', type: 'bytes' },
+  ],
+} as const
+
+/** What the account signs (EIP-712): its hash is how EntryPoint names the operation. */
+export function typedOperation({ id }: Pick<ChainNode, 'id'>, operation: UserOperation) {
+  const { paymaster, paymasterData } = operation
+  const chainId = Number(referenceOf(id))
+  return {
+    domain: { name: 'ERC4337', version: '1', chainId, verifyingContract: entryPoint },
+    types,
+    primaryType: 'PackedUserOperation',
+    message: {
+      sender: operation.sender,
+      nonce: operation.nonce,
+      // EntryPoint hashes the delegate in the place of the mark of EIP-7702.
+      initCode: operation.delegate ?? '0x',
+      callData: operation.callData,
+      accountGasLimits: pair(operation.verificationGasLimit, operation.callGasLimit),
+      preVerificationGas: operation.preVerificationGas,
+      gasFees: pair(operation.maxPriorityFeePerGas, operation.maxFeePerGas),
+      paymasterAndData: joined(
+        paymaster,
+        pair(operation.paymasterVerificationGasLimit, operation.paymasterPostOpGasLimit),
+        paymasterData,
+      ),
+    },
+  } as const
+}
+
+/** The same, as it goes to the keys. */
+export function typedJson(typed: ReturnType<typeof typedOperation>): string {
+  return JSON.stringify(typed, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+/** How EntryPoint names an operation. */
+export function operationHash(typed: ReturnType<typeof typedOperation>): Hex {
+  return TypedData.getSignPayload(typed)
+}
+
+/** A signed permission to take over code (EIP-7702), as JSON-RPC has it. */
+export type SignedAuthorization = {
+  chainId: Hex
+  address: Hex
+  nonce: Hex
+  yParity: Hex
+  r: Hex
+  s: Hex
+}
+
+type Signed = { signature: Hex; authorization: SignedAuthorization | null }
+
+/** An operation as bundlers and paymasters take it by JSON-RPC: unpacked. */
+export function operationToRpc(operation: UserOperation, { signature, authorization }: Signed) {
+  const { sender, callData, paymaster, paymasterData } = operation
+  return {
+    sender,
+    nonce: quantityOf(operation.nonce),
+    ...(authorization && { factory: '0x7702', factoryData: '0x', eip7702Auth: authorization }),
+    callData,
+    callGasLimit: quantityOf(operation.callGasLimit),
+    verificationGasLimit: quantityOf(operation.verificationGasLimit),
+    preVerificationGas: quantityOf(operation.preVerificationGas),
+    maxFeePerGas: quantityOf(operation.maxFeePerGas),
+    maxPriorityFeePerGas: quantityOf(operation.maxPriorityFeePerGas),
+    ...(paymaster !== '0x' && {
+      paymaster,
+      paymasterData,
+      paymasterVerificationGasLimit: quantityOf(operation.paymasterVerificationGasLimit),
+      paymasterPostOpGasLimit: quantityOf(operation.paymasterPostOpGasLimit),
+    }),
+    signature,
+  }
+}
+
+export function quantityOf(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}
+
+function pair(high: bigint, low: bigint): Hex {
+  return `0x${half(high)}${half(low)}`
+}
+
+function half(value: bigint): string {
+  return value.toString(16).padStart(32, '0')
+}
+
+function joined(...parts: readonly Hex[]): Hex {
+  return `0x${parts.map((part) => part.slice(2)).join('')}`
+}

@@ -1,0 +1,124 @@
+import { batchData } from '../chain/evmBatch.ts'
+import type { EvmCall } from '../chain/evmReview.ts'
+import { askQuantity, feesOf, nonceOf } from '../chain/evmTerms.ts'
+import {
+  entryPoint,
+  operationToRpc,
+  type SignedAuthorization,
+  type Sponsorship,
+  type UserOperation,
+} from './operation.ts'
+import { payerName, servicesOf, unlessAborted } from './services.ts'
+import type { SponsoredChain } from './sponsored.ts'
+import { stubAuthorization, stubSignature } from './stub.ts'
+
+type Hex = `0x${string}`
+
+/** An operation that is whole but for the payer's last word, and who that is. */
+export type PreparedOperation = {
+  operation: UserOperation
+  /** Whom the visitor reads as who pays. */
+  payer: string
+  /** The payer has nothing to add. */
+  isFinal: boolean
+  /** The account's own nonce, for taking over code (EIP-7702); `null` where it does not. */
+  authorizing: { delegate: Hex; nonce: bigint } | null
+}
+
+/** Units of gas of a transaction at most (EIP-7825). More would be carried out by nobody. */
+const mostGas = 2n ** 24n
+
+/** `getNonce(address,uint192)` of EntryPoint. */
+const getNonce = '0x35567e1a'
+
+/**
+ * Makes calls of an account into an operation that the page's operator pays for. `undefined` where that is declined, or where
+ * an answer is none that can be signed: the account then pays itself. Nothing is signed. Throws `ABORTED`, `NETWORK_FAILED`.
+ */
+export async function prepareOperation(
+  node: SponsoredChain,
+  { account, calls, delegate }: { account: Hex; calls: readonly EvmCall[]; delegate: Hex | null },
+  signal: AbortSignal,
+): Promise<PreparedOperation | undefined> {
+  const [nonce, fees, own] = await Promise.all([
+    operationNonce(node, account, signal),
+    feesOf(node, {}, signal),
+    delegate === null ? null : nonceOf(node, account, signal),
+  ])
+  const authorizing = delegate === null || own === null ? null : { delegate, nonce: own }
+  const draft: UserOperation = {
+    ...{ sender: account, nonce, callData: batchData(calls), delegate, ...fees },
+    ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
+    ...unsponsored,
+  }
+  const authorization = authorizing && stubAuthorization(node, authorizing)
+  return sponsored(node, { draft, authorization, authorizing }, signal).catch(unlessAborted)
+}
+
+const unsponsored: Sponsorship = {
+  ...{ paymaster: '0x', paymasterData: '0x' },
+  ...{ paymasterVerificationGasLimit: 0n, paymasterPostOpGasLimit: 0n },
+}
+
+type Draft = Pick<PreparedOperation, 'authorizing'> & {
+  draft: UserOperation
+  authorization: SignedAuthorization | null
+}
+
+async function sponsored(
+  node: SponsoredChain,
+  { draft, authorization, authorizing }: Draft,
+  signal: AbortSignal,
+): Promise<PreparedOperation | undefined> {
+  const services = servicesOf(node, signal)
+  const stubs = { signature: stubSignature, authorization }
+  const { sponsor, isFinal, ...stub } = await services.stubSponsorship(operationToRpc(draft, stubs))
+  if (/^0x0*$/.test(stub.paymaster)) return undefined
+  const offered = { ...draft, ...stub }
+  const gas = await services.estimateGas(operationToRpc(offered, stubs))
+  const operation = {
+    ...offered,
+    ...gas,
+    // What is called may do a little more by the time that it is called.
+    callGasLimit: (gas.callGasLimit * 5n) / 4n,
+    paymasterVerificationGasLimit:
+      gas.paymasterVerificationGasLimit ?? stub.paymasterVerificationGasLimit,
+    paymasterPostOpGasLimit: gas.paymasterPostOpGasLimit ?? stub.paymasterPostOpGasLimit,
+  }
+  if (gasOf(operation) > mostGas) return undefined
+  return { operation, isFinal, authorizing, payer: payerName(node, sponsor?.name) }
+}
+
+/** All the gas that an operation may use. */
+function gasOf(operation: UserOperation): bigint {
+  return (
+    operation.callGasLimit +
+    operation.verificationGasLimit +
+    operation.preVerificationGas +
+    operation.paymasterVerificationGasLimit +
+    operation.paymasterPostOpGasLimit
+  )
+}
+
+/**
+ * The operation with the payer's last word on it. `undefined` where they do not pay after all, or where somebody else would. All
+ * that the visitor has approved stays as it is.
+ */
+export async function withLastWord(
+  node: SponsoredChain,
+  { operation, isFinal, authorizing }: PreparedOperation,
+  signal: AbortSignal,
+): Promise<UserOperation | undefined> {
+  if (isFinal) return operation
+  const authorization = authorizing && stubAuthorization(node, authorizing)
+  const wire = operationToRpc(operation, { signature: stubSignature, authorization })
+  const last = await servicesOf(node, signal).sponsorship(wire).catch(unlessAborted)
+  if (last?.paymaster.toLowerCase() !== operation.paymaster.toLowerCase()) return undefined
+  return { ...operation, paymasterData: last.paymasterData }
+}
+
+/** One operation after the other: of two with the same nonce, one is carried out. */
+function operationNonce(node: SponsoredChain, account: Hex, signal: AbortSignal): Promise<bigint> {
+  const data = `${getNonce}${account.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
+  return askQuantity(node, 'eth_call', [{ to: entryPoint, data }, 'latest'], signal)
+}

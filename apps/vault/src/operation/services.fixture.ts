@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import type { ChainNode } from '../chain/node.ts'
+import type { SponsoredChain } from './sponsored.ts'
+
+type Answer = { result: unknown } | { error: { code: number; message: string } }
+type Answers = Record<string, (params: readonly unknown[]) => unknown>
+
+/** A bundler and a paymaster in one, and a node, that answer as they are told; and what they were asked. */
+export type Services = {
+  node: SponsoredChain
+  asked: { method: string; params: readonly unknown[] }[]
+  /** Answers by method, over those that are given by default. What throws is refused. */
+  answers: Answers
+  close(): void
+}
+
+const delegate = '0xe6cae83bde06e4c305530e199d7217f42808555b'
+export const paymaster = `0x${'aa'.repeat(20)}` as const
+
+/** Those that do as they should. The account takes over code with its first operation. */
+const honest: Answers = {
+  pm_getPaymasterStubData: () => ({
+    ...{ paymaster, paymasterData: '0x00', sponsor: { name: 'Site Example' } },
+    ...{ paymasterVerificationGasLimit: '0x9c40', paymasterPostOpGasLimit: '0x0' },
+  }),
+  pm_getPaymasterData: () => ({ paymaster, paymasterData: '0x1234' }),
+  eth_estimateUserOperationGas: () => ({
+    ...{ preVerificationGas: '0xc350', verificationGasLimit: '0x11170', callGasLimit: '0x186a0' },
+    ...{ paymasterVerificationGasLimit: '0x9c40', paymasterPostOpGasLimit: '0x0' },
+  }),
+}
+const chain: Answers = {
+  eth_getCode: ([address]) => (address === delegate ? '0x60' : '0x'),
+  eth_call: () => '0x7',
+  eth_getTransactionCount: () => '0x3',
+  eth_maxPriorityFeePerGas: () => '0x1',
+  eth_getBlockByNumber: () => ({ baseFeePerGas: '0x9' }),
+}
+
+export async function startServices(answers: Answers = {}): Promise<Services> {
+  const asked: Services['asked'] = []
+  const told: Answers = { ...chain, ...honest, ...answers }
+  const answer = (method: string, params: readonly unknown[]): Answer => {
+    asked.push({ method, params })
+    try {
+      const result = told[method]?.(params)
+      return result === undefined
+        ? { error: { code: -32601, message: `No ${method}` } }
+        : { result }
+    } catch (error) {
+      return { error: { code: -32500, message: String(error) } }
+    }
+  }
+  const server = createServer(async (request, response) => {
+    const text: string[] = []
+    for await (const chunk of request) text.push(String(chunk))
+    const { method, params } = JSON.parse(text.join(''))
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer(method, params) }))
+  })
+  const url = await listening(server)
+  const rpc: ChainNode['rpc'] = async (method, params) => {
+    const answered = answer(method, params)
+    if ('error' in answered) throw new Error(answered.error.message)
+    return answered.result
+  }
+  return {
+    node: {
+      ...{ id: 'eip155:31337', name: 'Local', rpcUrl: url, delegate, rpc },
+      ...{ bundlerUrl: url, paymasterUrl: url },
+      nativeCurrency: { symbol: 'ETH', decimals: 18 },
+      get: async () => undefined,
+      simulate: async () => undefined,
+    },
+    asked,
+    answers: told,
+    close: () => server.close(),
+  }
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}

@@ -1,0 +1,16 @@
+import type { Handler } from '@latchkey/auth/channel'
+import { operationRequest } from '@latchkey/auth/protocol'
+import { chainNode } from '../chain/node.ts'
+import { sponsoredChain } from '../operation/sponsored.ts'
+import { operationState } from '../operation/state.ts'
+import { parsed } from './parsed.ts'
+import type { Site } from './site.ts'
+
+/** Tells what became of a user operation. It asks the bundler and the chain alone, so the wallet stays locked. */
+export function operationMethod({ settings }: Site): Handler {
+  return async (given, signal) => {
+    const { chainId, hash } = parsed(operationRequest, given)
+    const node = sponsoredChain(chainNode(settings, chainId))
+    return node ? operationState(node, hash, signal) : { status: 'unknown' }
+  }
+}

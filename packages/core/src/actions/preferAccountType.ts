@@ -1,0 +1,22 @@
+import type { AccountType } from '@latchkey/protocol'
+import type { Latchkey } from '../client.ts'
+import { update } from '../internal.ts'
+import { accountTypePreferred } from '../state/transitions.ts'
+
+/**
+ * Has the visitor's EVM accounts be of a type from now on, where their wallet can: only the embedded wallet has smart accounts,
+ * and accounts of other families have no choice. It is remembered. Throws `NETWORK_FAILED`, `TIMED_OUT`.
+ */
+export async function preferAccountType(
+  client: Latchkey,
+  type: Extract<AccountType, 'eoa' | 'smartAccount'>,
+): Promise<void> {
+  await Promise.all(
+    client
+      .getState()
+      .connections.map(({ connectorId }) =>
+        client.connectors.find(connectorId)?.login?.accountType.prefer(type),
+      ),
+  )
+  update(client, accountTypePreferred('eip155', type))
+}

@@ -1,0 +1,33 @@
+import { activeAccount, type Login, preferAccountType } from '@latchkey/core'
+import { useReadable } from '../common/useReadable.ts'
+import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { Switch } from '../ui/Switch.tsx'
+
+/** Chooses between a plain and a smart account, where the wallet has both on the network. */
+export function SmartAccountSwitch() {
+  const { client } = useSurroundings()
+  const active = activeAccount(useClientState())
+  const login = active && client.connectors.find(active.connection.connectorId)?.login
+  return login ? <Choice login={login} /> : null
+}
+
+function Choice({ login: { accountType } }: { login: Login }) {
+  const { client, dialog, messages } = useSurroundings()
+  const { network, accountType: preferred } = useClientState()
+  const networks = useReadable(accountType.networks)
+  const words = messages.settings
+  if (!networks.includes(network)) return null
+  const change = (isOn: boolean) => {
+    preferAccountType(client, isOn ? 'smartAccount' : 'eoa').catch(() =>
+      dialog.notify('error', messages.login.failed),
+    )
+  }
+  return (
+    <Switch
+      label={words.smartAccount}
+      detail={words.smartAccountText}
+      checked={preferred.eip155 === 'smartAccount'}
+      onChange={change}
+    />
+  )
+}
