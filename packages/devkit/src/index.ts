@@ -1,6 +1,7 @@
 export { localAccount } from './artifacts/LocalAccount.ts'
 export { localEns } from './artifacts/LocalEns.ts'
 export { localEntryPoint } from './artifacts/LocalEntryPoint.ts'
+export { localIdRegistry } from './artifacts/LocalIdRegistry.ts'
 export { localOffchainResolver } from './artifacts/LocalOffchainResolver.ts'
 export { localSafe } from './artifacts/LocalSafe.ts'
 export { localUniswapV3 } from './artifacts/LocalUniswapV3.ts'

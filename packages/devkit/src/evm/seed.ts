@@ -2,7 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import type { WorldDescription, WorldToken } from '../description.ts'
 import { faucetKey } from '../keys.ts'
-import { simple7702Address } from '../places.ts'
+import { farcasterIdRegistryAddress, simple7702Address } from '../places.ts'
 import { roles } from '../roles.ts'
 import {
   type DeployedToken,
@@ -17,6 +17,7 @@ import {
   mint,
   openPool,
   placeAccounts,
+  placeIdRegistry,
   spamPlan,
 } from './deploy.ts'
 import * as history from './history.ts'
@@ -36,6 +37,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
   const { weth, factory, router } = await deployUniswap(node)
   const multicall3 = await deployMulticall3(node)
   await placeAccounts(node)
+  await placeIdRegistry(node)
   const listed: DeployedToken[] = []
   for (const plan of listedTokens) listed.push(await deployToken(node, plan))
   const tether = await deployTether(node)
@@ -57,6 +59,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
         weth,
         multicall3,
         simple7702Account: simple7702Address,
+        farcasterIdRegistry: farcasterIdRegistryAddress,
         uniswapFactory: factory,
         uniswapRouter: router,
         nfts721,

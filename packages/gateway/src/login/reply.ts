@@ -10,6 +10,8 @@ export type LoginRefusal =
   | 'CODE_EXPIRED'
   | 'TOO_MANY_TRIES'
   | 'UNKNOWN_PROVIDER'
+  | 'PROVIDER_FAILED'
+  | 'SIGNATURE_REFUSED'
   | 'LOGIN_GONE'
   | 'EMAIL_TAKEN'
   | 'PASSKEY_REFUSED'

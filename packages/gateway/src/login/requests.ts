@@ -18,6 +18,7 @@ export const bodies = {
   /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
   social: v.strictObject({ provider: v.picklist(socialNames), challenge: base64url(43) }),
   finish: v.strictObject({ token: base64url(43), secret: base64url(43) }),
+  farcaster: v.strictObject({ channel: base64url(43) }),
   changeCode: v.strictObject({ code: sixDigits, language }),
   confirm: v.strictObject({ token: text(100) }),
   vault: v.strictObject({

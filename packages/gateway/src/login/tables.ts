@@ -50,6 +50,16 @@ export type LoginTables = {
     result: string | null
     user_id: string | null
   }
+  /** Log-ins that wait for the visitor's Farcaster app. */
+  login_farcaster: {
+    /** A hash of the token that the vault page has. */
+    channel: string
+    /** By which the relay knows it. */
+    relay_token: string
+    /** What the message is to carry. */
+    nonce: string
+    asked_at: number
+  }
   /** Changes of an address that are under way, one a user. */
   login_email_change: {
     user_id: string

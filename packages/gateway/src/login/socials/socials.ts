@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { userOfAccount } from '../accounts.ts'
 import type { Auth } from '../auth.ts'
 import { hashOf } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
@@ -46,30 +47,11 @@ export function createSocials({ auth, db, now }: Means) {
     return account === '' ? undefined : { account, name: user.name ?? '', email }
   }
 
-  /** The user of an account there. One who proved the same address by mail is the same user. */
-  async function userOf(
-    name: SocialName,
-    { account, email, ...profile }: Profile,
-  ): Promise<{ user: string; email: string }> {
-    const { internalAdapter } = await auth.$context
-    const key = { providerId: providerId(name), accountId: account }
-    const owner = await internalAdapter.findAccountOwnerByKey(key)
-    if (owner?.kind === 'owned') return { user: owner.user.id, email: owner.user.email }
-    const found = email === undefined ? null : await internalAdapter.findUserByEmail(email)
-    const known = found?.user.emailVerified ? found.user : undefined
-    const user =
-      known ??
-      (await internalAdapter.createUser(
-        {
-          name: profile.name,
-          email: email ?? noAddress(`${name}.${hashOf(account).toLowerCase()}`),
-          emailVerified: email !== undefined,
-        },
-        { method: 'oauth', oauth: { providerId: key.providerId } },
-      ))
-    await internalAdapter.linkAccount({ ...key, userId: user.id })
-    return { user: user.id, email: user.email }
-  }
+  const userOf = (name: SocialName, { account, ...profile }: Profile) =>
+    userOfAccount(auth, {
+      ...{ providerId: providerId(name), accountId: account, ...profile },
+      placeholder: noAddress(`${name}.${hashOf(account).toLowerCase()}`),
+    })
 
   return {
     /** Where the visitor goes; `undefined` where the provider is not set up. */
