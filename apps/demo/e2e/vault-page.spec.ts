@@ -190,3 +190,82 @@ test('nothing is approved on a page that is not wholly and plainly seen', async 
   await wallet.approve()
   await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
 })
+
+test('a click does not count on a page that is moved under the pointer at the last moment', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  const wallet = embeddedOf(visitor, page, stack)
+  const approve = wallet.frame.getByRole('button', { name: 'Approve' })
+  const said = page.getByTestId('events').getByRole('listitem')
+  const isArmed = () => expect(approve).toHaveAttribute('aria-disabled', 'false')
+  const move = (translate: string) =>
+    page.evaluate(
+      ([on, value]) => {
+        const host = document.querySelector('latchkey-dialog')
+        host?.shadowRoot?.querySelector<HTMLElement>(on)?.style.setProperty('translate', value)
+      },
+      [slot, translate] as const,
+    )
+  /** What the wallet's page hears of the pointer, from now on. */
+  const heard = async () => {
+    await approve.evaluate(() => {
+      const events: string[] = []
+      Reflect.set(window, 'heard', events)
+      for (const type of ['pointerdown', 'click'])
+        addEventListener(type, (event) => events.push(`${type} ${String(event.isTrusted)}`))
+    })
+    return () => approve.evaluate(() => Reflect.get(window, 'heard'))
+  }
+  await visitor.enter()
+  await wallet.logIn('moved@site.example')
+  await wallet.keepCode()
+
+  const by = 70
+  /** From where Approve stands: each has it under the pointer in the end. */
+  const attacks = {
+    'after it was on it': async (x: number, y: number) => {
+      await page.mouse.move(x - 20, y - by)
+      await page.mouse.move(x, y - by)
+      await isArmed()
+      await move(`0 ${-by}px`)
+    },
+    'before it was ever on it': async (x: number, y: number) => {
+      await move(`0 ${-2 * by}px`)
+      await isArmed()
+      // It rests beside the page until that comes.
+      await page.mouse.move(x, y)
+      await move('')
+    },
+  }
+  for (const [name, attack] of Object.entries(attacks)) {
+    await page.mouse.move(2, 2)
+    await visitor.askToSign()
+    await isArmed()
+    const place = await approve.boundingBox()
+    if (!place) throw new Error('There is nothing to approve')
+    const events = await heard()
+    await attack(place.x + place.width / 2, place.y + place.height / 2)
+    await page.mouse.down()
+    await page.mouse.up()
+    // The click has come, and to the button.
+    await expect.poll(events, name).toEqual(['pointerdown true', 'click true'])
+    await expect(approve, name).toBeVisible()
+    await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+    // The same counts once the page has stood still.
+    await isArmed()
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+    await move('')
+    await page.locator('.log').getByRole('button', { name: 'Clear' }).click()
+  }
+
+  // A key has no place.
+  await visitor.askToSign()
+  await isArmed()
+  await approve.focus()
+  await page.keyboard.press('Enter')
+  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+})

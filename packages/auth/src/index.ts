@@ -63,6 +63,7 @@ export function auth({
             const opened = openProviderWindow(place.origin)
             return load().then((all) => all.bySocial(social, { ...options, opened }))
           },
+          byFarcaster: async (...given) => (await load()).byFarcaster(...given),
           manage: async (...given) => (await load()).manage(...given),
           byPasskey: async (...given) => (await load()).byPasskey(...given),
           reminder: place.reminder,

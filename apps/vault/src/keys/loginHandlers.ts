@@ -6,6 +6,9 @@ import { doneOrRefused, orRefused, serve } from './serve.ts'
 
 /** The ways to log in and out. */
 export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handler][] {
+  /** Of the log-in with Farcaster that is under way. */
+  let channel = ''
+
   return [
     serve('startByEmail', ({ email, language }) =>
       orRefused(async () => ({ status: await gateway.startByEmail(email, language) })),
@@ -25,6 +28,18 @@ export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handl
     ),
     serve('finishSocial', ({ token, secret }) =>
       doneOrRefused(() => gateway.finishSocial(token, secret)),
+    ),
+    serve('startFarcaster', () =>
+      orRefused(async () => {
+        const started = await gateway.startFarcaster()
+        channel = started.channel
+        return { status: 'started', url: started.url }
+      }),
+    ),
+    serve('waitForFarcaster', () =>
+      orRefused(async () => {
+        return { status: (await gateway.waitForFarcaster(channel)) ? 'done' : 'waiting' }
+      }),
     ),
     serve('passkeyOptions', ({ kind }) =>
       orRefused(async () => ({

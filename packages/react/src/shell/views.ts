@@ -25,6 +25,8 @@ export const views: ViewTable = {
     (await import('../profile/email/UpdateEmailCode.tsx')).UpdateEmailSecondaryOtp,
   ConnectingSocial: async () =>
     (await import('../connect/login/direct/ConnectingSocial.tsx')).ConnectingSocial,
+  ConnectingFarcaster: async () =>
+    (await import('../connect/login/direct/ConnectingFarcaster.tsx')).ConnectingFarcaster,
   ConnectSocials: async () =>
     (await import('../connect/login/direct/ConnectSocials.tsx')).ConnectSocials,
   EmailVerifyOtp: async () => (await import('../connect/login/EmailVerifyOtp.tsx')).EmailVerifyOtp,

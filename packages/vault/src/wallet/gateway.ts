@@ -110,6 +110,16 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async finishSocial(token: string, secret: string): Promise<void> {
       await ask('POST', 'finish', { token, secret })
     },
+    /** A link for the visitor's Farcaster app, and the token by which what comes of it is waited for. */
+    async startFarcaster(): Promise<{ url: string; channel: string }> {
+      const schema = v.object({ url: v.pipe(v.string(), v.url()), channel: v.string() })
+      return read(schema, await ask('POST', 'farcaster', {}))
+    },
+    /** Waits a while for the visitor to sign in their app; `true` once they are logged in. */
+    async waitForFarcaster(channel: string): Promise<boolean> {
+      const answer = await ask('POST', 'farcaster-wait', { channel })
+      return read(v.object({ isLoggedIn: v.boolean() }), answer).isLoggedIn
+    },
     /** What the browser is to make or use a passkey with (WebAuthn, as JSON). */
     async passkeyOptions(kind: 'new' | 'used'): Promise<Record<string, unknown>> {
       const step = kind === 'new' ? 'new-passkey-options' : 'passkey-options'

@@ -38,7 +38,7 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
   const completed = (signed: object, more: object = {}) => ({
     ...{ state: 'completed', ...signed, ...more },
   })
-  const refused = { status: 401, error: 'SIGNATURE_REFUSED' }
+  const refused = { status: 401, error: 'UNVERIFIED' }
 
   it('asks the relay for a signature to the wallet’s page, and logs in who signed [H6]', async () => {
     const ada = world.person(7)
@@ -70,14 +70,14 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
     const waiting = wait()
     world.say(token, completed(await signedBy(ada, asked)))
     expect(await waiting).toMatchObject({ isLoggedIn: true })
-    expect(await wait()).toMatchObject({ status: 401, error: 'LOGIN_GONE' })
+    expect(await wait()).toMatchObject({ status: 401, error: 'LINK_EXPIRED' })
 
     const thief = await begin()
     world.say(thief.token, completed(await signedBy(ada, asked)))
     expect(await thief.wait()).toMatchObject(refused)
     const stranger = visitor(gateway)
     expect(await stranger.told('farcaster-wait', { channel: 'x'.repeat(43) })).toMatchObject({
-      error: 'LOGIN_GONE',
+      error: 'LINK_EXPIRED',
     })
     expect(channel).not.toBe(token)
   })
@@ -108,7 +108,7 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
     world.say(token, completed(await signedBy(ada, asked, changes)))
     expect(await wait()).toMatchObject(refused)
     world.say(token, completed(await signedBy(ada, asked)))
-    expect(await wait()).toMatchObject({ error: 'LOGIN_GONE' })
+    expect(await wait()).toMatchObject({ error: 'LINK_EXPIRED' })
     expect((await page.request('GET', 'session')).status).toBe(401)
   })
 

@@ -58,9 +58,9 @@ async function settle(
       return logIn(means, seen)
     case 'refused':
       means.log.write('info', 'Farcaster login refused', { reason: seen.reason })
-      return refusal(401, 'SIGNATURE_REFUSED')
+      return refusal(401, 'UNVERIFIED')
     case 'gone':
-      return refusal(401, 'LOGIN_GONE')
+      return refusal(401, 'LINK_EXPIRED')
     case 'unreachable':
       return refusal(503, 'PROVIDER_FAILED')
   }
@@ -74,8 +74,7 @@ async function logIn(
     ...{ providerId: way, accountId: String(fid), name, email: undefined },
     placeholder: noAddress(`${way}.${fid}`),
   })
-  if (await users.isBlocked(hiddenEmail(email, config.secret)))
-    return refusal(401, 'SIGNATURE_REFUSED')
+  if (await users.isBlocked(hiddenEmail(email, config.secret))) return refusal(401, 'UNVERIFIED')
   const { cookies } = await beginSession(auth, user, way)
   return answer({ isLoggedIn: true }, cookies)
 }
