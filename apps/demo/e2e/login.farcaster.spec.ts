@@ -15,7 +15,7 @@ async function openCode(visitor: Visitor, phone: Page): Promise<void> {
 }
 
 async function openApp({ view, copyLink }: Visitor, phone: Page): Promise<void> {
-  await expect(view.locator('.qr svg')).toBeVisible()
+  await expect(view.locator('.qr > svg')).toBeVisible()
   await phone.goto(await copyLink(link))
 }
 

@@ -200,11 +200,15 @@ test('a click does not count on a page that is moved under the pointer at the la
   const approve = wallet.frame.getByRole('button', { name: 'Approve' })
   const said = page.getByTestId('events').getByRole('listitem')
   const isArmed = () => expect(approve).toHaveAttribute('aria-disabled', 'false')
+  /** Moves the frame, and waits until the browser looks for it there. */
   const move = (translate: string) =>
     page.evaluate(
       ([on, value]) => {
         const host = document.querySelector('latchkey-dialog')
         host?.shadowRoot?.querySelector<HTMLElement>(on)?.style.setProperty('translate', value)
+        return new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+        })
       },
       [slot, translate] as const,
     )
@@ -213,8 +217,8 @@ test('a click does not count on a page that is moved under the pointer at the la
     await approve.evaluate(() => {
       const events: string[] = []
       Reflect.set(window, 'heard', events)
-      for (const type of ['pointerdown', 'click'])
-        addEventListener(type, (event) => events.push(`${type} ${String(event.isTrusted)}`))
+      for (const type of ['pointermove', 'pointerover', 'pointerdown', 'click'])
+        addEventListener(type, (event) => events.push(`${type} ${String(event.isTrusted)} ${event.timeStamp} ${event.screenX-event.clientX} ${event.screenY-event.clientY} ${event.movementX} ${event.movementY}`))
     })
     return () => approve.evaluate(() => Reflect.get(window, 'heard'))
   }

@@ -36,6 +36,9 @@ export type LoginLook = {
   mode: 'light' | 'dark'
   /** The language of the dialog (BCP 47). */
   language: string
+  /** The colours of its main button and of its card, each as `#rrggbb`; absent: the page's own. */
+  accent?: string
+  surface?: string
 }
 
 /** The page of the embedded wallet, in a frame that the dialog has a place for. */
