@@ -217,8 +217,8 @@ test('a click does not count on a page that is moved under the pointer at the la
     await approve.evaluate(() => {
       const events: string[] = []
       Reflect.set(window, 'heard', events)
-      for (const type of ['pointermove', 'pointerover', 'pointerdown', 'click'])
-        addEventListener(type, (event) => events.push(`${type} ${String(event.isTrusted)} ${event.timeStamp} ${event.screenX-event.clientX} ${event.screenY-event.clientY} ${event.movementX} ${event.movementY}`))
+      for (const type of ['pointerdown', 'click'])
+        addEventListener(type, ({ isTrusted }) => events.push(`${type} ${isTrusted}`))
     })
     return () => approve.evaluate(() => Reflect.get(window, 'heard'))
   }

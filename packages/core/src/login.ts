@@ -101,6 +101,11 @@ export type Login = {
    * phone. Resolves once they have signed.
    */
   byFarcaster(options: Options & { onLink: (link: string) => void }): Promise<LoginStep<'loggedIn'>>
+  /**
+   * The social account whose provider has just sent this page back, where there was no window of its own; `bySocial` with it
+   * goes on from there, then. Absent: none ever does.
+   */
+  returned?(): Social | undefined
   /** Logs in by a passkey, which the wallet's own page asks for, or makes. */
   byPasskey(options: Options): Promise<LoginStep<'loggedIn'>>
   /**

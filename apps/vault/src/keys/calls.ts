@@ -58,7 +58,12 @@ export const calls = {
   },
   /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
   startSocial: {
-    params: v.object({ provider: v.string(), challenge: v.string() }),
+    params: v.object({
+      provider: v.string(),
+      challenge: v.string(),
+      /** The page of the site, where its own window goes to the provider. */
+      returnTo: v.exactOptional(v.string()),
+    }),
     result: v.variant('status', [v.object({ status: v.literal('started'), url: webUrl }), refused]),
   },
   finishSocial: {

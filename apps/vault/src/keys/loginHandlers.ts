@@ -20,10 +20,10 @@ export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handl
       }),
     ),
     serve('enterCode', ({ email, code }) => doneOrRefused(() => gateway.enterCode(email, code))),
-    serve('startSocial', ({ provider, challenge }) =>
+    serve('startSocial', ({ provider, challenge, returnTo }) =>
       orRefused(async () => ({
         status: 'started',
-        url: await gateway.startSocial(provider, challenge),
+        url: await gateway.startSocial(provider, challenge, returnTo),
       })),
     ),
     serve('finishSocial', ({ token, secret }) =>

@@ -49,6 +49,8 @@ export type LoginTables = {
     /** A hash of the token that the vault page redeems; `null` until the visitor is back. */
     result: string | null
     user_id: string | null
+    /** The page of a site whose own window went to the provider; `null`: the vault page takes the result. */
+    return_to: string | null
   }
   /** Log-ins that wait for the visitor's Farcaster app. */
   login_farcaster: {

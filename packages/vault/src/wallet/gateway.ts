@@ -101,9 +101,12 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async enterCode(email: string, code: string): Promise<void> {
       await ask('POST', 'code', { email, code })
     },
-    /** Where a provider asks the visitor. `challenge`: the SHA-256 of a secret, in base64url. */
-    async startSocial(provider: string, challenge: string): Promise<string> {
-      const answer = await ask('POST', 'social', { provider, challenge })
+    /**
+     * Where a provider asks the visitor. `challenge`: the SHA-256 of a secret, in base64url. `returnTo`: the page of a site whose
+     * own window goes there.
+     */
+    async startSocial(provider: string, challenge: string, returnTo?: string): Promise<string> {
+      const answer = await ask('POST', 'social', { provider, challenge, returnTo })
       return read(v.object({ url: v.pipe(v.string(), v.url()) }), answer).url
     },
     /** Logs in by what the provider's way back has brought, and the secret of the challenge. */

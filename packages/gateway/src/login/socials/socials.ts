@@ -15,8 +15,12 @@ type Profile = { account: string; name: string; email: string | undefined }
 /** What came of a log-in at a provider. */
 type Return =
   | { status: 'gone' }
-  | { status: 'failed' }
-  | { status: 'known'; user: string; email: string }
+  | ({ returnTo: string | undefined } & (
+      | { status: 'failed'; because?: unknown }
+      | { status: 'known'; user: string; email: string }
+    ))
+
+type Beginning = { challenge: string; redirectURI: string; returnTo: string | undefined }
 
 export type Socials = ReturnType<typeof createSocials>
 
@@ -54,29 +58,35 @@ export function createSocials({ auth, db, now }: Means) {
     })
 
   return {
-    /** Where the visitor goes; `undefined` where the provider is not set up. */
+    /** Where the visitor goes; `undefined` where the provider is not set up. `returnTo`: a page of a site in whose window that is. */
     async begin(
       name: SocialName,
-      { challenge, redirectURI }: { challenge: string; redirectURI: string },
+      { redirectURI, ...attempt }: Beginning,
     ): Promise<string | undefined> {
       const provider = await providerOf(name)
       if (!provider) return undefined
-      const { state, verifier } = await attempts.begin(name, challenge)
+      const { state, verifier } = await attempts.begin(name, attempt)
       const url = await provider.createAuthorizationURL({
         ...{ state, redirectURI, codeVerifier: verifier, idTokenNonce: nonceOf(verifier) },
       })
       return url.href
     },
-    /** Takes the visitor back. Nobody has a session from this alone. Throws what the provider's servers do. */
+    /** Takes the visitor back. Nobody has a session from this alone. `because`: what the provider's servers threw. */
     async takeBack(
       name: SocialName,
       { state, code, redirectURI }: { state: string; code: string; redirectURI: string },
     ): Promise<Return> {
       const attempt = await attempts.takeBack(state, name)
       if (!attempt) return { status: 'gone' }
-      if (code === '') return { status: 'failed' }
-      const profile = await profileOf(name, { code, redirectURI, verifier: attempt.verifier })
-      return profile ? { status: 'known', ...(await userOf(name, profile)) } : { status: 'failed' }
+      const returnTo = attempt.return_to ?? undefined
+      if (code === '') return { status: 'failed', returnTo }
+      try {
+        const profile = await profileOf(name, { code, redirectURI, verifier: attempt.verifier })
+        if (!profile) return { status: 'failed', returnTo }
+        return { status: 'known', returnTo, ...(await userOf(name, profile)) }
+      } catch (because) {
+        return { status: 'failed', returnTo, because }
+      }
     },
     keepResult: attempts.keepResult,
     redeem: attempts.redeem,

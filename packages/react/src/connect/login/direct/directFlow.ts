@@ -31,6 +31,8 @@ export type DirectRequest = {
 export type DirectFlow = Readable<DirectRequest | null> & {
   /** Logs in, and connects. Call it in the click: a social account opens a window. */
   start(connectorId: string, way: DirectWay): void
+  /** Goes on with the log-in that this page is just back from, if there is one. */
+  resume(): void
   /** Forgets the log-in that is under way. */
   leave(): void
 }
@@ -81,25 +83,35 @@ export function createDirectFlow(
     state.set({ connectorId, way, stage: 'refused', refusal })
   }
 
+  function start(connectorId: string, way: DirectWay): void {
+    const login = client.connectors.find(connectorId)?.login
+    if (!login) return
+    leave()
+    attempt = new AbortController()
+    const { signal } = attempt
+    eventsOf(client, way)('STARTED')
+    state.set({ connectorId, way, stage: 'away' })
+    const step = begin(login, way, {
+      signal,
+      onReturn: () => returned(connectorId, way),
+      onLink: (link) => state.set({ connectorId, way, stage: 'away', link }),
+    })
+    if (way !== 'passkey' && !connecting.has(current(dialog.get().stack).view))
+      dialog.push({ view: way === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
+    void finish(connectorId, way, step)
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
-    start(connectorId, way) {
-      const login = client.connectors.find(connectorId)?.login
-      if (!login) return
-      leave()
-      attempt = new AbortController()
-      const { signal } = attempt
-      eventsOf(client, way)('STARTED')
-      state.set({ connectorId, way, stage: 'away' })
-      const step = begin(login, way, {
-        signal,
-        onReturn: () => returned(connectorId, way),
-        onLink: (link) => state.set({ connectorId, way, stage: 'away', link }),
-      })
-      if (way !== 'passkey' && !connecting.has(current(dialog.get().stack).view))
-        dialog.push({ view: way === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
-      void finish(connectorId, way, step)
+    start,
+    resume() {
+      for (const { id, login } of client.connectors.get()) {
+        const social = login?.returned?.()
+        if (social === undefined) continue
+        dialog.open()
+        start(id, social)
+      }
     },
     leave,
   }
