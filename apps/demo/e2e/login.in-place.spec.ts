@@ -1,76 +1,83 @@
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { embeddedOf } from './embedded.ts'
+import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
+import { watch } from './watch.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
-/** Goes to the provider in the page's own window, and comes back as who has this address there. */
-async function comeBack({ view, open }: Visitor, page: Page, name: string, email: string) {
-  await open()
-  await view.getByRole('button', { name: `Continue with ${name}` }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+type Where = { options?: BrowserContextOptions; begin?: (page: Page) => Promise<unknown> }
+
+const telegram = (page: Page) =>
+  page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}))
+const places: Readonly<Record<string, Where>> = {
+  'in Telegram': { begin: telegram },
+  'on the home screen of iOS': {
+    begin: (page) => page.addInitScript(() => Reflect.set(navigator, 'standalone', true)),
+  },
+  'in the browser of an app on iOS': { options: { userAgent: iphone } },
 }
 
-for (const [where, begin] of Object.entries({
-  'in Telegram': (page: Page) =>
-    page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {})),
-  'on the home screen of iOS': (page: Page) =>
-    page.addInitScript(() => Reflect.set(navigator, 'standalone', true)),
-}))
-  test(`${where} the page itself goes to the provider, and comes back logged in [C13]`, async ({
-    context,
-    page,
+/** A visitor in such a place. Their page goes to the provider itself, which the other tests' pages must not. */
+async function visitorIn({ options, begin }: Where, browser: Browser, stack: Stack) {
+  const context = await browser.newContext({ baseURL: stack.url, ...options })
+  const page = await context.newPage()
+  await begin?.(page)
+  const problems = await watch(page, stack.own)
+  const close = async () => {
+    await context.close()
+    const others = problems.filter(
+      (one) => !/^request: http:\/\/127\.0\.0\.1:\d+\/(auth|visitor)/.test(one),
+    )
+    expect(others).toEqual([])
+  }
+  return { context, page, close, ...visitorOf(page) }
+}
+
+for (const [name, where] of Object.entries(places))
+  test(`${name} the page itself goes to the provider, and comes back logged in [A2]`, async ({
+    browser,
     stack,
-    visitor,
   }) => {
-    await begin(page)
+    const visitor = await visitorIn(where, browser, stack)
+    const { context, page, view, open, button } = visitor
     const wallet = embeddedOf(visitor, page, stack)
+    const discord = view.getByRole('button', { name: 'Continue with Discord' })
     await page.goto('/?shop=1')
-    await comeBack(visitor, page, 'Discord', `${where.replaceAll(' ', '-')}@social.example`)
+    // Who turns away is back at the ways to connect.
+    await open()
+    await discord.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(discord).toBeVisible()
+    await expect(page).toHaveURL(`${stack.url}/?shop=1`)
+    await discord.click()
+    await page.getByLabel('Email').fill(`${name.replaceAll(' ', '-')}@social.example`)
+    await page.getByRole('button', { name: 'Continue' }).click()
     await wallet.keepCode()
-    await expect(visitor.button).toHaveAttribute('data-status', 'connected')
-    expect(page.url()).toBe(`${stack.url}/?shop=1`)
+    await expect(button).toHaveAttribute('data-status', 'connected')
+    await expect(page).toHaveURL(`${stack.url}/?shop=1`)
     expect(context.pages()).toHaveLength(1)
+
     const { eip155 } = await wallet.addresses()
     await page.reload()
-    await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+    await expect(button).toHaveAttribute('data-status', 'connected')
     expect((await wallet.addresses()).eip155).toBe(eip155)
+    await visitor.close()
   })
-
-test.describe('in the browser of an app on iOS', () => {
-  test.use({ userAgent: iphone })
-
-  test('the page itself goes to the provider; who turns away there is back at the ways to connect [B2]', async ({
-    page,
-    stack,
-    visitor,
-  }) => {
-    const { view, open, button } = visitor
-    await page.goto('/')
-    await open()
-    await view.getByRole('button', { name: 'Continue with Discord' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(view.getByRole('button', { name: 'Continue with Discord' })).toBeVisible()
-    await expect(button).toHaveText('Connect wallet')
-    expect(page.url()).toBe(`${stack.url}/`)
-  })
-})
 
 test('Telegram on iOS is offered no Google, which would not open there [C13.1]', async ({
   browser,
   stack,
 }) => {
-  const context = await browser.newContext({ baseURL: stack.url, userAgent: iphone })
-  const page = await context.newPage()
-  await page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}))
+  const where = { options: { userAgent: iphone }, begin: telegram }
+  const { page, view, open, close } = await visitorIn(where, browser, stack)
   await page.goto('/')
-  await page.locator('.latchkey-button').click()
-  await expect(page.getByRole('button', { name: 'Continue with X' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
-  await context.close()
+  await open()
+  await expect(view.getByRole('button', { name: 'Continue with X' })).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+  await close()
 })
 
 test('an address that somebody else has made logs nobody in, and is cleaned [A2]', async ({

@@ -258,10 +258,11 @@ test('a click does not count on a page that is moved under the pointer at the la
     await expect(approve, name).toBeVisible()
     await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
     // The same counts once the page has stood still.
-    await isArmed()
-    await page.mouse.down()
-    await page.mouse.up()
-    await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+    await expect(async () => {
+      await page.mouse.down()
+      await page.mouse.up()
+      await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1, { timeout: 5_000 })
+    }, name).toPass()
     await move('')
     await page.locator('.log').getByRole('button', { name: 'Clear' }).click()
   }

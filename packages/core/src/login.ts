@@ -102,8 +102,8 @@ export type Login = {
    */
   byFarcaster(options: Options & { onLink: (link: string) => void }): Promise<LoginStep<'loggedIn'>>
   /**
-   * The social account whose provider has just sent this page back, where there was no window of its own; `bySocial` with it
-   * goes on from there, then. Absent: none ever does.
+   * The social account whose provider has just sent this page back, where there was no window of its own; told once, and
+   * `bySocial` with it goes on from there. Absent: none ever does.
    */
   returned?(): Social | undefined
   /** Logs in by a passkey, which the wallet's own page asks for, or makes. */

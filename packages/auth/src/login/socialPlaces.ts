@@ -7,7 +7,7 @@ import { goneKey, type Returned, returnedIn } from './returned.ts'
 
 /** How visitors get to providers from this page. */
 export type SocialPlaces = {
-  /** The social account that this page is just back from; `undefined` once that was looked at. */
+  /** The social account that this page is just back from; told once. */
   returned(): Social | undefined
   /** The way to a provider, now. Called from a click: it may open a window. */
   placeFor(social: Social): SocialPlace
@@ -15,12 +15,18 @@ export type SocialPlaces = {
 
 /** `origin`: of the wallet's page. */
 export function createSocialPlaces(storage: Storage, origin: string): SocialPlaces {
-  let returned = takeReturned(storage)
+  let waiting = takeReturned(storage)
+  let told: Returned | undefined
   return {
-    returned: () => returned?.social,
+    returned() {
+      if (!waiting) return undefined
+      told = waiting
+      waiting = undefined
+      return told.social
+    },
     placeFor(social) {
-      const back = returned
-      returned = undefined
+      const back = told
+      told = undefined
       if (back?.social === social) return { in: 'return', resultUri: back.resultUri }
       if (hasNoWindows()) return { in: 'page', note: (one) => storage.set(goneKey, one) }
       return { in: 'window', opened: openProviderWindow(origin) }

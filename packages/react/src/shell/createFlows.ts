@@ -60,8 +60,6 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
       () => {},
     )
   })
-  // Once whoever makes the flows has them.
-  queueMicrotask(direct.resume)
   const forget = () => {
     const hide = () => lost.set(null)
     loadAsking()

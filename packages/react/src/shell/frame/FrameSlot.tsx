@@ -23,7 +23,9 @@ export function FrameSlot({ login: { frame }, sheet }: Props) {
   const height = useReadable(frame.wanted)
   useEffect(() => (slot.current ? frame.mount(slot.current) : undefined), [frame])
   useEffect(() => followFrame(frame, surroundings), [frame, surroundings])
-  const { locale } = surroundings.language
+  const { flows, language } = surroundings
+  const { locale } = language
+  useEffect(() => flows.direct.resume(), [flows])
   useEffect(
     () => (sheet.current ? followLook(sheet.current, locale, frame.setLook) : undefined),
     [frame, locale, sheet],
