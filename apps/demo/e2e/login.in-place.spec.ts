@@ -33,7 +33,7 @@ async function visitorIn({ options, begin }: Where, browser: Browser, stack: Sta
     )
     expect(others).toEqual([])
   }
-  return { context, page, close, ...visitorOf(page) }
+  return { context, close, ...visitorOf(page) }
 }
 
 for (const [name, where] of Object.entries(places))
