@@ -1,5 +1,5 @@
 /** Where a pointer is: on the screen, and in this page. */
-export type Place = { screenX: number; screenY: number; clientX: number; clientY: number }
+type Place = { screenX: number; screenY: number; clientX: number; clientY: number }
 
 /** A pointer's event, as far as it tells whether this page has moved. */
 export type PlaceEvent = Place & {

@@ -6,7 +6,7 @@ import { openProviderWindow } from './providerWindow.ts'
 import { goneKey, type Returned, returnedIn } from './returned.ts'
 
 /** How visitors get to providers from this page. */
-export type SocialPlaces = {
+type SocialPlaces = {
   /** The social account that this page is just back from; told once. */
   returned(): Social | undefined
   /** The way to a provider, now. Called from a click: it may open a window. */

@@ -1,7 +1,7 @@
 import type { Auth } from './auth.ts'
 
 /** An account that a provider has vouched for. */
-export type ProvedAccount = {
+type ProvedAccount = {
   /** better-auth's name of the provider, and the provider's of the account. */
   providerId: string
   accountId: string

@@ -26,7 +26,7 @@ export const views: ViewTable = {
   ConnectingSocial: async () =>
     (await import('../connect/login/direct/ConnectingSocial.tsx')).ConnectingSocial,
   ConnectingFarcaster: async () =>
-    (await import('../connect/login/direct/ConnectingFarcaster.tsx')).ConnectingFarcaster,
+    (await import('../connect/login/farcaster/ConnectingFarcaster.tsx')).ConnectingFarcaster,
   ConnectSocials: async () =>
     (await import('../connect/login/direct/ConnectSocials.tsx')).ConnectSocials,
   EmailVerifyOtp: async () => (await import('../connect/login/EmailVerifyOtp.tsx')).EmailVerifyOtp,

@@ -6,7 +6,7 @@ import type { LoginTables } from '../tables.ts'
 const life = 600_000
 
 /** A log-in that waits for the visitor's app. */
-export type Channel = { relayToken: string; nonce: string }
+type Channel = { relayToken: string; nonce: string }
 
 /** Log-ins with Farcaster that are under way, each with a nonce of its own that wins once. */
 export function createChannels(db: Kysely<LoginTables>, now: () => number) {
@@ -45,4 +45,3 @@ export function createChannels(db: Kysely<LoginTables>, now: () => number) {
     },
   }
 }
-export type Channels = ReturnType<typeof createChannels>

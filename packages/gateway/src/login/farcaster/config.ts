@@ -18,4 +18,3 @@ export const farcasterSchema = v.strictObject({
     ),
   ),
 })
-export type FarcasterConfig = v.InferOutput<typeof farcasterSchema>

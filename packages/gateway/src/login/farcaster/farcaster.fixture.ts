@@ -7,7 +7,7 @@ import { createSiweMessage } from 'viem/siwe'
 export type Asked = { nonce: string; domain: string; siweUri: string }
 
 /** Somebody on Farcaster. */
-export type Person = { account: PrivateKeyAccount; fid: number }
+type Person = { account: PrivateKeyAccount; fid: number }
 
 /** A Farcaster Auth relay and a node with an IdRegistry, both as the test has them. */
 export async function startFarcaster() {

@@ -6,7 +6,7 @@ const abi = parseAbi(['function idOf(address owner) view returns (uint256)'])
 const word = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value))
 
 /** Whose Farcaster id an address has the custody of, as the IdRegistry says. */
-export type FarcasterRegistry = {
+type FarcasterRegistry = {
   /** The id; `0n` where the address has none. Rejects as the client does. */
   idOf(custody: Hex): Promise<bigint>
 }

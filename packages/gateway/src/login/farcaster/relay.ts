@@ -7,10 +7,9 @@ const timeout = 10_000
 const longest = 65_536
 
 /** What the visitor is asked to sign in to. */
-export type ChannelRequest = { nonce: string; domain: string; uri: string }
+type ChannelRequest = { nonce: string; domain: string; uri: string }
 /** What the relay says that the visitor's app has signed. Nothing of it is known to be true. */
 export type Signed = { message: string; signature: string; username: string | undefined }
-export type FarcasterRelay = ReturnType<typeof farcasterRelay>
 
 const channelSchema = v.object({
   channelToken: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

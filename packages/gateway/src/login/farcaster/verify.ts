@@ -13,9 +13,9 @@ const namedChain = 'eip155:10'
 const statement = 'Farcaster Auth'
 
 /** What the message has to be for. */
-export type Expected = { domain: string; uri: string; nonce: string; now: number }
+type Expected = { domain: string; uri: string; nonce: string; now: number }
 /** Whose signature it is; or why it is nobody's; or that the chain could not be asked. */
-export type Verdict =
+type Verdict =
   | { status: 'verified'; fid: bigint }
   | { status: 'refused'; reason: string }
   | { status: 'unverified' }

@@ -10,9 +10,9 @@ import { outIcon, refreshIcon } from '../../../ui/moreIcons.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
 import { useSheet } from '../../../ui/sheets.ts'
-import { css } from './generated/direct.css.ts'
-import { SocialMark } from './SocialMark.tsx'
-import { socialNames } from './socialNames.ts'
+import { css } from '../direct/generated/direct.css.ts'
+import { SocialMark } from '../direct/SocialMark.tsx'
+import { socialNames } from '../direct/socialNames.ts'
 
 const name = socialNames.farcaster
 
