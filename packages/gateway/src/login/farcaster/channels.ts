@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { hashOf, newNonce, newToken } from '../secrets.ts'
+import { hashOf, newToken } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
 
 /** How long a visitor may take in their Farcaster app. */
@@ -13,7 +13,6 @@ export function createChannels(db: Kysely<LoginTables>, now: () => number) {
   const open = () => now() - life
 
   return {
-    newNonce,
     /** Keeps one. The token is the vault page's: nobody else can ask what became of it. */
     async begin({ relayToken, nonce }: Channel): Promise<string> {
       await db.deleteFrom('login_farcaster').where('asked_at', '<=', open()).execute()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createRpcClient } from '../../rpc/client.ts'
 import type { LoginConfig } from '../config.ts'
+import { newNonce } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
 import { createChannels } from './channels.ts'
 import { farcasterRelay } from './relay.ts'
@@ -38,7 +39,7 @@ export function createFarcaster({ db, config, now }: Means) {
   return {
     /** The link for the visitor's app, and the token by which the vault page looks. Rejects where the relay fails. */
     async begin(): Promise<{ url: string; channel: string }> {
-      const nonce = channels.newNonce()
+      const nonce = newNonce()
       const { token, url } = await relay.open({ ...place, nonce })
       return { url, channel: await channels.begin({ relayToken: token, nonce }) }
     },
