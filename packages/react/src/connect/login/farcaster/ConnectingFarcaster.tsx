@@ -78,7 +78,7 @@ function AppCode({ link }: Props) {
         failure={{ text: common.loadFailed, again: common.tryAgain }}
         mark={
           <span className="farcaster-mark">
-            <SocialMark social="farcaster" size={26} />
+            <SocialMark social="farcaster" size={48} />
           </span>
         }
       />
