@@ -27,6 +27,7 @@ export function legibleColors({ mode, accent, surface }: Given): Colors {
   const raised = surface && mixed(surface, ink)
   const isLegible =
     surface !== undefined &&
+    surface !== page.surface &&
     raised !== undefined &&
     texts.every((text) => contrast(text, surface) >= readable) &&
     texts.every((text) => contrast(text, raised) >= readable)

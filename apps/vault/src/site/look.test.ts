@@ -83,6 +83,17 @@ describe('the colours of a site', () => {
     })
   })
 
+  it('leave the page’s own alone where the site has the same', () => {
+    for (const [mode, surface] of [
+      ['light', '#ffffff'],
+      ['dark', '#161614'],
+    ] as const)
+      expect(legibleColors({ mode, surface })).toMatchObject({
+        surface: undefined,
+        raised: undefined,
+      })
+  })
+
   it('are the page’s own where they cannot', () => {
     expect(legibleColors({ mode: 'light', accent: '#fefefe', surface: '#333333' })).toEqual({
       ...{ accent: undefined, 'on-accent': undefined, surface: undefined, raised: undefined },
