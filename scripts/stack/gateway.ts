@@ -5,6 +5,7 @@ import type { WorldDescription } from '@latchkey/devkit'
 import { configForWorld, type GatewayOptions } from '@latchkey/gateway'
 import { type Part, startPart } from './part.ts'
 import { localSecret, localSocials } from './social/provider.ts'
+import { registryOf } from './socials.ts'
 
 const entry = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url))
 
@@ -13,7 +14,7 @@ type Served = {
   world: WorldDescription
   site: string
   vaultOrigin: string
-  /** Where the social accounts are. */
+  /** Where the social accounts are, and the Farcaster relay. */
   issuer: string
   folder: string
 }
@@ -35,7 +36,7 @@ export function startGateway(
           port,
           logs: 'off',
           siwx: { origins: [site] },
-          login: localLogin({ site, vaultOrigin, issuer }),
+          login: localLogin({ world, site, vaultOrigin, issuer }),
           databaseUrl: `sqlite:${join(folder, 'gateway.sqlite')}`,
         }
         writeFileSync(config, JSON.stringify(configForWorld(world, options)))
@@ -48,10 +49,14 @@ export function startGateway(
 
 /** Log-in with a mailbox on this machine. Its secrets are in the open, as the keys of the local chains are. */
 function localLogin({
+  world,
   site,
   vaultOrigin,
   issuer,
-}: Pick<Served, 'site' | 'vaultOrigin' | 'issuer'>): NonNullable<GatewayOptions['login']> {
+}: Pick<Served, 'world' | 'site' | 'vaultOrigin' | 'issuer'>): NonNullable<
+  GatewayOptions['login']
+> {
+  const { rpcUrl, address } = registryOf(world)
   return {
     vaultOrigin,
     sites: [site],
@@ -62,5 +67,6 @@ function localLogin({
     socials: localSocials.map((name) => ({
       ...{ name, clientId: name, clientSecret: localSecret, issuer },
     })),
+    farcaster: { relayUrl: issuer, rpcUrl, registry: address },
   }
 }

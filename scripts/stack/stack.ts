@@ -57,9 +57,9 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
     stops.push(demo.stop)
     const vault = await openSiteServer(ports.vault, 'vault.localhost')
     stops.push(vault.stop)
-    const socials = await startSocials(ports.socials, tell)
-    stops.push(socials.stop)
     const { description } = world
+    const socials = await startSocials(description, ports.socials, tell)
+    stops.push(socials.stop)
     const served = { world: description, site: demo.url, vaultOrigin: vault.url, folder }
     const gateway = await startGateway({ ...served, issuer: socials.url }, ports.gateway, tell)
     stops.push(gateway.stop)

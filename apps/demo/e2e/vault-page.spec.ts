@@ -190,3 +190,89 @@ test('nothing is approved on a page that is not wholly and plainly seen', async 
   await wallet.approve()
   await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
 })
+
+test('a click does not count on a page that is moved under the pointer at the last moment', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  const wallet = embeddedOf(visitor, page, stack)
+  const approve = wallet.frame.getByRole('button', { name: 'Approve' })
+  const said = page.getByTestId('events').getByRole('listitem')
+  const isArmed = () => expect(approve).toHaveAttribute('aria-disabled', 'false')
+  /** Moves the frame, and waits until the browser looks for it there. */
+  const move = (translate: string) =>
+    page.evaluate(
+      ([on, value]) => {
+        const host = document.querySelector('latchkey-dialog')
+        host?.shadowRoot?.querySelector<HTMLElement>(on)?.style.setProperty('translate', value)
+        return new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+        })
+      },
+      [slot, translate] as const,
+    )
+  /** What the wallet's page hears of the pointer from now on, and that Approve is off again. */
+  const heard = async () => {
+    await approve.evaluate((button) => {
+      const events = new Set<string>()
+      Reflect.set(window, 'heard', events)
+      for (const type of ['pointerdown', 'click'])
+        addEventListener(type, ({ isTrusted }) => isTrusted && events.add(type))
+      new MutationObserver(() => {
+        if (button.ariaDisabled === 'true') events.add('off')
+      }).observe(button, { attributeFilter: ['aria-disabled'] })
+    })
+    return () => approve.evaluate(() => [...Reflect.get(window, 'heard')].sort())
+  }
+  await visitor.enter()
+  await wallet.logIn('moved@site.example')
+  await wallet.keepCode()
+
+  const by = 70
+  /** From where Approve stands: each has it under the pointer in the end. */
+  const attacks = {
+    'after it was on it': async (x: number, y: number) => {
+      await page.mouse.move(x - 20, y - by)
+      await page.mouse.move(x, y - by)
+      await isArmed()
+      await move(`0 ${-by}px`)
+    },
+    'before it was ever on it': async (x: number, y: number) => {
+      await move(`0 ${-2 * by}px`)
+      await isArmed()
+      // It rests beside the page until that comes.
+      await page.mouse.move(x, y)
+      await move('')
+    },
+  }
+  for (const [name, attack] of Object.entries(attacks)) {
+    await page.mouse.move(2, 2)
+    await visitor.askToSign()
+    await isArmed()
+    const place = await approve.boundingBox()
+    if (!place) throw new Error('There is nothing to approve')
+    await attack(place.x + place.width / 2, place.y + place.height / 2)
+    const events = await heard()
+    await page.mouse.down()
+    await page.mouse.up()
+    // The click has come, and has only begun the wait anew.
+    await expect.poll(events, name).toEqual(['click', 'off', 'pointerdown'])
+    await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+    // The same counts once the page has stood still.
+    await expect(async () => {
+      await page.mouse.down()
+      await page.mouse.up()
+      await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1, { timeout: 5_000 })
+    }, name).toPass()
+    await move('')
+    await page.locator('.log').getByRole('button', { name: 'Clear' }).click()
+  }
+
+  // A key has no place.
+  await visitor.askToSign()
+  await isArmed()
+  await approve.focus()
+  await page.keyboard.press('Enter')
+  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+})

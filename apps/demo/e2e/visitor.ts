@@ -123,13 +123,13 @@ export function visitorOf(place: Page | Frame) {
     await pick('WalletConnect')
     return photographCode()
   }
-  /** Copies the link under the code that is shown, and reads it. */
-  async function copyLink(): Promise<string> {
+  /** Copies the link under the code that is shown, and reads it: a pairing's, unless told otherwise. */
+  async function copyLink(form = /^wc:[\da-f]{64}@2\?/): Promise<string> {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await press('Copy link')
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    await expect.poll(copied).toMatch(/^wc:[\da-f]{64}@2\?/)
+    await expect.poll(copied).toMatch(form)
     return copied()
   }
   async function photographCode(): Promise<Buffer> {

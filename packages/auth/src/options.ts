@@ -9,7 +9,7 @@ export type AuthOptions = {
   /** Whether visitors can log in by a code that is mailed to them. Default: `true`. */
   email?: boolean
   /** The social accounts that they can log in with: those that the gateway has set up. Default: none. */
-  socials?: readonly Exclude<Social, 'farcaster'>[]
+  socials?: readonly Social[]
   /** Whether they can log in by a passkey alone. Default: `false`. */
   passkey?: boolean
 }

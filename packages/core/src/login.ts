@@ -19,6 +19,10 @@ export type LoginRefusal =
   | 'EMAIL_TAKEN'
   /** The visitor logged in too long ago for this. */
   | 'LOGIN_STALE'
+  /** What the visitor's app signed does not show who they are. */
+  | 'UNVERIFIED'
+  /** The visitor took too long: a new link is needed. */
+  | 'LINK_EXPIRED'
   | 'FAILED'
 
 /** What came of a step of a log-in: what is to be done next, or why it was refused. `retryAfter`: seconds. */
@@ -32,6 +36,9 @@ export type LoginLook = {
   mode: 'light' | 'dark'
   /** The language of the dialog (BCP 47). */
   language: string
+  /** The colours of its main button and of its card, each as `#rrggbb`; absent: the page's own. */
+  accent?: string
+  surface?: string
 }
 
 /** Which type the accounts of an embedded wallet have. */
@@ -96,9 +103,19 @@ export type Login = {
    * is back from the provider, and what it said is being looked at.
    */
   bySocial(
-    social: Social,
+    social: Exclude<Social, 'farcaster'>,
     options: Options & { onReturn?: () => void },
   ): Promise<LoginStep<'loggedIn'>>
+  /**
+   * Logs in with Farcaster, by what the visitor signs in their app there. `onLink`: the link that opens it, here or on their
+   * phone. Resolves once they have signed.
+   */
+  byFarcaster(options: Options & { onLink: (link: string) => void }): Promise<LoginStep<'loggedIn'>>
+  /**
+   * The social account whose provider has just sent this page back, where there was no window of its own; told once, and
+   * `bySocial` with it goes on from there. Absent: none ever does.
+   */
+  returned?(): Social | undefined
   /** Logs in by a passkey, which the wallet's own page asks for, or makes. */
   byPasskey(options: Options): Promise<LoginStep<'loggedIn'>>
   /**

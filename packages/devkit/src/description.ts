@@ -44,6 +44,7 @@ export type ContractName =
   | 'entryPoint'
   | 'paymaster'
   | 'accountFactory'
+  | 'farcasterIdRegistry'
   | 'uniswapFactory'
   | 'uniswapRouter'
   | 'nfts721'

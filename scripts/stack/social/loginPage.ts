@@ -10,6 +10,20 @@ const names: Readonly<Record<string, string>> = {
 /** Where a visitor says who they are. */
 export function loginPage(client: string): string {
   const name = names[client] ?? 'A provider'
+  return plainPage(
+    name,
+    `<p>This page plays ${name} on this machine. Be whoever you like: nothing leaves it.</p>
+<form method="post">
+<label>Name<input name="name" value="Ada Lovelace" required maxlength="80"></label>
+<label>Email<input name="email" type="email" value="ada@social.example" required maxlength="200"></label>
+<button>Continue</button>
+<button class="quiet" name="cancel" value="1" formnovalidate>Cancel</button>
+</form>`,
+  )
+}
+
+/** A page that plays somebody else's. */
+export function plainPage(name: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -19,13 +33,7 @@ export function loginPage(client: string): string {
 </head>
 <body><main>
 <h1>${name}</h1>
-<p>This page plays ${name} on this machine. Be whoever you like: nothing leaves it.</p>
-<form method="post">
-<label>Name<input name="name" value="Ada Lovelace" required maxlength="80"></label>
-<label>Email<input name="email" type="email" value="ada@social.example" required maxlength="200"></label>
-<button>Continue</button>
-<button class="quiet" name="cancel" value="1" formnovalidate>Cancel</button>
-</form>
+${content}
 </main></body>
 </html>`
 }

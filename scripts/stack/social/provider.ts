@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
+import { bodyOf } from './bodyOf.ts'
 import { loginPage } from './loginPage.ts'
 
 /** The social accounts of the local world. */
@@ -85,10 +86,4 @@ function isOnThisMachine(uri: string): boolean {
 function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSocialProvider, localSecret, localSocials } from './provider.ts'
 
 const vaultOrigin = 'https://vault.site.example'
+const site = 'https://site.example'
 const publicUrl = 'http://127.0.0.1:9'
 const secret = 'a secret of a page, in base64url, 43 letter'.replaceAll(/[ ,]/g, '-')
 const challenge = createHash('sha256').update(secret).digest('base64url')
@@ -22,7 +23,7 @@ beforeAll(async () => {
   gateway = await createGateway({
     ...{ logs: 'off', publicUrl },
     login: {
-      ...{ vaultOrigin, sites: ['https://site.example'], siteName: 'Example' },
+      ...{ vaultOrigin, sites: [site], siteName: 'Example' },
       secret: 'a secret of the tests, 32 characters or more',
       sealingKeys: ['the first sealing key of the tests, 32 or more'],
       mail: { by: 'mailbox' },
@@ -79,7 +80,7 @@ async function goThrough(url: string, person: Person): Promise<string> {
     const location = response.headers.get('location')
     if (!location) throw new Error(`${at}: ${response.status} ${await response.text()}`)
     at = new URL(location, at).href
-    if (at.startsWith(vaultOrigin)) return at
+    if (at.startsWith(vaultOrigin) || at.startsWith(site)) return at
   }
   throw new Error('It leads nowhere')
 }
@@ -137,6 +138,25 @@ describe('log-in with a social account', () => {
     const forged = await callback('google', `state=${state}&code=forged`)
     expect(forged.headers.get('location')).toBe(`${vaultOrigin}/#login=FAILED`)
     expect((await callback('google', `state=${state}&code=forged`)).status).toBe(404)
+  })
+
+  it('leads a site’s own window back to its page with the same result, and to no stranger’s [H6]', async () => {
+    const returnTo = `${site}/shop?a=1&result_uri=old#part`
+    const { url } = await ask('social', { provider: 'google', challenge, returnTo })
+    const back = new URL(await goThrough(url, ada))
+    expect(back.href.replace(/result_uri=[^&#]*/, 'result_uri=')).toBe(
+      `${site}/shop?a=1&result_uri=#part`,
+    )
+    const token = tokenOf(back.searchParams.get('result_uri') ?? '')
+    expect(await ask('finish', { token, secret })).toMatchObject({ status: 200, way: 'google' })
+
+    const declined = await ask('social', { provider: 'google', challenge, returnTo: site })
+    const turned = new URL(await goThrough(declined.url, { ...ada, cancel: '1' }))
+    expect(turned.searchParams.get('result_uri')).toBe(`${vaultOrigin}/#login=DECLINED`)
+    for (const strange of ['https://evil.example/', `${site}.evil.example/`, 'javascript:alert(1)'])
+      expect(
+        await ask('social', { provider: 'google', challenge, returnTo: strange }),
+      ).toMatchObject({ status: 422, error: 'MALFORMED' })
   })
 
   it('refuses providers that are not set up, and what is malformed [H6]', async () => {

@@ -21,11 +21,18 @@ export type LoginMood =
   | SocialMood
 
 /** Of a site that offers social accounts and passkeys, too. */
-type SocialMood = 'away' | 'returned' | 'blocked'
+type SocialMood = 'away' | 'returned' | 'blocked' | 'linked' | 'unverified'
 
 /** Whether a log-in offers social accounts. */
 export function isSocial(mood: LoginMood | undefined): boolean {
-  return mood === 'away' || mood === 'returned' || mood === 'blocked'
+  const moods: readonly (LoginMood | undefined)[] = [
+    'away',
+    'returned',
+    'blocked',
+    'linked',
+    'unverified',
+  ]
+  return moods.includes(mood)
 }
 
 /** What an embedded wallet shows. */
@@ -66,6 +73,14 @@ export function scriptedLogin(mood: LoginMood): Connector {
       bySocial(_, { onReturn }) {
         if (mood === 'blocked') return Promise.resolve(refused('WINDOW_BLOCKED'))
         if (mood === 'returned') setTimeout(() => onReturn?.(), 0)
+        return never()
+      },
+      byFarcaster({ onLink }) {
+        if (mood === 'unverified') return Promise.resolve(refused('UNVERIFIED'))
+        if (mood === 'linked')
+          onLink(
+            'https://farcaster.example/~/siwf?channelToken=0f3b0c1e-2d44-4c8e-9a57-6a1b2c3d4e5f',
+          )
         return never()
       },
       reminder: writable(mood === 'member'),

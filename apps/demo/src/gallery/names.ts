@@ -7,6 +7,7 @@ const views: Readonly<Record<string, string>> = {
   ConnectingWalletConnect: 'Waiting for an app',
   ConnectingWalletConnectBasic: 'Scan the code',
   ConnectingSocial: 'In the window of a social account',
+  ConnectingFarcaster: 'Sign in the Farcaster app',
   ConnectSocials: 'All social accounts',
   UpdateEmailWallet: 'Change the email address',
   UpdateEmailPrimaryOtp: 'Confirm the current address',

@@ -22,6 +22,7 @@ export async function perform(
     openAgain: messages.buy.openAgain,
     continue: messages.login.continue,
     continueWithGoogle: messages.login.continueWith('Google'),
+    continueWithFarcaster: messages.login.continueWith('Farcaster'),
     passkey: messages.login.passkey,
     swap: messages.swap.labels.swap,
     approve: messages.swap.approve,

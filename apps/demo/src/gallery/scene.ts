@@ -98,4 +98,5 @@ export type Word =
   | 'openAgain'
   | 'continue'
   | 'continueWithGoogle'
+  | 'continueWithFarcaster'
   | 'passkey'

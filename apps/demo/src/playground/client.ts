@@ -18,7 +18,7 @@ import type { DemoSettings } from '../world/settings.ts'
 import type { Options } from './options.ts'
 
 /** Those that are played on this machine. */
-const socials = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
 /** A client as the options ask for it. */
 export function clientFor(options: Options, settings: DemoSettings): Latchkey {

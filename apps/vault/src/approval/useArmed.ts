@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { watchFocus } from './focus.ts'
 import { watchVisibility } from './visibility.ts'
+import { type StillnessWatch, watchStillness } from './watchStillness.ts'
 
 /**
  * `arming`: the visitor has not had time to read. `covered`: the page is not, or not wholly, to be seen. `blind`: this
@@ -8,7 +9,10 @@ import { watchVisibility } from './visibility.ts'
  */
 export type ArmState = 'arming' | 'armed' | 'covered' | 'blind'
 
-/** Milliseconds between what is shown and the first click that counts: a click may have been meant for what was before. */
+/**
+ * Milliseconds between what is shown, or the page's last move under the pointer, and the first press that counts: one may
+ * have been meant for what was there before.
+ */
 const armingTime = 500
 
 /**
@@ -17,9 +21,16 @@ const armingTime = 500
  */
 const coveredTime = 1_500
 
+/** Nobody but the visitor moves a window of the page's own. */
+const still: StillnessWatch = {
+  movedAt: () => Number.NEGATIVE_INFINITY,
+  beganAt: () => performance.now(),
+  stop() {},
+}
+
 /**
- * Lets an approval through only by a trusted click: in a frame once the page has been wholly visible for a while, in a
- * window of its own once that has had the focus for a while.
+ * Lets an approval through only by a trusted click: in a frame once the page has been wholly visible for a while, and has
+ * not moved under the pointer for a while; in a window of its own once that has had the focus for a while.
  */
 export function useArmed(onApprove: () => void): {
   state: ArmState
@@ -29,6 +40,9 @@ export function useArmed(onApprove: () => void): {
   const shownAt = useRef(performance.now())
   const visibleAt = useRef(shownAt.current)
   const isVisible = useRef<() => boolean>(() => false)
+  const stillness = useRef(still)
+  const isArmedAt = (time: number) =>
+    time - Math.max(shownAt.current, stillness.current.movedAt()) >= armingTime
   useEffect(() => {
     const page = document.querySelector('main')
     const isAlone = window.parent === window
@@ -38,25 +52,27 @@ export function useArmed(onApprove: () => void): {
       return undefined
     }
     isVisible.current = watch.isVisible
+    if (!isAlone) stillness.current = watchStillness()
     const look = () => {
       const now = performance.now()
       if (watch.isVisible()) {
         visibleAt.current = now
-        setState(now - shownAt.current >= armingTime ? 'armed' : 'arming')
+        setState(isArmedAt(now) ? 'armed' : 'arming')
       } else setState(!isAlone && now - visibleAt.current >= coveredTime ? 'covered' : 'arming')
     }
     const timer = setInterval(look, 100)
     return () => {
       clearInterval(timer)
       watch.stop()
+      stillness.current.stop()
     }
   }, [])
   return {
     state,
     approve(event) {
-      const isOld = performance.now() - shownAt.current >= armingTime
       const isTrusted = event.isTrusted && navigator.userActivation.isActive
-      if (isOld && isTrusted && isVisible.current()) onApprove()
+      const isArmed = isArmedAt(stillness.current.beganAt(event))
+      if (isArmed && isTrusted && isVisible.current()) onApprove()
     },
   }
 }

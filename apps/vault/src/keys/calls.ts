@@ -58,12 +58,27 @@ export const calls = {
   },
   /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
   startSocial: {
-    params: v.object({ provider: v.string(), challenge: v.string() }),
+    params: v.object({
+      provider: v.string(),
+      challenge: v.string(),
+      /** The page of the site, where its own window goes to the provider. */
+      returnTo: v.exactOptional(v.string()),
+    }),
     result: v.variant('status', [v.object({ status: v.literal('started'), url: webUrl }), refused]),
   },
   finishSocial: {
     params: v.object({ token: v.string(), secret: v.string() }),
     result: v.variant('status', [done, refused]),
+  },
+  /** Begins a log-in with Farcaster: the link for the visitor's app. One at a time. */
+  startFarcaster: {
+    params: v.null(),
+    result: v.variant('status', [v.object({ status: v.literal('started'), url: webUrl }), refused]),
+  },
+  /** Waits a while for the visitor to sign there. */
+  waitForFarcaster: {
+    params: v.null(),
+    result: v.variant('status', [v.object({ status: v.picklist(['done', 'waiting']) }), refused]),
   },
   /** Options for a new passkey, or for one that is used: WebAuthn's, as JSON. */
   passkeyOptions: {

@@ -6,6 +6,9 @@ import { doneOrRefused, orRefused, serve } from './serve.ts'
 
 /** The ways to log in and out. */
 export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handler][] {
+  /** Of the log-in with Farcaster that is under way. */
+  let channel = ''
+
   return [
     serve('startByEmail', ({ email, language }) =>
       orRefused(async () => ({ status: await gateway.startByEmail(email, language) })),
@@ -17,14 +20,26 @@ export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handl
       }),
     ),
     serve('enterCode', ({ email, code }) => doneOrRefused(() => gateway.enterCode(email, code))),
-    serve('startSocial', ({ provider, challenge }) =>
+    serve('startSocial', ({ provider, challenge, returnTo }) =>
       orRefused(async () => ({
         status: 'started',
-        url: await gateway.startSocial(provider, challenge),
+        url: await gateway.startSocial(provider, challenge, returnTo),
       })),
     ),
     serve('finishSocial', ({ token, secret }) =>
       doneOrRefused(() => gateway.finishSocial(token, secret)),
+    ),
+    serve('startFarcaster', () =>
+      orRefused(async () => {
+        const started = await gateway.startFarcaster()
+        channel = started.channel
+        return { status: 'started', url: started.url }
+      }),
+    ),
+    serve('waitForFarcaster', () =>
+      orRefused(async () => {
+        return { status: (await gateway.waitForFarcaster(channel)) ? 'done' : 'waiting' }
+      }),
     ),
     serve('passkeyOptions', ({ kind }) =>
       orRefused(async () => ({

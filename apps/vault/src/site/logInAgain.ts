@@ -1,6 +1,7 @@
 import type { Visitor } from '@latchkey/auth/protocol'
 import { knownError } from '@latchkey/protocol'
 import { enterCodeScreen } from '../screens/EnterCode.tsx'
+import { farcasterAgainScreen } from '../screens/farcasterAgain.ts'
 import { passkeyScreen } from '../screens/Passkey.tsx'
 import { socialAgainScreen } from '../screens/SocialAgain.tsx'
 import type { Question } from '../screens/screens.ts'
@@ -15,15 +16,19 @@ export async function logInAgain(
   visitor: Visitor | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const question = visitor && questionFor(site, visitor)
+  const question = visitor && (await questionFor(site, visitor))
   if (!question) throw knownError('WALLET_NOT_CONNECTED')
   if (!(await site.screens.ask(question, signal))) throw knownError('CONNECTION_DECLINED')
 }
 
-function questionFor(site: Site, { way, email }: Visitor): Question<boolean> | undefined {
+function questionFor(
+  site: Site,
+  { way, email }: Visitor,
+): Question<boolean> | Promise<Question<boolean>> | undefined {
   const { keyholder } = site
   const language = site.language()
   if (way === 'passkey') return passkeyScreen({ language, keyholder })
+  if (way === 'farcaster') return farcasterAgainScreen({ language, keyholder })
   if (way !== 'email') return socialAgainScreen({ language, keyholder, provider: way })
   return email === null ? undefined : enterCodeScreen({ language, email, keyholder })
 }

@@ -12,6 +12,8 @@ const told = [
   'TOO_MANY_TRIES',
   'EMAIL_TAKEN',
   'LOGIN_STALE',
+  'UNVERIFIED',
+  'LINK_EXPIRED',
 ] as const
 
 /** A refusal of the gateway, as the site is told. */

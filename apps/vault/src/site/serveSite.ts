@@ -1,6 +1,7 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
 import { emailChangeMethods } from './emailChange.ts'
+import { farcasterMethods } from './farcaster.ts'
 import { accountType, batching, managing, operation, signing } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
 import { applyLook, type Language } from './look.ts'
@@ -38,6 +39,7 @@ export function serveSite({ port, ...given }: Given): void {
     ...emailMethods(site),
     ...emailChangeMethods(site),
     ...socialMethods(site),
+    ...farcasterMethods(site),
     ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(site, signal), signal)],
     ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
     ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],

@@ -1,25 +1,30 @@
 import type { Handler } from '@latchkey/auth/channel'
 import * as v from 'valibot'
-import { type Attempt, socialAttempt } from '../social/attempt.ts'
+import { type Attempt, finishKept, socialAttempt } from '../social/attempt.ts'
 import { afterLogin } from './login.ts'
 import { parsed } from './parsed.ts'
 import { failed, refusalOf } from './refusal.ts'
 import type { Site } from './site.ts'
 
-const startParams = v.strictObject({ provider: v.pipe(v.string(), v.maxLength(40)) })
+const startParams = v.strictObject({
+  provider: v.pipe(v.string(), v.maxLength(40)),
+  /** Where the site's own window comes back to. */
+  returnTo: v.exactOptional(v.pipe(v.string(), v.url(), v.maxLength(2_000))),
+})
 const finishParams = v.strictObject({ resultUri: v.pipe(v.string(), v.url(), v.maxLength(2_000)) })
 
 /** What a site can ask of the log-in with a social account. It moves the visitor's window, and learns nothing of use. */
-export function socialMethods({ keyholder }: Site): [string, Handler][] {
+export function socialMethods({ keyholder, origin }: Site): [string, Handler][] {
   let attempt: Attempt | undefined
 
   return [
     [
       'startSocial',
       async (params) => {
-        const { provider } = parsed(startParams, params)
+        const { provider, returnTo } = parsed(startParams, params)
+        if (returnTo !== undefined && new URL(returnTo).origin !== origin) return failed
         attempt = await socialAttempt(keyholder, provider)
-        const result = await attempt.start()
+        const result = await attempt.start(returnTo)
         return result.status === 'refused' ? refusalOf(result) : result
       },
     ],
@@ -29,7 +34,9 @@ export function socialMethods({ keyholder }: Site): [string, Handler][] {
         const { resultUri } = parsed(finishParams, params)
         const begun = attempt
         attempt = undefined
-        return begun ? afterLogin(await begun.finish(resultUri)) : failed
+        return afterLogin(
+          await (begun ? begun.finish(resultUri) : finishKept(keyholder, resultUri)),
+        )
       },
     ],
   ]

@@ -7,21 +7,42 @@ type Finished = Result<'finishSocial'> | { status: 'declined' | 'failed' }
 
 /** A log-in at a provider: this page alone has the secret that makes something of its result. */
 export type Attempt = {
-  start(): Promise<Result<'startSocial'>>
+  /** `returnTo`: the page of the site, where its own window goes to the provider. */
+  start(returnTo?: string): Promise<Result<'startSocial'>>
   /** Logs in by the address that the provider's way back has led to. */
   finish(resultUri: string): Promise<Finished>
 }
+
+/** Where the secret is kept while the site's own window is at the provider: in this tab, for this page in this site alone. */
+const key = 'social'
 
 export async function socialAttempt(keyholder: Keyholder, provider: string): Promise<Attempt> {
   const secret = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   const challenge = base64urlnopad.encode(new Uint8Array(hash))
   return {
-    start: () => keyholder.ask('startSocial', { provider, challenge }),
-    async finish(resultUri) {
-      const returned = returnedBy(resultUri)
-      if (returned?.status !== 'token') return { status: returned?.status ?? 'failed' }
-      return keyholder.ask('finishSocial', { token: returned.token, secret })
+    start(returnTo) {
+      if (returnTo === undefined) return keyholder.ask('startSocial', { provider, challenge })
+      sessionStorage.setItem(key, secret)
+      return keyholder.ask('startSocial', { provider, challenge, returnTo })
     },
+    finish: (resultUri) => finishWith(keyholder, secret, resultUri),
   }
+}
+
+/** Finishes what this page began before its site went to the provider and back, if it did; once. */
+export async function finishKept(keyholder: Keyholder, resultUri: string): Promise<Finished> {
+  const secret = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return secret === null ? { status: 'failed' } : finishWith(keyholder, secret, resultUri)
+}
+
+async function finishWith(
+  keyholder: Keyholder,
+  secret: string,
+  resultUri: string,
+): Promise<Finished> {
+  const returned = returnedBy(resultUri)
+  if (returned?.status !== 'token') return { status: returned?.status ?? 'failed' }
+  return keyholder.ask('finishSocial', { token: returned.token, secret })
 }

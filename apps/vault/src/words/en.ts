@@ -38,6 +38,11 @@ export const english = {
     blocked: 'Your browser blocked the window. Allow pop-ups for this page and try again.',
     closed: 'The window was closed before you were logged in. Try again.',
   },
+  farcaster: {
+    open: 'Open Farcaster',
+    scan: 'Scan with your phone’s camera or in Farcaster',
+    failed: 'The login didn’t go through. Try again.',
+  },
   settings: {
     title: 'Wallet settings',
     close: 'Done',

@@ -9,5 +9,7 @@ export const refusals = [
   'DECLINED',
   'EMAIL_TAKEN',
   'LOGIN_STALE',
+  'UNVERIFIED',
+  'LINK_EXPIRED',
   'FAILED',
 ] as const

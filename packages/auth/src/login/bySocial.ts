@@ -1,27 +1,38 @@
 import type { LoginStep } from '@latchkey/core'
+import { loaded } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
 import { loggedIn, socialStarted } from '../answers/steps.ts'
 import type { ProviderWindow } from './providerWindow.ts'
-import type { Step } from './step.ts'
+import { type Step, socialTime as within } from './step.ts'
+
+/** How the visitor gets to the provider: in a window, in this page itself, or back from there already. */
+export type SocialPlace =
+  | { in: 'window'; opened: ProviderWindow | undefined }
+  | { in: 'page'; note: (social: Social) => void }
+  | { in: 'return'; resultUri: string }
 
 export type SocialOptions = {
   signal: AbortSignal
   onReturn?: () => void
-  opened: ProviderWindow | undefined
+  place: SocialPlace
 }
 
-/** Milliseconds until the page has to say where the window goes, and until it has looked at what came back. */
-const within = 45_000
-
 /**
- * Logs in with a social account: the wallet's page says where the window goes, and makes something of what that brings back.
+ * Logs in with a social account: the wallet's page says where the visitor goes, and makes something of what that brings back.
  * This page only carries it: it is of no use to anybody but the frame that has begun.
  */
 export async function logInBySocial(
   step: Step,
   social: Social,
-  { signal, onReturn, opened }: SocialOptions,
+  { signal, onReturn, place }: SocialOptions,
 ): Promise<LoginStep<'loggedIn'>> {
+  if (place.in !== 'window') {
+    const { finishReturned, logInInPlace } = await loaded(import('./inPlace.ts'))
+    if (place.in === 'page') return logInInPlace(step, social, { signal, ...place })
+    onReturn?.()
+    return finishReturned(step, place.resultUri, signal)
+  }
+  const { opened } = place
   if (!opened) return { status: 'refused', refusal: 'WINDOW_BLOCKED' }
   try {
     const start = await step(socialStarted, 'startSocial', { provider: social }, { signal, within })

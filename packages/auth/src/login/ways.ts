@@ -1,9 +1,13 @@
 import type { Login } from '@latchkey/core'
+import { loaded } from '@latchkey/core/foreign'
 import { confirmed, loggedIn, started } from '../answers/steps.ts'
 import { logInBySocial, type SocialOptions } from './bySocial.ts'
 import { type Step, stepTime } from './step.ts'
 
-export type Ways = Pick<Login, 'startByEmail' | 'confirmDevice' | 'enterCode' | 'byPasskey'> & {
+export type Ways = Pick<
+  Login,
+  'startByEmail' | 'confirmDevice' | 'enterCode' | 'byFarcaster' | 'byPasskey'
+> & {
   /** The same as the log-in's, in a window that is open already; `undefined`: the browser opened none. */
   bySocial(
     social: Parameters<Login['bySocial']>[0],
@@ -21,6 +25,10 @@ export function loginWays(step: Step): Ways {
     enterCode: (code, { signal }) =>
       step(loggedIn, 'enterCode', { code }, { signal, within: stepTime }),
     bySocial: (social, options) => logInBySocial(step, social, options),
+    async byFarcaster(options) {
+      const { logInByFarcaster } = await loaded(import('./byFarcaster.ts'))
+      return logInByFarcaster(step, options)
+    },
     byPasskey: ({ signal }) => step(loggedIn, 'logInByPasskey', null, { signal }),
   }
 }

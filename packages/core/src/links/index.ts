@@ -1,3 +1,4 @@
+export { socialsHere } from '../features/auth.ts'
 export {
   type Environment,
   type EnvironmentFacts,

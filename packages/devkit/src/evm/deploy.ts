@@ -1,5 +1,6 @@
 import { encodeDeployData, encodeFunctionData, getAddress, parseUnits } from 'viem'
 import { localAccount } from '../artifacts/LocalAccount.ts'
+import { localIdRegistry } from '../artifacts/LocalIdRegistry.ts'
 import { localNfts721 } from '../artifacts/LocalNfts721.ts'
 import { localNfts1155 } from '../artifacts/LocalNfts1155.ts'
 import { localToken } from '../artifacts/LocalToken.ts'
@@ -8,7 +9,12 @@ import { reverter } from '../artifacts/Reverter.ts'
 import { simple7702Account } from '../artifacts/Simple7702Account.ts'
 import { tetherLike } from '../artifacts/TetherLike.ts'
 import type { EvmAddress } from '../description.ts'
-import { batcherAddress, multicall3Address, simple7702Address } from '../places.ts'
+import {
+  batcherAddress,
+  farcasterIdRegistryAddress,
+  multicall3Address,
+  simple7702Address,
+} from '../places.ts'
 import { roles } from '../roles.ts'
 import { deploy, type EvmNode, send } from './node.ts'
 import { routerAbi, uniswap } from './uniswap.ts'
@@ -74,6 +80,11 @@ export async function deployReverter(node: EvmNode) {
 export async function placeAccounts(node: EvmNode): Promise<void> {
   await place(node, batcherAddress, localAccount.bytecode)
   await place(node, simple7702Address, simple7702Account.bytecode)
+}
+
+/** Puts the registry of Farcaster ids where it is on its own chain. Nobody has an id yet. */
+export function placeIdRegistry(node: EvmNode): Promise<void> {
+  return place(node, farcasterIdRegistryAddress, localIdRegistry.bytecode)
 }
 
 async function place(node: EvmNode, address: EvmAddress, creation: EvmAddress): Promise<void> {

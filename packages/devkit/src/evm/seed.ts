@@ -2,7 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import type { WorldDescription, WorldToken } from '../description.ts'
 import { faucetKey } from '../keys.ts'
-import { simple7702Address } from '../places.ts'
+import { farcasterIdRegistryAddress, simple7702Address } from '../places.ts'
 import { roles } from '../roles.ts'
 import {
   type DeployedToken,
@@ -17,6 +17,7 @@ import {
   mint,
   openPool,
   placeAccounts,
+  placeIdRegistry,
   spamPlan,
 } from './deploy.ts'
 import { deployEntryPoint } from './entryPoint.ts'
@@ -38,6 +39,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
   const multicall3 = await deployMulticall3(node)
   await placeAccounts(node)
   const operations = await deployEntryPoint(node)
+  await placeIdRegistry(node)
   const listed: DeployedToken[] = []
   for (const plan of listedTokens) listed.push(await deployToken(node, plan))
   const tether = await deployTether(node)
@@ -60,6 +62,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
         multicall3,
         simple7702Account: simple7702Address,
         ...operations,
+        farcasterIdRegistry: farcasterIdRegistryAddress,
         uniswapFactory: factory,
         uniswapRouter: router,
         nfts721,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLoopbackHost } from '../http/rateLimit.ts'
+import { farcasterSchema } from './farcaster/config.ts'
 import { socialSchema } from './socials/config.ts'
 
 const originOf = v.pipe(
@@ -37,6 +38,8 @@ export const loginSchema = v.strictObject({
   mail: mailSchema,
   /** The social accounts that visitors can log in with. Their consoles are told `{publicUrl}/login/callback/{name}`. */
   socials: v.optional(v.array(socialSchema), []),
+  /** Log-in with Farcaster; absent: there is none. */
+  farcaster: v.optional(farcasterSchema),
   /** How long after a log-in the share is given out; absent: twelve hours. */
   freshFor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60_000)), 43_200_000),
 })

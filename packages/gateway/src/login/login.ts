@@ -7,6 +7,7 @@ import { createCodes } from './codes.ts'
 import type { LoginConfig } from './config.ts'
 import { createDevices } from './devices.ts'
 import { createEmailChange } from './emailChange/emailChange.ts'
+import { createFarcaster } from './farcaster/farcaster.ts'
 import { createMailer } from './mail/mailer.ts'
 import { loginMigrations } from './migrations.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
@@ -42,6 +43,7 @@ export async function createLogin(
     codes: createCodes({ auth, db, config, mailer }),
     emailChange: createEmailChange({ auth, db, config, mailer, now }),
     socials: createSocials({ auth, db, now }),
+    farcaster: createFarcaster({ db, config, now }),
     passkeys: createPasskeys({ db, config, now }),
     passkeyShares: createPasskeyShares(db),
     vaults: createVaults(db, config, now),

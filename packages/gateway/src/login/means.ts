@@ -5,6 +5,7 @@ import type { Codes } from './codes.ts'
 import type { LoginConfig } from './config.ts'
 import type { Devices } from './devices.ts'
 import type { EmailChange } from './emailChange/emailChange.ts'
+import type { Farcaster } from './farcaster/farcaster.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
 import type { PasskeyShares } from './passkeys/shares.ts'
@@ -23,6 +24,8 @@ export type LoginMeans = {
   codes: Codes
   emailChange: EmailChange
   socials: Socials
+  /** `undefined` where the operator has not set it up. */
+  farcaster: Farcaster | undefined
   passkeys: Passkeys
   passkeyShares: PasskeyShares
   vaults: Vaults

@@ -11,6 +11,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0003-how-they-logged-in': { up: (db) => runAuthMigrations(db, isPostgres) },
     '0004-socials-and-passkeys': { up: createSocialsAndPasskeys },
     '0005-email-changes': { up: createEmailChanges },
+    '0006-farcaster': { up: createFarcaster },
   }
 }
 
@@ -96,4 +97,16 @@ async function createEmailChanges({ schema }: Kysely<LoginTables>): Promise<void
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('asked_at', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+async function createFarcaster({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_farcaster')
+    .addColumn('channel', 'text', (column) => column.primaryKey())
+    .addColumn('relay_token', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'text', (column) => column.notNull().unique())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .execute()
+  // Where the visitor's own window is taken back to, where no other was opened.
+  await schema.alterTable('login_social').addColumn('return_to', 'text').execute()
 }

@@ -8,6 +8,7 @@ const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.
 const sixDigits = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 const base64url = (length: number) =>
   v.pipe(v.string(), v.length(length), v.regex(/^[A-Za-z0-9_-]+$/))
+const pageUrl = v.pipe(text(2_000), v.url())
 const language = v.optional(v.picklist(mailLanguages), 'en')
 
 /** What the vault page sends with each request. Unknown members are refused. */
@@ -15,9 +16,14 @@ export const bodies = {
   email: v.strictObject({ email, language }),
   device: v.strictObject({ email, language }),
   code: v.strictObject({ email, code: sixDigits }),
-  /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
-  social: v.strictObject({ provider: v.picklist(socialNames), challenge: base64url(43) }),
+  /** `challenge`: the SHA-256 of a secret of the page, in base64url. `returnTo`: where a site's own window comes back to. */
+  social: v.strictObject({
+    provider: v.picklist(socialNames),
+    challenge: base64url(43),
+    returnTo: v.optional(pageUrl),
+  }),
   finish: v.strictObject({ token: base64url(43), secret: base64url(43) }),
+  farcaster: v.strictObject({ channel: base64url(43) }),
   changeCode: v.strictObject({ code: sixDigits, language }),
   confirm: v.strictObject({ token: text(100) }),
   vault: v.strictObject({

@@ -4,6 +4,7 @@ import { codeRefusals } from './codeRefusals.ts'
 import { deviceCookie, deviceToken } from './cookies.ts'
 import type { Device } from './devices.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './emailChange/handlers.ts'
+import { startFarcaster, waitForFarcaster } from './farcaster/handlers.ts'
 import { type MailLanguage, mailLanguages, mailTexts } from './mail/texts.ts'
 import { claimMail } from './mailLimit.ts'
 import type { LoginHandler, LoginMeans } from './means.ts'
@@ -31,6 +32,8 @@ const requests: ReadonlyMap<string, LoginHandler> = new Map<string, LoginHandler
   ['POST code', redeemCode],
   ['POST social', startSocial],
   ['POST finish', finishSocial],
+  ['POST farcaster', startFarcaster],
+  ['POST farcaster-wait', waitForFarcaster],
   ['POST new-passkey-options', offerNew],
   ['POST new-passkey', keepNew],
   ['POST passkey-options', offerUse],

@@ -5,6 +5,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** A new nonce for a message to be signed (EIP-4361): letters and digits, of 128 bits. */
+export function newNonce(): string {
+  return randomBytes(16).toString('hex')
+}
+
 /** What the database keeps of a token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -49,6 +49,18 @@ export type LoginTables = {
     /** A hash of the token that the vault page redeems; `null` until the visitor is back. */
     result: string | null
     user_id: string | null
+    /** The page of a site whose own window went to the provider; `null`: the vault page takes the result. */
+    return_to: string | null
+  }
+  /** Log-ins that wait for the visitor's Farcaster app. */
+  login_farcaster: {
+    /** A hash of the token that the vault page has. */
+    channel: string
+    /** By which the relay knows it. */
+    relay_token: string
+    /** What the message is to carry. */
+    nonce: string
+    asked_at: number
   }
   /** Changes of an address that are under way, one a user. */
   login_email_change: {

@@ -40,7 +40,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
         status !== 'failed' && !isPaired(client, subject.connectorId),
     }),
     whenLeft(dialog, ['EmailVerifyOtp', 'EmailVerifyDevice'], login.leave),
-    whenLeft(dialog, ['ConnectingSocial'], direct.leave),
+    whenLeft(dialog, ['ConnectingSocial', 'ConnectingFarcaster'], direct.leave),
     showRequests(dialog, switching, switchRoute),
     showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
     showRequests(dialog, swap, swapRoute, { whenClosed: 'hold' }),

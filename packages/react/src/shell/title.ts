@@ -63,6 +63,7 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
   switch (route.view) {
     case 'ConnectingExternal':
       return connectorTitle(client, route.connectorId) ?? titles.connect
+    case 'ConnectingFarcaster':
     case 'ConnectingSocial':
       return socialTitle(flows) ?? titles.connect
     case 'ConnectingWalletConnect':

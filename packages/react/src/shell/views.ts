@@ -27,6 +27,8 @@ export const views: ViewTable = {
     (await import('../profile/UpgradeEmailWallet.tsx')).UpgradeEmailWallet,
   ConnectingSocial: async () =>
     (await import('../connect/login/direct/ConnectingSocial.tsx')).ConnectingSocial,
+  ConnectingFarcaster: async () =>
+    (await import('../connect/login/farcaster/ConnectingFarcaster.tsx')).ConnectingFarcaster,
   ConnectSocials: async () =>
     (await import('../connect/login/direct/ConnectSocials.tsx')).ConnectSocials,
   EmailVerifyOtp: async () => (await import('../connect/login/EmailVerifyOtp.tsx')).EmailVerifyOtp,

@@ -101,14 +101,27 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async enterCode(email: string, code: string): Promise<void> {
       await ask('POST', 'code', { email, code })
     },
-    /** Where a provider asks the visitor. `challenge`: the SHA-256 of a secret, in base64url. */
-    async startSocial(provider: string, challenge: string): Promise<string> {
-      const answer = await ask('POST', 'social', { provider, challenge })
+    /**
+     * Where a provider asks the visitor. `challenge`: the SHA-256 of a secret, in base64url. `returnTo`: the page of a site whose
+     * own window goes there.
+     */
+    async startSocial(provider: string, challenge: string, returnTo?: string): Promise<string> {
+      const answer = await ask('POST', 'social', { provider, challenge, returnTo })
       return read(v.object({ url: v.pipe(v.string(), v.url()) }), answer).url
     },
     /** Logs in by what the provider's way back has brought, and the secret of the challenge. */
     async finishSocial(token: string, secret: string): Promise<void> {
       await ask('POST', 'finish', { token, secret })
+    },
+    /** A link for the visitor's Farcaster app, and the token by which what comes of it is waited for. */
+    async startFarcaster(): Promise<{ url: string; channel: string }> {
+      const schema = v.object({ url: v.pipe(v.string(), v.url()), channel: v.string() })
+      return read(schema, await ask('POST', 'farcaster', {}))
+    },
+    /** Waits a while for the visitor to sign in their app; `true` once they are logged in. */
+    async waitForFarcaster(channel: string): Promise<boolean> {
+      const answer = await ask('POST', 'farcaster-wait', { channel })
+      return read(v.object({ isLoggedIn: v.boolean() }), answer).isLoggedIn
     },
     /** What the browser is to make or use a passkey with (WebAuthn, as JSON). */
     async passkeyOptions(kind: 'new' | 'used'): Promise<Record<string, unknown>> {

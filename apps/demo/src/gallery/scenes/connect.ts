@@ -11,6 +11,7 @@ const copy = [{ word: 'copyLink' }] as const
 const email = [{ search: 'ada@site.example' }, { word: 'continue' }] as const
 const code = [...email, { code: '123456' }] as const
 const google = [{ word: 'continueWithGoogle' }] as const
+const farcaster = [{ word: 'continueWithFarcaster' }] as const
 const edit = { view: 'UpdateEmailWallet' } as const
 const newEmail = [{ search: 'ada@new.example' }, { word: 'continue' }] as const
 const newCode = [...newEmail, { code: '123456' }] as const
@@ -44,6 +45,9 @@ export const connectScenes = [
   sceneAt('ConnectingSocial', 'loading', list, { login: 'away', steps: google }),
   sceneAt('ConnectingSocial', 'returned', list, { login: 'returned', steps: google }),
   sceneAt('ConnectingSocial', 'error', list, { login: 'blocked', steps: google }),
+  sceneAt('ConnectingFarcaster', 'loading', list, { login: 'away', steps: farcaster }),
+  sceneAt('ConnectingFarcaster', 'success', list, { login: 'linked', steps: farcaster }),
+  sceneAt('ConnectingFarcaster', 'error', list, { login: 'unverified', steps: farcaster }),
 
   scene('Connect', 'paired', { installed, pairing: 'ready' }),
   scene('Connect', 'lost', { installed, pairing: 'ready', lost: 'SESSION_UNKNOWN' }),

@@ -23,6 +23,7 @@ type PlainView = Exclude<
   | 'ChooseAccountName'
   | 'RegisterAccountName'
   | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
   | 'ConnectSocials'
   | 'UpdateEmailWallet'
   | 'UpdateEmailPrimaryOtp'

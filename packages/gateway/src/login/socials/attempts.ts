@@ -6,7 +6,7 @@ import type { LoginTables } from '../tables.ts'
 const life = 600_000
 
 /** A log-in at a provider that came back. */
-type Returned = { provider: string; verifier: string }
+type Returned = { provider: string; verifier: string; return_to: string | null }
 
 /**
  * Log-ins on their way to a provider and back. `challenge`: the SHA-256 of a secret that only the vault page has that began
@@ -17,14 +17,17 @@ export function createAttempts(db: Kysely<LoginTables>, now: () => number) {
 
   return {
     /** Begins one. The state goes to the provider (OAuth 2.0), and the hash of the verifier (PKCE, RFC 7636). */
-    async begin(provider: string, challenge: string): Promise<{ state: string; verifier: string }> {
+    async begin(
+      provider: string,
+      { challenge, returnTo }: { challenge: string; returnTo: string | undefined },
+    ): Promise<{ state: string; verifier: string }> {
       await db.deleteFrom('login_social').where('asked_at', '<=', open(now())).execute()
       const [state, verifier] = [newToken(), newToken()]
       await db
         .insertInto('login_social')
         .values({
           ...{ state: hashOf(state), provider, challenge, verifier, asked_at: now() },
-          ...{ is_back: 0, result: null, user_id: null },
+          ...{ is_back: 0, result: null, user_id: null, return_to: returnTo ?? null },
         })
         .execute()
       return { state, verifier }
@@ -38,7 +41,7 @@ export function createAttempts(db: Kysely<LoginTables>, now: () => number) {
         .where('provider', '=', provider)
         .where('is_back', '=', 0)
         .where('asked_at', '>', open(now()))
-        .returning(['provider', 'verifier'])
+        .returning(['provider', 'verifier', 'return_to'])
         .executeTakeFirst()
     },
     /** Keeps who it was. The token goes to the browser, by way of the vault page's own window. */

@@ -11,9 +11,11 @@ import { type SocialName, socialOf } from './config.ts'
 export const startSocial: LoginHandler = async (means, request) => {
   const body = await bodyOf(request, bodies.social)
   if (!body) return refusal(422, 'MALFORMED')
-  const { provider, challenge } = body
+  const { provider, challenge, returnTo } = body
+  if (returnTo !== undefined && !means.config.sites.includes(new URL(returnTo).origin))
+    return refusal(422, 'MALFORMED')
   const redirectURI = callbackUrl(means, request, provider)
-  const url = await means.socials.begin(provider, { challenge, redirectURI })
+  const url = await means.socials.begin(provider, { challenge, redirectURI, returnTo })
   return url === undefined ? refusal(404, 'UNKNOWN_PROVIDER') : answer({ url })
 }
 
@@ -22,44 +24,56 @@ const formLimit = 16_384
 
 /**
  * The provider sends the visitor's window back to here, and here to the vault page: the result is in the fragment, which
- * goes to no server.
+ * goes to no server. Where it was the site's own window, the site gets that address as `result_uri`; it is of use to the
+ * frame alone that began.
  */
 export const comeBack: LoginHandler = async (means, request, detail) => {
   const provider = socialOf(detail)
   const params = await returnedParams(request)
   const state = params?.get('state')
   if (!provider || !params || !state) return gonePage('en')
-  const result = await takeBack(means, request, { provider, params, state })
-  if (result === undefined) return gonePage('en')
+  const back = await takeBack(means, request, { provider, params, state })
+  if (!back) return gonePage('en')
   const headers = {
-    location: `${means.config.vaultOrigin}/#login=${result}`,
+    location: placeOf(means.config.vaultOrigin, back),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   }
   return new Response(null, { status: 303, headers })
 }
 
+/** What came of it: a token, or why there is none; and the page of a site that is to have it. */
+type Back = { result: string; returnTo: string | undefined }
+
+function placeOf(vaultOrigin: string, { result, returnTo }: Back): string {
+  const address = `${vaultOrigin}/#login=${result}`
+  if (returnTo === undefined) return address
+  const page = new URL(returnTo)
+  page.searchParams.set('result_uri', address)
+  return page.href
+}
+
 type Returned = { provider: SocialName; params: URLSearchParams; state: string }
 
-/** A token, or why there is none; `undefined` where nobody is on the way. */
+/** `undefined` where nobody is on the way. */
 async function takeBack(
   means: LoginMeans,
   request: Request,
   { provider, params, state }: Returned,
-): Promise<string | undefined> {
+): Promise<Back | undefined> {
   const { socials, users, config, log } = means
   const code = params.get('code') ?? ''
   const redirectURI = callbackUrl(means, request, provider)
-  try {
-    const back = await socials.takeBack(provider, { state, code, redirectURI })
-    if (back.status === 'gone') return undefined
-    if (back.status === 'failed') return params.has('error') ? 'DECLINED' : 'FAILED'
-    const isBlocked = await users.isBlocked(hiddenEmail(back.email, config.secret))
-    return isBlocked ? 'FAILED' : socials.keepResult(state, back.user)
-  } catch (error) {
-    log.write('error', 'social login failed', { provider, error: describeError(error) })
-    return 'FAILED'
+  const back = await socials.takeBack(provider, { state, code, redirectURI })
+  if (back.status === 'gone') return undefined
+  const { returnTo } = back
+  if (back.status === 'failed') {
+    if (back.because !== undefined)
+      log.write('error', 'social login failed', { provider, error: describeError(back.because) })
+    return { result: params.has('error') ? 'DECLINED' : 'FAILED', returnTo }
   }
+  const isBlocked = await users.isBlocked(hiddenEmail(back.email, config.secret))
+  return { result: isBlocked ? 'FAILED' : await socials.keepResult(state, back.user), returnTo }
 }
 
 /** Logs the vault page in that began it. */

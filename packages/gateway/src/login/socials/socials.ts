@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { userOfAccount } from '../accounts.ts'
 import type { Auth } from '../auth.ts'
 import { hashOf } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
@@ -14,8 +15,12 @@ type Profile = { account: string; name: string; email: string | undefined }
 /** What came of a log-in at a provider. */
 type Return =
   | { status: 'gone' }
-  | { status: 'failed' }
-  | { status: 'known'; user: string; email: string }
+  | ({ returnTo: string | undefined } & (
+      | { status: 'failed'; because?: unknown }
+      | { status: 'known'; user: string; email: string }
+    ))
+
+type Beginning = { challenge: string; redirectURI: string; returnTo: string | undefined }
 
 export type Socials = ReturnType<typeof createSocials>
 
@@ -46,55 +51,42 @@ export function createSocials({ auth, db, now }: Means) {
     return account === '' ? undefined : { account, name: user.name ?? '', email }
   }
 
-  /** The user of an account there. One who proved the same address by mail is the same user. */
-  async function userOf(
-    name: SocialName,
-    { account, email, ...profile }: Profile,
-  ): Promise<{ user: string; email: string }> {
-    const { internalAdapter } = await auth.$context
-    const key = { providerId: providerId(name), accountId: account }
-    const owner = await internalAdapter.findAccountOwnerByKey(key)
-    if (owner?.kind === 'owned') return { user: owner.user.id, email: owner.user.email }
-    const found = email === undefined ? null : await internalAdapter.findUserByEmail(email)
-    const known = found?.user.emailVerified ? found.user : undefined
-    const user =
-      known ??
-      (await internalAdapter.createUser(
-        {
-          name: profile.name,
-          email: email ?? noAddress(`${name}.${hashOf(account).toLowerCase()}`),
-          emailVerified: email !== undefined,
-        },
-        { method: 'oauth', oauth: { providerId: key.providerId } },
-      ))
-    await internalAdapter.linkAccount({ ...key, userId: user.id })
-    return { user: user.id, email: user.email }
-  }
+  const userOf = (name: SocialName, { account, ...profile }: Profile) =>
+    userOfAccount(auth, {
+      ...{ providerId: providerId(name), accountId: account, ...profile },
+      placeholder: noAddress(`${name}.${hashOf(account).toLowerCase()}`),
+    })
 
   return {
-    /** Where the visitor goes; `undefined` where the provider is not set up. */
+    /** Where the visitor goes; `undefined` where the provider is not set up. `returnTo`: a page of a site in whose window that is. */
     async begin(
       name: SocialName,
-      { challenge, redirectURI }: { challenge: string; redirectURI: string },
+      { redirectURI, ...attempt }: Beginning,
     ): Promise<string | undefined> {
       const provider = await providerOf(name)
       if (!provider) return undefined
-      const { state, verifier } = await attempts.begin(name, challenge)
+      const { state, verifier } = await attempts.begin(name, attempt)
       const url = await provider.createAuthorizationURL({
         ...{ state, redirectURI, codeVerifier: verifier, idTokenNonce: nonceOf(verifier) },
       })
       return url.href
     },
-    /** Takes the visitor back. Nobody has a session from this alone. Throws what the provider's servers do. */
+    /** Takes the visitor back. Nobody has a session from this alone. `because`: what the provider's servers threw. */
     async takeBack(
       name: SocialName,
       { state, code, redirectURI }: { state: string; code: string; redirectURI: string },
     ): Promise<Return> {
       const attempt = await attempts.takeBack(state, name)
       if (!attempt) return { status: 'gone' }
-      if (code === '') return { status: 'failed' }
-      const profile = await profileOf(name, { code, redirectURI, verifier: attempt.verifier })
-      return profile ? { status: 'known', ...(await userOf(name, profile)) } : { status: 'failed' }
+      const returnTo = attempt.return_to ?? undefined
+      if (code === '') return { status: 'failed', returnTo }
+      try {
+        const profile = await profileOf(name, { code, redirectURI, verifier: attempt.verifier })
+        if (!profile) return { status: 'failed', returnTo }
+        return { status: 'known', returnTo, ...(await userOf(name, profile)) }
+      } catch (because) {
+        return { status: 'failed', returnTo, because }
+      }
     },
     keepResult: attempts.keepResult,
     redeem: attempts.redeem,

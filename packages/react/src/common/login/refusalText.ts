@@ -26,6 +26,10 @@ export function refusalText(
       return words.emailTaken
     case 'LOGIN_STALE':
       return words.loginStale
+    case 'UNVERIFIED':
+      return words.unverified
+    case 'LINK_EXPIRED':
+      return words.linkExpired
     case 'WINDOW_BLOCKED':
       return words.windowBlocked
     case 'WINDOW_CLOSED':

@@ -1,4 +1,5 @@
 import type { Connector, ResolvedOptions } from '@latchkey/core'
+import { readEnvironment, socialsHere } from '@latchkey/core/links'
 import {
   type ConnectMethod,
   connectMethodsOrder,
@@ -22,7 +23,7 @@ export function loginWays(
   const connector = connectors.find(({ login }) => login)
   if (!connector?.login) return undefined
   const { login } = connector
-  const wanted = features.socials || []
+  const wanted = socialsHere(features, readEnvironment())
   const ways = {
     email: features.email && login.email,
     passkey: login.passkey,

@@ -1829,6 +1829,18 @@ export type Messages = {
     readonly windowBlocked: string
     /** `The login was canceled.` */
     readonly declined: string
+    /** `Scan with your phone's camera or in Farcaster` */
+    readonly farcasterScan: string
+    /** `Open Farcaster` */
+    readonly farcasterOpen: string
+    /** `Approve the login in Farcaster, then come back here.` */
+    readonly farcasterText: string
+    /** `Generating QR code…` */
+    readonly farcasterPreparing: string
+    /** `We couldn't verify this login. Try again.` */
+    readonly unverified: string
+    /** `The link has expired. Try again to get a new one.` */
+    readonly linkExpired: string
     /** `Security and recovery` */
     readonly manage: string
     /** `Recovery code, passkey, export` */

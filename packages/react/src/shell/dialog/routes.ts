@@ -127,6 +127,8 @@ type Parameters = {
   EmailVerifyOtp: undefined
   /** The visitor is in the window of the social account that they log in with. */
   ConnectingSocial: undefined
+  /** The visitor signs in their Farcaster app. */
+  ConnectingFarcaster: undefined
   ConnectSocials: undefined
   /** The visitor enters another address to log in with, and then the codes of both mailboxes. */
   UpdateEmailWallet: undefined

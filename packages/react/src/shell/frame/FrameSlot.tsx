@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { useSheet } from '../../ui/sheets.ts'
 import { useSurroundings } from '../surroundings.ts'
 import { followFrame } from './followFrame.ts'
+import { followLook } from './followLook.ts'
 import { css } from './generated/FrameSlot.css.ts'
 
 const limits = ['min-block-size', 'max-block-size']
@@ -18,23 +19,17 @@ type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
 export function FrameSlot({ login: { frame }, sheet }: Props) {
   useSheet(css)
   const surroundings = useSurroundings()
-  const { language } = surroundings
   const slot = useRef<HTMLDivElement>(null)
   const height = useReadable(frame.wanted)
   useEffect(() => (slot.current ? frame.mount(slot.current) : undefined), [frame])
   useEffect(() => followFrame(frame, surroundings), [frame, surroundings])
-  useEffect(() => {
-    const card = sheet.current
-    if (!card) return undefined
-    const tell = () => {
-      const mode = getComputedStyle(card).colorScheme === 'dark' ? 'dark' : 'light'
-      frame.setLook({ mode, language: language.locale })
-    }
-    tell()
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', tell)
-    return () => scheme.removeEventListener('change', tell)
-  }, [frame, language, sheet])
+  const { flows, language } = surroundings
+  const { locale } = language
+  useEffect(() => flows.direct.resume(), [flows])
+  useEffect(
+    () => (sheet.current ? followLook(sheet.current, locale, frame.setLook) : undefined),
+    [frame, locale, sheet],
+  )
   useLayoutEffect(() => {
     const place = slot.current
     const header = sheet.current?.querySelector<HTMLElement>('.header')

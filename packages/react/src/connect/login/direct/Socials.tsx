@@ -66,7 +66,7 @@ function SocialButton({ ways, social, disabled, onRefuse, children }: ButtonProp
   const { connector } = ways
   const prepare = () => {
     connector.preload?.()
-    preload('ConnectingSocial')
+    preload(social === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial')
   }
   return (
     <button

@@ -22,6 +22,8 @@ export type DirectRequest = {
   | {
       /** The visitor is at the provider, or asked by the wallet's page; or back, and what came of it is being looked at. */
       stage: 'away' | 'returned'
+      /** Of Farcaster: the link that opens the visitor's app; absent while it is not there yet. */
+      link?: string
     }
   | { stage: 'refused'; refusal: LoginRefusal }
 )
@@ -29,10 +31,14 @@ export type DirectRequest = {
 export type DirectFlow = Readable<DirectRequest | null> & {
   /** Logs in, and connects. Call it in the click: a social account opens a window. */
   start(connectorId: string, way: DirectWay): void
+  /** Goes on with the log-in that this page is just back from, if there is one. */
+  resume(): void
   /** Forgets the log-in that is under way. */
   leave(): void
 }
 
+/** The views in which the visitor is elsewhere. */
+const connecting: ReadonlySet<string> = new Set(['ConnectingSocial', 'ConnectingFarcaster'])
 /** What the visitor has done themselves, which is no failure. */
 const turnedAway: readonly LoginRefusal[] = ['DECLINED', 'WINDOW_CLOSED']
 
@@ -50,7 +56,7 @@ export function createDirectFlow(
   }
   function back(): void {
     leave()
-    if (current(dialog.get().stack).view === 'ConnectingSocial') dialog.back()
+    if (connecting.has(current(dialog.get().stack).view)) dialog.back()
   }
   async function finish(
     connectorId: string,
@@ -77,21 +83,35 @@ export function createDirectFlow(
     state.set({ connectorId, way, stage: 'refused', refusal })
   }
 
+  function start(connectorId: string, way: DirectWay): void {
+    const login = client.connectors.find(connectorId)?.login
+    if (!login) return
+    leave()
+    attempt = new AbortController()
+    const { signal } = attempt
+    eventsOf(client, way)('STARTED')
+    state.set({ connectorId, way, stage: 'away' })
+    const step = begin(login, way, {
+      signal,
+      onReturn: () => returned(connectorId, way),
+      onLink: (link) => state.set({ connectorId, way, stage: 'away', link }),
+    })
+    if (way !== 'passkey' && !connecting.has(current(dialog.get().stack).view))
+      dialog.push({ view: way === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
+    void finish(connectorId, way, step)
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
-    start(connectorId, way) {
-      const login = client.connectors.find(connectorId)?.login
-      if (!login) return
-      leave()
-      attempt = new AbortController()
-      const { signal } = attempt
-      eventsOf(client, way)('STARTED')
-      const step = begin(login, way, { signal, onReturn: () => returned(connectorId, way) })
-      state.set({ connectorId, way, stage: 'away' })
-      if (way !== 'passkey' && current(dialog.get().stack).view !== 'ConnectingSocial')
-        dialog.push({ view: 'ConnectingSocial' })
-      void finish(connectorId, way, step)
+    start,
+    resume() {
+      for (const { id, login } of client.connectors.get()) {
+        const social = login?.returned?.()
+        if (social === undefined) continue
+        dialog.open()
+        start(id, social)
+      }
     },
     leave,
   }
@@ -111,9 +131,16 @@ type Login = NonNullable<Connector['login']>
 function begin(
   login: Login,
   way: DirectWay,
-  options: { signal: AbortSignal; onReturn: () => void },
+  {
+    signal,
+    onReturn,
+    onLink,
+  }: { signal: AbortSignal; onReturn: () => void; onLink: (link: string) => void },
 ): Promise<LoginStep<'loggedIn'>> {
-  return way === 'passkey' ? login.byPasskey(options) : login.bySocial(way, options)
+  if (way === 'passkey') return login.byPasskey({ signal })
+  return way === 'farcaster'
+    ? login.byFarcaster({ signal, onLink })
+    : login.bySocial(way, { signal, onReturn })
 }
 
 type Happening = 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED'

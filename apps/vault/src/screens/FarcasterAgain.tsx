@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'preact/hooks'
+import { encode } from 'uqr'
+import type { Keyholder } from '../keys/keyholder.ts'
+import type { Language } from '../site/look.ts'
+import { untilSigned } from '../social/untilSigned.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { wordsOf } from '../words/words.ts'
+import type { Question } from './screens.ts'
+
+type Given = { language: Language; keyholder: Keyholder }
+
+/** Has the visitor log in again with Farcaster. The answer: whether they have. */
+export function farcasterScreen(given: Given): Question<boolean> {
+  return (answer) => <FarcasterAgain {...given} answer={answer} />
+}
+
+type Stage = { at: 'preparing' | 'failed' } | { at: 'waiting'; link: string }
+
+function FarcasterAgain({
+  language,
+  keyholder,
+  answer,
+}: Given & { answer: (isIn: boolean) => void }) {
+  const words = wordsOf(language)
+  const [stage, setStage] = useState<Stage>({ at: 'preparing' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    const run = async () => {
+      setStage({ at: 'preparing' })
+      const started = await keyholder.ask('startFarcaster', null)
+      if (signal.aborted) return
+      if (started.status === 'refused') return setStage({ at: 'failed' })
+      setStage({ at: 'waiting', link: started.url })
+      const result = await untilSigned(keyholder, signal)
+      if (signal.aborted) return
+      if (result.status === 'done') answer(true)
+      else setStage({ at: 'failed' })
+    }
+    run().catch(() => signal.aborted || setStage({ at: 'failed' }))
+    return () => over.abort()
+  }, [attempt])
+  const { farcaster } = words
+  return (
+    <Screen
+      title={words.code.title}
+      foot={
+        <div class="pair">
+          <Button kind="quiet" onClick={() => answer(false)}>
+            {words.recover.cancel}
+          </Button>
+          {stage.at === 'waiting' ? (
+            <a class="btn" href={stage.link} target="_blank" rel="noreferrer">
+              {farcaster.open}
+            </a>
+          ) : (
+            <Button busy={stage.at === 'preparing'} onClick={() => setAttempt(attempt + 1)}>
+              {words.social.again}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p class="lead">{words.social.text('Farcaster')}</p>
+      {stage.at === 'waiting' && <Code text={stage.link} label={farcaster.scan} />}
+      {stage.at === 'failed' && <Note role="alert">{farcaster.failed}</Note>}
+    </Screen>
+  )
+}
+
+/** A QR code, with a quiet zone in both modes. */
+function Code({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 2 })
+  const path = data
+    .flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg class="code-image" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  )
+}

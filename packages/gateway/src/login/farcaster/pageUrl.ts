@@ -1,0 +1,8 @@
+import { isLoopbackHost } from '../../http/rateLimit.ts'
+
+/** Whether a text is the address of a page that a visitor can be sent to: `https:`, or `http:` on this machine. */
+export function isPageUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
+}

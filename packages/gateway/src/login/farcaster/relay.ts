@@ -1,0 +1,83 @@
+import { knownError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { isPageUrl } from './pageUrl.ts'
+
+const timeout = 10_000
+/** The longest answer that is read, in characters: a profile and a message fit many times. */
+const longest = 65_536
+
+/** What the visitor is asked to sign in to. */
+type ChannelRequest = { nonce: string; domain: string; uri: string }
+/** What the relay says that the visitor's app has signed. Nothing of it is known to be true. */
+export type Signed = { message: string; signature: string; username: string | undefined }
+
+const channelSchema = v.object({
+  channelToken: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  url: v.pipe(v.string(), v.maxLength(2_000), v.check(isPageUrl)),
+})
+const statusSchema = v.variant('state', [
+  v.object({ state: v.literal('pending') }),
+  v.object({
+    state: v.literal('completed'),
+    message: v.string(),
+    signature: v.string(),
+    username: v.optional(v.string()),
+  }),
+])
+
+/**
+ * A Farcaster Auth relay: it carries a request to the visitor's Farcaster app and the signature back. Rejects with
+ * `NETWORK_FAILED` where it cannot be reached, and `BAD_RESPONSE` where it answers something else.
+ */
+export function farcasterRelay(relayUrl: string) {
+  return {
+    /** Opens a channel: its token, and the link that the visitor's app opens. */
+    async open({ nonce, domain, uri }: ChannelRequest): Promise<{ token: string; url: string }> {
+      const answer = await ask(new URL('/v1/channel', relayUrl), channelSchema, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ nonce, domain, siweUri: uri }),
+      })
+      return { token: answer.channelToken, url: answer.url }
+    },
+    /** What was signed; `undefined` while the visitor has not. */
+    async look(token: string): Promise<Signed | undefined> {
+      const answer = await ask(new URL('/v1/channel/status', relayUrl), statusSchema, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      if (answer.state === 'pending') return undefined
+      const { message, signature, username } = answer
+      return { message, signature, username }
+    },
+  }
+}
+
+async function ask<Answer>(
+  url: URL,
+  schema: v.GenericSchema<unknown, Answer>,
+  init: RequestInit,
+): Promise<Answer> {
+  const text = await textOf(url, init)
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch (error) {
+    throw knownError('BAD_RESPONSE', error)
+  }
+}
+
+async function textOf(url: URL, init: RequestInit): Promise<string> {
+  const limits = { redirect: 'error', signal: AbortSignal.timeout(timeout) } as const
+  let text = ''
+  try {
+    const response = await fetch(url, { ...init, ...limits })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    const decoder = new TextDecoder()
+    for await (const part of response.body ?? []) {
+      text += decoder.decode(part, { stream: true })
+      if (text.length > longest) throw new Error('The answer is too long')
+    }
+  } catch (error) {
+    throw knownError('NETWORK_FAILED', error)
+  }
+  return text
+}

@@ -1,0 +1,115 @@
+import { isMobile } from '@latchkey/core/links'
+import { useState } from 'react'
+import { refusalText } from '../../../common/login/refusalText.ts'
+import { useReadable } from '../../../common/useReadable.ts'
+import { useSurroundings } from '../../../shell/surroundings.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Body, Hero } from '../../../ui/Layout.tsx'
+import { outIcon, refreshIcon } from '../../../ui/moreIcons.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { Ring } from '../../../ui/Ring.tsx'
+import { useSheet } from '../../../ui/sheets.ts'
+import { css } from '../direct/generated/direct.css.ts'
+import { SocialMark } from '../direct/SocialMark.tsx'
+import { socialNames } from '../direct/socialNames.ts'
+
+const name = socialNames.farcaster
+
+/** The visitor signs in their Farcaster app: a code for it where that is on their phone, a link where this is the phone. */
+export function ConnectingFarcaster() {
+  useSheet(css)
+  const { flows, messages } = useSurroundings()
+  const request = useReadable(flows.direct)
+  const [isOnPhone] = useState(isMobile)
+  if (request?.way !== 'farcaster') return null
+  const { login } = messages
+  if (request.stage === 'refused')
+    return (
+      <>
+        <Hero title={login.socialFailed(name)} picture={<Logo isWaiting={false} />}>
+          <p role="alert">{refusalText(login, request)}</p>
+        </Hero>
+        <Body>
+          <Button
+            variant="quiet"
+            icon={refreshIcon}
+            onClick={() => flows.direct.start(request.connectorId, 'farcaster')}
+          >
+            {messages.common.tryAgain}
+          </Button>
+        </Body>
+      </>
+    )
+  return isOnPhone ? <AppLink link={request.link} /> : <AppCode link={request.link} />
+}
+
+type Props = {
+  /** Absent while it is not there yet. */
+  link: string | undefined
+}
+
+/** Opens the app on this phone. */
+function AppLink({ link }: Props) {
+  const { login } = useSurroundings().messages
+  return (
+    <>
+      <Hero title={login.socialTitle(name)} picture={<Logo isWaiting />}>
+        <p role="status">{login.farcasterText}</p>
+      </Hero>
+      <Body>
+        <ButtonLink icon={outIcon} href={link} aria-disabled={!link || undefined}>
+          {login.farcasterOpen}
+        </ButtonLink>
+        <CopyLink link={link} />
+      </Body>
+    </>
+  )
+}
+
+/** A code for the app on another device. */
+function AppCode({ link }: Props) {
+  const { common, login } = useSurroundings().messages
+  return (
+    <Body>
+      <QrCode
+        text={link}
+        label={login.farcasterScan}
+        failure={{ text: common.loadFailed, again: common.tryAgain }}
+        mark={
+          <span className="farcaster-mark">
+            <SocialMark social="farcaster" size={48} />
+          </span>
+        }
+      />
+      <p className="small muted centered" role="status">
+        {link ? login.farcasterScan : login.farcasterPreparing}
+      </p>
+      <CopyLink link={link} />
+    </Body>
+  )
+}
+
+function CopyLink({ link }: Props) {
+  const { dialog, messages } = useSurroundings()
+  const { common, walletConnect } = messages
+  return (
+    <CopyButton
+      text={link}
+      copiedLabel={common.copied}
+      onFail={() => dialog.notify('error', common.copyFailed)}
+    >
+      {walletConnect.copyLink}
+    </CopyButton>
+  )
+}
+
+function Logo({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <Ring state={isWaiting ? 'moving' : 'stopped'}>
+      <span className="social-logo">
+        <SocialMark social="farcaster" size={36} />
+      </span>
+    </Ring>
+  )
+}

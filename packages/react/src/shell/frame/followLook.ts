@@ -1,0 +1,54 @@
+import type { LoginLook } from '@latchkey/core'
+
+/**
+ * Tells how the card looks now, and again whenever the theme changes: on the dialog's host, by the variables of the page, or
+ * with the system. Returns the undo.
+ */
+export function followLook(
+  card: HTMLElement,
+  language: string,
+  tell: (look: LoginLook) => void,
+): () => void {
+  let last = ''
+  const look = () => {
+    const now = lookOf(card, language)
+    const text = JSON.stringify(now)
+    if (text === last) return
+    last = text
+    tell(now)
+  }
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', look)
+  const watched = new MutationObserver(look)
+  const root = card.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : card
+  for (let node: Element | null = host; node; node = node.parentElement)
+    watched.observe(node, { attributes: true })
+  look()
+  return () => {
+    watched.disconnect()
+    scheme.removeEventListener('change', look)
+  }
+}
+
+function lookOf(card: HTMLElement, language: string): LoginLook {
+  const style = getComputedStyle(card)
+  const accent = hexOf(style.getPropertyValue('--accent'))
+  const surface = hexOf(style.getPropertyValue('--surface'))
+  return {
+    ...{ mode: style.colorScheme === 'dark' ? 'dark' : 'light', language },
+    ...(accent !== undefined && { accent }),
+    ...(surface !== undefined && { surface }),
+  }
+}
+
+/** Any CSS colour as `#rrggbb`; `undefined` where it is none, or is seen through. */
+function hexOf(color: string): string | undefined {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!pen || !CSS.supports('color', color)) return undefined
+  pen.fillStyle = color
+  pen.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, alpha] = pen.getImageData(0, 0, 1, 1).data
+  if (alpha !== 255) return undefined
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
