@@ -23,7 +23,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       ],
     },
     // Pairing links, and where they are opened from.
-    { name: 'links', from: ['links/{environment,pairing,target}.ts'] },
+    { name: 'links', from: ['links/{environment,pairing,socials,target}.ts'] },
     { name: 'asking', from: ['asking.ts', '{foreign,http}/*.ts'] },
     // What a button shows of an account.
     { name: 'button', from: ['features/{tokens/balances,identity/identity}.ts'] },

@@ -5,7 +5,6 @@ import { classes } from '../../ui/classes.ts'
 import { useSheet } from '../../ui/sheets.ts'
 import { useSurroundings } from '../surroundings.ts'
 import { followFrame } from './followFrame.ts'
-import { followLook } from './followLook.ts'
 import { css } from './generated/FrameSlot.css.ts'
 
 const limits = ['min-block-size', 'max-block-size']
@@ -25,11 +24,19 @@ export function FrameSlot({ login: { frame }, sheet }: Props) {
   useEffect(() => followFrame(frame, surroundings), [frame, surroundings])
   const { flows, language } = surroundings
   const { locale } = language
-  useEffect(() => flows.direct.resume(), [flows])
-  useEffect(
-    () => (sheet.current ? followLook(sheet.current, locale, frame.setLook) : undefined),
-    [frame, locale, sheet],
-  )
+  useEffect(() => void flows.direct.resume(), [flows])
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    // It is of use once the wallet's page is there, which is loaded later.
+    import('./followLook.ts').then(
+      ({ followLook }) =>
+        sheet.current && followLook({ card: sheet.current, language: locale, frame, signal }),
+      // Without it the page keeps a look of its own.
+      () => {},
+    )
+    return () => over.abort()
+  }, [frame, locale, sheet])
   useLayoutEffect(() => {
     const place = slot.current
     const header = sheet.current?.querySelector<HTMLElement>('.header')

@@ -32,7 +32,7 @@ export type DirectFlow = Readable<DirectRequest | null> & {
   /** Logs in, and connects. Call it in the click: a social account opens a window. */
   start(connectorId: string, way: DirectWay): void
   /** Goes on with the log-in that this page is just back from, if there is one. */
-  resume(): void
+  resume(): Promise<void>
   /** Forgets the log-in that is under way. */
   leave(): void
 }
@@ -105,9 +105,10 @@ export function createDirectFlow(
     get: state.get,
     subscribe: state.subscribe,
     start,
-    resume() {
+    async resume() {
       for (const { id, login } of client.connectors.get()) {
-        const social = login?.returned?.()
+        // Where that cannot be told, the visitor begins anew.
+        const social = await login?.returned?.().catch(() => undefined)
         if (social === undefined) continue
         dialog.open()
         start(id, social)
