@@ -1,8 +1,8 @@
 import { memoryStorage } from '@latchkey/core'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SocialPlace } from './bySocial.ts'
 import { logInBySocial } from './bySocial.ts'
 import { goneKey } from './returned.ts'
+import type { SocialPlace } from './socialOptions.ts'
 import type { Step } from './step.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,21 +1,9 @@
-import type { LoginStep, Storage } from '@latchkey/core'
+import type { LoginStep } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
 import { loggedIn, socialStarted } from '../answers/steps.ts'
-import type { ProviderWindow } from './providerWindow.ts'
+import type { SocialOptions } from './socialOptions.ts'
 import { type Step, socialTime as within } from './step.ts'
-
-/** How the visitor gets to the provider: in a window, in this page itself, or back from there already. */
-export type SocialPlace =
-  | { in: 'window'; opened: ProviderWindow | undefined }
-  | { in: 'page'; storage: Storage }
-  | { in: 'return'; resultUri: string }
-
-export type SocialOptions = {
-  signal: AbortSignal
-  onReturn?: () => void
-  place: SocialPlace
-}
 
 /**
  * Logs in with a social account: the wallet's page says where the visitor goes, and makes something of what that brings back.

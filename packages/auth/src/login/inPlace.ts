@@ -1,8 +1,8 @@
 import type { LoginStep, Storage } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
 import { loggedIn, socialStarted } from '../answers/steps.ts'
-import type { SocialOptions, SocialPlace } from './bySocial.ts'
 import { goneKey, type Returned, returnedIn } from './returned.ts'
+import type { SocialOptions, SocialPlace } from './socialOptions.ts'
 import { type Step, socialTime as within } from './step.ts'
 
 const closed = { status: 'refused', refusal: 'WINDOW_CLOSED' } as const

@@ -2,9 +2,9 @@ import type { Storage } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import { readEnvironment } from '@latchkey/core/links'
 import type { Social } from '@latchkey/protocol'
-import type { SocialPlace } from './bySocial.ts'
 import { openProviderWindow } from './providerWindow.ts'
 import type { Returned } from './returned.ts'
+import type { SocialPlace } from './socialOptions.ts'
 
 /** How visitors get to providers from this page. */
 type SocialPlaces = {

@@ -6,8 +6,12 @@ import { useSheet } from '../../ui/sheets.ts'
 import { useSurroundings } from '../surroundings.ts'
 import { followFrame } from './followFrame.ts'
 import { css } from './generated/FrameSlot.css.ts'
+import type { resumeLogin } from './resumeLogin.ts'
 
 const limits = ['min-block-size', 'max-block-size']
+
+const resume = async (...given: Parameters<typeof resumeLogin>) =>
+  (await import('./resumeLogin.ts')).resumeLogin(...given)
 
 type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
 
@@ -15,16 +19,22 @@ type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
  * The place for the page of an embedded wallet, over the view and under the header. It is made once and stays where it is,
  * so that a closed dialog keeps the unlocked wallet; it is seen only while that page asks something.
  */
-export function FrameSlot({ login: { frame }, sheet }: Props) {
+export function FrameSlot({ login, sheet }: Props) {
+  const { frame } = login
   useSheet(css)
   const surroundings = useSurroundings()
   const slot = useRef<HTMLDivElement>(null)
   const height = useReadable(frame.wanted)
   useEffect(() => (slot.current ? frame.mount(slot.current) : undefined), [frame])
   useEffect(() => followFrame(frame, surroundings), [frame, surroundings])
-  const { flows, language } = surroundings
-  const { locale } = language
-  useEffect(() => void flows.direct.resume(), [flows])
+  useEffect(() => {
+    // Where that fails, the visitor begins anew.
+    login.returned?.().then(
+      (social) => social && resume(login, social, surroundings),
+      () => {},
+    )
+  }, [login, surroundings])
+  const { locale } = surroundings.language
   useEffect(() => {
     const over = new AbortController()
     const { signal } = over
