@@ -23,7 +23,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       ],
     },
     // Pairing links, and where they are opened from.
-    { name: 'links', from: ['links/{environment,pairing,target}.ts'] },
+    { name: 'links', from: ['links/{environment,pairing,socials,target}.ts'] },
     { name: 'asking', from: ['asking.ts', '{foreign,http}/*.ts'] },
     // What a button shows of an account.
     { name: 'button', from: ['features/{tokens/balances,identity/identity}.ts'] },
@@ -90,6 +90,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'family', from: ['index.ts'] },
     { name: 'operations', from: ['operations/index.ts', 'methods.ts', 'session.ts'] },
   ],
+  // What the stub of the embedded wallet loads first; each rarer way in is a file of its own.
+  auth: [{ name: 'connector', from: ['connector.ts'] }],
   walletconnect: [
     { name: 'wallet', from: ['index.ts'] },
     { name: 'pairing', from: ['connector.ts', 'pairing/kept.ts'] },

@@ -115,7 +115,7 @@ export type Login = {
    * The social account whose provider has just sent this page back, where there was no window of its own; told once, and
    * `bySocial` with it goes on from there. Absent: none ever does.
    */
-  returned?(): Social | undefined
+  returned?(): Promise<Social | undefined>
   /** Logs in by a passkey, which the wallet's own page asks for, or makes. */
   byPasskey(options: Options): Promise<LoginStep<'loggedIn'>>
   /**

@@ -1,6 +1,8 @@
+import { memoryStorage } from '@latchkey/core'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SocialPlace } from './bySocial.ts'
 import { logInBySocial } from './bySocial.ts'
+import { goneKey } from './returned.ts'
+import type { SocialPlace } from './socialOptions.ts'
 import type { Step } from './step.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -61,10 +63,10 @@ function stubPage(href: string) {
 it('goes there with the page itself once that is noted, and tells the wallet’s page where it comes back to', async () => {
   const { went, events } = stubPage('https://site.example/shop?a=1')
   const { step, asked } = page(started)
-  const noted: string[] = []
-  const coming = logIn(step, { in: 'page', note: (social) => void noted.push(social) })
+  const storage = memoryStorage()
+  const coming = logIn(step, { in: 'page', storage })
   await vi.waitFor(() => expect(went).toEqual([url]))
-  expect(noted).toEqual(['github'])
+  expect(storage.get(goneKey)).toBe('github')
   expect(asked).toEqual([
     ['startSocial', { provider: 'github', returnTo: 'https://site.example/shop?a=1' }],
   ])
@@ -75,13 +77,13 @@ it('goes there with the page itself once that is noted, and tells the wallet’s
 
 it('goes nowhere where the wallet’s page refuses, or names no page of the web', async () => {
   const { went } = stubPage('https://site.example/')
-  const noted: string[] = []
-  const place = { in: 'page', note: (social: string) => void noted.push(social) } as const
+  const storage = memoryStorage()
+  const place = { in: 'page', storage } as const
   const refused = page({ startSocial: { status: 'refused', refusal: 'FAILED' } })
   expect(await logIn(refused.step, place)).toMatchObject({ refusal: 'FAILED' })
   const hostile = page({ startSocial: { status: 'started', url: 'javascript:alert(1)' } })
   await expect(logIn(hostile.step, place)).rejects.toThrow('No answer')
-  expect([went, noted]).toEqual([[], []])
+  expect([went, storage.get(goneKey)]).toEqual([[], null])
 })
 
 it('goes on from what the page is back with', async () => {

@@ -2,20 +2,8 @@ import type { LoginStep } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
 import { loggedIn, socialStarted } from '../answers/steps.ts'
-import type { ProviderWindow } from './providerWindow.ts'
+import type { SocialOptions } from './socialOptions.ts'
 import { type Step, socialTime as within } from './step.ts'
-
-/** How the visitor gets to the provider: in a window, in this page itself, or back from there already. */
-export type SocialPlace =
-  | { in: 'window'; opened: ProviderWindow | undefined }
-  | { in: 'page'; note: (social: Social) => void }
-  | { in: 'return'; resultUri: string }
-
-export type SocialOptions = {
-  signal: AbortSignal
-  onReturn?: () => void
-  place: SocialPlace
-}
 
 /**
  * Logs in with a social account: the wallet's page says where the visitor goes, and makes something of what that brings back.
@@ -24,14 +12,11 @@ export type SocialOptions = {
 export async function logInBySocial(
   step: Step,
   social: Social,
-  { signal, onReturn, place }: SocialOptions,
+  { place, ...options }: SocialOptions,
 ): Promise<LoginStep<'loggedIn'>> {
-  if (place.in !== 'window') {
-    const { finishReturned, logInInPlace } = await loaded(import('./inPlace.ts'))
-    if (place.in === 'page') return logInInPlace(step, social, { signal, ...place })
-    onReturn?.()
-    return finishReturned(step, place.resultUri, signal)
-  }
+  if (place.in !== 'window')
+    return (await loaded(import('./inPlace.ts'))).logInInPlace(step, social, place, options)
+  const { signal, onReturn } = options
   const { opened } = place
   if (!opened) return { status: 'refused', refusal: 'WINDOW_BLOCKED' }
   try {

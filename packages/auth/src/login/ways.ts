@@ -1,7 +1,8 @@
 import type { Login } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import { confirmed, loggedIn, started } from '../answers/steps.ts'
-import { logInBySocial, type SocialOptions } from './bySocial.ts'
+import { logInBySocial } from './bySocial.ts'
+import type { SocialOptions } from './socialOptions.ts'
 import { type Step, stepTime } from './step.ts'
 
 export type Ways = Pick<

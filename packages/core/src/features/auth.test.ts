@@ -1,9 +1,10 @@
 import type { Namespace, Network } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { parseEnvironment } from '../links/environment.ts'
+import { socialsHere } from '../links/socials.ts'
 import { type LatchkeyOptions, resolveOptions } from '../options.ts'
 import { one, sol } from '../testing/world.ts'
-import { authNetworks, socialsHere } from './auth.ts'
+import { authNetworks } from './auth.ts'
 
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 const agents = {

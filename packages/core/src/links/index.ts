@@ -1,4 +1,3 @@
-export { socialsHere } from '../features/auth.ts'
 export {
   type Environment,
   type EnvironmentFacts,
@@ -16,4 +15,5 @@ export {
   requestLink,
 } from './pairing.ts'
 export { platformsOf, type WalletLink, walletLink } from './reach.ts'
+export { socialsHere } from './socials.ts'
 export { type LinkPlatform, type LinkTarget, type Platform, targetOf } from './target.ts'

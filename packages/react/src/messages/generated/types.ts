@@ -1835,11 +1835,9 @@ export type Messages = {
     readonly farcasterOpen: string
     /** `Approve the login in Farcaster, then come back here.` */
     readonly farcasterText: string
-    /** `Generating QR code…` */
-    readonly farcasterPreparing: string
     /** `We couldn't verify this login. Try again.` */
     readonly unverified: string
-    /** `The link has expired. Try again to get a new one.` */
+    /** `The link has expired. Try again.` */
     readonly linkExpired: string
     /** `Security and recovery` */
     readonly manage: string

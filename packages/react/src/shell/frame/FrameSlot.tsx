@@ -5,10 +5,13 @@ import { classes } from '../../ui/classes.ts'
 import { useSheet } from '../../ui/sheets.ts'
 import { useSurroundings } from '../surroundings.ts'
 import { followFrame } from './followFrame.ts'
-import { followLook } from './followLook.ts'
 import { css } from './generated/FrameSlot.css.ts'
+import type { resumeLogin } from './resumeLogin.ts'
 
 const limits = ['min-block-size', 'max-block-size']
+
+const resume = async (...given: Parameters<typeof resumeLogin>) =>
+  (await import('./resumeLogin.ts')).resumeLogin(...given)
 
 type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
 
@@ -16,20 +19,34 @@ type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
  * The place for the page of an embedded wallet, over the view and under the header. It is made once and stays where it is,
  * so that a closed dialog keeps the unlocked wallet; it is seen only while that page asks something.
  */
-export function FrameSlot({ login: { frame }, sheet }: Props) {
+export function FrameSlot({ login, sheet }: Props) {
+  const { frame } = login
   useSheet(css)
   const surroundings = useSurroundings()
   const slot = useRef<HTMLDivElement>(null)
   const height = useReadable(frame.wanted)
   useEffect(() => (slot.current ? frame.mount(slot.current) : undefined), [frame])
   useEffect(() => followFrame(frame, surroundings), [frame, surroundings])
-  const { flows, language } = surroundings
-  const { locale } = language
-  useEffect(() => flows.direct.resume(), [flows])
-  useEffect(
-    () => (sheet.current ? followLook(sheet.current, locale, frame.setLook) : undefined),
-    [frame, locale, sheet],
-  )
+  useEffect(() => {
+    // Where that fails, the visitor begins anew.
+    login.returned?.().then(
+      (social) => social && resume(login, social, surroundings),
+      () => {},
+    )
+  }, [login, surroundings])
+  const { locale } = surroundings.language
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    // It is of use once the wallet's page is there, which is loaded later.
+    import('./followLook.ts').then(
+      ({ followLook }) =>
+        sheet.current && followLook({ card: sheet.current, language: locale, frame, signal }),
+      // Without it the page keeps a look of its own.
+      () => {},
+    )
+    return () => over.abort()
+  }, [frame, locale, sheet])
   useLayoutEffect(() => {
     const place = slot.current
     const header = sheet.current?.querySelector<HTMLElement>('.header')

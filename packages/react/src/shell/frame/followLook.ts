@@ -1,34 +1,37 @@
-import type { LoginLook } from '@latchkey/core'
+import type { LoginFrame, LoginLook } from '@latchkey/core'
+
+type Given = {
+  card: HTMLElement
+  /** BCP 47. */
+  language: string
+  frame: Pick<LoginFrame, 'setLook'>
+  /** When it ends. */
+  signal: AbortSignal
+}
 
 /**
- * Tells how the card looks now, and again whenever the theme changes: on the dialog's host, by the variables of the page, or
- * with the system. Returns the undo.
+ * Has the wallet's page look as the card does, and again whenever the theme changes: on the dialog's host, by the variables of
+ * the page, or with the system.
  */
-export function followLook(
-  card: HTMLElement,
-  language: string,
-  tell: (look: LoginLook) => void,
-): () => void {
+export function followLook({ card, language, frame, signal }: Given): void {
+  if (signal.aborted) return
   let last = ''
   const look = () => {
     const now = lookOf(card, language)
     const text = JSON.stringify(now)
     if (text === last) return
     last = text
-    tell(now)
+    frame.setLook(now)
   }
   const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', look)
+  scheme.addEventListener('change', look, { signal })
   const watched = new MutationObserver(look)
+  signal.addEventListener('abort', () => watched.disconnect())
   const root = card.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : card
   for (let node: Element | null = host; node; node = node.parentElement)
     watched.observe(node, { attributes: true })
   look()
-  return () => {
-    watched.disconnect()
-    scheme.removeEventListener('change', look)
-  }
 }
 
 function lookOf(card: HTMLElement, language: string): LoginLook {

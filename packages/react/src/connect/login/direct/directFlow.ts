@@ -31,8 +31,6 @@ export type DirectRequest = {
 export type DirectFlow = Readable<DirectRequest | null> & {
   /** Logs in, and connects. Call it in the click: a social account opens a window. */
   start(connectorId: string, way: DirectWay): void
-  /** Goes on with the log-in that this page is just back from, if there is one. */
-  resume(): void
   /** Forgets the log-in that is under way. */
   leave(): void
 }
@@ -105,14 +103,6 @@ export function createDirectFlow(
     get: state.get,
     subscribe: state.subscribe,
     start,
-    resume() {
-      for (const { id, login } of client.connectors.get()) {
-        const social = login?.returned?.()
-        if (social === undefined) continue
-        dialog.open()
-        start(id, social)
-      }
-    },
     leave,
   }
 

@@ -69,7 +69,7 @@ function AppLink({ link }: Props) {
 
 /** A code for the app on another device. */
 function AppCode({ link }: Props) {
-  const { common, login } = useSurroundings().messages
+  const { common, login, walletConnect } = useSurroundings().messages
   return (
     <Body>
       <QrCode
@@ -83,7 +83,7 @@ function AppCode({ link }: Props) {
         }
       />
       <p className="small muted centered" role="status">
-        {link ? login.farcasterScan : login.farcasterPreparing}
+        {link ? login.farcasterScan : walletConnect.preparing}
       </p>
       <CopyLink link={link} />
     </Body>
