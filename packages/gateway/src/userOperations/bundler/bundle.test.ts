@@ -33,10 +33,23 @@ const config = parseConfig({
 
 /** An operation that may use 300,000 gas. */
 function operationOf(sender: Address, change: Partial<UserOperation> = {}): UserOperation {
-  const gas = { callGasLimit: 100_000n, verificationGasLimit: 100_000n, preVerificationGas: 100_000n }
+  const gas = {
+    callGasLimit: 100_000n,
+    verificationGasLimit: 100_000n,
+    preVerificationGas: 100_000n,
+  }
   const fees = { maxFeePerGas: 9n, maxPriorityFeePerGas: 3n }
   const empty = { factory: undefined, paymaster: undefined, authorization: undefined }
-  return { sender, nonce: 0n, callData: '0x', signature: '0x', ...gas, ...fees, ...empty, ...change }
+  return {
+    sender,
+    nonce: 0n,
+    callData: '0x',
+    signature: '0x',
+    ...gas,
+    ...fees,
+    ...empty,
+    ...change,
+  }
 }
 
 /** That EntryPoint charged an operation for so much gas. */
@@ -123,7 +136,9 @@ it('drops the operation that EntryPoint names, and sends the others', async () =
   ])
   add(bundler, operationOf(one, { maxPriorityFeePerGas: 9n }))
   add(bundler, operationOf(two))
-  expect((await sendBundle(bundler))?.entries.map(({ operation }) => operation.sender)).toEqual([two])
+  expect((await sendBundle(bundler))?.entries.map(({ operation }) => operation.sender)).toEqual([
+    two,
+  ])
   expect(sent).toHaveLength(1)
   expect(bundler.pool.size()).toBe(1)
 })

@@ -15,7 +15,7 @@ const making: UserOperation = {
   ...{ maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
   paymaster: { address: paymaster, verificationGasLimit: 1n, postOpGasLimit: 0n, data: '0x' },
 }
-const made = { ...making, factory: undefined }
+const made: UserOperation = { ...making, factory: undefined }
 
 const entries: Record<Entity, { to: Address; selector: Hex }> = {
   account: { to: sender, selector: '0x19822f7c' },
@@ -33,7 +33,12 @@ const none: Staked = { account: false, factory: false, paymaster: false }
 const traceOf = (...phases: Phase[]): Trace => ({ phases, reached: true, output: '0x' })
 
 /** `fine`, `stake` where a stake would allow it, or `forbidden`. */
-function verdict(entity: Entity, did: Partial<Phase>, operation = made, staked: Partial<Staked> = {}) {
+function verdict(
+  entity: Entity,
+  did: Partial<Phase>,
+  operation = made,
+  staked: Partial<Staked> = {},
+) {
   const trace = traceOf(phaseOf(entity, did))
   const breaches = breachesOf(trace, operation, { ...none, ...staked })
   if (breaches.length === 0) return 'fine'
@@ -47,7 +52,10 @@ const slot = (address: Address, where: string, access: Access = 'read') => ({
 /** An entry of a mapping by an address, and a slot so far after it. */
 function entryOf(owner: Address, address: Address, access: Access = 'read', after = 0n) {
   const key: Hex = `${pad(owner)}${'0'.repeat(63)}7`
-  return { ...slot(address, `0x${(BigInt(keccak256(key)) + after).toString(16)}`, access), hashed: [key] }
+  return {
+    ...slot(address, `0x${(BigInt(keccak256(key)) + after).toString(16)}`, access),
+    hashed: [key],
+  }
 }
 
 describe('the storage that validation may use', () => {
@@ -98,7 +106,9 @@ describe('what validation may do', () => {
   it('is to look at balances with a stake', () => {
     expect(verdict('paymaster', { banned: { BALANCE: 1 } })).toBe('stake')
     expect(verdict('paymaster', { banned: { BALANCE: 1 } }, made, { paymaster: true })).toBe('fine')
-    expect(verdict('paymaster', { banned: { NUMBER: 1 } }, made, { paymaster: true })).toBe('forbidden')
+    expect(verdict('paymaster', { banned: { NUMBER: 1 } }, made, { paymaster: true })).toBe(
+      'forbidden',
+    )
   })
 
   it('is to deposit in EntryPoint, but for a paymaster', () => {
@@ -123,6 +133,8 @@ describe('what validation may do', () => {
 it('looks for code where validation called or looked, but at precompiles and the account', () => {
   const call = (to: string) => ({ type: 'CALL', from: sender, to, selector: '0x', value: '0x0' })
   const calls = [call(elsewhere), call(pad('0x1', { size: 20 })), call(sender), call(entryPoint)]
-  const trace = traceOf(phaseOf('account', { calls, looked: { '0x5': 1, [`0x${'9'.repeat(40)}`]: 1 } }))
+  const trace = traceOf(
+    phaseOf('account', { calls, looked: { '0x5': 1, [`0x${'9'.repeat(40)}`]: 1 } }),
+  )
   expect(touched(trace, made)).toEqual([elsewhere, at('9')])
 })
