@@ -35,7 +35,6 @@ const receiptSchema = v.nullable(
     logs: v.array(logSchema),
   }),
 )
-export type Receipt = NonNullable<v.InferOutput<typeof receiptSchema>>
 
 const authorizationSchema = v.object({
   chainId: quantitySchema,
