@@ -11,6 +11,8 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0003-how-they-logged-in': { up: (db) => runAuthMigrations(db, isPostgres) },
     '0004-socials-and-passkeys': { up: createSocialsAndPasskeys },
     '0005-email-changes': { up: createEmailChanges },
+    '0007-owners': { up: addOwners },
+    '0008-turns': { up: createTurns },
   }
 }
 
@@ -95,5 +97,25 @@ async function createEmailChanges({ schema }: Kysely<LoginTables>): Promise<void
     .addColumn('code', 'text', (column) => column.notNull())
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function addOwners({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema.alterTable('login_vault').addColumn('owner', 'text').execute()
+  await schema.alterTable('login_vault').addColumn('recovery_passkey', 'text').execute()
+  await schema
+    .alterTable('login_vault')
+    .addColumn('is_leaked', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
+
+async function createTurns({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_turn')
+    .addColumn('session', 'text', (column) => column.primaryKey())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('before', 'text')
+    .addColumn('is_seen', 'integer', (column) => column.notNull())
+    .addColumn('turned_at', 'bigint', (column) => column.notNull())
     .execute()
 }

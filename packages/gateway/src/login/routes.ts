@@ -162,6 +162,7 @@ const storeAnswers: Record<StoreResult, () => Response> = {
   stored: () => answer({}),
   changed: () => refusal(409, 'VAULT_CHANGED'),
   malformed: () => refusal(422, 'MALFORMED'),
+  notOwner: () => refusal(403, 'NOT_THE_OWNER'),
 }
 
 async function storeVault(means: LoginMeans, request: Request): Promise<Response> {
@@ -170,10 +171,11 @@ async function storeVault(means: LoginMeans, request: Request): Promise<Response
   const body = await bodyOf(request, bodies.vault)
   const vault = parseSealedVault(body?.vault)
   const recovery = parseWrappedShare(body?.recovery)
-  if (!body || !vault || !recovery) return refusal(422, 'MALFORMED')
-  const share = new Uint8Array(Buffer.from(body.share, 'base64url'))
-  const stored = { vault, recovery, share }
-  return storeAnswers[await means.vaults.store(session.user, stored, body.replaces)]()
+  const own = body?.passkey && parseWrappedShare(body.passkey.share)
+  if (!body || !vault || !recovery || (body.passkey && !own)) return refusal(422, 'MALFORMED')
+  const passkey = body.passkey && own && { id: body.passkey.id, share: own }
+  const stored = { ...body, vault, recovery, passkey }
+  return storeAnswers[await means.vaults.store(session.user, stored)]()
 }
 
 async function storePasskeyShare(means: LoginMeans, request: Request): Promise<Response> {
@@ -181,8 +183,15 @@ async function storePasskeyShare(means: LoginMeans, request: Request): Promise<R
   if (session instanceof Response) return session
   const body = await bodyOf(request, bodies.passkeyShare)
   const share = parseWrappedShare(body?.share)
-  const isKept = body && share && (await means.passkeyShares.keep(session.user, { ...body, share }))
-  return isKept ? answer({}) : refusal(422, 'MALFORMED')
+  if (!body || !share) return refusal(422, 'MALFORMED')
+  switch (await means.passkeyShares.keep(session.user, { ...body, share })) {
+    case 'kept':
+      return answer({})
+    case 'malformed':
+      return refusal(422, 'MALFORMED')
+    case 'notOwner':
+      return refusal(403, 'NOT_THE_OWNER')
+  }
 }
 
 async function releaseShare(means: LoginMeans, request: Request): Promise<Response> {

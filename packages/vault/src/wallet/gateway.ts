@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Proven } from '../owner/index.ts'
 import {
   parseReleasedShare,
   type Receiver,
@@ -15,10 +16,15 @@ import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
 export type Login = v.InferOutput<typeof loginSchema>
 /** The device's share, as the passkey with an id unwraps it. */
 export type PasskeyShare = { id: string; share: WrappedShare }
-/** What the gateway has of a user's wallet. It opens nothing. */
-export type Stored = { vault: SealedVault; recovery: WrappedShare }
-/** The same, with the shares that the user's passkeys unwrap. */
-export type Found = Stored & { passkeys: PasskeyShare[] }
+/** What the gateway has of a user's wallet. It opens nothing. `recoveryPasskey`: what unwraps `recovery`; absent: the code. */
+export type Stored = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
+/**
+ * The same, with the shares that the user's passkeys unwrap. `isLeaked`: somebody else may have the gateway's share, so that
+ * the wallet is to be sealed anew.
+ */
+export type Found = Stored & { passkeys: PasskeyShare[]; isLeaked: boolean }
+/** What is stored, the owner's public key, and the proof that it is the owner who stores it. */
+export type OwnedStore = Proven & { owner: string; proof: string }
 
 /** Why the gateway refused: its own code, or `BAD_RESPONSE` where its answer is none. `retryAfter`: seconds. */
 export type GatewayRefusal = Error & { code: string; retryAfter?: number }
@@ -50,6 +56,8 @@ const loginSchema = v.object({
 const foundSchema = v.object({
   vault: v.unknown(),
   recovery: v.unknown(),
+  recoveryPasskey: v.nullable(v.string()),
+  isLeaked: v.boolean(),
   passkeys: v.array(v.object({ id: v.string(), share: v.unknown() })),
 })
 const stageSchema = v.object({ next: v.picklist(['primary', 'secondary']) })
@@ -119,8 +127,8 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async enterPasskey(kind: 'new' | 'used', response: object): Promise<void> {
       await ask('POST', kind === 'new' ? 'new-passkey' : 'passkey', { response })
     },
-    /** Keeps the device's share for one of the user's passkeys. */
-    async keepPasskeyShare(passkey: PasskeyShare): Promise<void> {
+    /** Keeps the device's share for one of the user's passkeys. `proof`: the owner's. */
+    async keepPasskeyShare(passkey: PasskeyShare & { proof: string }): Promise<void> {
       await ask('PUT', 'passkey-share', passkey)
     },
     /** Who is logged in, if anybody is. */
@@ -155,8 +163,10 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async find(): Promise<Found | undefined> {
       const answer = await ask('GET', 'vault').catch(unless('NO_VAULT'))
       if (answer === undefined) return undefined
-      const { vault, recovery, passkeys } = read(foundSchema, answer)
+      const { vault, recovery, recoveryPasskey, isLeaked, passkeys } = read(foundSchema, answer)
       return {
+        ...(recoveryPasskey !== null && { recoveryPasskey }),
+        isLeaked,
         vault: present(parseSealedVault(vault)),
         recovery: present(parseWrappedShare(recovery)),
         passkeys: passkeys.map(({ id, share }) => ({
@@ -165,8 +175,8 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
         })),
       }
     },
-    /** `share`: the gateway's, in base64url. `replaces`: the id of the vault that stands there. */
-    async store(stored: Stored & { share: string; replaces?: string }): Promise<void> {
+    /** Stores a vault: all of it or nothing. */
+    async store(stored: OwnedStore): Promise<void> {
       await ask('PUT', 'vault', stored)
     },
     async release(
