@@ -11,4 +11,6 @@ export type Site = {
   screens: Screens
   keyholder: Keyholder
   language(): Language
+  /** The visitor's, ISO 4217. */
+  currency(): string
 }

@@ -119,11 +119,12 @@ async function redeemCode(means: LoginMeans, request: Request): Promise<Response
   return answer({ user: result.user, email, name: null, way: 'email' }, result.cookies)
 }
 
-async function tellSession({ auth }: LoginMeans, request: Request): Promise<Response> {
+async function tellSession({ auth, vaults }: LoginMeans, request: Request): Promise<Response> {
   const session = await sessionOf(auth, request)
   if (!session) return refusal(401, 'LOGGED_OUT')
   const { user, email, name, way, since, cookies } = session
-  return answer({ user, email, name, way, since }, cookies)
+  const isLeaked = await vaults.isLeaked(user)
+  return answer({ user, email, name, way, since, isLeaked }, cookies)
 }
 
 async function logOut({ auth }: LoginMeans, request: Request): Promise<Response> {

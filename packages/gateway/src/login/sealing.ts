@@ -9,7 +9,8 @@ import type { Kysely } from 'kysely'
 import type { LoginConfig } from './config.ts'
 import type { LoginTables } from './tables.ts'
 
-export type Sealing = ReturnType<typeof createSealing>
+/** Seals and opens the gateway's shares. */
+type Sealing = ReturnType<typeof createSealing>
 
 /** Seals the gateway's shares with keys outside the database: by the first of them; all of them open. */
 export function createSealing({ sealingKeys }: Pick<LoginConfig, 'sealingKeys'>) {
@@ -22,7 +23,10 @@ export function createSealing({ sealingKeys }: Pick<LoginConfig, 'sealingKeys'>)
     seal: async (vault: SealedVault, share: Uint8Array<ArrayBuffer>): Promise<string> =>
       JSON.stringify(await wrapShare(share, { vault, holder: 'server', by })),
     /** The share; `undefined` where no key opens it. */
-    async open(vault: SealedVault, share: WrappedShare) {
+    async open(
+      vault: SealedVault,
+      share: WrappedShare,
+    ): Promise<Uint8Array<ArrayBuffer> | undefined> {
       for (const secret of keys) {
         const found = await unwrapShare(share, { vault, by: { secret } })
         if (found) return found

@@ -15,7 +15,6 @@ export type StoreResult = PutResult | 'malformed'
 type Found = Pick<Proven, 'vault' | 'recovery'> & {
   /** `null`: the recovery code unwraps it. */
   recoveryPasskey: string | null
-  isLeaked: boolean
 }
 
 /** How often the share is given out in how many milliseconds. */
@@ -80,9 +79,10 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       const vault = parseSealedVault(row && JSON.parse(row.vault))
       const recovery = parseWrappedShare(row && JSON.parse(row.recovery))
       if (!row || !vault || !recovery) return undefined
-      const { recovery_passkey: recoveryPasskey, is_leaked: isLeaked } = row
-      return { vault, recovery, recoveryPasskey, isLeaked: isLeaked === 1 }
+      return { vault, recovery, recoveryPasskey: row.recovery_passkey }
     },
+    /** Whether somebody else may have the gateway's share of a user's wallet. */
+    isLeaked: async (user: string): Promise<boolean> => (await rowOf(user))?.is_leaked === 1,
     /** Encrypts the share to the one page that asked, five times in ten minutes at most. */
     async release({ publicKey, ...asked }: Release): Promise<ReleaseResult> {
       const { user } = asked

@@ -11,18 +11,15 @@ import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
 
 /**
  * Who is logged in: an address and a name where the visitor has given them. `way`: `email`, `passkey` or a provider.
- * `since`: Unix milliseconds.
+ * `since`: Unix milliseconds. `isLeaked`: somebody else may have the gateway's share, so that the wallet is to be sealed anew.
  */
 export type Login = v.InferOutput<typeof loginSchema>
 /** The device's share, as the passkey with an id unwraps it. */
 export type PasskeyShare = { id: string; share: WrappedShare }
 /** What the gateway has of a user's wallet. It opens nothing. `recoveryPasskey`: what unwraps `recovery`; absent: the code. */
 export type Stored = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
-/**
- * The same, with the shares that the user's passkeys unwrap. `isLeaked`: somebody else may have the gateway's share, so that
- * the wallet is to be sealed anew.
- */
-export type Found = Stored & { passkeys: PasskeyShare[]; isLeaked: boolean }
+/** The same, with the shares that the user's passkeys unwrap. */
+export type Found = Stored & { passkeys: PasskeyShare[] }
 /** What is stored, the owner's public key, and the proof that it is the owner who stores it. */
 export type OwnedStore = Proven & { owner: string; proof: string }
 
@@ -52,12 +49,12 @@ const loginSchema = v.object({
   name: v.nullable(v.string()),
   way: v.string(),
   since: v.number(),
+  isLeaked: v.boolean(),
 })
 const foundSchema = v.object({
   vault: v.unknown(),
   recovery: v.unknown(),
   recoveryPasskey: v.nullable(v.string()),
-  isLeaked: v.boolean(),
   passkeys: v.array(v.object({ id: v.string(), share: v.unknown() })),
 })
 const stageSchema = v.object({ next: v.picklist(['primary', 'secondary']) })
@@ -163,10 +160,9 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async find(): Promise<Found | undefined> {
       const answer = await ask('GET', 'vault').catch(unless('NO_VAULT'))
       if (answer === undefined) return undefined
-      const { vault, recovery, recoveryPasskey, isLeaked, passkeys } = read(foundSchema, answer)
+      const { vault, recovery, recoveryPasskey, passkeys } = read(foundSchema, answer)
       return {
         ...(recoveryPasskey !== null && { recoveryPasskey }),
-        isLeaked,
         vault: present(parseSealedVault(vault)),
         recovery: present(parseWrappedShare(recovery)),
         passkeys: passkeys.map(({ id, share }) => ({
