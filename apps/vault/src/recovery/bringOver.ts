@@ -1,5 +1,5 @@
 import { keepCode } from '../site/keepCode.ts'
-import type { OpenWallet } from '../site/open.ts'
+import type { OpenWallet } from '../site/openWallet.ts'
 import type { Site } from '../site/site.ts'
 import { takeOverScreen } from './TakeOver.tsx'
 

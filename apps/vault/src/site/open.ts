@@ -1,13 +1,11 @@
-import type { Visitor } from '@latchkey/auth/protocol'
 import { knownError } from '@latchkey/protocol'
-import type { Result, WalletAddresses } from '../keys/calls.ts'
+import type { Result } from '../keys/calls.ts'
 import { recoverScreen } from '../screens/Recover.tsx'
 import { keepCode } from './keepCode.ts'
+import type { OpenWallet } from './openWallet.ts'
 import type { Site } from './site.ts'
 import { untilUnlocked } from './untilUnlocked.ts'
 
-/** A wallet that is open, and whose it is. */
-export type OpenWallet = Visitor & { addresses: WalletAddresses }
 /** Opens the wallet, asking the visitor for what it takes. Throws `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`. */
 export type Open = (signal: AbortSignal) => Promise<OpenWallet>
 

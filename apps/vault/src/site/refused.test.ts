@@ -25,6 +25,7 @@ function task(params: SignTask['params']): SignTask {
     screens: { ask: never, still: never, onHeight: never },
     keyholder: { ask: never },
     language: () => 'en',
+    currency: () => 'USD',
   }
   return { site, node, account, params, signal: new AbortController().signal }
 }
