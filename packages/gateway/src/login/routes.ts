@@ -14,6 +14,7 @@ import { bodies, bodyOf } from './requests.ts'
 import { hashOf, hiddenEmail, newToken } from './secrets.ts'
 import { endSession, freshSessionOf, type LoginSession, sessionOf } from './sessions.ts'
 import { comeBack, finishSocial, startSocial } from './socials/handlers.ts'
+import { withTurns } from './turning.ts'
 import type { StoreResult } from './vaults.ts'
 
 /** Of the pages that a mail leads to, and that a provider sends visitors back to. */
@@ -58,7 +59,7 @@ export async function handleLogin(means: LoginMeans, request: Request): Promise<
   if (!handler) return refusal(404, 'UNKNOWN_REQUEST')
   if (request.headers.get('origin') !== means.config.vaultOrigin)
     return refusal(403, 'ORIGIN_REFUSED')
-  return handler(means, request, detail)
+  return withTurns(means, request, () => handler(means, request, detail))
 }
 
 /** Sends a code, or a link where the address has not let this browser in before. It tells nobody whether it is known. */
