@@ -42,7 +42,7 @@ function RecoveryPasskey({ language, keyholder, answer }: Props) {
             {words.recover.cancel}
           </Button>
           <Button busy={isBusy} onClick={press}>
-            {recoveryPasskey.confirm}
+            {recoveryPasskey.make}
           </Button>
         </div>
       }
