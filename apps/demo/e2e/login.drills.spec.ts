@@ -32,7 +32,7 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await wallet.logInBySocial('Google', email)
   await wallet.keepCode()
   const addresses = await wallet.addresses()
-  const key = await addAuthenticator(page, { transport: 'usb' })
+  await addAuthenticator(page, { transport: 'usb' })
   await wallet.manage('Recovery passkey')
   await wallet.confirm('Continue')
   await wallet.press('Make the passkey')
@@ -45,10 +45,6 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await wallet.forgetBrowser()
   await visitor.reload()
   await wallet.logInBySocial('Google', email)
-  await key.setConfirms(false)
-  await wallet.press('Use recovery passkey')
-  await expect(wallet.frame.getByText('No passkey was used')).toBeVisible()
-  await key.setConfirms(true)
   await wallet.press('Use recovery passkey')
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   expect(await wallet.addresses()).toEqual(addresses)
@@ -86,6 +82,13 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${stack.vaultUrl}/#offline`)
+  // Of this browser there is the passkey alone, whether or not it keeps a frame's storage apart.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('latchkey').addEventListener('success', resolve)
+      }),
+  )
   await page.getByLabel('Recovery code, 12 words').fill(code)
   await page.getByRole('button', { name: 'Show secret words' }).click()
   await expect(page.getByText('This browser has no part of the wallet here.')).toBeVisible()
@@ -179,7 +182,6 @@ test('a wallet that holds more than the operator’s limit, or gives its words, 
   await wallet.press('Not now')
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   const addresses = await wallet.addresses()
-  await visitor.sign(wallet.approve)
 
   await wallet.manage('Show secret words')
   await wallet.confirm('Continue')
