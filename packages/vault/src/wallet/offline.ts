@@ -48,9 +48,10 @@ export function recoveryFileOf(kept: Kept): string {
   return `${JSON.stringify(written, null, 2)}\n`
 }
 
-/** What such a file says; `undefined` where it is none. */
+/** What such a file says, whatever was written before it; `undefined` where it is none. */
 export function parseRecoveryFile(written: string): RecoveryFile | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), written)
+  const json = written.slice(written.indexOf('{'))
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), json)
   if (!parsed.success) return undefined
   const { recoveryPasskey, device, ...rest } = parsed.output
   const [vault, recovery] = [parseSealedVault(rest.vault), parseWrappedShare(rest.recovery)]

@@ -90,8 +90,9 @@ it('the gateway is gone: the passkey and the recovery code give the words of the
   const by = { code: made.recoveryCode, passkeys: [used(passkey)] }
   expect(await addressesOf(await openOffline(kept, [], by))).toEqual(addresses)
   // The file that was downloaded has the share that the passkey unwraps: the passkey may be on another device.
-  const [file] = kept.map((one) => parseRecoveryFile(recoveryFileOf(one)))
+  const [file] = kept.map((one) => parseRecoveryFile(`Your code:\n${recoveryFileOf(one)}`))
   expect(await addressesOf(await openOffline([], file ? [file] : [], by))).toEqual(addresses)
+  expect([parseRecoveryFile(''), parseRecoveryFile('{}')]).toEqual([undefined, undefined])
   const without = { code: made.recoveryCode, passkeys: [] }
   expect(await openOffline(kept, [], without)).toEqual({
     status: 'needsPasskey',
