@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { hashesOfFiles } from './hashes.ts'
 
 export default defineConfig({
   resolve: {
@@ -8,6 +9,7 @@ export default defineConfig({
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
+  plugins: [hashesOfFiles()],
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
     // The link polyfill is not needed by these browsers.

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** A device's own authenticator that says yes (CDP `WebAuthn`). `hasPrf`: its passkeys can unlock, too. */
-export async function addAuthenticator(page: Page, { hasPrf = true } = {}) {
+type Options = { hasPrf?: boolean; transport?: 'internal' | 'usb' }
+
+/**
+ * An authenticator that says yes (CDP `WebAuthn`): a device's own, or a security key. `hasPrf`: its passkeys can unlock, too.
+ */
+export async function addAuthenticator(
+  page: Page,
+  { hasPrf = true, transport = 'internal' }: Options = {},
+) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       hasPrf,

@@ -16,6 +16,8 @@ if (root) void begin(root)
 
 async function begin(root: HTMLElement): Promise<void> {
   const screens = createScreens(root)
+  if (window.parent === window && location.hash === '#offline')
+    return (await import('./recovery/offlinePage.ts')).offlinePage(screens)
   const settings = await loadSettings()
   if (window.parent === window) {
     if (returnedBy(location.href)) handOver(settings.sites)

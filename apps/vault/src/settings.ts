@@ -21,6 +21,8 @@ const settings = v.object({
   /** The origins of the sites that may hold this page in a frame. */
   sites: v.array(v.string()),
   chains: v.array(chain),
+  /** What a wallet may hold before its recovery code is saved, in the visitor's currency. */
+  recoveryLimit: v.optional(v.pipe(v.number(), v.minValue(0)), 100),
 })
 
 /** What the operator of the page has set. */

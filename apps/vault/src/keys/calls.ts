@@ -15,6 +15,8 @@ const passkey = v.object({ id: v.string(), secret: v.string() })
 /** A passkey's id, and what its PRF gave, both in base64url. */
 export type PasskeyGiven = v.InferOutput<typeof passkey>
 const openParams = v.object({ topOrigin: v.string(), passkey: v.nullable(passkey) })
+const passkeys = v.array(passkey)
+const wrong = v.object({ status: v.picklist(['noShare', 'wrongCode']) })
 /** Why a wallet could not be opened anew. */
 const locked = [
   v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
@@ -96,12 +98,20 @@ export const calls = {
   logOut: { params: v.null(), result: v.variant('status', [done, refused]) },
   /**
    * Opens the wallet of who is logged in; makes one for who has none. `topOrigin`: of the site around the page. `passkey`: one
-   * that was used for it just now.
+   * that was used for it just now. `isNew`: a new one, also where this browser has the wallet of another log-in.
    */
   open: {
-    params: openParams,
+    params: v.object({ ...openParams.entries, isNew: v.exactOptional(v.boolean()) }),
     result: v.variant('status', [
-      v.object({ status: v.literal('open'), ...openedAnswer.entries }),
+      v.object({
+        status: v.literal('open'),
+        ...openedAnswer.entries,
+        isCodeSaved: v.boolean(),
+        /** Somebody else may have the gateway's share. */
+        isLeaked: v.boolean(),
+      }),
+      /** There is none yet, but this browser has the wallet of another log-in. */
+      v.object({ status: v.literal('hasOther'), address: v.string() }),
       v.object({
         status: v.literal('made'),
         ...openedAnswer.entries,
@@ -116,11 +126,53 @@ export const calls = {
       refused,
     ]),
   },
+  /** What recovers the wallet: the passkey with an id, or the code. */
+  recoveryBy: {
+    params: v.null(),
+    result: v.variant('status', [
+      v.object({ status: v.literal('by'), passkey: v.nullable(v.string()) }),
+      refused,
+    ]),
+  },
+  /** `passkey`: in the place of the code, which then is not asked. The answer has the new code. */
   recover: {
-    params: v.object({ topOrigin: v.string(), code: v.string() }),
+    params: v.object({ ...openParams.entries, code: v.string() }),
+    result: v.variant('status', [
+      v.object({
+        status: v.literal('open'),
+        ...openedAnswer.entries,
+        recoveryCode: v.nullable(v.string()),
+      }),
+      v.object({ status: v.picklist(['wrongCode', 'noWallet', 'changed']) }),
+      refused,
+    ]),
+  },
+  /** Has this log-in open the wallet of another one, by this browser's share and what recovers it. */
+  takeOver: {
+    params: v.object({ topOrigin: v.string(), code: v.string(), passkeys }),
     result: v.variant('status', [
       v.object({ status: v.literal('open'), ...openedAnswer.entries, recoveryCode: v.string() }),
-      v.object({ status: v.picklist(['wrongCode', 'noWallet', 'changed']) }),
+      v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
+      wrong,
+      refused,
+    ]),
+  },
+  /** The words by this browser's share and what recovers the wallet: the gateway is not asked. `file`: empty for none. */
+  wordsOffline: {
+    params: v.object({ file: v.string(), code: v.string(), passkeys }),
+    result: v.variant('status', [
+      v.object({ status: v.literal('words'), words: v.string() }),
+      v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
+      wrong,
+      v.object({ status: v.literal('noFile') }),
+    ]),
+  },
+  /** What the visitor downloads for the day on which the gateway is gone. */
+  recoveryFile: {
+    params: v.null(),
+    result: v.variant('status', [
+      v.object({ status: v.literal('file'), text: v.string() }),
+      v.object({ status: v.literal('none') }),
       refused,
     ]),
   },
@@ -155,10 +207,17 @@ export const calls = {
         /** The user's id at the gateway. */
         user: v.string(),
         opensBy: v.picklist(['browser', 'passkey']),
+        recoversBy: v.picklist(['code', 'passkey']),
         /** Whether the visitor has said that the recovery code is saved. */
         isCodeSaved: v.boolean(),
       }),
+      refused,
     ]),
+  },
+  /** Has a second passkey recover the wallet in the place of the code. */
+  setRecoveryPasskey: {
+    params: v.object({ ...openParams.entries, recovery: passkey }),
+    result: v.variant('status', [done, ...locked]),
   },
   /** Makes a new recovery code. */
   renewCode: {
@@ -178,7 +237,7 @@ export const calls = {
   },
   /** Has a new passkey open the wallet. `response`: WebAuthn's, as JSON. */
   addPasskey: {
-    params: v.object({ response: v.string(), passkey }),
+    params: v.object({ topOrigin: v.string(), response: v.string(), passkey }),
     result: v.variant('status', [done, refused]),
   },
   logOutEverywhere: { params: v.null(), result: v.variant('status', [done, refused]) },

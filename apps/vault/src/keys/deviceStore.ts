@@ -13,6 +13,10 @@ export function deviceStore(): DeviceStore {
       const found: Kept | undefined = await inStore('readonly', (wallets) => wallets.get(user))
       return found
     },
+    async all() {
+      const found: Kept[] = await inStore('readonly', (wallets) => wallets.getAll())
+      return found
+    },
     save: (user, kept) => inStore('readwrite', (wallets) => wallets.put(kept, user)),
     remove: (user) => inStore('readwrite', (wallets) => wallets.delete(user)),
   }

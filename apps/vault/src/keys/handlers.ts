@@ -1,15 +1,19 @@
 import type { Handler } from '@latchkey/auth/channel'
 import {
+  type Addresses,
   type DeviceStore,
+  type Kept,
   type Keyring,
   type Login,
   makeWallet,
   openWallet,
+  recoverByPasskey,
   recoverWallet,
   type VaultGateway,
 } from '@latchkey/vault/wallet'
 import type { Params, Result } from './calls.ts'
 import { createHand } from './hand.ts'
+import { laterHandlers } from './laterHandlers.ts'
 import { loginHandlers } from './loginHandlers.ts'
 import { manageHandlers } from './manageHandlers.ts'
 import type { MeansFor } from './meansFor.ts'
@@ -29,36 +33,48 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
   }
   const held = (keyring: Keyring, { user }: Login) => hand.hold(keyring, user).addresses
 
-  async function open({ topOrigin, passkey }: Params<'open'>): Promise<Result<'open'>> {
+  async function open({ topOrigin, passkey, isNew }: Params<'open'>): Promise<Result<'open'>> {
     const login = await gateway.login()
     if (!login) return { status: 'needsLogin', visitor: null }
     const visitor = visitorOf(login)
+    const openAs = async (addresses: Addresses): Promise<Result<'open'>> => {
+      const isCodeSaved = (await device.load(login.user))?.isCodeSaved ?? true
+      return { status: 'open', ...visitor, addresses, isCodeSaved, isLeaked: login.isLeaked }
+    }
     const open = hand.openFor(login.user)
-    if (open) return { status: 'open', ...visitor, addresses: open.addresses }
+    if (open) return openAs(open.addresses)
     if (passkey) hand.keepPasskey(passkeyIn(passkey))
     const means = meansFor(login, topOrigin)
     const result = await openWallet(means)
     switch (result.status) {
       case 'open':
-        return { status: 'open', ...visitor, addresses: held(result.keyring, login) }
+        return openAs(held(result.keyring, login))
       case 'needsPasskey':
         return result
       case 'noShare':
         return { status: 'needsCode', ...visitor }
       case 'noWallet': {
+        const other = isNew ? undefined : await otherWallet(device, login.user)
+        if (other) return { status: 'hasOther', address: other.addresses.eip155 }
         const { keyring, recoveryCode } = await makeWallet(means)
         return { status: 'made', ...visitor, addresses: held(keyring, login), recoveryCode }
       }
     }
   }
 
-  async function recover({ topOrigin, code }: Params<'recover'>): Promise<Result<'recover'>> {
+  async function recover(params: Params<'recover'>): Promise<Result<'recover'>> {
     const login = await gateway.login()
     if (!login) return { status: 'refused', code: 'LOGGED_OUT' }
-    const result = await recoverWallet(meansFor(login, topOrigin), code)
+    const means = meansFor(login, params.topOrigin)
+    const result = await recoverBy(means, params)
     if (result.status !== 'open') return result
     const { keyring, recoveryCode } = result
     return { status: 'open', ...visitorOf(login), addresses: held(keyring, login), recoveryCode }
+  }
+
+  async function recoveryBy(): Promise<Result<'recoveryBy'>> {
+    const found = await gateway.find()
+    return { status: 'by', passkey: found?.recoveryPasskey ?? null }
   }
 
   async function session(): Promise<Result<'session'>> {
@@ -77,6 +93,8 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
       ),
     ),
     serve('recover', (params) => orRefused(() => recover(params))),
+    serve('recoveryBy', () => orRefused(recoveryBy)),
+    ...laterHandlers({ gateway, device, hand, meansFor }),
     serve('lock', async () => {
       hand.lock()
       return { status: 'done' }
@@ -84,6 +102,20 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
     ...manageHandlers({ gateway, device, hand, meansFor }),
     ...signHandlers(hand),
   ])
+}
+
+async function recoverBy(
+  means: Parameters<typeof recoverWallet>[0],
+  { passkey, code }: Params<'recover'>,
+) {
+  if (!passkey) return recoverWallet(means, code)
+  const result = await recoverByPasskey(means, passkeyIn(passkey))
+  return result.status === 'open' ? { ...result, recoveryCode: null } : result
+}
+
+/** The wallet of another log-in that this browser has. */
+async function otherWallet(device: DeviceStore, user: string): Promise<Kept | undefined> {
+  return (await device.all()).find(({ vault }) => vault.user !== user)
 }
 
 function isStale(result: Result<'open'>): boolean {

@@ -6,6 +6,7 @@ import {
   type Login,
   noteCodeSaved,
   renewRecovery,
+  setRecoveryPasskey,
   type VaultGateway,
 } from '@latchkey/vault/wallet'
 import type { PasskeyGiven, Result } from './calls.ts'
@@ -24,8 +25,11 @@ export function manageHandlers({ gateway, device, hand, meansFor }: Means): [str
     if (!login) return { status: 'loggedOut' }
     const kept = await device.load(login.user)
     const opensBy = kept && 'passkey' in kept ? 'passkey' : 'browser'
-    const isCodeSaved = kept?.isCodeSaved ?? true
-    return { status: 'loggedIn', ...visitorOf(login), user: login.user, opensBy, isCodeSaved }
+    return {
+      ...{ status: 'loggedIn', ...visitorOf(login), user: login.user, opensBy },
+      recoversBy: kept?.recoveryPasskey === undefined ? 'code' : 'passkey',
+      isCodeSaved: kept?.isCodeSaved ?? true,
+    }
   }
   /** Runs what opens the wallet anew, for who is logged in lately. */
   async function opening<Answer extends { status: string }>(
@@ -44,7 +48,7 @@ export function manageHandlers({ gateway, device, hand, meansFor }: Means): [str
   }
 
   return [
-    serve('settings', settings),
+    serve('settings', () => orRefused(settings)),
     serve('codeSaved', async () => {
       const login = await gateway.login()
       if (login) await noteCodeSaved({ device, user: login.user })
@@ -58,12 +62,20 @@ export function manageHandlers({ gateway, device, hand, meansFor }: Means): [str
         return { status: 'made' as const, recoveryCode: renewed.recoveryCode }
       }),
     ),
+    serve('setRecoveryPasskey', ({ topOrigin, passkey, recovery }) =>
+      opening(topOrigin, passkey, async (means, { user }) => {
+        const set = await setRecoveryPasskey(means, passkeyIn(recovery))
+        if (set.status !== 'open') return set
+        hand.hold(set.keyring, user)
+        return { status: 'done' as const }
+      }),
+    ),
     serve('exportWords', ({ topOrigin, passkey }) => opening(topOrigin, passkey, exportWords)),
-    serve('addPasskey', ({ response, passkey }) =>
+    serve('addPasskey', ({ topOrigin, response, passkey }) =>
       doneOrRefused(async () => {
         const login = await gateway.login()
         await gateway.enterPasskey('new', JSON.parse(response))
-        if (login) await addPasskey({ gateway, device, user: login.user }, passkeyIn(passkey))
+        if (login) await addPasskey(meansFor(login, topOrigin), passkeyIn(passkey))
       }),
     ),
     serve('logOutEverywhere', () =>

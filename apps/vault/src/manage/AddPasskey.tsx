@@ -4,25 +4,31 @@ import { makePasskey } from '../passkey/ceremony.ts'
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { type Words, wordsOf } from '../words/words.ts'
+import { wordsOf } from '../words/words.ts'
+import { manageWordsOf } from './words.ts'
 
-type Given = { language: Language; keyholder: Keyholder }
+type Given = { language: Language; keyholder: Keyholder; topOrigin: string }
 
 /** Has the visitor make a passkey for the wallet that they have. */
 export function addPasskeyScreen(given: Given): Question<null> {
   return (answer) => <AddPasskey {...given} answer={answer} />
 }
 
-function AddPasskey({ language, keyholder, answer }: Given & { answer: (value: null) => void }) {
+function AddPasskey({
+  language,
+  keyholder,
+  topOrigin,
+  answer,
+}: Given & { answer: (value: null) => void }) {
   const words = wordsOf(language)
-  const { addPasskey } = words.settings
+  const { addPasskey } = manageWordsOf(language)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const press = async () => {
     if (isBusy) return
     setBusy(true)
     setProblem('')
-    const failure = await make(keyholder, words).catch((error: unknown) =>
+    const failure = await make({ language, keyholder, topOrigin }).catch((error: unknown) =>
       error instanceof DOMException ? words.unlock.nothing : words.passkey.failed,
     )
     setBusy(false)
@@ -50,11 +56,12 @@ function AddPasskey({ language, keyholder, answer }: Given & { answer: (value: n
 }
 
 /** Why there is none; `undefined` where it opens the wallet now. */
-async function make(keyholder: Keyholder, words: Words): Promise<string | undefined> {
+async function make({ language, keyholder, topOrigin }: Given): Promise<string | undefined> {
+  const { addPasskey } = manageWordsOf(language)
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
-  if (offered.status === 'refused') return words.settings.addPasskey.stale
+  if (offered.status === 'refused') return addPasskey.stale
   const { response, passkey } = await makePasskey(offered.options)
-  if (!passkey) return words.settings.addPasskey.weak
-  const added = await keyholder.ask('addPasskey', { response, passkey })
-  return added.status === 'done' ? undefined : words.passkey.failed
+  if (!passkey) return addPasskey.weak
+  const added = await keyholder.ask('addPasskey', { topOrigin, response, passkey })
+  return added.status === 'done' ? undefined : wordsOf(language).passkey.failed
 }

@@ -3,6 +3,7 @@ import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
 import type { Ask } from '../window/ask.ts'
 import { wordsOf } from '../words/words.ts'
+import { manageWordsOf } from './words.ts'
 
 type Given = Extract<Ask, { about: 'deed' }>
 
@@ -12,8 +13,8 @@ export function confirmScreen(ask: Given): Question<boolean> {
 }
 
 function Confirm({ ask, answer }: { ask: Given; answer: (isMeant: boolean) => void }) {
-  const { settings, recover } = wordsOf(ask.language)
-  const words = settings[ask.deed]
+  const { recover } = wordsOf(ask.language)
+  const words = manageWordsOf(ask.language)[ask.deed]
   return (
     <Decision title={words.name} yes={words.confirm} no={recover.cancel} ask={ask} answer={answer}>
       <p>{words.text}</p>

@@ -1,13 +1,13 @@
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { wordsOf } from '../words/words.ts'
+import { manageWordsOf } from './words.ts'
 
 type Given = { language: Language; secret: string }
 
 /** Shows the words that any wallet imports. Nothing copies them for the visitor: what is copied, other pages can read. */
 export function secretWordsScreen({ language, secret }: Given): Question<null> {
-  const { showWords } = wordsOf(language).settings
+  const { showWords } = manageWordsOf(language)
   return (answer) => (
     <Screen
       title={showWords.title}

@@ -1,12 +1,14 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
-import { Button, Screen } from '../ui/parts.tsx'
-import { wordsOf } from '../words/words.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { manageWordsOf } from './words.ts'
 
 /** What the visitor can do about the wallet itself. */
 export type Choice =
   | 'newCode'
+  | 'recoveryPasskey'
+  | 'file'
   | 'addPasskey'
   | 'showWords'
   | 'logOutEverywhere'
@@ -21,11 +23,13 @@ export function settingsScreen(given: Given): Question<Choice> {
 }
 
 function Settings({ language, known, answer }: Given & { answer: (choice: Choice) => void }) {
-  const words = wordsOf(language).settings
+  const words = manageWordsOf(language)
   const choices = [
     'newCode',
+    ...(known.recoversBy === 'code' ? (['recoveryPasskey'] as const) : []),
     // A second one would unwrap nothing that the first does not.
     ...(known.opensBy === 'browser' ? (['addPasskey'] as const) : []),
+    'file',
     'showWords',
     'logOutEverywhere',
     'deleteWallet',
@@ -42,6 +46,11 @@ function Settings({ language, known, answer }: Given & { answer: (choice: Choice
       }
     >
       <p class="lead">{known.email ?? known.name ?? words.byPasskey}</p>
+      {!known.isCodeSaved && (
+        <Note>
+          {words.onlyHere} {words.saveNow}
+        </Note>
+      )}
       <ul class="choices">
         {choices.map((choice) => (
           <li key={choice}>

@@ -3,19 +3,22 @@ import { isKnownError } from '@latchkey/protocol'
 import type { Site } from '../site/site.ts'
 import { addPasskey } from './addPasskey.ts'
 import type { Manage, Managed } from './deed.ts'
+import { file } from './file.ts'
 import { deleteWallet, logOutEverywhere } from './leave.ts'
 import { newCode } from './newCode.ts'
+import { recoveryPasskey } from './recoveryPasskey.ts'
 import { type Choice, settingsScreen } from './Settings.tsx'
 import { showWords } from './showWords.ts'
 
 const deeds: Readonly<Record<Exclude<Choice, 'close'>, Manage>> = {
-  ...{ newCode, addPasskey, showWords, logOutEverywhere, deleteWallet },
+  ...{ newCode, recoveryPasskey, addPasskey, file, showWords, logOutEverywhere, deleteWallet },
 }
 
 /** Shows what the visitor can do about the wallet itself, until they are through. Answers whether they are still logged in. */
 export async function manageWallet(site: Site, signal: AbortSignal): Promise<Json> {
   for (;;) {
-    const known = await site.keyholder.ask('settings', null)
+    const known = await whatIsKnown(site)
+    if (known === 'gone') return withoutGateway(site, signal)
     if (known.status !== 'loggedIn') return { status: 'loggedOut' }
     const choice = await site.screens.ask(
       settingsScreen({ language: site.language(), known }),
@@ -25,6 +28,24 @@ export async function manageWallet(site: Site, signal: AbortSignal): Promise<Jso
     if ((await carriedOut(deeds[choice], site, signal)) === 'loggedOut')
       return { status: 'loggedOut' }
   }
+}
+
+/** Who is logged in; `gone` where the gateway does not answer. */
+async function whatIsKnown({ keyholder }: Site) {
+  try {
+    const known = await keyholder.ask('settings', null)
+    return known.status === 'refused' ? 'gone' : known
+  } catch (error) {
+    if (isKnownError(error, 'NETWORK_FAILED')) return 'gone'
+    throw error
+  }
+}
+
+/** The words are the visitor's also where the gateway is gone. */
+async function withoutGateway(site: Site, signal: AbortSignal): Promise<Json> {
+  const { wordsInFrame } = await import('../recovery/wordsInFrame.ts')
+  await wordsInFrame(site, signal)
+  return { status: 'done' }
 }
 
 /** Who turns away from a choice is back at the settings. */

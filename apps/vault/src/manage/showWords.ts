@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import type { Result } from '../keys/calls.ts'
+import { requireCodeFor } from '../recovery/requireCode.ts'
 import { logInAgain } from '../site/logInAgain.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
 import { confirmScreen } from './Confirm.tsx'
@@ -13,6 +14,7 @@ export const showWords: Manage = async (site, signal) => {
   const language = site.language()
   if (!(await screens.ask(confirmScreen({ about: 'deed', language, deed: 'showWords' }), signal)))
     return 'done'
+  await requireCodeFor(site, 'export', signal)
   const session = await keyholder.ask('session', null)
   if (session.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
   await logInAgain(site, session, signal)

@@ -27,7 +27,7 @@ async function operated(answers: Services['answers'], approves = true) {
   let shown = 0
   const site: Site = {
     origin: 'https://site.example',
-    settings: { gatewayUrl: '', sites: [], chains: [] },
+    settings: { gatewayUrl: '', sites: [], chains: [], recoveryLimit: 0 },
     screens: {
       async ask() {
         shown += 1
@@ -50,6 +50,7 @@ async function operated(answers: Services['answers'], approves = true) {
       },
     },
     language: () => 'en',
+    currency: () => 'USD',
     accountType: 'smartAccount',
   }
   const { signal } = new AbortController()

@@ -1,17 +1,31 @@
 import { useState } from 'preact/hooks'
 import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { saveFile } from '../ui/saveFile.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type Given = { language: Language; code: string }
+type Given = {
+  language: Language
+  code: string
+  /** What opens the wallet without the gateway, along with the code and this device. */
+  file: string
+  /** Whether it has to be saved. */
+  isDemanded: boolean
+}
 
 /** Shows the recovery code, this once. The answer: whether the visitor says that it is saved. */
 export function recoveryCodeScreen(given: Given): Question<boolean> {
   return (answer) => <RecoveryCode {...given} answer={answer} />
 }
 
-function RecoveryCode({ language, code, answer }: Given & { answer: (isSaved: boolean) => void }) {
+function RecoveryCode({
+  language,
+  code,
+  file,
+  isDemanded,
+  answer,
+}: Given & { answer: (isSaved: boolean) => void }) {
   const words = wordsOf(language).recoveryCode
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
@@ -24,10 +38,12 @@ function RecoveryCode({ language, code, answer }: Given & { answer: (isSaved: bo
     <Screen
       title={words.title}
       foot={
-        <div class="pair">
-          <Button kind="quiet" onClick={() => answer(false)}>
-            {words.later}
-          </Button>
+        <div class={isDemanded ? 'stack' : 'pair'}>
+          {!isDemanded && (
+            <Button kind="quiet" onClick={() => answer(false)}>
+              {words.later}
+            </Button>
+          )}
           <Button onClick={() => answer(true)}>{words.saved}</Button>
         </div>
       }
@@ -42,20 +58,14 @@ function RecoveryCode({ language, code, answer }: Given & { answer: (isSaved: bo
         <Button kind="quiet" onClick={copy}>
           {isCopied ? words.copied : words.copy}
         </Button>
-        <Button kind="quiet" onClick={() => save(words.file(code))}>
+        <Button
+          kind="quiet"
+          onClick={() => saveFile('wallet-recovery.txt', `${words.file(code)}\n${file}`)}
+        >
           {words.download}
         </Button>
       </div>
       <Note>{words.warning}</Note>
     </Screen>
   )
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'recovery-code.txt'
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -21,10 +21,11 @@ function siteOf(): Site {
   ]
   return {
     origin: 'https://site.example',
-    settings: { gatewayUrl: '', sites: [], chains },
+    settings: { gatewayUrl: '', sites: [], chains, recoveryLimit: 0 },
     screens: { ask: never, still: never, onHeight: never },
     keyholder: { ask: never },
     language: () => 'en',
+    currency: () => 'USD',
     accountType: 'smartAccount',
   }
 }

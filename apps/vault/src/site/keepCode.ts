@@ -1,13 +1,17 @@
 import { recoveryCodeScreen } from '../screens/RecoveryCode.tsx'
 import type { Site } from './site.ts'
 
-/** Shows a new recovery code, this once. Answers whether the visitor says that it is saved. */
+/** Shows a new recovery code, this once. Answers whether the visitor says that it is saved. `isDemanded`: nothing else will do. */
 export async function keepCode(
   { screens, keyholder, language }: Site,
   code: string,
   signal: AbortSignal,
+  isDemanded = false,
 ): Promise<boolean> {
-  const isSaved = await screens.ask(recoveryCodeScreen({ language: language(), code }), signal)
+  const made = await keyholder.ask('recoveryFile', null)
+  const file = made.status === 'file' ? made.text : ''
+  const question = recoveryCodeScreen({ language: language(), code, file, isDemanded })
+  const isSaved = await screens.ask(question, signal)
   if (isSaved) await keyholder.ask('codeSaved', null)
   return isSaved
 }

@@ -4,27 +4,32 @@ import { legibleColors } from './colors.ts'
 /** The languages that the page speaks. */
 export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
+/** What the page's own parts follow of the dialog around it. `currency`: ISO 4217. */
+export type Look = { language: Language; currency: string }
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
 const look = v.strictObject({
   mode: v.picklist(['light', 'dark']),
   language: v.pipe(v.string(), v.maxLength(40)),
+  currency: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   accent: v.exactOptional(color),
   surface: v.exactOptional(color),
 })
-type Look = v.InferOutput<typeof look>
 
 /** How the dialog around the page looks, as far as the page follows it: words and colours, and no style of the site's. */
-export function parseLook(value: unknown): Look | undefined {
+export function parseLook(value: unknown): v.InferOutput<typeof look> | undefined {
   const parsed = v.safeParse(look, value)
   return parsed.success ? parsed.output : undefined
 }
 
-/** Has the page look so; what is malformed leaves it as it is. Gives the language that it speaks then. */
-export function applyLook(value: unknown): Language {
+/** Has the page look so, and gives what its parts follow; what is malformed leaves all as it is `before`. */
+export function applyLook(
+  value: unknown,
+  before: Look = { language: 'en', currency: 'USD' },
+): Look {
   const given = parseLook(value)
+  if (!given) return before
   const page = document.documentElement
-  if (!given) return languageOf(page.lang)
   const language = languageOf(given.language)
   page.dataset.mode = given.mode
   page.lang = language
@@ -32,7 +37,7 @@ export function applyLook(value: unknown): Language {
   // An empty value takes the variable away.
   for (const [name, color = ''] of Object.entries(legibleColors(given)))
     page.style.setProperty(`--${name}`, color)
-  return language
+  return { language, currency: given.currency ?? 'USD' }
 }
 
 function languageOf(tag: string): Language {

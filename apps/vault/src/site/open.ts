@@ -1,40 +1,52 @@
-import type { Visitor } from '@latchkey/auth/protocol'
 import { knownError } from '@latchkey/protocol'
-import type { Result, WalletAddresses } from '../keys/calls.ts'
+import type { Result } from '../keys/calls.ts'
 import { recoverScreen } from '../screens/Recover.tsx'
 import { keepCode } from './keepCode.ts'
+import type { OpenWallet } from './openWallet.ts'
 import type { Site } from './site.ts'
 import { untilUnlocked } from './untilUnlocked.ts'
 
-/** A wallet that is open, and whose it is. */
-export type OpenWallet = Visitor & { addresses: WalletAddresses }
 /** Opens the wallet, asking the visitor for what it takes. Throws `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`. */
 export type Open = (signal: AbortSignal) => Promise<OpenWallet>
 
 export function openMethod(site: Site): Open {
   const { keyholder, origin: topOrigin } = site
 
-  /** Asks for the recovery code until it fits. */
+  /** Asks for the recovery code until it fits, or for the passkey in its place. */
   async function recover(signal: AbortSignal): Promise<OpenWallet> {
+    const by = await keyholder.ask('recoveryBy', null)
+    if (by.status === 'by' && by.passkey !== null) {
+      const { recoverByPasskey } = await import('../recovery/recoverByPasskey.tsx')
+      return walletOf(await recoverByPasskey(site, by.passkey, signal))
+    }
     const found = await site.screens.ask(
       recoverScreen({
         language: site.language(),
-        attempt: (code) => keyholder.ask('recover', { topOrigin, code }),
+        attempt: (code) => keyholder.ask('recover', { topOrigin, passkey: null, code }),
       }),
       signal,
     )
     if (!found) throw knownError('CONNECTION_DECLINED')
-    await keepCode(site, found.recoveryCode, signal)
+    if (found.recoveryCode !== null) await keepCode(site, found.recoveryCode, signal)
     return walletOf(found)
   }
 
-  return async (signal) => {
+  const open = async (signal: AbortSignal, isNew: boolean): Promise<OpenWallet> => {
     const result = await untilUnlocked<Result<'open'>>(site, signal, (passkey) =>
-      keyholder.ask('open', { topOrigin, passkey }),
+      keyholder.ask('open', { topOrigin, passkey, isNew }),
     )
     switch (result.status) {
       case 'open':
+        if (result.isLeaked || !result.isCodeSaved) {
+          const { requireCode } = await import('../recovery/requireCode.ts')
+          await requireCode(site, result, signal)
+        }
         return walletOf(result)
+      case 'hasOther': {
+        const { bringOver } = await import('../recovery/bringOver.ts')
+        const taken = await bringOver(site, result.address, signal)
+        return taken ? walletOf(taken) : open(signal, true)
+      }
       case 'made':
         await keepCode(site, result.recoveryCode, signal)
         return walletOf(result)
@@ -45,13 +57,9 @@ export function openMethod(site: Site): Open {
         throw knownError('NETWORK_FAILED')
     }
   }
+  return (signal) => open(signal, false)
 }
 
-function walletOf({
-  email,
-  name,
-  way,
-  addresses,
-}: Extract<Result<'open'>, { status: 'open' | 'made' }>): OpenWallet {
+function walletOf({ email, name, way, addresses }: OpenWallet): OpenWallet {
   return { email, name, way, addresses }
 }

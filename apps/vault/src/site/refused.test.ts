@@ -21,11 +21,12 @@ function task(params: SignTask['params']): SignTask {
   } as const
   const site: Site = {
     origin: 'https://site.example',
-    settings: { gatewayUrl: '', sites: [], chains: [] },
+    settings: { gatewayUrl: '', sites: [], chains: [], recoveryLimit: 100 },
     screens: { ask: never, still: never, onHeight: never },
     keyholder: { ask: never },
     language: () => 'en',
     accountType: 'smartAccount',
+    currency: () => 'USD',
   }
   return { site, node, account, params, signal: new AbortController().signal }
 }

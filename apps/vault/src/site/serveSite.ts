@@ -4,20 +4,25 @@ import { emailChangeMethods } from './emailChange.ts'
 import { farcasterMethods } from './farcaster.ts'
 import { accountType, batching, managing, operation, signing } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
-import { applyLook, type Language } from './look.ts'
+import { applyLook, type Look } from './look.ts'
 import { openMethod } from './open.ts'
 import { logInByPasskey } from './passkey.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language' | 'accountType'> & { port: MessagePort }
+type Given = Omit<Site, 'language' | 'currency' | 'accountType'> & { port: MessagePort }
 
 /** Answers the site over its port, until it closes that. */
 export function serveSite({ port, ...given }: Given): void {
   const { screens, keyholder } = given
-  let language: Language = 'en'
-  const site: Site = { ...given, language: () => language, accountType: 'smartAccount' }
+  let look: Look = { language: 'en', currency: 'USD' }
+  const site: Site = {
+    ...given,
+    language: () => look.language,
+    currency: () => look.currency,
+    accountType: 'smartAccount',
+  }
   const queue = createQueue()
   /** After what may have changed it, tells the site whether the recovery code is still to be saved. */
   const reminding =
@@ -54,8 +59,8 @@ export function serveSite({ port, ...given }: Given): void {
     handlers,
     onEvent(event, value) {
       if (event !== 'look') return
-      language = applyLook(value)
-      document.title = wordsOf(language).title
+      look = applyLook(value, look)
+      document.title = wordsOf(look.language).title
     },
     onClose: lock,
   })

@@ -16,4 +16,6 @@ export type Site = {
   language(): Language
   /** What the EVM account is, as the site has told. */
   accountType: AccountType
+  /** The visitor's, ISO 4217. */
+  currency(): string
 }

@@ -17,7 +17,13 @@ export const ask = v.intersect([
     v.object({
       about: v.literal('deed'),
       /** What the visitor is about to do. */
-      deed: v.picklist(['newCode', 'showWords', 'logOutEverywhere', 'deleteWallet']),
+      deed: v.picklist([
+        'newCode',
+        'recoveryPasskey',
+        'showWords',
+        'logOutEverywhere',
+        'deleteWallet',
+      ]),
     }),
   ]),
 ])

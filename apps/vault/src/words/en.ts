@@ -43,64 +43,17 @@ export const english = {
     scan: 'Scan with your phone’s camera or in Farcaster',
     failed: 'The login didn’t go through. Try again.',
   },
-  settings: {
-    title: 'Wallet settings',
-    close: 'Done',
-    byPasskey: 'Logged in with a passkey',
-    newCode: {
-      name: 'New recovery code',
-      detail: 'If you lost the code or never saved it',
-      text: 'You’ll get 12 new words that bring your wallet back if you lose this browser.',
-      warning: 'The old code stops working. Your other browsers will ask for the new one once.',
-      confirm: 'Make new code',
-    },
-    addPasskey: {
-      name: 'Add a passkey',
-      detail: 'Open your wallet wherever your passkeys are',
-      text: 'From then on your face, fingerprint or screen lock opens the wallet, here and on your other devices that have the passkey.',
-      confirm: 'Add passkey',
-      weak: 'This passkey was added for logging in, but it can’t unlock wallets in this browser.',
-      stale: 'You logged in a while ago. Log out and in again, then add the passkey.',
-    },
-    showWords: {
-      name: 'Show secret words',
-      detail: 'Move to another wallet app',
-      text: 'These 24 words are your wallet. Any wallet app can import them. You’ll be asked to log in again first.',
-      warning:
-        'Whoever sees these words can take everything in your wallet. No site and no support will ever ask for them.',
-      confirm: 'Continue',
-      title: 'Your 24 secret words',
-      paths: 'EVM accounts are at m/44’/60’/0’/0/0, Solana accounts at m/44’/501’/0’/0’.',
-      done: 'Done',
-    },
-    logOutEverywhere: {
-      name: 'Log out everywhere',
-      detail: 'In every browser and on every site',
-      text: 'You’ll be logged out in every browser, this one too. Your wallet stays.',
-      warning: 'You need your login to come back.',
-      confirm: 'Log out',
-    },
-    deleteWallet: {
-      name: 'Delete wallet',
-      detail: 'Remove it from this service and this browser',
-      text: 'The service deletes its part of your wallet and your login, and this browser deletes its own.',
-      warning:
-        'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
-      confirm: 'Delete',
-    },
-  },
   recoveryCode: {
     title: 'Save your recovery code',
     text: 'With your login, these 12 words bring your wallet back if you lose this browser. We don’t keep them and can’t show them again.',
-    warning:
-      'Until you save them, only this browser and this service together can open your wallet.',
+    warning: 'Until you save them: only this device and this server can open your wallet.',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',
     saved: 'I’ve saved it',
     later: 'Not now',
     file: (code: string) =>
-      `Recovery code of your wallet\n\n${code}\n\nAnyone who has this code and can log in as you can open your wallet. Keep it private.\n`,
+      `Recovery code of your wallet\n\n${code}\n\nAnyone who has this code and can log in as you can open your wallet. Keep it private.\n\nIf the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your 24 secret words.\n`,
   },
   recover: {
     title: 'Unlock on this browser',
@@ -170,7 +123,8 @@ export const english = {
   },
 } as const
 
-type Loose<Text> = Text extends string
+/** The same texts in any language. */
+export type Loose<Text> = Text extends string
   ? string
   : Text extends (...args: infer Args) => string
     ? (...args: Args) => string

@@ -32,7 +32,7 @@ export const loginSchema = v.strictObject({
   secret: v.pipe(v.string(), v.minLength(32)),
   /**
    * Seals the shares that the gateway keeps; never in the database. The first one seals, all of them open: a new one is put
-   * in front, and the old one taken away once every visitor's vault was stored again.
+   * in front, and the old one taken away after the command `reseal`.
    */
   sealingKeys: v.pipe(v.array(v.pipe(v.string(), v.minLength(32))), v.minLength(1)),
   mail: mailSchema,

@@ -1,4 +1,5 @@
-import { type DeviceStore, type Kept, vaultGateway } from '@latchkey/vault/wallet'
+import { accountsOf } from '@latchkey/vault/keys'
+import { type DeviceStore, type Kept, type Offline, vaultGateway } from '@latchkey/vault/wallet'
 import type { Gateway } from '../gateway.ts'
 import { site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
@@ -7,6 +8,7 @@ function deviceStore(): DeviceStore {
   const kept = new Map<string, Kept>()
   return {
     load: async (user) => kept.get(user),
+    all: async () => [...kept.values()],
     save: async (user, one) => void kept.set(user, one),
     remove: async (user) => void kept.delete(user),
   }
@@ -24,4 +26,11 @@ export async function loggedInDevice(gateway: Gateway, address: string) {
     topOrigin: site,
   }
   return { page, means }
+}
+
+/** The addresses of a wallet that was opened without the gateway. Throws where it was not. */
+export async function addressesOf(opened: Offline) {
+  if (opened.status !== 'contents') throw new Error(opened.status)
+  const { eip155, solana } = await accountsOf(opened.contents.entropy)
+  return { eip155: eip155.address, solana: solana.address }
 }

@@ -15,6 +15,7 @@ import { createPasskeyShares } from './passkeys/shares.ts'
 import { handleLogin } from './routes.ts'
 import { createSocials } from './socials/socials.ts'
 import type { LoginTables } from './tables.ts'
+import { createTurns } from './turns.ts'
 import { createUsers } from './users.ts'
 import { createVaults } from './vaults.ts'
 
@@ -47,6 +48,7 @@ export async function createLogin(
     passkeys: createPasskeys({ db, config, now }),
     passkeyShares: createPasskeyShares(db),
     vaults: createVaults(db, config, now),
+    turns: createTurns(db, now),
     users: createUsers(db, { secret, now }),
   }
   return (request) => handleLogin(means, request)

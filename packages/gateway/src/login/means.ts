@@ -11,6 +11,7 @@ import type { Passkeys } from './passkeys/passkeys.ts'
 import type { PasskeyShares } from './passkeys/shares.ts'
 import type { Socials } from './socials/socials.ts'
 import type { LoginTables } from './tables.ts'
+import type { Turns } from './turns.ts'
 import type { Users } from './users.ts'
 import type { Vaults } from './vaults.ts'
 
@@ -30,6 +31,7 @@ export type LoginMeans = {
   passkeyShares: PasskeyShares
   vaults: Vaults
   users: Users
+  turns: Turns
   /** Where browsers reach the gateway; absent: where a request came to, which is believed on loopback only. */
   publicUrl: string | undefined
   log: Log

@@ -12,6 +12,8 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0004-socials-and-passkeys': { up: createSocialsAndPasskeys },
     '0005-email-changes': { up: createEmailChanges },
     '0006-farcaster': { up: createFarcaster },
+    '0007-owners': { up: addOwners },
+    '0008-turns': { up: createTurns },
   }
 }
 
@@ -109,4 +111,24 @@ async function createFarcaster({ schema }: Kysely<LoginTables>): Promise<void> {
     .execute()
   // Where the visitor's own window is taken back to, where no other was opened.
   await schema.alterTable('login_social').addColumn('return_to', 'text').execute()
+}
+
+async function addOwners({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema.alterTable('login_vault').addColumn('owner', 'text').execute()
+  await schema.alterTable('login_vault').addColumn('recovery_passkey', 'text').execute()
+  await schema
+    .alterTable('login_vault')
+    .addColumn('is_leaked', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
+
+async function createTurns({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_turn')
+    .addColumn('session', 'text', (column) => column.primaryKey())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('before', 'text')
+    .addColumn('is_seen', 'integer', (column) => column.notNull())
+    .addColumn('turned_at', 'bigint', (column) => column.notNull())
+    .execute()
 }

@@ -20,6 +20,7 @@ export type LoginRefusal =
   | 'LOGIN_STALE'
   | 'NO_VAULT'
   | 'VAULT_CHANGED'
+  | 'NOT_THE_OWNER'
   | 'TOO_MANY_RELEASES'
 
 /** JSON, never cached, with cookies. */

@@ -29,12 +29,20 @@ export const bodies = {
   vault: v.strictObject({
     vault: v.unknown(),
     recovery: v.unknown(),
+    /** The passkey that unwraps `recovery`; absent: the recovery code. */
+    recoveryPasskey: v.optional(text(1400)),
     /** 33 bytes in base64url. */
     share: base64url(44),
+    /** The device's share, where a passkey unwraps it. */
+    passkey: v.optional(v.strictObject({ id: text(1400), share: v.unknown() })),
     /** The id of the vault that this one replaces; absent: there is none yet. */
     replaces: v.optional(text(100)),
+    /** The user whose vault that is; absent: who is logged in. */
+    takesOver: v.optional(text(100)),
+    owner: base64url(43),
+    proof: base64url(86),
   }),
-  passkeyShare: v.strictObject({ id: text(1400), share: v.unknown() }),
+  passkeyShare: v.strictObject({ id: text(1400), share: v.unknown(), proof: base64url(86) }),
   share: v.strictObject({ publicKey: text(200), topOrigin: text(300) }),
 } as const
 

@@ -15,6 +15,7 @@ import { bodies, bodyOf } from './requests.ts'
 import { hashOf, hiddenEmail, newToken } from './secrets.ts'
 import { endSession, freshSessionOf, type LoginSession, sessionOf } from './sessions.ts'
 import { comeBack, finishSocial, startSocial } from './socials/handlers.ts'
+import { withTurns } from './turning.ts'
 import type { StoreResult } from './vaults.ts'
 
 /** Of the pages that a mail leads to, and that a provider sends visitors back to. */
@@ -61,7 +62,7 @@ export async function handleLogin(means: LoginMeans, request: Request): Promise<
   if (!handler) return refusal(404, 'UNKNOWN_REQUEST')
   if (request.headers.get('origin') !== means.config.vaultOrigin)
     return refusal(403, 'ORIGIN_REFUSED')
-  return handler(means, request, detail)
+  return withTurns(means, request, () => handler(means, request, detail))
 }
 
 /** Sends a code, or a link where the address has not let this browser in before. It tells nobody whether it is known. */
@@ -122,11 +123,12 @@ async function redeemCode(means: LoginMeans, request: Request): Promise<Response
   return answer({ user: result.user, email, name: null, way: 'email' }, result.cookies)
 }
 
-async function tellSession({ auth }: LoginMeans, request: Request): Promise<Response> {
+async function tellSession({ auth, vaults }: LoginMeans, request: Request): Promise<Response> {
   const session = await sessionOf(auth, request)
   if (!session) return refusal(401, 'LOGGED_OUT')
   const { user, email, name, way, since, cookies } = session
-  return answer({ user, email, name, way, since }, cookies)
+  const isLeaked = await vaults.isLeaked(user)
+  return answer({ user, email, name, way, since, isLeaked }, cookies)
 }
 
 async function logOut({ auth }: LoginMeans, request: Request): Promise<Response> {
@@ -165,6 +167,7 @@ const storeAnswers: Record<StoreResult, () => Response> = {
   stored: () => answer({}),
   changed: () => refusal(409, 'VAULT_CHANGED'),
   malformed: () => refusal(422, 'MALFORMED'),
+  notOwner: () => refusal(403, 'NOT_THE_OWNER'),
 }
 
 async function storeVault(means: LoginMeans, request: Request): Promise<Response> {
@@ -173,10 +176,11 @@ async function storeVault(means: LoginMeans, request: Request): Promise<Response
   const body = await bodyOf(request, bodies.vault)
   const vault = parseSealedVault(body?.vault)
   const recovery = parseWrappedShare(body?.recovery)
-  if (!body || !vault || !recovery) return refusal(422, 'MALFORMED')
-  const share = new Uint8Array(Buffer.from(body.share, 'base64url'))
-  const stored = { vault, recovery, share }
-  return storeAnswers[await means.vaults.store(session.user, stored, body.replaces)]()
+  const own = body?.passkey && parseWrappedShare(body.passkey.share)
+  if (!body || !vault || !recovery || (body.passkey && !own)) return refusal(422, 'MALFORMED')
+  const passkey = body.passkey && own && { id: body.passkey.id, share: own }
+  const stored = { ...body, vault, recovery, passkey }
+  return storeAnswers[await means.vaults.store(session.user, stored)]()
 }
 
 async function storePasskeyShare(means: LoginMeans, request: Request): Promise<Response> {
@@ -184,8 +188,15 @@ async function storePasskeyShare(means: LoginMeans, request: Request): Promise<R
   if (session instanceof Response) return session
   const body = await bodyOf(request, bodies.passkeyShare)
   const share = parseWrappedShare(body?.share)
-  const isKept = body && share && (await means.passkeyShares.keep(session.user, { ...body, share }))
-  return isKept ? answer({}) : refusal(422, 'MALFORMED')
+  if (!body || !share) return refusal(422, 'MALFORMED')
+  switch (await means.passkeyShares.keep(session.user, { ...body, share })) {
+    case 'kept':
+      return answer({})
+    case 'malformed':
+      return refusal(422, 'MALFORMED')
+    case 'notOwner':
+      return refusal(403, 'NOT_THE_OWNER')
+  }
 }
 
 async function releaseShare(means: LoginMeans, request: Request): Promise<Response> {

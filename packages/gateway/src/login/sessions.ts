@@ -16,6 +16,8 @@ export type Visitor = {
 /** Who is logged in, and since when, in Unix milliseconds. `cookies` are those that have to be renewed. */
 export type LoginSession = Visitor & {
   id: string
+  /** What the browser's cookie has. */
+  token: string
   since: number
   cookies: string[]
   /** The address as tables have it, which every user has. */
@@ -30,6 +32,7 @@ export async function sessionOf(auth: Auth, request: Request): Promise<LoginSess
   const { session, user } = response
   return {
     id: session.id,
+    token: session.token,
     ...visitorOf(user, session.way ?? 'email'),
     address: user.email,
     since: session.createdAt.getTime(),

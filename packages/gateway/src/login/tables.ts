@@ -28,8 +28,14 @@ export type LoginTables = {
     vault_id: string
     /** JSON of a `SealedVault`. */
     vault: string
-    /** JSON of the recovery share, wrapped by the visitor's code. */
+    /** JSON of the recovery share, wrapped by the visitor's code or a passkey. */
     recovery: string
+    /** The id of that passkey; `null` for the code. */
+    recovery_passkey: string | null
+    /** The owner's public key (Ed25519), in base64url; `null` for a vault of before there were owners. */
+    owner: string | null
+    /** Whether the operator says that the gateway's share may be known to somebody else. */
+    is_leaked: number
     /** The gateway's share, sealed with a key outside the database. */
     share: string
     stored_at: number
@@ -89,12 +95,30 @@ export type LoginTables = {
   }
   /** Challenges that were given out for passkeys; each is good once. */
   login_challenge: { challenge: string; user_id: string | null; asked_at: number }
+  /** What a session's browser has to show with its next request, besides the session itself. */
+  login_turn: {
+    /** A hash of the session's token. */
+    session: string
+    /** A hash of what it was given last. */
+    token: string
+    /** A hash of what it was given before that. */
+    before: string | null
+    /** Whether the last one has been shown. */
+    is_seen: number
+    turned_at: number
+  }
   /** When the gateway's share was given out. */
   login_release: { user_id: string; released_at: number }
   /** Addresses that may not log in, by a keyed hash. */
   login_blocked: { email: string; blocked_at: number }
   /** better-auth's own; read and deleted here, never written. */
   login_user: { id: string; email: string; createdAt: Date | string }
-  login_session: { id: string; userId: string; createdAt: Date | string; expiresAt: Date | string }
+  login_session: {
+    id: string
+    token: string
+    userId: string
+    createdAt: Date | string
+    expiresAt: Date | string
+  }
   login_account: { id: string; userId: string; providerId: string }
 }

@@ -1,30 +1,33 @@
+import type { Kysely } from 'kysely'
 import { readConfig } from '../config/read.ts'
 import { isPostgres, migrate, openDatabase } from '../database/open.ts'
+import type { LoginConfig } from './config.ts'
 import { loginMigrations } from './migrations.ts'
+import { createSealing, noteLeak, resealShares } from './sealing.ts'
 import type { LoginTables } from './tables.ts'
 import { createUsers, type Users } from './users.ts'
 
 /**
- * Carries out an operator's command about a user, and resolves with what it came to. Throws a `TypeError` that says what is
- * wrong with the command.
+ * Carries out an operator's command about a user, or about all wallets, and resolves with what it came to. Throws a
+ * `TypeError` that says what is wrong with the command.
  *
  * @param argv the configuration's file, the verb and the address
  */
 export async function runUsersCommand(
-  [config, verb, address]: readonly string[],
+  [config, verb = '', address]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const email = address?.trim().toLowerCase()
-  const act = verbs.get(verb ?? '')
-  if (!config || !act || !email)
-    throw new TypeError(`Say: config.json ${[...verbs.keys()].join('|')} address`)
+  const [act, actOnAll] = [verbs.get(verb), verbsForAll.get(verb)]
+  if (!config || !(actOnAll || (act && email))) throw new TypeError(usage)
   const { login, databaseUrl } = readConfig([config], env)
   if (!login || !databaseUrl)
     throw new TypeError('The configuration has no login or no databaseUrl')
   const db = (await openDatabase(databaseUrl)).withTables<LoginTables>()
   try {
     await migrate(db, loginMigrations(isPostgres(databaseUrl)), 'login_migration')
-    return await act(createUsers(db, login), email)
+    if (actOnAll) return await actOnAll(db, login)
+    return act && email ? await act(createUsers(db, login), email) : usage
   } finally {
     await db.destroy()
   }
@@ -36,6 +39,14 @@ const verbs: ReadonlyMap<string, (users: Users, email: string) => Promise<string
   ['unblock', unblock],
   ['delete', deleteUser],
 ])
+const verbsForAll: ReadonlyMap<
+  string,
+  (db: Kysely<LoginTables>, login: LoginConfig) => Promise<string>
+> = new Map([
+  ['reseal', reseal],
+  ['leaked', noteThatLeaked],
+])
+const usage = `Say: config.json ${[...verbs.keys()].join('|')} address, or config.json ${[...verbsForAll.keys()].join('|')}`
 const nobody = 'No such user'
 
 async function exportUser(users: Users, email: string): Promise<string> {
@@ -55,4 +66,14 @@ async function unblock(users: Users, email: string): Promise<string> {
 
 async function deleteUser(users: Users, email: string): Promise<string> {
   return (await users.delete(email)) ? 'Deleted' : nobody
+}
+
+async function reseal(db: Kysely<LoginTables>, login: LoginConfig): Promise<string> {
+  const { sealed, lost } = await resealShares(db, createSealing(login))
+  const rest = lost === 0 ? '' : `; ${lost} that no sealing key opens`
+  return `Sealed with the first key: ${sealed}${rest}`
+}
+
+async function noteThatLeaked(db: Kysely<LoginTables>): Promise<string> {
+  return `Sealed anew when their visitors are back: ${await noteLeak(db)}`
 }

@@ -1,6 +1,7 @@
 import { requireNode } from '../node.ts'
 
-// A command of the operator: `node login/usersMain.js config.json export|block|unblock|delete address`.
+// A command of the operator: `node login/usersMain.js config.json export|block|unblock|delete address`, or
+// `… config.json reseal|leaked` for all wallets.
 try {
   requireNode(process.versions.node)
   const { runUsersCommand } = await import('./usersCommand.ts')

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newEntropy } from '@latchkey/vault/keys'
+import { ownerOf, storeText } from '@latchkey/vault/owner'
 import { newReceiver, type ReleaseBinding } from '@latchkey/vault/release'
 import { openVault, type SealedVault, sealVault } from '@latchkey/vault/sealed'
 import { newRecoveryCode, secretOfCode, wrapShare } from '@latchkey/vault/shares'
@@ -15,15 +17,22 @@ const email = 'ada@mail.example'
 const minute = 60_000
 type Visitor = ReturnType<typeof visitor>
 
-/** What a vault page makes for a user: a vault, and what it stores of it. */
-async function made(user: string, origin = vaultOrigin) {
-  const entropy = crypto.getRandomValues(new Uint8Array(32))
+type Changes = { entropy?: Uint8Array<ArrayBuffer>; replaces?: string; origin?: string }
+
+/** What a vault page makes for a user: a vault, and what it stores of it, with the owner's proof. */
+async function made(
+  user: string,
+  { entropy = newEntropy(), replaces, origin = vaultOrigin }: Changes = {},
+) {
   const { vault, shares } = await sealVault({ entropy, createdAt: 1 }, { user, origin })
   const secret = secretOfCode(newRecoveryCode())
   if (!secret) throw new Error('The code is none')
   const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { secret } })
   const share = Buffer.from(shares.server).toString('base64url')
-  return { entropy, vault, shares, body: { vault, recovery, share } }
+  const stored = { vault, recovery, share, ...(replaces !== undefined && { replaces }) }
+  const owner = await ownerOf(entropy)
+  const proof = await owner.prove(storeText(stored))
+  return { entropy, vault, shares, body: { ...stored, owner: owner.publicKey, proof } }
 }
 
 /** Fetches the gateway's share as a vault page does. */
@@ -63,7 +72,9 @@ onBothDatabases('vaults of users', (fresh) => {
     const { entropy, vault, shares, body } = await made(user)
     expect((await page.request('PUT', 'vault', body)).status).toBe(200)
     const found: { vault: SealedVault } = await (await page.request('GET', 'vault')).json()
-    expect(found).toEqual({ vault, recovery: body.recovery, passkeys: [] })
+    expect(found).toEqual({
+      ...{ vault, recovery: body.recovery, recoveryPasskey: null, passkeys: [] },
+    })
     const { answer, share } = await released(page)
     expect(answer.binding).toEqual({
       user,
@@ -80,13 +91,16 @@ onBothDatabases('vaults of users', (fresh) => {
   })
 
   it('stores a vault once, and another only in the place of the one that is named [H6]', async () => {
-    const [first, second, third] = [await made(user), await made(user), await made(user)]
+    const [first, second] = [await made(user), await made(user)]
     const put = async (body: object) => (await page.request('PUT', 'vault', body)).status
     const both = await Promise.all([put(first.body), put(second.body)])
     expect(both.toSorted()).toEqual([200, 409])
     const { vault } = await (await page.request('GET', 'vault')).json()
-    expect(await put({ ...third.body, replaces: 'another' })).toBe(409)
-    expect(await put({ ...third.body, replaces: vault.id })).toBe(200)
+    const { entropy } = vault.id === first.vault.id ? first : second
+    const elsewhere = await made(user, { entropy, replaces: 'another' })
+    const third = await made(user, { entropy, replaces: vault.id })
+    expect(await put(elsewhere.body)).toBe(409)
+    expect(await put(third.body)).toBe(200)
     expect((await (await page.request('GET', 'vault')).json()).vault).toEqual(third.vault)
   })
 
@@ -95,7 +109,7 @@ onBothDatabases('vaults of users', (fresh) => {
     const other = await made(user)
     const refused = [
       (await made('somebody')).body,
-      (await made(user, 'https://evil.example')).body,
+      (await made(user, { origin: 'https://evil.example' })).body,
       { ...body, recovery: other.body.recovery },
       { ...body, recovery: { ...body.recovery, holder: 'device' } },
       { ...body, share: body.share.slice(1) },

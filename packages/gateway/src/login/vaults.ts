@@ -1,23 +1,21 @@
+import { type Proven, storeText, verifyOwner } from '@latchkey/vault/owner'
 import { type ReleaseBinding, type ReleasedShare, releaseShare } from '@latchkey/vault/release'
-import { parseSealedVault, type SealedVault } from '@latchkey/vault/sealed'
-import {
-  parseWrappedShare,
-  unwrapShare,
-  type WrappedShare,
-  wrapShare,
-} from '@latchkey/vault/shares'
+import { parseSealedVault, type SealedVault, type ShareHolder } from '@latchkey/vault/sealed'
+import { parseWrappedShare, type WrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import type { LoginConfig } from './config.ts'
+import { createSealing } from './sealing.ts'
+import { ownsPasskeys, type PutResult, putPasskeyShare, putRow } from './storing.ts'
 import type { LoginTables } from './tables.ts'
 
-/** What a vault page stores: the vault, the recovery share under the visitor's code, and the gateway's share. */
-type StoredVault = {
-  vault: SealedVault
-  recovery: WrappedShare
-  share: Uint8Array<ArrayBuffer>
+/** What a vault page stores, the owner's public key, and the owner's proof. */
+type OwnedStore = Proven & { owner: string; proof: string }
+/** What came of storing. */
+export type StoreResult = PutResult | 'malformed'
+type Found = Pick<Proven, 'vault' | 'recovery'> & {
+  /** `null`: the recovery code unwraps it. */
+  recoveryPasskey: string | null
 }
-/** What came of storing. `changed`: another vault stands there than the one to be replaced. */
-export type StoreResult = 'stored' | 'changed' | 'malformed'
 
 /** How often the share is given out in how many milliseconds. */
 const mostReleases = 5
@@ -35,68 +33,56 @@ export type Vaults = ReturnType<typeof createVaults>
 
 /** Keeps vaults and the gateway's shares of them, each share sealed with a key outside the database. */
 export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: () => number) {
-  const keys = config.sealingKeys.map((key) => new TextEncoder().encode(key))
-  const [newest] = keys
-  if (!newest) throw new TypeError('There is no sealing key')
-
+  const sealing = createSealing(config)
   const rowOf = (user: string) =>
     db.selectFrom('login_vault').selectAll().where('user_id', '=', user).executeTakeFirst()
-  const isOwn = ({ vault, recovery, share }: StoredVault, user: string) =>
-    vault.user === user &&
-    vault.origin === config.vaultOrigin &&
-    recovery.holder === 'recovery' &&
-    recovery.vault === vault.id &&
-    share.length === shareLength
-
-  async function unsealed(vault: SealedVault, share: WrappedShare) {
-    for (const secret of keys) {
-      const found = await unwrapShare(share, { vault, by: { secret } })
-      if (found) return found
-    }
-    return undefined
+  const isOwn = (stored: OwnedStore, user: string) => {
+    const { vault, recovery, recoveryPasskey, passkey, takesOver, replaces } = stored
+    return (
+      vault.user === user &&
+      vault.origin === config.vaultOrigin &&
+      isShareOf(vault, recovery, 'recovery') &&
+      // One passkey for both would open the wallet without the gateway.
+      (!passkey || (isShareOf(vault, passkey.share, 'device') && passkey.id !== recoveryPasskey)) &&
+      (takesOver === undefined || (takesOver !== user && replaces !== undefined)) &&
+      Buffer.from(stored.share, 'base64url').length === shareLength
+    )
   }
 
   return {
-    /** Stores a user's vault in the place of the one with the id `replaces`; `undefined`: of none. */
-    async store(
-      user: string,
-      stored: StoredVault,
-      replaces: string | undefined,
-    ): Promise<StoreResult> {
+    /** Stores a user's vault, if it is the owner who does. All of it, or nothing. */
+    async store(user: string, stored: OwnedStore): Promise<StoreResult> {
+      const { vault, recovery, recoveryPasskey, passkey, owner, proof } = stored
       if (!isOwn(stored, user)) return 'malformed'
-      const { vault, recovery } = stored
-      const by = { secret: newest }
-      const share = await wrapShare(stored.share, { vault, holder: 'server', by })
+      if (!(await verifyOwner(owner, storeText(stored), proof))) return 'notOwner'
+      const share = new Uint8Array(Buffer.from(stored.share, 'base64url'))
       const row = {
         vault: JSON.stringify(vault),
         recovery: JSON.stringify(recovery),
-        share: JSON.stringify(share),
+        recovery_passkey: recoveryPasskey ?? null,
+        share: await sealing.seal(vault, share),
         vault_id: vault.id,
         stored_at: now(),
+        is_leaked: 0,
+        owner,
       }
-      if (replaces === undefined) {
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('login_vault')
-          .values({ user_id: user, ...row })
-          .onConflict((conflict) => conflict.column('user_id').doNothing())
-          .executeTakeFirst()
-        return numInsertedOrUpdatedRows === 1n ? 'stored' : 'changed'
-      }
-      const { numUpdatedRows } = await db
-        .updateTable('login_vault')
-        .set(row)
-        .where('user_id', '=', user)
-        .where('vault_id', '=', replaces)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n ? 'stored' : 'changed'
+      return db.transaction().execute(async (inside) => {
+        if (!(await ownsPasskeys(inside, user, [passkey?.id, recoveryPasskey]))) return 'malformed'
+        const result = await putRow(inside, { user, row, ...stored })
+        if (result === 'stored' && passkey) await putPasskeyShare(inside, passkey)
+        return result
+      })
     },
     /** What a logged-in user may fetch: nothing of it opens the vault. */
-    async find(user: string): Promise<Pick<StoredVault, 'vault' | 'recovery'> | undefined> {
+    async find(user: string): Promise<Found | undefined> {
       const row = await rowOf(user)
       const vault = parseSealedVault(row && JSON.parse(row.vault))
       const recovery = parseWrappedShare(row && JSON.parse(row.recovery))
-      return vault && recovery && { vault, recovery }
+      if (!row || !vault || !recovery) return undefined
+      return { vault, recovery, recoveryPasskey: row.recovery_passkey }
     },
+    /** Whether somebody else may have the gateway's share of a user's wallet. */
+    isLeaked: async (user: string): Promise<boolean> => (await rowOf(user))?.is_leaked === 1,
     /** Encrypts the share to the one page that asked, five times in ten minutes at most. */
     async release({ publicKey, ...asked }: Release): Promise<ReleaseResult> {
       const { user } = asked
@@ -117,7 +103,7 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
         .where('released_at', '>', now() - releaseWindow)
         .executeTakeFirstOrThrow()
       if (Number(count) > mostReleases) return { status: 'tooMany' }
-      const share = await unsealed(vault, wrapped)
+      const share = await sealing.open(vault, wrapped)
       if (!share) return { status: 'none' }
       const expiresAt = now() + releaseLife
       const binding = { ...asked, vaultOrigin: config.vaultOrigin, expiresAt }
@@ -125,4 +111,8 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       return released ? { status: 'released', share: released, binding } : { status: 'malformed' }
     },
   }
+}
+
+function isShareOf({ id }: SealedVault, share: WrappedShare, holder: ShareHolder): boolean {
+  return share.holder === holder && share.vault === id
 }

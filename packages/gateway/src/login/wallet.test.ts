@@ -72,11 +72,15 @@ it('is opened on a new device by the code, and then no more by the device that w
 it('is opened without the gateway by the device and the code, and its words by any other wallet [H6]', async () => {
   const { means } = await device()
   const { keyring, recoveryCode } = await makeWallet(means)
-  const contents = await openOffline(means, recoveryCode)
-  const words = wordsOf(contents?.entropy ?? new Uint8Array(32))
+  await gateway.close()
+  const kept = await means.device.all()
+  const opened = await openOffline(kept, [], { code: recoveryCode, passkeys: [] })
+  const words = wordsOf(opened.status === 'contents' ? opened.contents.entropy : new Uint8Array(32))
   const { eip155, solana } = await accountsOf(entropyOf(words) ?? new Uint8Array(32))
   expect({ eip155: eip155.address, solana: solana.address }).toEqual(keyring.addresses)
-  expect(await openOffline(means, `${'abandon '.repeat(11)}about`)).toBeUndefined()
+  const wrong = { code: `${'abandon '.repeat(11)}about`, passkeys: [] }
+  expect(await openOffline(kept, [], wrong)).toEqual({ status: 'wrongCode' })
+  expect(await openOffline([], [], wrong)).toEqual({ status: 'noShare' })
 })
 
 it('is opened by nobody else who logs in, nor by who logs in where it is not kept [H6]', async () => {

@@ -39,7 +39,7 @@ function loginOf({ say }: Pick<TestWallet, 'say'>): Login {
   return {
     ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
     ...{ startByEmail: never, confirmDevice: never, enterCode: never },
-    ...{ bySocial: never, byPasskey: never },
+    ...{ bySocial: never, byFarcaster: never, byPasskey: never },
     async manage() {
       managed += 1
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Proven } from '../owner/index.ts'
 import {
   parseReleasedShare,
   type Receiver,
@@ -10,15 +11,17 @@ import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
 
 /**
  * Who is logged in: an address and a name where the visitor has given them. `way`: `email`, `passkey` or a provider.
- * `since`: Unix milliseconds.
+ * `since`: Unix milliseconds. `isLeaked`: somebody else may have the gateway's share, so that the wallet is to be sealed anew.
  */
 export type Login = v.InferOutput<typeof loginSchema>
 /** The device's share, as the passkey with an id unwraps it. */
 export type PasskeyShare = { id: string; share: WrappedShare }
-/** What the gateway has of a user's wallet. It opens nothing. */
-export type Stored = { vault: SealedVault; recovery: WrappedShare }
+/** What the gateway has of a user's wallet. It opens nothing. `recoveryPasskey`: what unwraps `recovery`; absent: the code. */
+export type Stored = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
 /** The same, with the shares that the user's passkeys unwrap. */
 export type Found = Stored & { passkeys: PasskeyShare[] }
+/** What is stored, the owner's public key, and the proof that it is the owner who stores it. */
+export type OwnedStore = Proven & { owner: string; proof: string }
 
 /** Why the gateway refused: its own code, or `BAD_RESPONSE` where its answer is none. `retryAfter`: seconds. */
 export type GatewayRefusal = Error & { code: string; retryAfter?: number }
@@ -46,10 +49,12 @@ const loginSchema = v.object({
   name: v.nullable(v.string()),
   way: v.string(),
   since: v.number(),
+  isLeaked: v.boolean(),
 })
 const foundSchema = v.object({
   vault: v.unknown(),
   recovery: v.unknown(),
+  recoveryPasskey: v.nullable(v.string()),
   passkeys: v.array(v.object({ id: v.string(), share: v.unknown() })),
 })
 const stageSchema = v.object({ next: v.picklist(['primary', 'secondary']) })
@@ -132,8 +137,8 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async enterPasskey(kind: 'new' | 'used', response: object): Promise<void> {
       await ask('POST', kind === 'new' ? 'new-passkey' : 'passkey', { response })
     },
-    /** Keeps the device's share for one of the user's passkeys. */
-    async keepPasskeyShare(passkey: PasskeyShare): Promise<void> {
+    /** Keeps the device's share for one of the user's passkeys. `proof`: the owner's. */
+    async keepPasskeyShare(passkey: PasskeyShare & { proof: string }): Promise<void> {
       await ask('PUT', 'passkey-share', passkey)
     },
     /** Who is logged in, if anybody is. */
@@ -168,8 +173,9 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async find(): Promise<Found | undefined> {
       const answer = await ask('GET', 'vault').catch(unless('NO_VAULT'))
       if (answer === undefined) return undefined
-      const { vault, recovery, passkeys } = read(foundSchema, answer)
+      const { vault, recovery, recoveryPasskey, passkeys } = read(foundSchema, answer)
       return {
+        ...(recoveryPasskey !== null && { recoveryPasskey }),
         vault: present(parseSealedVault(vault)),
         recovery: present(parseWrappedShare(recovery)),
         passkeys: passkeys.map(({ id, share }) => ({
@@ -178,8 +184,8 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
         })),
       }
     },
-    /** `share`: the gateway's, in base64url. `replaces`: the id of the vault that stands there. */
-    async store(stored: Stored & { share: string; replaces?: string }): Promise<void> {
+    /** Stores a vault: all of it or nothing. */
+    async store(stored: OwnedStore): Promise<void> {
       await ask('PUT', 'vault', stored)
     },
     async release(

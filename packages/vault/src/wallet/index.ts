@@ -5,6 +5,7 @@ export {
   type GatewayRefusal,
   isRefusal,
   type Login,
+  type OwnedStore,
   type PasskeyShare,
   type Stored,
   type VaultGateway,
@@ -14,19 +15,29 @@ export {
   addPasskey,
   type Made,
   makeWallet,
+  type NotRecovered,
   noteCodeSaved,
   type Recovered,
   type Renewed,
+  recoverByPasskey,
   recoverWallet,
   renewRecovery,
+  setRecoveryPasskey,
+  takeOver,
 } from './keeping.ts'
 export { type Addresses, type Keyring, openKeyring } from './keyring.ts'
 export type { Passkey } from './means.ts'
+export {
+  type Offline,
+  openOffline,
+  parseRecoveryFile,
+  type RecoveryFile,
+  recoveryFileOf,
+} from './offline.ts'
 export {
   type Exported,
   exportWords,
   type NotOpened,
   type Opened,
-  openOffline,
   openWallet,
 } from './opening.ts'

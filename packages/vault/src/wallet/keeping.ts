@@ -1,77 +1,126 @@
 import { base64urlnopad } from '@scure/base'
-import { wipe } from '../bytes.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 import { newEntropy } from '../keys/index.ts'
-import { sealVault, type VaultContents } from '../sealed/index.ts'
-import {
-  newBrowserKey,
-  newRecoveryCode,
-  secretOfCode,
-  unwrapShare,
-  type WrappingKey,
-  wrapShare,
-} from '../shares/index.ts'
+import { ownerOf, passkeyShareText, storeText } from '../owner/index.ts'
+import { type SealedVault, sealVault, type VaultContents } from '../sealed/index.ts'
+import { newRecoveryCode, secretOfCode, unwrapShare, wrapShare } from '../shares/index.ts'
+import { pendingOf } from './device.ts'
+import { isRefusal } from './gateway.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
 import type { Means, Passkey } from './means.ts'
-import { type NotOpened, openContents } from './opening.ts'
+import { type NotOpened, type Opened, openContents } from './opening.ts'
 import { openByShare } from './released.ts'
+import { type RecoveryBy, wrapOwn, wrapRecovery } from './wrapping.ts'
 
 /** A wallet that is open, and the code that recovers it, which is shown this once. */
 export type Made = { keyring: Keyring; recoveryCode: string }
 
 /** Makes a wallet for who has none. Throws a `GatewayRefusal`: `VAULT_CHANGED` where there is one by now. */
 export function makeWallet(means: Means): Promise<Made> {
-  return keep(means, { entropy: newEntropy(), createdAt: Date.now() }, undefined)
+  return keepByCode(means, { entropy: newEntropy(), createdAt: Date.now() }, {})
 }
 
-/** What came of recovering: there is no wallet, the code is another, the gateway's share does not fit, or it is open. */
-export type Recovered =
-  | ({ status: 'open' } & Made)
-  | { status: 'noWallet' | 'wrongCode' | 'changed' }
+/** Why a wallet was not recovered: there is none, the code or passkey is another, or the gateway's share does not fit. */
+export type NotRecovered = { status: 'noWallet' | 'wrongCode' | 'changed' }
+/** What came of recovering by the code. */
+export type Recovered = ({ status: 'open' } & Made) | NotRecovered
 
 /**
  * Opens the wallet on a new device by the recovery code and the gateway's share, and seals it again: the share of the device
  * that was lost opens it no more, and a new code stands in the place of the old.
  */
 export async function recoverWallet(means: Means, code: string): Promise<Recovered> {
+  const found = await openByRecovery(means, undefined, secretOfCode(code))
+  if (found.status !== 'contents') return found
+  return { status: 'open', ...(await keepByCode(means, found.contents, found)) }
+}
+
+/** The same by the passkey that stands in the place of the code, and does so from then on, too. */
+export async function recoverByPasskey(
+  means: Means,
+  passkey: Passkey,
+): Promise<{ status: 'open'; keyring: Keyring } | NotRecovered> {
+  const found = await openByRecovery(means, passkey.id, passkey.secret)
+  if (found.status !== 'contents') return found
+  return { status: 'open', keyring: await keep(means, found.contents, { ...found, passkey }) }
+}
+
+async function openByRecovery(
+  means: Means,
+  id: string | undefined,
+  secret: Bytes | undefined,
+): Promise<{ status: 'contents'; contents: VaultContents; replaces: string } | NotRecovered> {
   const stored = await means.gateway.find()
   if (!stored) return { status: 'noWallet' }
-  const { vault, recovery } = stored
-  const secret = secretOfCode(code)
-  const share = secret && (await unwrapShare(recovery, { vault, by: { secret } }))
+  const { vault, recovery, recoveryPasskey } = stored
+  const isWay = secret && id === recoveryPasskey
+  const share = isWay && (await unwrapShare(recovery, { vault, by: { secret } }))
   if (!share) return { status: 'wrongCode' }
   const contents = await openByShare(means, vault, share)
-  return contents
-    ? { status: 'open', ...(await keep(means, contents, vault.id)) }
-    : { status: 'changed' }
+  return contents ? { status: 'contents', contents, replaces: vault.id } : { status: 'changed' }
 }
 
 /** What came of making a new recovery code. */
 export type Renewed = ({ status: 'open' } & Made) | NotOpened
 
-/** Makes a new recovery code by sealing the wallet again: the code before, and other devices, open it no more. */
+/** Makes a new recovery code by sealing the wallet again: what recovered it before, and other devices, open it no more. */
 export async function renewRecovery(means: Means): Promise<Renewed> {
   const result = await openContents(means)
   if (result.status !== 'contents') return result
-  return { status: 'open', ...(await keep(means, result.contents, result.vault.id)) }
+  const how = { replaces: result.vault.id }
+  return { status: 'open', ...(await keepByCode(means, result.contents, how)) }
+}
+
+/**
+ * Has a second passkey stand in the place of the recovery code, by sealing the wallet again. It never unwraps this device's
+ * share besides: alone it would then be two shares of three.
+ */
+export async function setRecoveryPasskey(means: Means, passkey: Passkey): Promise<Opened> {
+  const result = await openContents(means)
+  if (result.status !== 'contents') return result
+  const how = { replaces: result.vault.id, passkey }
+  return { status: 'open', keyring: await keep(means, result.contents, how) }
+}
+
+/**
+ * Has this log-in open the wallet that another one did, which is lost. `contents`: opened without the gateway, of that user.
+ * Throws a `GatewayRefusal`.
+ */
+export async function takeOver(
+  means: Means,
+  contents: VaultContents,
+  { user, id }: Pick<SealedVault, 'user' | 'id'>,
+): Promise<Made> {
+  const made = await keepByCode(means, contents, { replaces: id, takesOver: user })
+  await means.device.remove(user)
+  return made
 }
 
 /**
  * Has a passkey unwrap this device's share in the place of the browser's key: from then on it opens the wallet wherever it
- * is. `false` where this device has no share that a key of the browser wraps.
+ * is. `false` where this device has no share that a key of the browser wraps, or one that does not fit.
  */
-export async function addPasskey(
-  { gateway, device, user }: Pick<Means, 'gateway' | 'device' | 'user'>,
-  { id, secret }: Passkey,
-): Promise<boolean> {
+export async function addPasskey(means: Means, { id, secret }: Passkey): Promise<boolean> {
+  const { gateway, device, user } = means
+  const opened = await openContents(means)
   const kept = await device.load(user)
-  if (!kept || !('key' in kept)) return false
-  const { vault, key, recovery, addresses, isCodeSaved } = kept
+  if (opened.status !== 'contents' || !kept || !('key' in kept)) return false
+  const owner = await ownerOf(opened.contents.entropy)
+  wipe(opened.contents.entropy)
+  const { vault, key, recovery, recoveryPasskey, addresses, isCodeSaved } = kept
   const own = await unwrapShare(kept.share, { vault, by: { key } })
   if (!own) return false
   const share = await wrapShare(own, { vault, holder: 'device', by: { secret } })
   wipe(own)
-  await gateway.keepPasskeyShare({ id, share })
-  await device.save(user, { vault, share, recovery, addresses, isCodeSaved, passkey: id })
+  await gateway.keepPasskeyShare({
+    ...{ id, share },
+    proof: await owner.prove(passkeyShareText({ id, share })),
+  })
+  owner.forget()
+  await device.save(user, {
+    ...{ vault, share, recovery, addresses, isCodeSaved, passkey: id },
+    ...(recoveryPasskey !== undefined && { recoveryPasskey }),
+  })
   return true
 }
 
@@ -84,41 +133,59 @@ export async function noteCodeSaved({
   if (kept) await device.save(user, { ...kept, isCodeSaved: true })
 }
 
-/** Seals a wallet under a new key, and leaves each share where it belongs: the gateway first, which may refuse. */
+type Replaced = {
+  /** The id of the vault that stands there; absent: there is none. */
+  replaces?: string
+  /** The user whose it is until then; absent: the same. */
+  takesOver?: string
+}
+
+async function keepByCode(
+  means: Means,
+  contents: VaultContents,
+  replaced: Replaced,
+): Promise<Made> {
+  const recoveryCode = newRecoveryCode()
+  return { keyring: await keep(means, contents, { ...replaced, recoveryCode }), recoveryCode }
+}
+
+/**
+ * Seals a wallet under a new key, and leaves each share where it belongs. This device's is kept aside until the gateway has
+ * taken its own, which it may refuse: whenever the page ends, one of the two vaults can be opened here.
+ */
 async function keep(
   means: Means,
   contents: VaultContents,
-  replaces: string | undefined,
-): Promise<Made> {
+  { replaces, takesOver, ...by }: Replaced & RecoveryBy,
+): Promise<Keyring> {
   const { gateway, device, user, origin } = means
   const { vault, shares } = await sealVault(contents, { user, origin })
-  const recoveryCode = newRecoveryCode()
-  const secret = secretOfCode(recoveryCode)
-  if (!secret) throw new TypeError('The recovery code is none')
-  const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { secret } })
-  const { by, kept } = await deviceWrapping(means)
-  const share = await wrapShare(shares.device, { vault, holder: 'device', by })
-  const server = base64urlnopad.encode(shares.server)
-  await gateway.store({
-    vault,
-    recovery,
-    share: server,
+  const recovering = await wrapRecovery(vault, shares.recovery, by)
+  const own = await wrapOwn(vault, shares.device, { ...means, recovering })
+  const stored = {
+    ...{ vault, ...recovering, share: base64urlnopad.encode(shares.server) },
+    ...('passkey' in own && { passkey: { id: own.passkey, share: own.share } }),
     ...(replaces !== undefined && { replaces }),
-  })
-  if ('passkey' in kept) await gateway.keepPasskeyShare({ id: kept.passkey, share })
-  wipe(shares.device, shares.server, shares.recovery, secret)
+    ...(takesOver !== undefined && { takesOver }),
+  }
+  wipe(shares.device, shares.server, shares.recovery)
+  const owner = await ownerOf(contents.entropy)
+  const proof = await owner.prove(storeText(stored))
+  owner.forget()
   const keyring = await openKeyring(contents.entropy)
-  const { addresses } = keyring
-  await device.save(user, { vault, share, recovery, addresses, isCodeSaved: false, ...kept })
-  return { keyring, recoveryCode }
-}
-
-/** What wraps the share of this device, and what is kept to unwrap it by. */
-async function deviceWrapping({ passkey }: Means): Promise<{
-  by: WrappingKey
-  kept: { passkey: string } | { key: CryptoKey }
-}> {
-  if (passkey) return { by: { secret: passkey.secret }, kept: { passkey: passkey.id } }
-  const key = await newBrowserKey()
-  return { by: { key }, kept: { key } }
+  const isCodeSaved = 'passkey' in by
+  const kept = { vault, ...recovering, ...own, addresses: keyring.addresses, isCodeSaved }
+  const pending = pendingOf(vault.id)
+  await device.save(pending, kept)
+  try {
+    await gateway.store({ ...stored, owner: owner.publicKey, proof })
+  } catch (error) {
+    keyring.lock()
+    // What the gateway has refused was not stored; where nobody knows, the share is kept.
+    if (isRefusal(error)) await device.remove(pending)
+    throw error
+  }
+  await device.save(user, kept)
+  await device.remove(pending)
+  return keyring
 }

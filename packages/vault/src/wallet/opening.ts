@@ -1,11 +1,12 @@
 import { wipe } from '../bytes.ts'
 import { wordsOf } from '../keys/index.ts'
 import type { SealedVault, VaultContents } from '../sealed/index.ts'
-import { secretOfCode, unwrapShare, type WrappingKey } from '../shares/index.ts'
-import type { Kept } from './device.ts'
+import { unwrapShare } from '../shares/index.ts'
+import { type Kept, pendingOf } from './device.ts'
+import { isRefusal } from './gateway.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
-import type { Means, Passkey } from './means.ts'
-import { openByShare, openWith } from './released.ts'
+import type { Means } from './means.ts'
+import { openByShare } from './released.ts'
 
 /**
  * Why a wallet is not open: one of these passkeys is needed; there is a wallet, but no share of it here, or one that does
@@ -50,17 +51,46 @@ const noShare = { status: 'noShare' } as const
 /** What is in the vault, for whoever seals it anew or opens it. */
 export async function openContents(means: Means): Promise<Contents | NotOpened> {
   const kept = await means.device.load(means.user)
-  if (!kept || !('key' in kept)) return openByPasskey(means, kept)
-  const { vault, share, key } = kept
-  const contents = await openByShare(means, vault, await unwrapShare(share, { vault, by: { key } }))
-  return contents ? { status: 'contents', contents, vault, keep: async () => {} } : noShare
+  const result =
+    kept && 'key' in kept ? await openByBrowser(means, kept) : await openByPasskey(means, kept)
+  return result.status === 'noShare' ? openPending(means) : result
+}
+
+async function openByBrowser(
+  means: Means,
+  { vault, share, key }: Kept & { key: CryptoKey },
+): Promise<Contents | NotOpened> {
+  try {
+    const own = await unwrapShare(share, { vault, by: { key } })
+    const contents = await openByShare(means, vault, own)
+    return contents ? { status: 'contents', contents, vault, keep: async () => {} } : noShare
+  } catch (error) {
+    // Deleted in another browser, or another log-in opens it by now.
+    if (isRefusal(error, 'NO_VAULT')) return { status: 'noWallet' }
+    throw error
+  }
+}
+
+/** Where the page ended while the gateway stored a vault, this device's share of it was kept aside. */
+async function openPending(means: Means): Promise<Contents | NotOpened> {
+  const { device, gateway, user } = means
+  const stored = await gateway.find()
+  const pending = stored && (await device.load(pendingOf(stored.vault.id)))
+  if (!pending || !('key' in pending)) return noShare
+  const result = await openByBrowser(means, pending)
+  if (result.status !== 'contents') return result
+  const keep = async () => {
+    await device.save(user, pending)
+    await device.remove(pendingOf(pending.vault.id))
+  }
+  return { ...result, keep }
 }
 
 /** What was kept here spares nothing but the question which passkey it is: the gateway has the newest share of each. */
 async function openByPasskey(means: Means, kept: Kept | undefined): Promise<Contents | NotOpened> {
   const stored = await means.gateway.find()
   if (!stored) return { status: 'noWallet' }
-  const { vault, recovery, passkeys } = stored
+  const { vault, recovery, recoveryPasskey, passkeys } = stored
   const { passkey } = means
   const found = passkeys.find(({ id }) => id === passkey?.id)
   if (!passkey || !found) {
@@ -80,29 +110,8 @@ async function openByPasskey(means: Means, kept: Kept | undefined): Promise<Cont
       // Where it was made, the code was shown and is known to be saved or not.
       means.device.save(means.user, {
         ...{ vault, share, recovery, addresses, passkey: id },
+        ...(recoveryPasskey !== undefined && { recoveryPasskey }),
         isCodeSaved: kept?.isCodeSaved ?? true,
       }),
   }
-}
-
-/** Opens the wallet by the device's share and the recovery code: without the gateway. `undefined` where the code is another. */
-export async function openOffline(
-  { device, user, passkey }: Pick<Means, 'device' | 'user' | 'passkey'>,
-  code: string,
-): Promise<VaultContents | undefined> {
-  const secret = secretOfCode(code)
-  const kept = await device.load(user)
-  const by = kept && wrappingKeyOf(kept, passkey)
-  if (!secret || !kept || !by) return undefined
-  const { vault, share, recovery } = kept
-  const [own, other] = [
-    await unwrapShare(share, { vault, by }),
-    await unwrapShare(recovery, { vault, by: { secret } }),
-  ]
-  return own && other && openWith(vault, own, other)
-}
-
-function wrappingKeyOf(kept: Kept, passkey: Passkey | undefined): WrappingKey | undefined {
-  if ('key' in kept) return { key: kept.key }
-  return passkey?.id === kept.passkey ? { secret: passkey.secret } : undefined
 }

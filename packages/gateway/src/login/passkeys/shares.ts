@@ -1,4 +1,5 @@
-import { parseSealedVault, type SealedVault } from '@latchkey/vault/sealed'
+import { passkeyShareText, verifyOwner } from '@latchkey/vault/owner'
+import type { SealedVault } from '@latchkey/vault/sealed'
 import { parseWrappedShare, type WrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import type { LoginTables } from '../tables.ts'
@@ -23,22 +24,29 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
         return share?.vault === vaultId ? [{ id, share }] : []
       })
     },
-    /** Keeps the share for one of the user's passkeys; `false` where it fits neither that nor their vault. */
-    async keep(user: string, { id, share }: PasskeyShare): Promise<boolean> {
+    /** Keeps the share for one of the user's passkeys, where it fits that and their vault, and its owner says so. */
+    async keep(
+      user: string,
+      { id, share, proof }: PasskeyShare & { proof: string },
+    ): Promise<'kept' | 'malformed' | 'notOwner'> {
       const row = await db
         .selectFrom('login_vault')
-        .select('vault')
+        .select(['vault_id', 'owner', 'recovery_passkey'])
         .where('user_id', '=', user)
         .executeTakeFirst()
-      const vault = parseSealedVault(row && JSON.parse(row.vault))
-      if (share.holder !== 'device' || share.vault !== vault?.id) return false
+      const isFit = share.holder === 'device' && share.vault === row?.vault_id
+      // One passkey for both shares would open the wallet without the gateway.
+      if (!row || !isFit || row.recovery_passkey === id) return 'malformed'
+      const isOwner =
+        row.owner === null || (await verifyOwner(row.owner, passkeyShareText({ id, share }), proof))
+      if (!isOwner) return 'notOwner'
       const { numUpdatedRows } = await db
         .updateTable('login_passkey')
         .set({ share: JSON.stringify(share) })
         .where('id', '=', id)
         .where('user_id', '=', user)
         .executeTakeFirst()
-      return numUpdatedRows === 1n
+      return numUpdatedRows === 1n ? 'kept' : 'malformed'
     },
   }
 }

@@ -5,12 +5,16 @@ import {
   makeWallet,
   openOffline,
   openWallet,
+  parseRecoveryFile,
+  recoverByPasskey,
   recoverWallet,
+  recoveryFileOf,
   renewRecovery,
+  setRecoveryPasskey,
 } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { loggedInDevice } from '../device.fixture.ts'
+import { addressesOf, loggedInDevice } from '../device.fixture.ts'
 import { login } from '../visitor.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
 
@@ -29,11 +33,11 @@ const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000
 type Device = Awaited<ReturnType<typeof loggedInDevice>>
 
 /** A passkey of the visitor, known to the gateway, and what its PRF gives. */
-async function passkeyOn({ page }: Device) {
+async function passkeyOn({ page }: Device, seed = 7) {
   const passkey = authenticator()
   const { options } = await page.told('new-passkey-options')
   await page.told('new-passkey', passkey.made(options.challenge))
-  const secret = () => new Uint8Array(32).fill(7)
+  const secret = () => new Uint8Array(32).fill(seed)
   return { id: passkey.id, secret }
 }
 const used = ({ id, secret }: Awaited<ReturnType<typeof passkeyOn>>) => ({ id, secret: secret() })
@@ -82,10 +86,18 @@ it('the recovery code is lost: the passkey and the log-in make a new one, and th
 it('the gateway is gone: the passkey and the recovery code give the words of the wallet [H6]', async () => {
   const { first, passkey, made, addresses } = await withPasskey()
   await gateway.close()
-  const opened = await openOffline({ ...first.means, passkey: used(passkey) }, made.recoveryCode)
-  const accounts = await accountsOf(opened?.entropy ?? new Uint8Array(32))
-  expect(accounts.eip155.address).toBe(addresses.eip155)
-  expect(await openOffline(first.means, made.recoveryCode)).toBeUndefined()
+  const kept = await first.means.device.all()
+  const by = { code: made.recoveryCode, passkeys: [used(passkey)] }
+  expect(await addressesOf(await openOffline(kept, [], by))).toEqual(addresses)
+  // The file that was downloaded has the share that the passkey unwraps: the passkey may be on another device.
+  const [file] = kept.map((one) => parseRecoveryFile(`Your code:\n${recoveryFileOf(one)}`))
+  expect(await addressesOf(await openOffline([], file ? [file] : [], by))).toEqual(addresses)
+  expect([parseRecoveryFile(''), parseRecoveryFile('{}')]).toEqual([undefined, undefined])
+  const without = { code: made.recoveryCode, passkeys: [] }
+  expect(await openOffline(kept, [], without)).toEqual({
+    status: 'needsPasskey',
+    passkeys: [passkey.id],
+  })
 })
 
 it('a wallet of one browser is opened by a passkey from then on, here and elsewhere [H6]', async () => {
@@ -116,8 +128,49 @@ it('keeps no share for a passkey of somebody else, or of another wallet [H6]', a
   const thief = await loggedInDevice(gateway, 'eve@mail.example')
   await makeWallet(thief.means)
   const own = await passkeyOn(thief)
+  const proof = 'A'.repeat(86)
   for (const id of [passkey.id, own.id])
-    await expect(thief.means.gateway.keepPasskeyShare({ id, share })).rejects.toMatchObject({
+    await expect(thief.means.gateway.keepPasskeyShare({ id, share, proof })).rejects.toMatchObject({
       code: 'MALFORMED',
     })
+})
+
+it('a second passkey stands in the place of the code: it recovers on a new device, and the lost one is out [H6]', async () => {
+  const { first, second, passkey, made, addresses } = await withPasskey()
+  const spare = await passkeyOn(first, 9)
+  const set = await setRecoveryPasskey({ ...first.means, passkey: used(passkey) }, used(spare))
+  expect(set).toMatchObject({ status: 'open', keyring: { addresses } })
+  expect(await recoverWallet(second.means, made.recoveryCode)).toEqual({ status: 'wrongCode' })
+  expect(await recoverByPasskey(second.means, used(passkey))).toEqual({ status: 'wrongCode' })
+  const wrong = { id: spare.id, secret: passkey.secret() }
+  expect(await recoverByPasskey(second.means, wrong)).toEqual({ status: 'wrongCode' })
+
+  // It was used to log in, too: it wraps no share of the device besides.
+  const means = { ...second.means, passkey: used(spare) }
+  const recovered = await recoverByPasskey(means, used(spare))
+  expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
+  expect((await second.means.gateway.find())?.passkeys).toEqual([])
+  expect((await openWallet(second.means)).status).toBe('open')
+  const lost = await openWallet({ ...first.means, passkey: used(passkey) })
+  expect(lost).toEqual({ status: 'noShare' })
+  pass(11)
+  const third = await loggedInDevice(gateway, email)
+  const again = await recoverByPasskey(third.means, used(spare))
+  expect(again).toMatchObject({ status: 'open', keyring: { addresses } })
+  const renewed = await renewRecovery(third.means)
+  expect(renewed).toMatchObject({ status: 'open', keyring: { addresses } })
+  expect(await recoverByPasskey(third.means, used(spare))).toEqual({ status: 'wrongCode' })
+})
+
+it('no passkey has two shares of three: the gateway keeps it as one of them alone [H6]', async () => {
+  const { first, passkey } = await withPasskey()
+  const { gateway: asked, device, user } = first.means
+  const spare = await passkeyOn(first, 9)
+  await setRecoveryPasskey({ ...first.means, passkey: used(passkey) }, used(spare))
+  const kept = await device.load(user)
+  if (!kept) throw new Error('Nothing is kept')
+  const given = { id: spare.id, share: kept.share, proof: 'A'.repeat(86) }
+  await expect(asked.keepPasskeyShare(given)).rejects.toMatchObject({ code: 'MALFORMED' })
+  const own = { ...given, id: passkey.id }
+  await expect(asked.keepPasskeyShare(own)).rejects.toMatchObject({ code: 'NOT_THE_OWNER' })
 })

@@ -1,0 +1,39 @@
+/** A secret, and what it would look like wherever it is written. */
+export type Canary = { name: string; looks: readonly string[] }
+
+/** Every way in which bytes are usually written. */
+export function canaryOfBytes(name: string, bytes: Uint8Array): Canary {
+  const buffer = Buffer.from(bytes)
+  const hex = buffer.toString('hex')
+  const decimal = [...bytes].join(',')
+  return {
+    name,
+    looks: [
+      ...[hex, hex.toUpperCase(), decimal, decimal.replaceAll(',', ', ')],
+      // The last digits depend on what follows.
+      ...[
+        buffer.toString('base64').replace(/.?=*$/, ''),
+        buffer.toString('base64url').slice(0, -1),
+      ],
+    ],
+  }
+}
+
+/** The same of words or digits, whatever stands between them. */
+export function canaryOfText(name: string, text: string): Canary {
+  const words = text.split(' ')
+  const lists = ['\n', ',', ', ', '","', '%20', '+', '-'].map((between) => words.join(between))
+  return { name, looks: [text, ...lists, ...canaryOfBytes(name, Buffer.from(text)).looks] }
+}
+
+/** The names of the secrets that are in any of the texts, each with where it is. */
+export function foundIn(
+  canaries: readonly Canary[],
+  places: readonly { place: string; text: string }[],
+): string[] {
+  return places.flatMap(({ place, text }) =>
+    canaries
+      .filter(({ looks }) => looks.some((look) => text.includes(look)))
+      .map(({ name }) => `${name} in ${place}`),
+  )
+}

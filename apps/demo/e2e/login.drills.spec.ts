@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
+import { embeddedOf } from './embedded.ts'
+import { addressesOfWords } from './importWords.ts'
+import { expect, test } from './test.ts'
+import { expectSignature } from './verify.ts'
+
+/** The log-in of the stack is out of reach from here on, for this page. */
+async function loseGateway(page: Page, { gatewayUrl }: { gatewayUrl: string }): Promise<void> {
+  const { port } = new URL(gatewayUrl)
+  await page.context().route(
+    ({ port: asked }) => asked === port,
+    (route) => route.abort('connectionrefused'),
+  )
+}
+
+const wordsShown = async (place: Pick<Page, 'getByRole'>): Promise<string> => {
+  const words = place.getByRole('listitem')
+  await words.nth(23).waitFor()
+  return (await words.allInnerTexts()).map((word) => word.trim()).join(' ')
+}
+
+test('the device is lost: a second passkey in the place of the code brings the wallet back [H6]', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  const email = 'spare@site.example'
+  const wallet = embeddedOf(visitor, page, stack)
+  await visitor.enter()
+  await wallet.logInBySocial('Google', email)
+  await wallet.keepCode()
+  const addresses = await wallet.addresses()
+  await addAuthenticator(page, { transport: 'usb' })
+  await wallet.manage('Recovery passkey')
+  await wallet.confirm('Continue')
+  await wallet.press('Make the passkey')
+  await expect(wallet.frame.getByRole('button', { name: 'New recovery code' })).toBeVisible()
+  await expect(wallet.frame.getByRole('button', { name: 'Recovery passkey' })).toBeHidden()
+  await wallet.press('Done')
+
+  // A browser without the wallet; the security key is at hand.
+  const { eip155 } = addresses
+  await wallet.forgetBrowser()
+  await visitor.reload()
+  await wallet.logInBySocial('Google', email)
+  await wallet.press('Use recovery passkey')
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  expect(await wallet.addresses()).toEqual(addresses)
+  await expectSignature(visitor, { address: eip155, decide: wallet.approve })
+
+  // It goes on to stand in the place of the code, until there is a new one.
+  await wallet.manage('New recovery code')
+  await wallet.confirm('Make new code')
+  await wallet.readCode()
+  await wallet.saveCode()
+  await expect(wallet.frame.getByRole('button', { name: 'Recovery passkey' })).toBeVisible()
+})
+
+test('the service is gone for ever: the file, the code and the passkey give the words by the page’s own files [H6]', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  const wallet = embeddedOf(visitor, page, stack)
+  await addAuthenticator(page)
+  await visitor.enter()
+  await wallet.openPasskey()
+  await wallet.press('Create a new passkey')
+  const code = await wallet.readCode()
+  const downloading = page.waitForEvent('download')
+  await wallet.press('Download')
+  const path = await (await downloading).path()
+  expect(await readFile(path, 'utf8')).toContain(code)
+  await wallet.saveCode()
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  const addresses = await wallet.addresses()
+
+  await loseGateway(page, stack)
+  // In the browser that has the passkey; nothing but the page's own files is asked for.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${stack.vaultUrl}/#offline`)
+  // Of this browser there is the passkey alone, whether or not it keeps a frame's storage apart.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('latchkey').addEventListener('success', resolve)
+      }),
+  )
+  await page.getByLabel('Recovery code, 12 words').fill(code)
+  await page.getByRole('button', { name: 'Show secret words' }).click()
+  await expect(page.getByText('This browser has no part of the wallet here.')).toBeVisible()
+  await page.getByLabel('Recovery file').setInputFiles({
+    ...{ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('{}') },
+  })
+  await page.getByRole('button', { name: 'Show secret words' }).click()
+  await expect(page.getByText('This isn’t a recovery file.')).toBeVisible()
+  await page.getByLabel('Recovery file').setInputFiles(path)
+  await page.getByLabel('Recovery code, 12 words').fill(`${'abandon '.repeat(11)}about`)
+  await page.getByRole('button', { name: 'Show secret words' }).click()
+  await expect(page.getByText('This isn’t the code of your wallet.')).toBeVisible()
+  await page.getByLabel('Recovery code, 12 words').fill(code)
+  await page.getByRole('button', { name: 'Show secret words' }).click()
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  expect(addressesOfWords(await wordsShown(page))).toEqual(addresses)
+  const own = ({ pathname }: URL) => pathname === '/' || /^\/(assets|icon|settings)/.test(pathname)
+  const others = asked.filter((url) => !url.startsWith(stack.vaultUrl) || !own(new URL(url)))
+  expect(others).toEqual([])
+})
+
+test('the service is gone for ever: the browser and the code give the words on the site that the wallet is on [H6]', async ({
+  page,
+  stack,
+  visitor,
+  problems,
+}) => {
+  const wallet = embeddedOf(visitor, page, stack)
+  await visitor.enter()
+  await wallet.logInBySocial('Google', 'gone@site.example')
+  const code = await wallet.keepCode()
+  const addresses = await wallet.addresses()
+  await loseGateway(page, stack)
+  await visitor.open()
+  await visitor.view.getByRole('button', { name: 'Switch account' }).click()
+  await visitor.view.getByRole('button', { name: 'Security and recovery' }).click()
+  await expect(wallet.frame.getByText('The service can’t be reached.')).toBeVisible()
+  await wallet.frame.getByLabel('Recovery code, 12 words').fill(code)
+  await wallet.press('Show secret words')
+  await wallet.confirm('Continue')
+  expect(addressesOfWords(await wordsShown(wallet.frame))).toEqual(addresses)
+  // What the page says of a gateway that is gone is what this is about.
+  problems.length = 0
+})
+
+test('the log-in is lost: another one opens the wallet by this browser and the code [H6]', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  const wallet = embeddedOf(visitor, page, stack)
+  await visitor.enter()
+  await wallet.logInBySocial('Google', 'lost@site.example')
+  const code = await wallet.keepCode()
+  const addresses = await wallet.addresses()
+  const logOut = async () => {
+    await page.locator('.actions').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(visitor.button).toHaveText('Connect wallet')
+  }
+  await logOut()
+  await wallet.logInBySocial('Google', 'another@site.example')
+  await expect(wallet.frame.getByText('A wallet is in this browser')).toBeVisible()
+  await wallet.frame.getByLabel('Recovery code, 12 words').fill(`${'abandon '.repeat(11)}about`)
+  await wallet.press('Use this wallet')
+  await expect(wallet.frame.getByText('This isn’t the code of your wallet.')).toBeVisible()
+  await wallet.frame.getByLabel('Recovery code, 12 words').fill(code)
+  await wallet.press('Use this wallet')
+  const renewed = await wallet.keepCode()
+  expect(renewed).not.toBe(code)
+  expect(await wallet.addresses()).toEqual(addresses)
+  await visitor.sign(wallet.approve)
+
+  // Who has the old log-in has no wallet; this browser offers the one that it has, and makes a new one where it is told to.
+  await logOut()
+  await wallet.logInBySocial('Google', 'lost@site.example')
+  await wallet.press('Make a new wallet')
+  await wallet.keepCode()
+  expect((await wallet.addresses()).eip155).not.toBe(addresses.eip155)
+})
+
+test('a wallet that holds more than the operator’s limit, or gives its words, takes a saved code first [H6]', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  const wallet = embeddedOf(visitor, page, stack)
+  const { frame } = wallet
+  await visitor.enter()
+  await wallet.logInBySocial('Google', 'limit@site.example')
+  await wallet.readCode()
+  await wallet.press('Not now')
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  const addresses = await wallet.addresses()
+
+  await wallet.manage('Show secret words')
+  await wallet.confirm('Continue')
+  await expect(frame.getByText('Save a recovery code first')).toBeVisible()
+  await expect(frame.getByText('Only this device and this server can open')).toBeVisible()
+  await wallet.press('Cancel')
+  await wallet.press('Done')
+  await visitor.press('Close')
+
+  await page.getByRole('button', { name: 'Get test money' }).click()
+  await expect(page.getByText('Test money for').first()).toBeVisible()
+  await visitor.askToSign()
+  await expect(frame.getByText('It holds more than $100 now.')).toBeVisible()
+  await wallet.press('Make recovery code')
+  await wallet.readCode()
+  await expect(frame.getByRole('button', { name: 'Not now' })).toBeHidden()
+  await wallet.saveCode()
+  await wallet.approve()
+  await expect(visitor.dialog).toBeHidden()
+  expect(await wallet.addresses()).toEqual(addresses)
+  await visitor.sign(wallet.approve)
+})

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The file beside the page that has the SHA-256 of every other one, in hex. The operator's `settings.json` is none of them. */
+const name = 'hashes.json'
+
+/** Writes the hash of every file of the build, by which anybody can compare a page that is served. */
+export function hashesOfFiles(): Plugin {
+  return {
+    name: 'hashes-of-files',
+    writeBundle({ dir }) {
+      if (dir === undefined) throw new TypeError('The build has no folder')
+      writeFileSync(join(dir, name), `${JSON.stringify({ files: hashesIn(dir) }, null, 2)}\n`)
+    },
+  }
+}
+
+function hashesIn(folder: string): Record<string, string> {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== name)
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const hashOf = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex')
+  return Object.fromEntries(
+    files.toSorted().map((file) => [file.replaceAll('\\', '/'), hashOf(file)]),
+  )
+}

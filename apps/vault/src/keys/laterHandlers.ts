@@ -1,0 +1,31 @@
+import type { Handler } from '@latchkey/auth/channel'
+import { type DeviceStore, recoveryFileOf, type VaultGateway } from '@latchkey/vault/wallet'
+import type { Hand } from './hand.ts'
+import type { MeansFor } from './meansFor.ts'
+import { orRefused, serve } from './serve.ts'
+
+type Means = { gateway: VaultGateway; device: DeviceStore; hand: Hand; meansFor: MeansFor }
+
+/** What few visitors need, and most of which is loaded with its first use. */
+export function laterHandlers(means: Means): [string, Handler][] {
+  const { gateway, device } = means
+  return [
+    serve('wordsOffline', async (params) => {
+      const { wordsOffline } = await import('./offline.ts')
+      return wordsOffline(device, params)
+    }),
+    serve('takeOver', (params) =>
+      orRefused(async () => {
+        const { takeOverWallet } = await import('./offline.ts')
+        return takeOverWallet(means, params)
+      }),
+    ),
+    serve('recoveryFile', () =>
+      orRefused(async () => {
+        const login = await gateway.login()
+        const kept = login && (await device.load(login.user))
+        return kept ? { status: 'file', text: recoveryFileOf(kept) } : { status: 'none' }
+      }),
+    ),
+  ]
+}

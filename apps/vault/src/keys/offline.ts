@@ -1,0 +1,48 @@
+import { wordsOf } from '@latchkey/vault/keys'
+import {
+  type DeviceStore,
+  openOffline,
+  parseRecoveryFile,
+  takeOver,
+  type VaultGateway,
+} from '@latchkey/vault/wallet'
+import type { Params, Result } from './calls.ts'
+import type { Hand } from './hand.ts'
+import type { MeansFor } from './meansFor.ts'
+import { passkeyIn } from './passkeyIn.ts'
+import { visitorOf } from './visitor.ts'
+
+/** The words of a wallet of this browser, or of the file that was downloaded. Nobody is asked over the network. */
+export async function wordsOffline(
+  device: DeviceStore,
+  { file, code, passkeys }: Params<'wordsOffline'>,
+): Promise<Result<'wordsOffline'>> {
+  const parsed = file === '' ? undefined : parseRecoveryFile(file)
+  if (file !== '' && !parsed) return { status: 'noFile' }
+  // Where the browser blocks its storage, the file may do.
+  const kept = await device.all().catch(() => [])
+  const by = { code, passkeys: passkeys.map(passkeyIn) }
+  const opened = await openOffline(kept, parsed ? [parsed] : [], by)
+  if (opened.status !== 'contents') return opened
+  const { entropy } = opened.contents
+  const words = wordsOf(entropy)
+  entropy.fill(0)
+  return { status: 'words', words }
+}
+
+type Means = { gateway: VaultGateway; device: DeviceStore; hand: Hand; meansFor: MeansFor }
+
+/** Has who is logged in now open the wallet that this browser has of a log-in which is lost. */
+export async function takeOverWallet(
+  { gateway, device, hand, meansFor }: Means,
+  { topOrigin, code, passkeys }: Params<'takeOver'>,
+): Promise<Result<'takeOver'>> {
+  const login = await gateway.login()
+  if (!login) return { status: 'refused', code: 'LOGGED_OUT' }
+  const others = (await device.all()).filter(({ vault }) => vault.user !== login.user)
+  const opened = await openOffline(others, [], { code, passkeys: passkeys.map(passkeyIn) })
+  if (opened.status !== 'contents') return opened
+  const made = await takeOver(meansFor(login, topOrigin), opened.contents, opened.vault)
+  const { addresses } = hand.hold(made.keyring, login.user)
+  return { status: 'open', ...visitorOf(login), addresses, recoveryCode: made.recoveryCode }
+}

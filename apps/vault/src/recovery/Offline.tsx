@@ -1,0 +1,48 @@
+import type { Keyholder } from '../keys/keyholder.ts'
+import type { Question } from '../screens/screens.ts'
+import type { Language } from '../site/look.ts'
+import { wordsOf } from '../words/words.ts'
+import { type Entered, Prompt } from './Prompt.tsx'
+import { recoveryWordsOf } from './words.ts'
+
+type Given = {
+  language: Language
+  keyholder: Keyholder
+  /** Whether the visitor can turn away, to a page that is around this one. */
+  canCancel: boolean
+}
+
+/** Gives the wallet's words by what the visitor and this browser have, with nobody asked; `null` where they turn away. */
+export function offlineScreen({ language, keyholder, canCancel }: Given): Question<string | null> {
+  const { offline, wrong } = recoveryWordsOf(language)
+  const attempt = async (entered: Entered) => {
+    const result = await keyholder.ask('wordsOffline', entered)
+    switch (result.status) {
+      case 'words':
+        return { status: 'found', found: result.words } as const
+      case 'needsPasskey':
+        return result
+      case 'wrongCode':
+        return { status: 'problem', text: wrong } as const
+      case 'noShare':
+      case 'noFile':
+        return { status: 'problem', text: offline[result.status] } as const
+    }
+  }
+  return (answer) => (
+    <Prompt
+      {...{ language, attempt, answer }}
+      title={offline.title}
+      confirm={offline.confirm}
+      hasFile={true}
+      {...(canCancel && {
+        other: { label: wordsOf(language).recover.cancel, press: () => answer(null) },
+      })}
+    >
+      <p>
+        {canCancel && <strong>{offline.gone} </strong>}
+        {offline.text}
+      </p>
+    </Prompt>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Question } from '../screens/screens.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { wordsOf } from '../words/words.ts'
+import { recoveryWordsOf } from './words.ts'
+
+/** Why it takes a recovery code now. `amount`: what the wallet may hold without one, as it is read. */
+export type Reason = { why: 'limit'; amount: string } | { why: 'export' | 'leak' }
+
+/** Asks the visitor to make a recovery code, without which nothing goes on. */
+export function requireCodeScreen(given: Reason & { language: Language }): Question<boolean> {
+  const { require } = recoveryWordsOf(given.language)
+  const isLeak = given.why === 'leak'
+  const text = given.why === 'limit' ? require.limit(given.amount) : require[given.why]
+  return (answer) => (
+    <Screen
+      title={isLeak ? require.leakTitle : require.title}
+      foot={
+        <div class="pair">
+          <Button kind="quiet" onClick={() => answer(false)}>
+            {wordsOf(given.language).recover.cancel}
+          </Button>
+          <Button onClick={() => answer(true)}>{require.confirm}</Button>
+        </div>
+      }
+    >
+      {!isLeak && <Note>{require.onlyHere}</Note>}
+      <p>{text}</p>
+    </Screen>
+  )
+}

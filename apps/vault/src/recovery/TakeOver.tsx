@@ -1,0 +1,50 @@
+import type { Result } from '../keys/calls.ts'
+import type { Question } from '../screens/screens.ts'
+import type { Language } from '../site/look.ts'
+import { wordsOf } from '../words/words.ts'
+import { type Entered, Prompt } from './Prompt.tsx'
+import { recoveryWordsOf } from './words.ts'
+
+type Taken = Extract<Result<'takeOver'>, { status: 'open' }>
+type Given = {
+  language: Language
+  address: string
+  attempt(entered: Entered): Promise<Result<'takeOver'>>
+}
+
+/** Asks for what recovers the wallet of a log-in that is lost; `null` where the visitor wants a new wallet. */
+export function takeOverScreen({ language, address, attempt }: Given): Question<Taken | null> {
+  const { takeOver, wrong } = recoveryWordsOf(language)
+  const { recover } = wordsOf(language)
+  const tried = async (entered: Entered) => {
+    const result = await attempt(entered)
+    switch (result.status) {
+      case 'open':
+        return { status: 'found', found: result } as const
+      case 'needsPasskey':
+        return result
+      case 'wrongCode':
+      case 'noShare':
+        return { status: 'problem', text: wrong } as const
+      case 'refused':
+        // The gateway has another vault by now than this browser: what it has opens nothing there.
+        return { status: 'problem', text: recover.changed } as const
+    }
+  }
+  return (answer) => (
+    <Prompt
+      {...{ language, answer }}
+      attempt={tried}
+      title={takeOver.title}
+      confirm={takeOver.confirm}
+      hasFile={false}
+      other={{ label: takeOver.fresh, press: () => answer(null) }}
+    >
+      <p>{takeOver.text(shortened(address))}</p>
+    </Prompt>
+  )
+}
+
+function shortened(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

@@ -1,0 +1,8 @@
+export {
+  type Owner,
+  ownerOf,
+  type Proven,
+  passkeyShareText,
+  storeText,
+  verifyOwner,
+} from './owner.ts'
