@@ -93,8 +93,11 @@ export async function openOperations(): Promise<OperationsWorld> {
   async function heldBack(work: () => Promise<void>): Promise<void> {
     const value = await node.getBalance({ address: bundler })
     await node.setBalance({ address: bundler, value: 0n })
-    await work()
-    await node.setBalance({ address: bundler, value })
+    try {
+      await work()
+    } finally {
+      await node.setBalance({ address: bundler, value })
+    }
   }
 
   return {
