@@ -57,7 +57,7 @@ test('an account without any ether swaps in one confirmation, paid by its operat
   const choose = async () => {
     await press('Switch account or wallet')
     await press('Manage wallets')
-    await view.getByRole('switch', { name: 'Smart account' }).click()
+    await view.getByRole('switch', { name: /^Smart account/ }).click()
   }
   await choose()
   await expect.poll(stored).not.toContain('smartAccount')

@@ -1,3 +1,4 @@
+export * from '../actions/preferAccountType.ts'
 export type { Fate, PendingTransaction } from '../pending/pending.ts'
 export * from '../pending/pendingTransactions.ts'
 export type * from '../resources/resource.ts'

@@ -69,17 +69,9 @@ function firstOf(accounts: readonly Account[], namespace: Namespace): Account | 
   return accounts.find((account) => account.namespace === namespace)
 }
 
+/** The same accounts, of which the same is known. */
 function isSameList(one: readonly Account[], other: readonly Account[]): boolean {
-  return (
-    one.length === other.length && one.every((account, index) => isAlike(account, other[index]))
-  )
-}
-
-/** The same account, of which the same is known. */
-function isAlike(one: Account, other: Account | undefined): boolean {
-  const { type, paysFees, deployed } = one
-  const isKnown = type === other?.type && paysFees === other.paysFees && deployed === other.deployed
-  return isKnown && isSame(one, other)
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isSame(one: Account, other: Account | undefined): boolean {

@@ -1,4 +1,5 @@
-import { activeAccount, type Login, preferAccountType } from '@latchkey/core'
+import { activeAccount, type Login } from '@latchkey/core'
+import { preferAccountType } from '@latchkey/core/features'
 import { useReadable } from '../common/useReadable.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Switch } from '../ui/Switch.tsx'
@@ -24,8 +25,12 @@ function Choice({ login: { accountType } }: { login: Login }) {
   }
   return (
     <Switch
-      label={words.smartAccount}
-      detail={words.smartAccountText}
+      label={
+        <span className="row-text">
+          <span className="row-name">{words.smartAccount}</span>
+          <span className="row-detail">{words.smartAccountText}</span>
+        </span>
+      }
       checked={preferred.eip155 === 'smartAccount'}
       onChange={change}
     />

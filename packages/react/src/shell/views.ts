@@ -24,7 +24,7 @@ export const views: ViewTable = {
   UpdateEmailSecondaryOtp: async () =>
     (await import('../profile/email/UpdateEmailCode.tsx')).UpdateEmailSecondaryOtp,
   UpgradeEmailWallet: async () =>
-    (await import('../profile/UpgradeEmailWallet.tsx')).UpgradeEmailWallet,
+    (await import('../profile/email/UpgradeEmailWallet.tsx')).UpgradeEmailWallet,
   ConnectingSocial: async () =>
     (await import('../connect/login/direct/ConnectingSocial.tsx')).ConnectingSocial,
   ConnectingFarcaster: async () =>

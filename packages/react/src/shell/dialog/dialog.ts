@@ -2,6 +2,7 @@ import {
   activeAccount,
   canClose,
   gateRules,
+  isSmartAccount,
   type Latchkey,
   type Readable,
   writable,
@@ -80,13 +81,13 @@ export function createDialog(client: Latchkey, embedded = false, closable = !emb
     client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: facts().connected } })
   }
   const tellForm = (view: ViewName | undefined) => {
-    const isSmartAccount = activeAccount(client.getState())?.account.type === 'smartAccount'
+    const isSmart = isSmartAccount(client.getState())
     if (view === 'OnRampProviders')
-      client.events.emit({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
+      client.events.emit({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: isSmart } })
     if (view !== 'WalletSend' && view !== 'Swap') return
     const { network } = client.getState()
     const event = view === 'Swap' ? 'OPEN_SWAP' : 'OPEN_SEND'
-    client.events.emit({ event, properties: { isSmartAccount, network } })
+    client.events.emit({ event, properties: { isSmartAccount: isSmart, network } })
   }
   const shake = () => {
     update(step.shaken(true))

@@ -1,13 +1,13 @@
-import { embeddedAccount } from '../common/embeddedAccount.ts'
-import { useManage } from '../common/useManage.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { walletIcon } from '../ui/icons.ts'
-import { Body, Hero } from '../ui/Layout.tsx'
-import { Mark } from '../ui/Mark.tsx'
-import { nextIcon, passkeyIcon } from '../ui/moreIcons.ts'
-import { Note } from '../ui/Note.tsx'
-import { Row } from '../ui/Row.tsx'
+import { embeddedAccount } from '../../common/embeddedAccount.ts'
+import { useManage } from '../../common/useManage.ts'
+import { useClientState, useSurroundings } from '../../shell/surroundings.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { walletIcon } from '../../ui/icons.ts'
+import { Body, Hero } from '../../ui/Layout.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { nextIcon, passkeyIcon } from '../../ui/moreIcons.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Row } from '../../ui/Row.tsx'
 
 /** How the embedded wallet is used in any other wallet app: by its words, which its own page shows. */
 export function UpgradeEmailWallet() {
