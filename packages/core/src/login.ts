@@ -36,6 +36,8 @@ export type LoginLook = {
   mode: 'light' | 'dark'
   /** The language of the dialog (BCP 47). */
   language: string
+  /** The visitor's currency (ISO 4217); absent: the US dollar. */
+  currency?: string
   /** The colours of its main button and of its card, each as `#rrggbb`; absent: the page's own. */
   accent?: string
   surface?: string

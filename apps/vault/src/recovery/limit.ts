@@ -31,7 +31,7 @@ async function worthOf(gatewayUrl: string, address: string): Promise<number> {
 /** The visitor's currency, and how much of it a dollar is; the dollar itself where no rate is known. */
 async function rateOf(gatewayUrl: string, wanted: string): Promise<[string, number]> {
   if (wanted === 'USD') return ['USD', 1]
-  const told = v.safeParse(rates, await read(new URL('/v1/rates', gatewayUrl)))
+  const told = v.safeParse(rates, await read(new URL('/v1/fiat/rates', gatewayUrl)))
   const rate = told.success ? Number(told.output.perDollar[wanted]) : Number.NaN
   return Number.isFinite(rate) && rate > 0 ? [wanted, rate] : ['USD', 1]
 }

@@ -34,6 +34,7 @@ export function FrameSlot({ login, sheet }: Props) {
       () => {},
     )
   }, [login, surroundings])
+  const { client } = surroundings
   const { locale } = surroundings.language
   useEffect(() => {
     const over = new AbortController()
@@ -41,12 +42,12 @@ export function FrameSlot({ login, sheet }: Props) {
     // It is of use once the wallet's page is there, which is loaded later.
     import('./followLook.ts').then(
       ({ followLook }) =>
-        sheet.current && followLook({ card: sheet.current, language: locale, frame, signal }),
+        sheet.current && followLook({ client, card: sheet.current, language: locale, frame, signal }),
       // Without it the page keeps a look of its own.
       () => {},
     )
     return () => over.abort()
-  }, [frame, locale, sheet])
+  }, [client, frame, locale, sheet])
   useLayoutEffect(() => {
     const place = slot.current
     const header = sheet.current?.querySelector<HTMLElement>('.header')

@@ -1,6 +1,8 @@
-import type { LoginFrame, LoginLook } from '@latchkey/core'
+import type { Latchkey, LoginFrame, LoginLook } from '@latchkey/core'
+import { moneyChoice, wantedCurrency } from '@latchkey/core/features'
 
 type Given = {
+  client: Latchkey
   card: HTMLElement
   /** BCP 47. */
   language: string
@@ -10,19 +12,22 @@ type Given = {
 }
 
 /**
- * Has the wallet's page look as the card does, and again whenever the theme changes: on the dialog's host, by the variables of
- * the page, or with the system.
+ * Has the wallet's page look as the card does and count in the visitor's currency, and again whenever that or the theme
+ * changes: on the dialog's host, by the variables of the page, or with the system.
  */
-export function followLook({ card, language, frame, signal }: Given): void {
+export function followLook({ client, card, language, frame, signal }: Given): void {
   if (signal.aborted) return
   let last = ''
+  const money = moneyChoice(client)
   const look = () => {
-    const now = lookOf(card, language)
+    const currency = wantedCurrency(money.get().currency, language)
+    const now = { ...lookOf(card, language), currency }
     const text = JSON.stringify(now)
     if (text === last) return
     last = text
     frame.setLook(now)
   }
+  signal.addEventListener('abort', money.subscribe(look))
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', look, { signal })
   const watched = new MutationObserver(look)
