@@ -52,7 +52,7 @@ const authorizationSchema = v.object({
   chainId: quantitySchema,
   address: addressSchema,
   nonce: quantitySchema,
-  yParity: quantitySchema,
+  yParity: v.pipe(quantitySchema, v.maxValue(1n, 'Neither 0 nor 1')),
   r: quantitySchema,
   s: quantitySchema,
 })

@@ -1,5 +1,5 @@
 import { roles, tokenOf } from '@latchkey/devkit'
-import { encodeFunctionData, erc20Abi, getAddress, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ask,
@@ -171,6 +171,15 @@ describe('what the bundler refuses', () => {
     const operation = await signedOperation(client(), account)
     const { eip7702Auth } = await signedOperation(client(), await world.newcomer('1'))
     expect((await send({ ...operation, eip7702Auth })).error).toMatchObject({ code: -32507 })
+    const own = operation.eip7702Auth
+    if (!own) throw new Error('There is no authorization')
+    // The same signature in its other form, which the chain passes over.
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const s = numberToHex(order - BigInt(own.s), { size: 32 })
+    const flipped = { ...own, s, yParity: numberToHex(1n - BigInt(own.yParity)) }
+    expect((await send({ ...operation, eip7702Auth: flipped })).error).toMatchObject({
+      code: -32507,
+    })
     await world.node.setNonce({ address: account.address, nonce: 3 })
     expect((await send(operation)).error).toMatchObject({
       ...{ code: -32602, message: expect.stringContaining('nonce') },

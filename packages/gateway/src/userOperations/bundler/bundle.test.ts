@@ -1,3 +1,4 @@
+import { knownError } from '@latchkey/protocol'
 import {
   type Address,
   encodeAbiParameters,
@@ -68,7 +69,7 @@ function charged(sender: Address, gas: bigint) {
 type Outcome = { gasUsed: bigint; logs?: unknown[]; returnData?: Hex }
 
 /** A bundler whose node answers one simulation after the other, and what was sent. */
-function bundlerOf(outcomes: Outcome[], balance = 10n ** 18n) {
+function bundlerOf(outcomes: Outcome[], balance = 10n ** 18n, refuse?: () => string) {
   if (!config) throw new Error('There is no bundler')
   const sent: Hex[] = []
   const rpc = fakeRpc({
@@ -86,8 +87,11 @@ function bundlerOf(outcomes: Outcome[], balance = 10n ** 18n) {
     },
   })
   const now = () => Date.now()
+  const own = createChainNode(rpc)
+  const refusing = async () => [{ ok: false, code: -32000, message: refuse?.() ?? '' } as const]
+  const node = refuse ? { ...own, send: refusing } : own
   const bundler: Bundler = {
-    ...{ config, chainNumber: 1, node: createChainNode(rpc), account, address: account.address },
+    ...{ config, chainNumber: 1, node, account, address: account.address },
     ...{ pool: createPool(config, now), log: silent, now },
   }
   return { bundler, sent }
@@ -163,4 +167,21 @@ it('drops an operation whose authorization has become void', async () => {
   expect(await sendBundle(bundler)).toBeUndefined()
   expect(sent).toEqual([])
   expect(bundler.pool.size()).toBe(0)
+})
+
+it('takes a bundle for sent where the node does not answer, and for waiting where it refuses', async () => {
+  const outcome = { gasUsed: 100_000n, logs: [charged(one, 150_000n)] }
+  const silentNode = bundlerOf([outcome], 10n ** 18n, () => {
+    throw knownError('NETWORK_FAILED')
+  })
+  add(silentNode.bundler, operationOf(one))
+  expect(await sendBundle(silentNode.bundler)).toMatchObject({ isMined: false })
+  expect(silentNode.bundler.pool.waiting()).toEqual([])
+  const refusing = bundlerOf([outcome], 10n ** 18n, () => 'nonce too low')
+  add(refusing.bundler, operationOf(one))
+  expect(await sendBundle(refusing.bundler)).toBeUndefined()
+  expect(refusing.bundler.pool.waiting()).toHaveLength(1)
+  const known = bundlerOf([outcome], 10n ** 18n, () => 'already known')
+  add(known.bundler, operationOf(one))
+  expect(await sendBundle(known.bundler)).toMatchObject({ isMined: false })
 })

@@ -1,4 +1,4 @@
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, keccak256, numberToHex } from 'viem'
 import { describeError } from '../../http/logs.ts'
 import { entryPoint } from '../entryPoint.ts'
 import type { ChainLog } from '../node.ts'
@@ -151,7 +151,7 @@ async function send(
   entries: Entry[],
   stuck: Bundle | undefined,
 ): Promise<Bundle | undefined> {
-  const { node, account, address, chainNumber, log, now } = bundler
+  const { node, pool, account, address, chainNumber, log, now } = bundler
   const operations = entries.map(({ operation }) => operation)
   const least = (values: bigint[]) => values.reduce((one, other) => (one < other ? one : other))
   const fees: Fees = {
@@ -160,13 +160,19 @@ async function send(
   }
   const gas = gasLimit(operations)
   const [nonce, balance] = await Promise.all([
-    stuck ? stuck.nonce : node.count(address, 'pending'),
+    stuck ? stuck.nonce : node.count(address, 'latest'),
     node.balance(address),
   ])
   if (balance < gas * fees.maxFeePerGas) {
     log.write('error', 'bundle', { error: 'The bundler’s account has too little to send with' })
     return undefined
   }
+  // What was replaced meanwhile is not sent, and from here on nothing is.
+  if (entries.some((entry) => pool.find(entry.hash) !== entry)) return undefined
+  const become = (state: Entry['state']) => {
+    for (const entry of entries) entry.state = state
+  }
+  become('sent')
   const authorizationList = operations.flatMap(({ authorization }) =>
     authorization ? [signed(authorization)] : [],
   )
@@ -178,16 +184,20 @@ async function send(
     authorizationList.length > 0
       ? await account.signTransaction({ ...shared, type: 'eip7702', authorizationList })
       : await account.signTransaction({ ...shared, type: 'eip1559' })
-  const [outcome] = await node.send(raw)
-  if (!outcome?.ok) {
-    log.write('error', 'bundle', { error: describeError(outcome?.message ?? 'No answer') })
+  // Without an answer nobody knows whether the node has it: it counts as sent, and is sent again.
+  const [outcome] = await node.send(raw).catch(() => [])
+  if (outcome?.ok === false && !isKnown(outcome.message)) {
+    become('waiting')
+    log.write('error', 'bundle', { error: describeError(outcome.message) })
     return undefined
   }
   for (const entry of stuck?.entries ?? []) entry.state = 'waiting'
-  for (const entry of entries) entry.state = 'sent'
-  const sent = { hash: outcome.value, raw, nonce, entries, fees, sentAt: now() }
+  const sent = { hash: keccak256(raw), raw, nonce, entries, fees, sentAt: now() }
   return { ...sent, isMined: false, misses: 0 }
 }
+
+/** What nodes say of a transaction that they have already. */
+const isKnown = (message: string) => /already (known|imported)/i.test(message)
 
 function signed({ address, chainId, nonce, yParity, r, s }: Authorization) {
   return {

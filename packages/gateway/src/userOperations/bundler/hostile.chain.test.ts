@@ -163,6 +163,25 @@ describe('a bundle that is in no block', () => {
   })
 })
 
+it('waits for what a gateway before it has sent, since the operation may be sent to both', async () => {
+  await world.node.setAutomine(false)
+  const operation = operationOf(await hostile(), does(0))
+  const { result: hash } = await send(operation)
+  const bundler = { address: world.bundler }
+  const before = await world.node.getTransactionCount(bundler)
+  const known = () => world.node.getTransactionCount({ ...bundler, blockTag: 'pending' })
+  await vi.waitFor(async () => expect(await known()).toBe(before + 1), 10_000)
+  const next = await world.gateway()
+  expect(await send(operation, next)).toMatchObject({ result: hash })
+  const other = (await send(operationOf(await hostile(), does(0)), next)).result
+  await world.node.mine({ blocks: 1 })
+  await world.node.setAutomine(true)
+  expect(await receiptOf(next, hash)).toMatchObject({ success: true })
+  const { receipt } = await receiptOf(next, other)
+  expect(receipt).toMatchObject({ status: '0x1' })
+  expect(await world.node.getTransactionCount(bundler)).toBe(before + 2)
+})
+
 describe('the pool', () => {
   const idle = { gatherFor: 60_000 }
 

@@ -13,7 +13,7 @@ export type Loop = {
 
 /** Sends one bundle at a time, so that nonces follow each other, and looks after those that were sent. */
 export function createLoop(bundler: Bundler): Loop {
-  const { config, pool, log, now } = bundler
+  const { config, pool, node, address, log, now } = bundler
   let sent: Bundle[] = []
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -21,15 +21,28 @@ export function createLoop(bundler: Bundler): Loop {
   /** Whether something has come while a turn was under way. */
   let isWanted = false
   let isClosed = false
+  let strange: number | undefined
 
   async function turn(): Promise<void> {
     const kept: Bundle[] = []
     for (const bundle of sent) if (await follow(bundler, bundle)) kept.push(bundle)
     sent = kept
     const waiting = sent.find(({ isMined }) => !isMined)
-    if (isClosed || (waiting && now() - waiting.sentAt < config.replaceAfter)) return
+    if (isClosed || pool.waiting().length === 0) return
+    const since = waiting ? waiting.sentAt : await strangeSince()
+    if (since !== undefined && now() - since < config.replaceAfter) return
     const bundle = await sendBundle(bundler, waiting)
     if (bundle) sent = [...sent.filter((one) => one !== waiting), bundle]
+  }
+
+  /** Since when the node has a transaction of this key that was not sent here, but by a process before this one. */
+  async function strangeSince(): Promise<number | undefined> {
+    const [mined, known] = await Promise.all([
+      node.count(address, 'latest'),
+      node.count(address, 'pending'),
+    ])
+    strange = known > mined ? (strange ?? now()) : undefined
+    return strange
   }
 
   /** What is due sooner stays due. */

@@ -98,10 +98,14 @@ async function delegateOf(
   return done(address)
 }
 
+/** Half the order of secp256k1: the chain passes over an authorization with a larger `s` (EIP-2). */
+const highestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
 async function signerOf(
   authorization: NonNullable<UserOperation['authorization']>,
 ): Promise<Address | undefined> {
   const { address, chainId, nonce, yParity, r, s } = authorization
+  if (s > highestS) return undefined
   const hash = hashAuthorization({ address, chainId: Number(chainId), nonce: Number(nonce) })
   const signature = { r: word(r), s: word(s), yParity: Number(yParity) }
   return recoverAddress({ hash, signature }).catch(() => undefined)
