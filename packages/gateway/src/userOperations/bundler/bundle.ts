@@ -40,14 +40,29 @@ const leastTime = 5
  */
 export async function sendBundle(bundler: Bundler, stuck?: Bundle): Promise<Bundle | undefined> {
   dropOld(bundler)
-  let chosen = await withAuthorizations(bundler, await choose(bundler, leastFees(stuck)))
+  // All that is read is read before the last try, so that little can change between that and the block.
+  const means = await meansOf(bundler, stuck)
+  const wanted = choose(bundler, leastFees(stuck), means.baseFee)
+  let chosen = await withAuthorizations(bundler, wanted)
   while (chosen.length > 0) {
     const verdict = await tryOut(bundler, chosen)
-    if (verdict === 'good') return send(bundler, chosen, stuck)
+    if (verdict === 'good') return send(bundler, chosen, means, stuck)
     for (const entry of verdict.drop) bundler.pool.remove(entry.hash)
     chosen = verdict.keep
   }
   return undefined
+}
+
+/** What a transaction is sent with: the base fee and the key's coins are in wei. */
+type Means = { nonce: bigint; balance: bigint; baseFee: bigint }
+
+async function meansOf({ node, address }: Bundler, stuck: Bundle | undefined): Promise<Means> {
+  const [nonce, balance, { baseFee }] = await Promise.all([
+    stuck ? stuck.nonce : node.count(address, 'latest'),
+    node.balance(address),
+    node.head(),
+  ])
+  return { nonce, balance, baseFee }
 }
 
 function dropOld({ pool, config, now }: Bundler): void {
@@ -68,13 +83,10 @@ function leastFees(stuck: Bundle | undefined): Fees {
 }
 
 /** Those that pay most, as many as a bundle takes, one of each account. */
-async function choose({ pool, node, config }: Bundler, least: Fees): Promise<Entry[]> {
-  const waiting = pool.waiting()
-  if (waiting.length === 0) return []
-  const { baseFee } = await node.head()
+function choose({ pool, config }: Bundler, least: Fees, baseFee: bigint): Entry[] {
   const chosen: Entry[] = []
   let gas = 0n
-  for (const entry of waiting) {
+  for (const entry of pool.waiting()) {
     const { operation } = entry
     const isNew = chosen.every((one) => one.operation.sender !== operation.sender)
     const fits = gas + gasOf(operation) <= BigInt(config.bundleGas)
@@ -149,6 +161,7 @@ function gasLimit(operations: readonly UserOperation[]): bigint {
 async function send(
   bundler: Bundler,
   entries: Entry[],
+  { nonce, balance }: Means,
   stuck: Bundle | undefined,
 ): Promise<Bundle | undefined> {
   const { node, pool, account, address, chainNumber, log, now } = bundler
@@ -159,10 +172,6 @@ async function send(
     maxPriorityFeePerGas: least(operations.map((one) => one.maxPriorityFeePerGas)),
   }
   const gas = gasLimit(operations)
-  const [nonce, balance] = await Promise.all([
-    stuck ? stuck.nonce : node.count(address, 'latest'),
-    node.balance(address),
-  ])
   if (balance < gas * fees.maxFeePerGas) {
     log.write('error', 'bundle', { error: 'The bundler’s account has too little to send with' })
     return undefined
