@@ -1,6 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { sendEvmTransaction } from './sendEvm.ts'
+import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
 import { signEvmTypedData } from './signEvm.ts'
 import type { Site } from './site.ts'
 import type { SignTask } from './task.ts'
@@ -55,4 +55,9 @@ it('sends nothing to the account’s own code, and takes over no code that the s
   await expect(
     sendEvmTransaction(sent({ to: `0x${'11'.repeat(20)}`, authorizationList })),
   ).rejects.toThrow(knownError('WALLET_MISBEHAVED').message)
+})
+
+it('makes no call to the account’s own code among several either: nobody would read what stands in it', async () => {
+  const calls = [{ to: `0x${'11'.repeat(20)}` }, { to: account, data: '0x34fcd5be' }]
+  await expect(sendEvmCalls(task([{ calls }]))).rejects.toThrow(refusal)
 })
