@@ -68,6 +68,7 @@ export function createAccounts({ frame, place, state, batching, onChange }: Mean
       namespaces: ReadonlySet<Namespace>,
       preferred: AccountType,
     ): Promise<readonly Account[]> {
+      deployed.clear()
       await ask(null)
       if (kinds.type !== preferred) await ask(preferred)
       plain = accountsOf(addresses, visitor).filter(({ namespace }) => namespaces.has(namespace))
