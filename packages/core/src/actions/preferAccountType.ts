@@ -1,7 +1,6 @@
 import type { AccountType } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { update } from '../internal.ts'
-import { accountTypePreferred } from '../state/transitions.ts'
 
 /**
  * Has the visitor's EVM accounts be of a type from now on, where their wallet can: only the embedded wallet has smart accounts,
@@ -18,5 +17,5 @@ export async function preferAccountType(
         client.connectors.find(connectorId)?.login?.accountType.prefer(type),
       ),
   )
-  update(client, accountTypePreferred('eip155', type))
+  update(client, (state) => ({ ...state, accountType: { ...state.accountType, eip155: type } }))
 }

@@ -1,5 +1,4 @@
 import {
-  type AccountType,
   type ChainId,
   type Namespace,
   namespaceOf,
@@ -170,14 +169,6 @@ export function accountSelected(
     const selected = { ...state.selected, [namespace]: { connectorId, address } }
     return settle({ ...state, selected })
   }
-}
-
-/** The visitor prefers a type of account in a namespace from now on. */
-export function accountTypePreferred(namespace: Namespace, type: AccountType): Transition {
-  return (state) =>
-    state.accountType[namespace] === type
-      ? state
-      : { ...state, accountType: { ...state.accountType, [namespace]: type } }
 }
 
 /** Remembers a wallet as the most recent. One that is in the list already moves to its head. */
