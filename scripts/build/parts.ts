@@ -90,8 +90,6 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'family', from: ['index.ts'] },
     { name: 'operations', from: ['operations/index.ts', 'methods.ts', 'session.ts'] },
   ],
-  // What the stub of the embedded wallet loads first; each rarer way in is a file of its own.
-  auth: [{ name: 'connector', from: ['connector.ts'] }],
   walletconnect: [
     { name: 'wallet', from: ['index.ts'] },
     { name: 'pairing', from: ['connector.ts', 'pairing/kept.ts'] },

@@ -103,7 +103,7 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
   }
 
   return {
-    ...loginWays(step),
+    ...loginWays(step, context.storage),
     async manage({ signal }) {
       const answer = readAnswer(managed, await frame.request('manage', null, { signal }))
       if (answer.status === 'loggedOut') forget()

@@ -2,7 +2,7 @@ import { type ConnectorFactory, type LoginLook, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import { type ChainId, earlyError } from '@latchkey/protocol'
 import type { FramePlace } from './frame/place.ts'
-import { createSocialPlaces } from './login/socialPlaces.ts'
+import { isBack, openProvider } from './login/openProvider.ts'
 import type { AuthOptions } from './options.ts'
 
 export type { AuthOptions } from './options.ts'
@@ -32,7 +32,6 @@ export function auth({
       reminder: writable(false),
       smartNetworks: writable<readonly ChainId[]>([]),
     }
-    const places = createSocialPlaces(context.storage, place.origin)
     let isDisposed = false
     const load = once(async () => {
       const { loadedConnector } = await loaded(import('./connector.ts'))
@@ -62,11 +61,10 @@ export function auth({
           enterCode: async (...given) => (await load()).enterCode(...given),
           bySocial(social, options) {
             // Before anything is waited for: only a click opens a window.
-            const way = places.placeFor(social)
-            return load().then((all) => all.bySocial(social, { ...options, place: way }))
+            const opened = openProvider(social, place.origin)
+            return load().then((all) => all.bySocial(social, { ...options, opened }))
           },
-          returned: places.returned,
-          byFarcaster: async (...given) => (await load()).byFarcaster(...given),
+          returned: async () => (isBack() ? (await load()).returned() : undefined),
           manage: async (...given) => (await load()).manage(...given),
           byPasskey: async (...given) => (await load()).byPasskey(...given),
           reminder: place.reminder,

@@ -101,18 +101,14 @@ export type Login = {
   /** Logs in by the code of the mail: six digits. */
   enterCode(code: string, options: Options): Promise<LoginStep<'loggedIn'>>
   /**
-   * Logs in with a social account, in a window of its own that is opened at once: called from a click. `onReturn`: the visitor
-   * is back from the provider, and what it said is being looked at.
+   * Logs in with a social account, in a window of its own that is opened at once: called from a click. With Farcaster it is by
+   * what the visitor signs in their app there. `onReturn`: the visitor is back from the provider, and what it said is being
+   * looked at. `onLink`: the link that opens the app of Farcaster, here or on the visitor's phone.
    */
   bySocial(
-    social: Exclude<Social, 'farcaster'>,
-    options: Options & { onReturn?: () => void },
+    social: Social,
+    options: Options & { onReturn?: () => void; onLink?: (link: string) => void },
   ): Promise<LoginStep<'loggedIn'>>
-  /**
-   * Logs in with Farcaster, by what the visitor signs in their app there. `onLink`: the link that opens it, here or on their
-   * phone. Resolves once they have signed.
-   */
-  byFarcaster(options: Options & { onLink: (link: string) => void }): Promise<LoginStep<'loggedIn'>>
   /**
    * The social account whose provider has just sent this page back, where there was no window of its own; told once, and
    * `bySocial` with it goes on from there. Absent: none ever does.

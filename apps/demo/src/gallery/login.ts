@@ -70,17 +70,14 @@ export function scriptedLogin(mood: LoginMood): Connector {
       email: true,
       socials: isSocial(mood) ? defaultSocials : [],
       passkey: isSocial(mood),
-      bySocial(_, { onReturn }) {
-        if (mood === 'blocked') return Promise.resolve(refused('WINDOW_BLOCKED'))
-        if (mood === 'returned') setTimeout(() => onReturn?.(), 0)
-        return never()
-      },
-      byFarcaster({ onLink }) {
+      bySocial(_, { onReturn, onLink }) {
         if (mood === 'unverified') return Promise.resolve(refused('UNVERIFIED'))
         if (mood === 'linked')
-          onLink(
+          onLink?.(
             'https://farcaster.example/~/siwf?channelToken=0f3b0c1e-2d44-4c8e-9a57-6a1b2c3d4e5f',
           )
+        if (mood === 'blocked') return Promise.resolve(refused('WINDOW_BLOCKED'))
+        if (mood === 'returned') setTimeout(() => onReturn?.(), 0)
         return never()
       },
       reminder: writable(mood === 'member'),

@@ -1,8 +1,11 @@
-import { memoryStorage } from '@latchkey/core'
+import { memoryStorage, type Storage } from '@latchkey/core'
+import type { Social } from '@latchkey/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
-import { logInBySocial } from './bySocial.ts'
+import { loggedIn, socialStarted } from '../answers/steps.ts'
+import { socialWays } from './bySocial.ts'
+import type { Opened } from './openProvider.ts'
 import { goneKey } from './returned.ts'
-import type { SocialPlace } from './socialOptions.ts'
+import type { SocialOptions } from './socialSteps.ts'
 import type { Step } from './step.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,8 +25,24 @@ function page(answers: Readonly<Record<string, unknown>>) {
   return { step, asked }
 }
 const started = { startSocial: { status: 'started', url }, finishSocial: { status: 'loggedIn' } }
-const logIn = (step: Step, place: SocialPlace, more: { onReturn?: () => void } = {}) =>
-  logInBySocial(step, 'github', { signal: new AbortController().signal, place, ...more })
+const waysOf = (step: Step, storage: Storage) =>
+  socialWays(
+    {
+      start: (...given) => step(socialStarted, ...given),
+      finish: (...given) => step(loggedIn, ...given),
+    },
+    storage,
+  )
+const logIn = (
+  step: Step,
+  opened: Opened,
+  { storage = memoryStorage(), social = 'github', ...more }: More = {},
+) => {
+  const ways = waysOf(step, storage)
+  const { signal } = new AbortController()
+  return { ways, coming: ways.bySocial(social, { signal, opened, ...more }) }
+}
+type More = Partial<SocialOptions> & { storage?: Storage; social?: Social }
 
 it('sends a window there, and carries what it brings back to the wallet’s page', async () => {
   const { step, asked } = page(started)
@@ -33,7 +52,7 @@ it('sends a window there, and carries what it brings back to the wallet’s page
     close: () => void went.push('closed'),
     result: async () => resultUri,
   }
-  expect(await logIn(step, { in: 'window', opened })).toEqual({ status: 'loggedIn' })
+  expect(await logIn(step, opened).coming).toEqual({ status: 'loggedIn' })
   expect(went).toEqual([url, 'closed'])
   expect(asked).toEqual([
     ['startSocial', { provider: 'github' }],
@@ -43,7 +62,7 @@ it('sends a window there, and carries what it brings back to the wallet’s page
 
 it('says that no window was opened', async () => {
   const { step, asked } = page(started)
-  expect(await logIn(step, { in: 'window', opened: undefined })).toMatchObject({
+  expect(await logIn(step, undefined).coming).toMatchObject({
     refusal: 'WINDOW_BLOCKED',
   })
   expect(asked).toEqual([])
@@ -64,7 +83,7 @@ it('goes there with the page itself once that is noted, and tells the wallet’s
   const { went, events } = stubPage('https://site.example/shop?a=1')
   const { step, asked } = page(started)
   const storage = memoryStorage()
-  const coming = logIn(step, { in: 'page', storage })
+  const { coming } = logIn(step, 'none', { storage })
   await vi.waitFor(() => expect(went).toEqual([url]))
   expect(storage.get(goneKey)).toBe('github')
   expect(asked).toEqual([
@@ -78,20 +97,48 @@ it('goes there with the page itself once that is noted, and tells the wallet’s
 it('goes nowhere where the wallet’s page refuses, or names no page of the web', async () => {
   const { went } = stubPage('https://site.example/')
   const storage = memoryStorage()
-  const place = { in: 'page', storage } as const
   const refused = page({ startSocial: { status: 'refused', refusal: 'FAILED' } })
-  expect(await logIn(refused.step, place)).toMatchObject({ refusal: 'FAILED' })
+  expect(await logIn(refused.step, 'none', { storage }).coming).toMatchObject({ refusal: 'FAILED' })
   const hostile = page({ startSocial: { status: 'started', url: 'javascript:alert(1)' } })
-  await expect(logIn(hostile.step, place)).rejects.toThrow('No answer')
+  await expect(logIn(hostile.step, 'none', { storage }).coming).rejects.toThrow('No answer')
   expect([went, storage.get(goneKey)]).toEqual([[], null])
 })
 
-it('goes on from what the page is back with', async () => {
+it('goes on from what the page is back with, once', async () => {
+  const { went } = stubPage(`https://site.example/?a=1&result_uri=${encodeURIComponent(resultUri)}`)
+  const cleaned: string[] = []
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: null, __: string, href: string) => {
+      cleaned.push(href)
+      stubPage(href)
+    },
+  })
   const { step, asked } = page(started)
+  const ways = waysOf(step, memoryStorage({ [goneKey]: 'github' }))
+  expect([ways.returned(), ways.returned()]).toEqual(['github', undefined])
+  expect(cleaned).toEqual(['https://site.example/?a=1'])
+  const { signal } = new AbortController()
   const onReturn = vi.fn()
-  expect(await logIn(step, { in: 'return', resultUri }, { onReturn })).toEqual({
+  expect(await ways.bySocial('github', { signal, onReturn, opened: 'none' })).toEqual({
     status: 'loggedIn',
   })
   expect(onReturn).toHaveBeenCalledOnce()
   expect(asked).toEqual([['finishSocial', { resultUri }]])
+  expect(went).toEqual([])
+})
+
+it('gives the link for the app of Farcaster, and waits for what is signed there', async () => {
+  const { step, asked } = page({
+    startFarcaster: { status: 'started', url },
+    finishFarcaster: { status: 'loggedIn' },
+  })
+  const onLink = vi.fn()
+  const { coming } = logIn(step, 'none', { social: 'farcaster', onLink })
+  expect(await coming).toEqual({ status: 'loggedIn' })
+  expect(onLink).toHaveBeenCalledExactlyOnceWith(url)
+  expect(asked).toEqual([
+    ['startFarcaster', null],
+    ['finishFarcaster', null],
+  ])
 })

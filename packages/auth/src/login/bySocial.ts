@@ -1,32 +1,60 @@
-import type { LoginStep } from '@latchkey/core'
-import { loaded } from '@latchkey/core/foreign'
+import type { LoginStep, Storage } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
-import { loggedIn, socialStarted } from '../answers/steps.ts'
-import type { SocialOptions } from './socialOptions.ts'
-import { type Step, socialTime as within } from './step.ts'
+import { inPlace } from './inPlace.ts'
+import type { Opened } from './openProvider.ts'
+import type { AskSocial, SocialOptions, SocialSteps } from './socialSteps.ts'
+
+/** Milliseconds until the page has to say where the window goes, and until it has looked at what came back. */
+const time = { within: 45_000 }
 
 /**
- * Logs in with a social account: the wallet's page says where the visitor goes, and makes something of what that brings back.
- * This page only carries it: it is of no use to anybody but the frame that has begun.
+ * Logs in with social accounts. This page only carries what the wallet's page says and what comes back: it is of no use to
+ * anybody but the frame that has begun.
  */
-export async function logInBySocial(
-  step: Step,
-  social: Social,
-  { place, ...options }: SocialOptions,
+export function socialWays(ask: AskSocial, storage: Storage) {
+  const place = inPlace(storage)
+  return {
+    async bySocial(
+      social: Social,
+      { opened, ...options }: SocialOptions & { opened: Opened },
+    ): Promise<LoginStep<'loggedIn'>> {
+      const { signal, onLink } = options
+      const byLink = social === 'farcaster'
+      const name = byLink ? 'Farcaster' : 'Social'
+      const steps: SocialSteps = {
+        start: (params) => ask.start(`start${name}`, params, { signal, ...time }),
+        // Who signs in an app takes as long as it takes.
+        finish: (params) => ask.finish(`finish${name}`, params, { signal, ...(!byLink && time) }),
+      }
+      if (!byLink)
+        return opened === 'none'
+          ? place.logIn(steps, social, options)
+          : inWindow(steps, social, opened, options)
+      const start = await steps.start(null)
+      if (start.status === 'refused') return start
+      onLink?.(start.url)
+      return steps.finish(null)
+    },
+    /** The social account whose provider has sent this page back; told once. */
+    returned: place.returned,
+  }
+}
+
+async function inWindow(
+  steps: SocialSteps,
+  provider: Social,
+  opened: Exclude<Opened, 'none'>,
+  { signal, onReturn }: SocialOptions,
 ): Promise<LoginStep<'loggedIn'>> {
-  if (place.in !== 'window')
-    return (await loaded(import('./inPlace.ts'))).logInInPlace(step, social, place, options)
-  const { signal, onReturn } = options
-  const { opened } = place
   if (!opened) return { status: 'refused', refusal: 'WINDOW_BLOCKED' }
   try {
-    const start = await step(socialStarted, 'startSocial', { provider: social }, { signal, within })
+    const start = await steps.start({ provider })
     if (start.status === 'refused') return start
     opened.goTo(start.url)
     const resultUri = await opened.result(signal)
     if (resultUri === undefined) return { status: 'refused', refusal: 'WINDOW_CLOSED' }
     onReturn?.()
-    return await step(loggedIn, 'finishSocial', { resultUri }, { signal, within })
+    return await steps.finish({ resultUri })
   } finally {
     opened.close()
   }

@@ -1,42 +1,48 @@
 import type { LoginStep, Storage } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
-import { loggedIn, socialStarted } from '../answers/steps.ts'
 import { goneKey, type Returned, returnedIn } from './returned.ts'
-import type { SocialOptions, SocialPlace } from './socialOptions.ts'
-import { type Step, socialTime as within } from './step.ts'
+import type { SocialOptions, SocialSteps } from './socialSteps.ts'
 
 const closed = { status: 'refused', refusal: 'WINDOW_CLOSED' } as const
 const longest = 2_000
 
-/**
- * Logs in with a social account where there are no windows: this page itself goes to the provider, and comes back with the
- * result. Before, it resolves only where the visitor comes back without one.
- */
-export async function logInInPlace(
-  step: Step,
-  social: Social,
-  place: Exclude<SocialPlace, { in: 'window' }>,
-  { signal, onReturn }: Omit<SocialOptions, 'place'>,
-): Promise<LoginStep<'loggedIn'>> {
-  if (place.in === 'return') {
-    onReturn?.()
-    return step(loggedIn, 'finishSocial', { resultUri: place.resultUri }, { signal, within })
-  }
-  const returnTo = location.href.length > longest ? location.origin : location.href
-  const params = { provider: social, returnTo }
-  const start = await step(socialStarted, 'startSocial', params, { signal, within })
-  if (start.status === 'refused') return start
-  place.storage.set(goneKey, social)
-  const back = cameBack(signal)
-  leaveFor(start.url)
-  return back
-}
+/** Log-ins with social accounts where there are no windows: this page itself goes to the provider, and comes back. */
+export function inPlace(storage: Storage) {
+  let back: Returned | undefined
 
-/** What a provider has sent this page back with, out of the page's address. */
-export function takeReturned(storage: Storage): Returned | undefined {
-  const found = returnedIn(location.href, storage)
-  if (found) history.replaceState(history.state, '', found.href)
-  return found?.returned
+  return {
+    /** The social account whose provider has sent this page back, once; its result is out of the page's address then. */
+    returned(): Social | undefined {
+      const found = returnedIn(location.href, storage)
+      if (!found) return undefined
+      history.replaceState(history.state, '', found.href)
+      back = found.returned
+      return back?.social
+    },
+    /**
+     * Goes on from there where this page is back; else goes to the provider, and resolves only where the visitor comes back
+     * without a result.
+     */
+    async logIn(
+      steps: SocialSteps,
+      social: Social,
+      { signal, onReturn }: SocialOptions,
+    ): Promise<LoginStep<'loggedIn'>> {
+      const last = back
+      back = undefined
+      if (last?.social === social) {
+        onReturn?.()
+        return steps.finish({ resultUri: last.resultUri })
+      }
+      const returnTo = location.href.length > longest ? location.origin : location.href
+      const start = await steps.start({ provider: social, returnTo })
+      if (start.status === 'refused') return start
+      storage.set(goneKey, social)
+      const coming = cameBack(signal)
+      leaveFor(start.url)
+      return coming
+    },
+  }
 }
 
 /** The whole window: providers stand in no frame. */

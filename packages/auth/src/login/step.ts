@@ -9,11 +9,5 @@ export type Step = <Answer>(
   options: { signal: AbortSignal; within?: number },
 ) => Promise<Answer>
 
-/**
- * Milliseconds until the page has to say where the visitor goes for a social account, and until it has looked at what came
- * back.
- */
-export const socialTime = 45_000
-
 /** Milliseconds that the wallet's page has for a step that asks nobody. */
 export const stepTime = 30_000

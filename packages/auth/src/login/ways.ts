@@ -1,23 +1,33 @@
-import type { Login } from '@latchkey/core'
-import { loaded } from '@latchkey/core/foreign'
-import { confirmed, loggedIn, started } from '../answers/steps.ts'
-import { logInBySocial } from './bySocial.ts'
-import type { SocialOptions } from './socialOptions.ts'
+import type { Login, Storage } from '@latchkey/core'
+import { loaded, once } from '@latchkey/core/foreign'
+import type { Social } from '@latchkey/protocol'
+import { confirmed, loggedIn, socialStarted, started } from '../answers/steps.ts'
+import type { Opened } from './openProvider.ts'
+import type { SocialOptions } from './socialSteps.ts'
 import { type Step, stepTime } from './step.ts'
 
-export type Ways = Pick<
-  Login,
-  'startByEmail' | 'confirmDevice' | 'enterCode' | 'byFarcaster' | 'byPasskey'
-> & {
-  /** The same as the log-in's, in a window that is open already; `undefined`: the browser opened none. */
-  bySocial(
-    social: Parameters<Login['bySocial']>[0],
-    options: SocialOptions,
-  ): ReturnType<Login['bySocial']>
-}
+export type Ways = Pick<Login, 'startByEmail' | 'confirmDevice' | 'enterCode' | 'byPasskey'> &
+  Required<Pick<Login, 'returned'>> & {
+    /** The same as the log-in's, with the window that was opened for it. */
+    bySocial(
+      social: Social,
+      options: SocialOptions & { opened: Opened },
+    ): ReturnType<Login['bySocial']>
+  }
 
 /** The ways to log in: the wallet's page carries each out. */
-export function loginWays(step: Step): Ways {
+export function loginWays(step: Step, storage: Storage): Ways {
+  // Loaded with its first use.
+  const social = once(async () => {
+    const { socialWays } = await loaded(import('./bySocial.ts'))
+    return socialWays(
+      {
+        start: (...asked) => step(socialStarted, ...asked),
+        finish: (...asked) => step(loggedIn, ...asked),
+      },
+      storage,
+    )
+  })
   return {
     startByEmail: (email, { signal }) =>
       step(started, 'startByEmail', { email }, { signal, within: stepTime }),
@@ -25,11 +35,8 @@ export function loginWays(step: Step): Ways {
     confirmDevice: ({ signal }) => step(confirmed, 'confirmDevice', null, { signal }),
     enterCode: (code, { signal }) =>
       step(loggedIn, 'enterCode', { code }, { signal, within: stepTime }),
-    bySocial: (social, options) => logInBySocial(step, social, options),
-    async byFarcaster(options) {
-      const { logInByFarcaster } = await loaded(import('./byFarcaster.ts'))
-      return logInByFarcaster(step, options)
-    },
+    bySocial: async (...given) => (await social()).bySocial(...given),
+    returned: async () => (await social()).returned(),
     byPasskey: ({ signal }) => step(loggedIn, 'logInByPasskey', null, { signal }),
   }
 }

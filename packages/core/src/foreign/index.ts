@@ -1,3 +1,4 @@
+export { readEnvironment } from '../links/environment.ts'
 export * from './announced.ts'
 export * from './ask.ts'
 export * from './bytes.ts'

@@ -969,7 +969,7 @@ export const messages: Messages = {
     declined: 'The login was canceled.',
     farcasterScan: 'Scan with your phone\'s camera or in Farcaster',
     farcasterOpen: 'Open Farcaster',
-    farcasterText: 'Approve the login in Farcaster, then come back here.',
+    farcasterText: 'Approve it in Farcaster, then come back here.',
     unverified: 'We couldn\'t verify this login. Try again.',
     linkExpired: 'The link has expired. Try again.',
     manage: 'Security and recovery',

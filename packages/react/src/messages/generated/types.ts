@@ -1833,7 +1833,7 @@ export type Messages = {
     readonly farcasterScan: string
     /** `Open Farcaster` */
     readonly farcasterOpen: string
-    /** `Approve the login in Farcaster, then come back here.` */
+    /** `Approve it in Farcaster, then come back here.` */
     readonly farcasterText: string
     /** `We couldn't verify this login. Try again.` */
     readonly unverified: string

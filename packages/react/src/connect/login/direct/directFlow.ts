@@ -36,7 +36,7 @@ export type DirectFlow = Readable<DirectRequest | null> & {
 }
 
 /** The views in which the visitor is elsewhere. */
-const connecting: ReadonlySet<string> = new Set(['ConnectingSocial', 'ConnectingFarcaster'])
+const connecting = /^Connecting(Social|Farcaster)$/
 /** What the visitor has done themselves, which is no failure. */
 const turnedAway: readonly LoginRefusal[] = ['DECLINED', 'WINDOW_CLOSED']
 
@@ -54,7 +54,7 @@ export function createDirectFlow(
   }
   function back(): void {
     leave()
-    if (connecting.has(current(dialog.get().stack).view)) dialog.back()
+    if (connecting.test(current(dialog.get().stack).view)) dialog.back()
   }
   async function finish(
     connectorId: string,
@@ -94,7 +94,7 @@ export function createDirectFlow(
       onReturn: () => returned(connectorId, way),
       onLink: (link) => state.set({ connectorId, way, stage: 'away', link }),
     })
-    if (way !== 'passkey' && !connecting.has(current(dialog.get().stack).view))
+    if (way !== 'passkey' && !connecting.test(current(dialog.get().stack).view))
       dialog.push({ view: way === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
     void finish(connectorId, way, step)
   }
@@ -121,16 +121,9 @@ type Login = NonNullable<Connector['login']>
 function begin(
   login: Login,
   way: DirectWay,
-  {
-    signal,
-    onReturn,
-    onLink,
-  }: { signal: AbortSignal; onReturn: () => void; onLink: (link: string) => void },
+  options: { signal: AbortSignal; onReturn: () => void; onLink: (link: string) => void },
 ): Promise<LoginStep<'loggedIn'>> {
-  if (way === 'passkey') return login.byPasskey({ signal })
-  return way === 'farcaster'
-    ? login.byFarcaster({ signal, onLink })
-    : login.bySocial(way, { signal, onReturn })
+  return way === 'passkey' ? login.byPasskey(options) : login.bySocial(way, options)
 }
 
 type Happening = 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED'
