@@ -88,6 +88,7 @@ test('an address that somebody else has made logs nobody in, and is cleaned [A2]
   visitor,
 }) => {
   const forged = `${stack.vaultUrl}/#login=${'x'.repeat(43)}`
+  await telegram(page)
   await page.goto(`/?result_uri=${encodeURIComponent(forged)}`)
   await expect(page).toHaveURL(`${stack.url}/`)
   // As if this page had been on its way.

@@ -2,12 +2,7 @@
 type Place = { screenX: number; screenY: number; clientX: number; clientY: number }
 
 /** A pointer's event, as far as it tells whether this page has moved. */
-export type PlaceEvent = Place & {
-  type: string
-  pointerType: string
-  movementX: number
-  movementY: number
-}
+export type PlaceEvent = Place & { type: string; pointerType: string }
 
 /** Pixels by which rounding may be off, and the part of a long way. */
 const slack = 3
@@ -49,10 +44,9 @@ export function createStillness(): {
   }
 }
 
-/** The first that is seen of a mouse is a press, or rest: the page has come to the pointer. */
-function cameByItself({ type, pointerType, movementX, movementY }: PlaceEvent): boolean {
-  if (pointerType !== 'mouse') return false
-  return type !== 'pointermove' || (movementX === 0 && movementY === 0)
+/** The first that is seen of a mouse is no way of its own: the page has come to the pointer. */
+function cameByItself({ type, pointerType }: PlaceEvent): boolean {
+  return pointerType === 'mouse' && type !== 'pointermove'
 }
 
 /** A way along one axis, on the screen and in the page. */
