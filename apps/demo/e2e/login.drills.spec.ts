@@ -79,6 +79,7 @@ test('the service is gone for ever: the file, the code and the passkey give the 
 
   await loseGateway(page, stack)
   // In the browser that has the passkey; nothing but the page's own files is asked for.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${stack.vaultUrl}/#offline`)
@@ -195,7 +196,7 @@ test('a wallet that holds more than the operator’s limit, or gives its words, 
   await expect(page.getByText('Test money for').first()).toBeVisible()
   await visitor.askToSign()
   await expect(frame.getByText('It holds more than $100 now.')).toBeVisible()
-  await wallet.press('Make recovery code')
+  await wallet.press('Make a code')
   await wallet.readCode()
   await expect(frame.getByRole('button', { name: 'Not now' })).toBeHidden()
   await wallet.saveCode()

@@ -65,6 +65,7 @@ function Settings({ language, known, answer }: Given & { answer: (choice: Choice
           </li>
         ))}
       </ul>
+      <p class="small">{words.parts}</p>
     </Screen>
   )
 }

@@ -47,6 +47,8 @@ const english = {
       'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
     confirm: 'Delete',
   },
+  parts:
+    'Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.',
   onlyHere: 'Only this device and this server can open your wallet.',
   saveNow: 'Save a recovery code, and you can open it if you lose either.',
   recoveryPasskey: {
@@ -113,6 +115,8 @@ const arabic: ManageWords = {
       'لا أحد يستطيع إعادة هذه المحفظة بعد ذلك، إلا إذا كانت لديك كلماتها السرية. ما تملكه يبقى على الشبكات بعيدًا عن متناولك.',
     confirm: 'حذف',
   },
+  parts:
+    'أي اثنين من هذا الجهاز وهذا الخادم ورمز الاسترداد أو مفتاحه يفتحان محفظتك. وإذا فقدت اثنين منها، فلا أحد يستطيع إعادتها.',
   onlyHere: 'لا يفتح محفظتك إلا هذا الجهاز وهذا الخادم معًا.',
   saveNow: 'احفظ رمز استرداد لتتمكن من فتحها إذا فقدت أحدهما.',
   recoveryPasskey: {

@@ -9,6 +9,7 @@ import { offlineScreen } from './Offline.tsx'
 export async function offlinePage(screens: Screens): Promise<void> {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   const { language } = applyLook({ mode: isDark ? 'dark' : 'light', language: navigator.language })
+  document.documentElement.dataset.alone = ''
   document.title = wordsOf(language).title
   // The worker has a gateway's address to ask at nowhere: what it is asked here asks none.
   const keyholder = startKeyholder(location.origin)

@@ -11,7 +11,7 @@ const english = {
     export: 'Before you see its secret words, make sure that you can open it yourself.',
     leak: 'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.',
     leakTitle: 'Renew your wallet’s keys',
-    confirm: 'Make recovery code',
+    confirm: 'Make a code',
   },
   byPasskey: {
     title: 'Recover your wallet',
@@ -54,7 +54,7 @@ const arabic: RecoveryWords = {
     export: 'قبل أن ترى كلماتها السرية، تأكد من أنك تستطيع فتحها بنفسك.',
     leak: 'ربما اطّلع أحد على الجزء الذي يحتفظ به هذا الخادم من محفظتك. هذا الجزء وحده لا يفتح شيئًا. اجعله بلا قيمة الآن: ستحصل على رمز استرداد جديد، ويتوقف القديم عن العمل.',
     leakTitle: 'جدّد مفاتيح محفظتك',
-    confirm: 'إنشاء رمز استرداد',
+    confirm: 'إنشاء رمز',
   },
   byPasskey: {
     title: 'استرداد محفظتك',
