@@ -49,6 +49,8 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   expect(await wallet.addresses()).toEqual(addresses)
   await expectSignature(visitor, { address: eip155, decide: wallet.approve })
+  // The wallet's page has given its place up.
+  await expect(visitor.dialog).toBeHidden()
 
   // It goes on to stand in the place of the code, until there is a new one.
   await wallet.manage('New recovery code')
