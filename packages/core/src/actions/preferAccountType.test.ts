@@ -18,7 +18,13 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
   const login = {
     ...{ email: true, socials: [], passkey: false },
     ...{ startByEmail: never, confirmDevice: never, enterCode: never, bySocial: never },
-    ...{ byFarcaster: never, byPasskey: never, manage: never, reminder: writable(false), emailChange: idle },
+    ...{
+      byFarcaster: never,
+      byPasskey: never,
+      manage: never,
+      reminder: writable(false),
+      emailChange: idle,
+    },
     frame: {
       ...{ origin: 'https://wallet.example', wanted: writable(null), mount: () => () => {} },
       ...{ setLook() {}, dismiss() {} },

@@ -42,7 +42,8 @@ export function FrameSlot({ login, sheet }: Props) {
     // It is of use once the wallet's page is there, which is loaded later.
     import('./followLook.ts').then(
       ({ followLook }) =>
-        sheet.current && followLook({ client, card: sheet.current, language: locale, frame, signal }),
+        sheet.current &&
+        followLook({ client, card: sheet.current, language: locale, frame, signal }),
       // Without it the page keeps a look of its own.
       () => {},
     )
