@@ -5,6 +5,14 @@ import type { Site } from './site.ts'
 
 // What is loaded with its first use, so that the page is small until the visitor has logged in.
 
+/** Logs the visitor in by a passkey. */
+export function loggingInByPasskey(site: Site): (signal: AbortSignal) => ReturnType<Handler> {
+  return async (signal) => {
+    const { logInByPasskey } = await import('./passkey.ts')
+    return logInByPasskey(site, signal)
+  }
+}
+
 /** Signs what the site asks for. */
 export function signing(site: Site, open: Open, queue: Queue): Handler {
   return async (...asked) => {

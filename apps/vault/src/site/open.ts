@@ -1,6 +1,5 @@
 import { knownError } from '@latchkey/protocol'
 import type { Result } from '../keys/calls.ts'
-import { recoverScreen } from '../screens/Recover.tsx'
 import { keepCode } from './keepCode.ts'
 import type { OpenWallet } from './openWallet.ts'
 import type { Site } from './site.ts'
@@ -19,6 +18,7 @@ export function openMethod(site: Site): Open {
       const { recoverByPasskey } = await import('../recovery/recoverByPasskey.tsx')
       return walletOf(await recoverByPasskey(site, by.passkey, signal))
     }
+    const { recoverScreen } = await import('../screens/Recover.tsx')
     const found = await site.screens.ask(
       recoverScreen({
         language: site.language(),

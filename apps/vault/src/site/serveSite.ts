@@ -2,11 +2,10 @@ import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
 import { emailChangeMethods } from './emailChange.ts'
 import { farcasterMethods } from './farcaster.ts'
-import { accountType, batching, managing, operation, signing } from './later.ts'
+import { accountType, batching, loggingInByPasskey, managing, operation, signing } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
 import { applyLook, type Look } from './look.ts'
 import { openMethod } from './open.ts'
-import { logInByPasskey } from './passkey.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
@@ -38,6 +37,7 @@ export function serveSite({ port, ...given }: Given): void {
     }
   const open = openMethod(site)
   const manage = managing(site)
+  const logInByPasskey = loggingInByPasskey(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     ['session', reminding(() => keyholder.ask('session', null))],
     ['logOut', logOutMethod(site)],
@@ -45,7 +45,7 @@ export function serveSite({ port, ...given }: Given): void {
     ...emailChangeMethods(site),
     ...socialMethods(site),
     ...farcasterMethods(site),
-    ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(site, signal), signal)],
+    ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],
     ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
     ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
     ['accountType', accountType(site)],

@@ -1,7 +1,5 @@
 import { knownError } from '@latchkey/protocol'
 import type { PasskeyGiven, Result } from '../keys/calls.ts'
-import { unlockScreen } from '../screens/Unlock.tsx'
-import { logInAgain } from './logInAgain.ts'
 import type { Site } from './site.ts'
 
 /** What a call needs of the visitor first. */
@@ -21,9 +19,12 @@ export async function untilUnlocked<Answer extends { status: string }>(
   let passkey: PasskeyGiven | null = null
   for (;;) {
     const answer: Answer | Needs = await call(passkey)
-    if (isLoginNeeded(answer)) await logInAgain(site, answer.visitor, signal)
-    else if (isPasskeyNeeded(answer)) {
+    if (isLoginNeeded(answer)) {
+      const { logInAgain } = await import('./logInAgain.ts')
+      await logInAgain(site, answer.visitor, signal)
+    } else if (isPasskeyNeeded(answer)) {
       const { passkeys } = answer
+      const { unlockScreen } = await import('../screens/Unlock.tsx')
       const language = site.language()
       const unlocked = await site.screens.ask(unlockScreen({ language, passkeys }), signal)
       if (unlocked.status === 'declined') throw knownError('CONNECTION_DECLINED')
