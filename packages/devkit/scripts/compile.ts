@@ -3,8 +3,17 @@
  * Run after a change of a contract: `node scripts/compile.ts`. Tests never compile.
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -27,12 +36,19 @@ const input = {
   },
 }
 
-const run = spawnSync(
+// The compiler ends before a pipe has taken more than its buffer, so it writes to a file.
+const folder = mkdtempSync(join(tmpdir(), 'contracts-'))
+const path = join(folder, 'output.json')
+const file = openSync(path, 'w')
+spawnSync(
   process.execPath,
   [compiler, '--standard-json', '--base-path', contracts, '--include-path', libraries],
-  { input: JSON.stringify(input), encoding: 'utf8', maxBuffer: 1 << 28 },
+  { input: JSON.stringify(input), stdio: ['pipe', file, 'inherit'] },
 )
-const output = JSON.parse(run.stdout.slice(run.stdout.indexOf('{')))
+closeSync(file)
+const written = readFileSync(path, 'utf8')
+rmSync(folder, { recursive: true })
+const output = JSON.parse(written.slice(written.indexOf('{')))
 const errors = (output.errors ?? []).filter(
   ({ severity }: { severity: string }) => severity === 'error',
 )

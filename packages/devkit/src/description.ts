@@ -41,6 +41,7 @@ export type ContractName =
   | 'weth'
   | 'multicall3'
   | 'simple7702Account'
+  | 'sessionAccount'
   | 'uniswapFactory'
   | 'uniswapRouter'
   | 'nfts721'

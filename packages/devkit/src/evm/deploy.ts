@@ -5,10 +5,16 @@ import { localNfts1155 } from '../artifacts/LocalNfts1155.ts'
 import { localToken } from '../artifacts/LocalToken.ts'
 import { multicall3 } from '../artifacts/Multicall3.ts'
 import { reverter } from '../artifacts/Reverter.ts'
+import { sessionAccount } from '../artifacts/SessionAccount.ts'
 import { simple7702Account } from '../artifacts/Simple7702Account.ts'
 import { tetherLike } from '../artifacts/TetherLike.ts'
 import type { EvmAddress } from '../description.ts'
-import { batcherAddress, multicall3Address, simple7702Address } from '../places.ts'
+import {
+  batcherAddress,
+  multicall3Address,
+  sessionAccountAddress,
+  simple7702Address,
+} from '../places.ts'
 import { roles } from '../roles.ts'
 import { deploy, type EvmNode, send } from './node.ts'
 import { routerAbi, uniswap } from './uniswap.ts'
@@ -74,6 +80,7 @@ export async function deployReverter(node: EvmNode) {
 export async function placeAccounts(node: EvmNode): Promise<void> {
   await place(node, batcherAddress, localAccount.bytecode)
   await place(node, simple7702Address, simple7702Account.bytecode)
+  await place(node, sessionAccountAddress, sessionAccount.bytecode)
 }
 
 async function place(node: EvmNode, address: EvmAddress, creation: EvmAddress): Promise<void> {

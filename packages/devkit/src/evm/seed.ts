@@ -2,7 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import type { WorldDescription, WorldToken } from '../description.ts'
 import { faucetKey } from '../keys.ts'
-import { simple7702Address } from '../places.ts'
+import { sessionAccountAddress, simple7702Address } from '../places.ts'
 import { roles } from '../roles.ts'
 import {
   type DeployedToken,
@@ -57,6 +57,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
         weth,
         multicall3,
         simple7702Account: simple7702Address,
+        sessionAccount: sessionAccountAddress,
         uniswapFactory: factory,
         uniswapRouter: router,
         nfts721,
@@ -128,7 +129,13 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
   await node.mine({ blocks: 1 })
   return {
     tokens: [worldToken(id, usdc)],
-    contracts: { [id]: { multicall3, simple7702Account: simple7702Address } },
+    contracts: {
+      [id]: {
+        multicall3,
+        simple7702Account: simple7702Address,
+        sessionAccount: sessionAccountAddress,
+      },
+    },
   }
 }
 
