@@ -10,6 +10,8 @@ const chain = v.object({
   nativeCurrency: v.object({ symbol: v.string(), decimals: v.number() }),
   /** The contract whose code accounts take over to make several calls at once (EIP-7702). */
   delegate: v.exactOptional(asAddress),
+  /** The contract whose code accounts take over to let session keys act for them; without it, no site has sessions. */
+  sessionDelegate: v.exactOptional(asAddress),
 })
 const settings = v.object({
   /** Where the log-in is. */

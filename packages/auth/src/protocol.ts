@@ -64,9 +64,15 @@ export const opened = v.object({
 
 /** Of which chain, and for which account, a site asks whether several calls are made at once. */
 export const batchingRequest = v.strictObject({ chainId: v.string(), account: v.string() })
-/** `ready`: the account is set up for it with the first calls. */
-export const batching = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })
-export type Batching = v.InferOutput<typeof batching>['status']
+/**
+ * `ready`: the account is set up for it with the first calls. `permissions`: what sessions may be granted, where any may, as
+ * `wallet_getCapabilities` has it.
+ */
+export const batching = v.object({
+  status: v.picklist(['supported', 'ready', 'unsupported']),
+  permissions: v.exactOptional(v.unknown()),
+})
+export type Batching = v.InferOutput<typeof batching>
 
 /** What a site asks the wallet to sign: a method of the chain's family, for one account on one chain. */
 export const signRequest = v.strictObject({

@@ -1,4 +1,4 @@
-import { referenceOf } from '@latchkey/protocol'
+import { knownError, referenceOf } from '@latchkey/protocol'
 import * as AbiParameters from 'ox/AbiParameters'
 import { designator } from './batching.ts'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
@@ -22,19 +22,40 @@ const callList = [
 /** What taking over code costs in gas (EIP-7702). */
 const delegationGas = 25_000n
 
-/** A transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`. */
+/** What a transaction to the account's own code would be and cost. `delegate`: whose code is taken over with it. */
+export type OwnCall = Omit<Prepared, 'review'>
+
+/**
+ * A transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`, and `RPC_NOT_ALLOWED` for a
+ * call of the account's own code, to which such a call is the owner's word.
+ */
 export async function prepareBatch(
   node: ChainNode,
   account: `0x${string}`,
   { calls, delegate }: { calls: readonly EvmCall[]; delegate: `0x${string}` | null },
   signal: AbortSignal,
 ): Promise<Prepared> {
+  if (calls.some(({ to, data }) => data !== '0x' && isSame(to, account)))
+    throw knownError('RPC_NOT_ALLOWED')
   const list = calls.map(({ to, value, data }) => ({ target: to, value, data }))
   const data = `${executeBatch}${AbiParameters.encode(callList, [list]).slice(2)}` as const
+  const [review, prepared] = await Promise.all([
+    reviewCalls(node, account, calls, signal),
+    prepareOwnCall(node, account, { data, delegate }, signal),
+  ])
+  return { ...prepared, review }
+}
+
+/** A transaction of the account to its own code. Throws `WALLET_SEND_TRANSACTION`. */
+export async function prepareOwnCall(
+  node: ChainNode,
+  account: `0x${string}`,
+  { data, delegate }: { data: `0x${string}`; delegate: `0x${string}` | null },
+  signal: AbortSignal,
+): Promise<OwnCall> {
   const sent = { from: account, to: account, data }
   const code = delegate === null ? [] : ['latest', { [account]: { code: designator(delegate) } }]
-  const [review, units, nonce, fees] = await Promise.all([
-    reviewCalls(node, account, calls, signal),
+  const [units, nonce, fees] = await Promise.all([
     estimatedGas(node, [sent, ...code], signal),
     nonceOf(node, account, signal),
     feesOf(node, {}, signal),
@@ -42,5 +63,9 @@ export async function prepareBatch(
   const gas = delegate === null ? units : units + delegationGas
   const chainId = Number(referenceOf(node.id))
   const transaction = { chainId, to: account, value: 0n, data, gas, nonce, ...fees }
-  return { transaction, delegate, review, fee: gas * fees.maxFeePerGas }
+  return { transaction, delegate, fee: gas * fees.maxFeePerGas }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }

@@ -5,10 +5,24 @@ import { chainNode } from '../chain/node.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
+/** What sessions may be granted. */
+const grantable = {
+  supported: true,
+  signerTypes: ['keys'],
+  permissionTypes: [
+    'contract-call',
+    'native-token-recurring-allowance',
+    'erc20-recurring-allowance',
+  ],
+  policyTypes: [],
+}
+
 /** Tells whether an account makes several calls at once on a chain. It asks the chain alone, so the wallet stays locked. */
 export function batchingMethod({ settings }: Site): Handler {
   return async (given, signal) => {
     const { chainId, account } = parsed(batchingRequest, given)
-    return { status: await batchingOf(chainNode(settings, chainId), account, signal) }
+    const node = chainNode(settings, chainId)
+    const status = await batchingOf(node, account, signal)
+    return { status, ...(node.sessionDelegate !== undefined && { permissions: grantable }) }
   }
 }

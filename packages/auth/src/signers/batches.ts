@@ -9,7 +9,7 @@ type Means = {
   chainId: ChainId
   hexChainId: string
   account: string
-  /** Whether the account makes several calls at once there. */
+  /** Whether the account makes several calls at once there, and what sessions it may grant. */
   batching(): Promise<Batching>
   sign(method: string, params: Params): Promise<unknown>
   node(method: string, params: Params): Promise<unknown>
@@ -26,7 +26,8 @@ export async function getCapabilities(
 ) {
   requireAccount(account, asked)
   if (Array.isArray(chains) && !chains.some((chain) => isSame(chain, hexChainId))) return {}
-  return { [hexChainId]: { atomic: { status: await batching() } } }
+  const { status, ...permissions } = await batching()
+  return { [hexChainId]: { atomic: { status }, ...permissions } }
 }
 
 /** `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one transaction, whose hash is its id. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function provider(status: Batching = 'ready') {
+function provider(answer: Batching = { status: 'ready' }) {
   const asked: SignRequest[] = []
   const state = writable<Wallet | undefined>({
     addresses: { eip155: account, solana: '' },
@@ -58,13 +58,23 @@ function provider(status: Batching = 'ready') {
       asked.push(one)
       return hash
     },
-    batching: async (_: ChainId, owner: string) => (owner === account ? status : 'unsupported'),
+    batching: async (_: ChainId, owner: string) =>
+      owner === account ? answer : { status: 'unsupported' },
   })
   return { request, asked }
 }
 
 const calls = [{ to: account, value: '0x1' }]
 const batch = { version: '2.0.0', chainId: '0x7a69', from: account, atomicRequired: true, calls }
+
+it('tells what sessions the account may grant, where the wallet’s page says that it may [H6]', async () => {
+  const permissions = { supported: true, signerTypes: ['keys'] }
+  const { request, asked } = provider({ status: 'ready', permissions })
+  const known = { '0x7a69': { atomic: { status: 'ready' }, permissions } }
+  expect(await request({ method: 'wallet_getCapabilities', params: [account] })).toEqual(known)
+  await request({ method: 'wallet_grantPermissions', params: [{}] })
+  expect(asked).toMatchObject([{ method: 'wallet_grantPermissions', params: [{}] }])
+})
 
 it('tells whether the account makes several calls at once on the chain that it is on', async () => {
   const { request } = provider()

@@ -17,7 +17,7 @@ export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching'> 
     async batching(chainId, account) {
       const signal = AbortSignal.timeout(stepTime)
       const answer = await frame.request('batching', { chainId, account }, { signal })
-      return readAnswer(batching, answer).status
+      return readAnswer(batching, answer)
     },
   }
 }
