@@ -8,6 +8,7 @@ export {
   getName,
   getNfts,
   getRecipient,
+  getSessions,
   getSupportedChains,
 } from '@latchkey/protocol/wire'
 export * from './actions/index.ts'

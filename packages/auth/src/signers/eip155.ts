@@ -60,6 +60,10 @@ export function eip155Provider({
         return null
       case 'eth_sendTransaction':
         requireChain(params, chainId)
+        break
+      case 'wallet_revokePermissions':
+        // Libraries give their own accounts back by it (EIP-2255), which is nothing to ask a visitor.
+        if (!field(params[0], 'pci')) throw knownError('RPC_NOT_ALLOWED')
     }
     if (asked.has(method)) return sign({ chainId, account: addresses.eip155, method, params })
     if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')

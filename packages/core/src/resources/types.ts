@@ -5,6 +5,7 @@ import type {
   NameSuggestion,
   Nft,
   RecipientHistory,
+  SmartSession,
   TokenBalance,
   Transaction,
 } from '@latchkey/protocol/wire'
@@ -79,6 +80,8 @@ export interface ResourceTypes {
   addressCheck: AddressCheck
   /** Whom an account lets move what it has; `knownSince`: the first block that is known, where not all are. */
   allowances: { allowances: Allowance[]; knownSince?: number | undefined }
+  /** The smart sessions of an account, newest first. */
+  sessions: SmartSession[]
   /** What a US dollar is in other currencies. */
   fiatRates: FiatRates
   /** What stands at an address. */

@@ -1,0 +1,30 @@
+import { type ChainId, knownError } from '@latchkey/protocol'
+import { operate } from '../actions/operate.ts'
+import type { OperationContext, SessionOperations } from '../adapter.ts'
+import type { Latchkey } from '../client.ts'
+import { activeNamespace } from '../state/derive.ts'
+
+/** The active account with what its wallet is asked about sessions. */
+export type SessionWallet = {
+  chainId: ChainId
+  context: OperationContext
+  sessions: SessionOperations
+}
+
+/**
+ * What asks the wallet of the active account about sessions. Throws `FEATURE_UNSUPPORTED` where the site has not turned
+ * `smartSessions` on, or the wallet has none; `SESSIONS_EVM_ONLY`; and as `operate`.
+ */
+export async function sessionWallet(
+  client: Latchkey,
+  signal: AbortSignal | undefined,
+): Promise<SessionWallet> {
+  if (!client.options.features.smartSessions) throw knownError('FEATURE_UNSUPPORTED')
+  if (activeNamespace(client.getState()) !== 'eip155') throw knownError('SESSIONS_EVM_ONLY')
+  const { context, operations, chainId } = await operate(client, {
+    namespace: 'eip155',
+    ...(signal && { signal }),
+  })
+  if (!operations.sessions) throw knownError('FEATURE_UNSUPPORTED')
+  return { chainId, context, sessions: operations.sessions }
+}
