@@ -23,6 +23,8 @@ export async function perform(
     continue: messages.login.continue,
     continueWithGoogle: messages.login.continueWith('Google'),
     passkey: messages.login.passkey,
+    expired: messages.sessions.expired,
+    revoked: messages.sessions.revoked,
     swap: messages.swap.labels.swap,
     approve: messages.swap.approve,
     change: messages.swap.change,

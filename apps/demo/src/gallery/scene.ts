@@ -99,3 +99,5 @@ export type Word =
   | 'continue'
   | 'continueWithGoogle'
   | 'passkey'
+  | 'expired'
+  | 'revoked'

@@ -76,6 +76,8 @@ export interface ResourceTypes {
   review: Review
   /** What the chain itself says of a token; reading it fails where something else is shown. */
   tokenCheck: TokenFacts
+  /** How amounts of a token are written, by the chain itself. */
+  tokenFacts: TokenFacts
   /** Whether a text is an address, checksum included. */
   addressCheck: AddressCheck
   /** Whom an account lets move what it has; `knownSince`: the first block that is known, where not all are. */

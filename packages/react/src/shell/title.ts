@@ -46,6 +46,8 @@ const fixed = {
   Swap: 'swap',
   AddressBook: 'addressBook',
   Transactions: 'transactions',
+  SmartSessionCreated: 'sessionCreated',
+  SmartSessionList: 'sessions',
   ChooseAccountName: 'chooseName',
   RegisterAccountName: 'registerName',
   RegisterAccountNameSuccess: 'nameRegistered',

@@ -30,4 +30,6 @@ type PlainView = Exclude<
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
   | 'ApproveTransaction'
+  | 'SmartSessionCreated'
+  | 'SmartSessionList'
 >

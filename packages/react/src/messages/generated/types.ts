@@ -165,6 +165,10 @@ export type Messages = {
     readonly SMART_ACCOUNT_UNSUPPORTED?: string
     /** `The sign-in wasn't accepted` */
     readonly SIGN_IN_REFUSED?: string
+    /** `Smart sessions work on EVM networks only` */
+    readonly SESSIONS_EVM_ONLY?: string
+    /** `This session request isn't valid` */
+    readonly SESSION_INVALID?: string
     /** `This name is taken` */
     readonly NAME_TAKEN?: string
     /** `You already own a name` */
@@ -365,6 +369,10 @@ export type Messages = {
     readonly confirmCurrentEmail: string
     /** `Confirm new email` */
     readonly confirmNewEmail: string
+    /** `Smart session` */
+    readonly sessionCreated: string
+    /** `Smart sessions` */
+    readonly sessions: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -1667,6 +1675,72 @@ export type Messages = {
     readonly failed: string
     /** `Approvals from before block {block} aren't shown.` */
     readonly knownSince: (block: string) => string
+  }
+  readonly sessions: {
+    /** `Smart sessions` */
+    readonly entry: string
+    /** `Beta` */
+    readonly beta: string
+    /** `Sessions` */
+    readonly tabs: string
+    /** `Active` */
+    readonly active: string
+    /** `Expired` */
+    readonly expired: string
+    /** `Revoked` */
+    readonly revoked: string
+    /** `Loading smart sessions…` */
+    readonly loading: string
+    /** `No active sessions` */
+    readonly noActive: string
+    /** `Sites that you let act for you show up here.` */
+    readonly noActiveText: string
+    /** `No expired sessions` */
+    readonly noExpired: string
+    /** `Sessions that have run out show up here.` */
+    readonly noExpiredText: string
+    /** `No revoked sessions` */
+    readonly noRevoked: string
+    /** `Sessions that you have ended show up here.` */
+    readonly noRevokedText: string
+    /** `No smart sessions here` */
+    readonly unavailable: string
+    /** `This site's services don't offer smart sessions.` */
+    readonly unavailableText: string
+    /** `Ends {time}` */
+    readonly endsAt: (time: string) => string
+    /** `Ended {time}` */
+    readonly endedAt: (time: string) => string
+    /** `Revoked {time}` */
+    readonly revokedAt: (time: string) => string
+    /** `Up to <amount></amount> every second` */
+    readonly everySecond: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every day` */
+    readonly everyDay: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every week` */
+    readonly everyWeek: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every 30 days` */
+    readonly everyMonth: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every {count, plural, one {# second} other {# seconds}}` */
+    readonly everySeconds: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+    /** `{name} on {address}` */
+    readonly call: (name: string, address: string) => string
+    /** `{amount} base units of {address}` */
+    readonly units: (amount: string, address: string) => string
+    /** `Revoke` */
+    readonly revoke: string
+    /** `Revoke the session of {site}` */
+    readonly revokeOf: (site: string) => string
+    /** `Revoking…` */
+    readonly revoking: string
+    /** `Session revoked` */
+    readonly done: string
+    /** `Session allowed` */
+    readonly created: string
+    /** `{site} can act for you within these limits until {time}. You can revoke it at any time.` */
+    readonly createdText: (site: string, time: string) => string
+    /** `Smart sessions are new. The code behind them hasn't been audited.` */
+    readonly unaudited: string
   }
   readonly allWallets: {
     /** `Search wallets` */
