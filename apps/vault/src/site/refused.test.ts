@@ -1,5 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
+import { prepareBatch } from '../chain/evmBatch.ts'
+import { grantPermissions } from '../sessions/grantPermissions.ts'
 import { sendEvmTransaction } from './sendEvm.ts'
 import { signEvmTypedData } from './signEvm.ts'
 import type { Site } from './site.ts'
@@ -53,4 +55,17 @@ it('sends nothing to the account’s own code, and takes over no code that the s
   await expect(
     sendEvmTransaction(sent({ to: `0x${'11'.repeat(20)}`, authorizationList })),
   ).rejects.toThrow(knownError('WALLET_MISBEHAVED').message)
+})
+
+it('grants no session by calls of a site, nor one that is asked for in another shape [H6]', async () => {
+  const grant = { to: account.toLowerCase(), value: 0n, data: '0x83e8651b' } as const
+  const other = { to: `0x${'11'.repeat(20)}`, value: 1n, data: '0x' } as const
+  const { node, signal } = task([])
+  const to: `0x${string}` = `0x${grant.to.slice(2)}`
+  const calls = [other, { ...grant, to }]
+  await expect(prepareBatch(node, account, { calls, delegate: null }, signal)).rejects.toThrow(
+    refusal,
+  )
+  for (const params of [[], [{}], [{ chainId: '0x1', expiry: 1, permissions: [], policies: [] }]])
+    await expect(grantPermissions(task(params))).rejects.toThrow(refusal)
 })

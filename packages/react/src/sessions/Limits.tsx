@@ -18,16 +18,16 @@ export function Limits({ owner, session }: Props) {
   const { messages } = useSurroundings()
   return (
     <ul className="limits small">
-      {permissionsOf(session).flatMap((permission, place) => {
+      {permissionsOf(session).flatMap((permission) => {
         if (permission.type !== 'contract-call')
           return [
-            <li key={`${place} ${permission.type}`}>
+            <li key={tokenOf(permission) ?? 'coin'}>
               <Allowed owner={owner} permission={permission} />
             </li>,
           ]
         const { address, functions } = permission.data
         return functions.map(({ functionName }) => (
-          <li key={`${place} ${functionName}`}>
+          <li key={`${address} ${functionName}`}>
             {messages.sessions.call(plainText(functionName, 40), shortAddress(address))}
           </li>
         ))
@@ -38,7 +38,7 @@ export function Limits({ owner, session }: Props) {
 
 function Allowed({ owner, permission }: { owner: Owner; permission: Allowance }): ReactNode {
   const { client, messages } = useSurroundings()
-  const token = permission.type === 'erc20-recurring-allowance' ? permission.data.token : null
+  const token = tokenOf(permission)
   const facts = useTokenFacts(owner, token)
   const { allowance, period } = permission.data
   const units = BigInt(allowance)
@@ -51,6 +51,11 @@ function Allowed({ owner, permission }: { owner: Owner; permission: Allowance })
     return messages.sessions.units(String(units), unbrokenAddress(token ?? ''))
   }
   return every(period, amount, messages.sessions)
+}
+
+/** The token of an allowance; `null` for the coin. */
+function tokenOf(permission: Allowance): string | null {
+  return permission.type === 'erc20-recurring-allowance' ? permission.data.token : null
 }
 
 /** How much in which time. */
