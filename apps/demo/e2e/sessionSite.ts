@@ -24,6 +24,9 @@ const types = {
   ],
 }
 
+/** A call that a site makes in the visitor’s name. */
+type SiteCall = { to: string; value?: bigint; data?: string }
+
 /** The server of a site, which has the private key of its sessions. */
 export function sessionSiteOf({ gatewayUrl, world }: Stack, chainId: ChainId, visitor: string) {
   const node = nodeOf(world, chainId)
@@ -34,7 +37,7 @@ export function sessionSiteOf({ gatewayUrl, world }: Stack, chainId: ChainId, vi
     const answer = await fetch(url, request)
     return { status: answer.status, body: Object(await answer.json()) }
   }
-  async function signedCalls(to: string, value: bigint) {
+  async function signedCalls(call: SiteCall) {
     const [{ pci }] = (await answerOf(sessions)).body.pcis
     const { context } = (await answerOf(`${sessions}/getcontext?pci=${pci}`)).body
     const [granted] = utils.defaultAbiCoder.decode([`tuple${grant}`], context)
@@ -42,7 +45,7 @@ export function sessionSiteOf({ gatewayUrl, world }: Stack, chainId: ChainId, vi
     const asked = account.encodeFunctionData('sessionOf', [session])
     const found = await node.call('eth_call', [{ to: visitor, data: asked }, 'latest'])
     const { nonce } = account.decodeFunctionResult('sessionOf', String(found))
-    const calls = [{ target: to, value: String(value), data: '0x' }]
+    const calls = [{ target: call.to, value: String(call.value ?? 0n), data: call.data ?? '0x' }]
     const domain = {
       ...{ name: 'SessionAccount', version: '1', verifyingContract: visitor },
       chainId: Number(chainId.slice('eip155:'.length)),
@@ -60,9 +63,9 @@ export function sessionSiteOf({ gatewayUrl, world }: Stack, chainId: ChainId, vi
     }
   }
   return {
-    /** Takes what the visitor has agreed to; whether the gateway signs it, and whether the chain does it. */
-    async fetch(to: string, value: bigint): Promise<{ isSigned: boolean; isDone: boolean }> {
-      const { isSigned, data } = await signedCalls(to, value)
+    /** Makes a call of the newest session; whether the gateway signs it, and whether the chain does it. */
+    async does(call: SiteCall): Promise<{ isSigned: boolean; isDone: boolean }> {
+      const { isSigned, data } = await signedCalls(call)
       const sent = { from: key.address, to: visitor, data, gas: '0x7a120' }
       const hash = await node.call('eth_sendTransaction', [sent])
       for (;;) {

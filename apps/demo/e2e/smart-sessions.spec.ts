@@ -1,4 +1,4 @@
-import { contractOf } from '@latchkey/devkit'
+import { contractOf, evmKeys, tokenOf } from '@latchkey/devkit'
 import { nodeOf } from './chain.ts'
 import { embeddedOf } from './embedded.ts'
 import { sessionSiteOf } from './sessionSite.ts'
@@ -46,9 +46,10 @@ test('a site may spend what the visitor has agreed to, no more, and only until i
   const site = sessionSiteOf(stack, chainId, eip155)
   const before = await node.balance('ETH', shop)
   const units = (amount: string) => node.units('ETH', amount)
-  expect(await site.fetch(shop, units('0.006'))).toEqual({ isSigned: true, isDone: true })
-  expect(await site.fetch(shop, units('0.005'))).toEqual({ isSigned: true, isDone: false })
-  expect(await site.fetch(shop, units('0.004'))).toEqual({ isSigned: true, isDone: true })
+  const pay = (amount: string) => ({ to: shop, value: units(amount) })
+  expect(await site.does(pay('0.006'))).toEqual({ isSigned: true, isDone: true })
+  expect(await site.does(pay('0.005'))).toEqual({ isSigned: true, isDone: false })
+  expect(await site.does(pay('0.004'))).toEqual({ isSigned: true, isDone: true })
   expect((await node.balance('ETH', shop)) - before).toBe(units('0.01'))
 
   await visitor.open()
@@ -61,5 +62,59 @@ test('a site may spend what the visitor has agreed to, no more, and only until i
   await expect(visitor.view.getByText('No active sessions')).toBeVisible()
   await visitor.view.getByRole('tab', { name: 'Revoked' }).click()
   await expect(visitor.view).toContainText('Latchkey playground')
-  expect(await site.fetch(shop, 1n)).toEqual({ isSigned: false, isDone: false })
+  expect(await site.does({ to: shop, value: 1n })).toEqual({ isSigned: false, isDone: false })
+})
+
+test('a site may send a token and call a function as the visitor has read it, and nothing beside [B2, H6]', async ({
+  page,
+  stack,
+  visitor,
+}) => {
+  const wallet = embeddedOf(visitor, page, stack)
+  const { frame } = wallet
+  const node = nodeOf(stack.world, chainId)
+  const weth = contractOf(stack.world, chainId, 'weth')
+  const { address: usdc } = tokenOf(stack.world, chainId, 'USDC')
+  await visitor.enter()
+  await page.getByRole('checkbox', { name: 'smartSessions' }).check()
+  await wallet.logIn('player@site.example')
+  await wallet.keepCode()
+  const { eip155 } = await wallet.addresses()
+  await page.getByRole('button', { name: 'Get test money' }).click()
+  await expect(page.getByText('Test money for').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ask for a session' }).click()
+  await expect(frame.getByText(/^Send up to 5 USDC .* every week$/)).toBeVisible()
+  await expect(frame.getByText('Do “deposit”')).toBeVisible()
+  await expect(frame.getByText(new RegExp(`${weth}.*up to 0.01 ETH in all`))).toBeVisible()
+  await wallet.approve()
+  await expect(visitor.view).toContainText('Up to 5 USDC every week')
+  await expect(visitor.view).toContainText('deposit on')
+  await visitor.press('Done')
+
+  const site = sessionSiteOf(stack, chainId, eip155)
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  const transfer = (amount: string) => ({
+    to: usdc,
+    data: `0xa9059cbb${word(BigInt(shop))}${word(node.units('USDC', amount))}`,
+  })
+  const deposit = (amount: string) => ({
+    ...{ to: weth, data: '0xd0e30db0' },
+    value: node.units('ETH', amount),
+  })
+  const withdraw = { to: weth, data: `0x2e1a7d4d${word(1n)}` }
+  const done = { isSigned: true, isDone: true }
+  const refused = { isSigned: true, isDone: false }
+  await node.sendMined({
+    from: evmKeys[0].address,
+    ...{ to: usdc, gas: '0x30d40' },
+    data: `0xa9059cbb${word(BigInt(eip155))}${word(node.units('USDC', '20'))}`,
+  })
+  expect(await site.does(transfer('4'))).toEqual(done)
+  expect(await site.does(transfer('1.5'))).toEqual(refused)
+  expect(await node.balance('USDC', shop)).toBe(node.units('USDC', '4'))
+  expect(await site.does(deposit('0.007'))).toEqual(done)
+  expect(await site.does(deposit('0.007'))).toEqual(refused)
+  expect(await site.does(withdraw)).toEqual(refused)
+  expect(await site.does({ to: shop, value: 1n })).toEqual(refused)
 })

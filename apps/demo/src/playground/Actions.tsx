@@ -12,7 +12,7 @@ import {
 } from '@latchkey/react'
 import { askFaucet } from '../world/faucet.ts'
 import type { Journal } from './journal.ts'
-import { Subscribe } from './Subscribe.tsx'
+import { Sessions } from './Sessions.tsx'
 import { typedData } from './typedData.ts'
 
 type Props = { client: Latchkey; journal: Journal; world: WorldDescription }
@@ -104,7 +104,9 @@ export function Actions({ client, journal, world }: Props) {
           Get test money
         </button>
         {client.options.siwx && <SessionButtons run={run} />}
-        {client.options.features.smartSessions && <Subscribe isOffered={isEvm} run={run} />}
+        {client.options.features.smartSessions && (
+          <Sessions isOffered={isEvm} world={world} run={run} />
+        )}
         <button type="button" onClick={() => open({ view: 'Networks' })}>
           Open Networks
         </button>

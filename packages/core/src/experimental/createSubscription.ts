@@ -33,7 +33,7 @@ const periods: Readonly<Record<SubscriptionInterval, number>> = {
  * Asks the visitor for a session that may send so much of the network's coin in each interval from now on. Experimental. Throws
  * `SESSION_INVALID` for an amount that is none, and as `grantPermissions`.
  */
-export function createSubscription(
+export async function createSubscription(
   client: Latchkey,
   { chainId, signerPublicKey, interval, amount, expiry }: SubscriptionRequest,
   options: SessionOptions = {},
@@ -41,7 +41,7 @@ export function createSubscription(
   const network = findNetwork(client, `eip155:${Number(chainId)}`)
   if (!network) throw knownError('UNSUPPORTED_CHAIN')
   const parsed = parseAmount(amount, network.nativeCurrency.decimals)
-  if (!('units' in parsed) || parsed.units <= 0n) throw knownError('SESSION_INVALID')
+  if (!parsed.ok || parsed.units <= 0n) throw knownError('SESSION_INVALID')
   const data = {
     allowance: `0x${parsed.units.toString(16)}` as const,
     start: Math.floor(Date.now() / 1000),
