@@ -138,7 +138,7 @@ describe('a session that a site asks for', () => {
     for (const wrong of [
       { ...asked([ether]), more: 1 },
       asked([]),
-      asked([{ ...ether, data: { ...ether.data, until: 1 } }]),
+      { ...asked([]), permissions: [{ ...ether, data: { ...ether.data, until: 1 } }] },
       { ...asked([ether]), permissions: [{ type: 'sudo', data: {} }] },
       { ...asked([ether]), expiry: '2000' },
     ])

@@ -21,8 +21,9 @@ import {
   readingOf,
   sessionFacts,
 } from './read.ts'
+import { sessionText } from './sessionText.ts'
 
-const params = v.strictTuple([grantRequestSchema])
+const params = v.strictTuple([sessionText(grantRequestSchema)])
 
 /**
  * `wallet_grantPermissions`: what the site's keys may do, read by the visitor and granted on the chain. Answers once the
@@ -59,8 +60,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
     warnings: [...(calls.length > 0 ? [session.calls] : []), session.unaudited],
   })
   await requireDone(task, await signAndSend(task, prepared))
-  const { permissions, expiry, signer, chainId } = request
-  return jsonOf({ permissions, context, expiry, signer, chainId, address: account })
+  return { context }
 }
 
 function askedOf({ node, account, params: given }: SignTask) {
@@ -89,9 +89,3 @@ function setUpGroup(delegate: string | null, { session, words }: Reading): Group
 }
 
 const isHex = (value: unknown) => typeof value === 'string' && value.startsWith('0x')
-
-/** As it goes over the channel. */
-function jsonOf(value: object): Json {
-  const copy: Json = JSON.parse(JSON.stringify(value))
-  return copy
-}

@@ -13,8 +13,9 @@ import type { SignTask } from '../site/task.ts'
 import { decodeGrant, type Grant, sessionIdOf } from './grant.ts'
 import { missingDelegate, requireDone, revokeCall, stateOf } from './onChain.ts'
 import { allowanceLines, groupOf, type Reading, readingOf, sessionFacts } from './read.ts'
+import { sessionText } from './sessionText.ts'
 
-const params = v.strictTuple([revokeRequestSchema])
+const params = v.strictTuple([sessionText(revokeRequestSchema)])
 
 /**
  * `wallet_revokePermissions`: a session ends on the chain, and the account signs the same for the gateway. Answers with that

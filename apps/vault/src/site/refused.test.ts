@@ -66,6 +66,7 @@ it('grants no session by calls of a site, nor one that is asked for in another s
   await expect(prepareBatch(node, account, { calls, delegate: null }, signal)).rejects.toThrow(
     refusal,
   )
-  for (const params of [[], [{}], [{ chainId: '0x1', expiry: 1, permissions: [], policies: [] }]])
+  const empty = { chainId: '0x1', expiry: 1, permissions: [], policies: [] }
+  for (const params of [[], [{}], ['{'], ['{}'], [JSON.stringify(empty)]])
     await expect(grantPermissions(task(params))).rejects.toThrow(refusal)
 })

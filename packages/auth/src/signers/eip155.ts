@@ -1,4 +1,4 @@
-import { attempt, field } from '@latchkey/core/foreign'
+import { attempt, field, loaded } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
 import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
 import type { Batching } from '../protocol.ts'
@@ -61,9 +61,11 @@ export function eip155Provider({
       case 'eth_sendTransaction':
         requireChain(params, chainId)
         break
-      case 'wallet_revokePermissions':
-        // Libraries give their own accounts back by it (EIP-2255), which is nothing to ask a visitor.
-        if (!field(params[0], 'pci')) throw knownError('RPC_NOT_ALLOWED')
+      case 'wallet_grantPermissions':
+      case 'wallet_revokePermissions': {
+        const { askSession } = await loaded(import('./sessions.ts'))
+        return askSession({ chainId, account: addresses.eip155, sign }, method, params)
+      }
     }
     if (asked.has(method)) return sign({ chainId, account: addresses.eip155, method, params })
     if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')

@@ -3,8 +3,6 @@ export const asked: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
 ])
 
 /** The methods that sign nothing, which the chain's node answers. */
