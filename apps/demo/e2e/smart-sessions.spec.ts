@@ -85,7 +85,7 @@ test('a site may send a token and call a function as the visitor has read it, an
 
   await page.getByRole('button', { name: 'Ask for a session' }).click()
   await expect(frame.getByText(/^Send up to 5 USDC .* every week$/)).toBeVisible()
-  await expect(frame.getByText('Do “deposit”')).toBeVisible()
+  await expect(frame.getByText('Call “deposit”')).toBeVisible()
   await expect(frame.getByText(new RegExp(`${weth}.*up to 0.01 ETH in all`))).toBeVisible()
   await wallet.approve()
   await expect(visitor.view).toContainText('Up to 5 USDC every week')

@@ -23,7 +23,7 @@ const callList = [
 const delegationGas = 25_000n
 
 /** What a transaction to the account's own code would be and cost. `delegate`: whose code is taken over with it. */
-export type OwnCall = Omit<Prepared, 'review'>
+type OwnCall = Omit<Prepared, 'review'>
 
 /**
  * A transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`, and `RPC_NOT_ALLOWED` for a

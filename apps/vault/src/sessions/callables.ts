@@ -16,7 +16,7 @@ export type Callable = {
   rules: readonly { operator: number; word: number; value: bigint }[]
 }
 /** A rule on an argument: the word that it is compared with, and the same as it is read. */
-export type ReadRule = {
+type ReadRule = {
   operator: Operator
   name: string
   place: number
@@ -92,7 +92,7 @@ export function functionOf({ abi }: ContractCall, { functionName }: AskedFunctio
   return parsed.output
 }
 
-export function selectorOf({ name, inputs }: v.InferOutput<typeof abiFunction>): `0x${string}` {
+function selectorOf({ name, inputs }: v.InferOutput<typeof abiFunction>): `0x${string}` {
   const signature = `${name}(${inputs.map(({ type }) => type).join(',')})`
   return Hex.slice(Hash.keccak256(Hex.fromString(signature)), 0, 4)
 }

@@ -16,10 +16,11 @@ import { grantCall, missingDelegate, requireDone } from './onChain.ts'
 import {
   allowanceLines,
   callLines,
+  endOf,
   groupOf,
+  keyFacts,
   type Reading,
   readingOf,
-  sessionFacts,
 } from './read.ts'
 import { sessionText } from './sessionText.ts'
 
@@ -53,10 +54,13 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   await requireApproval(task, {
     kind: 'session',
     groups: [
-      ...groupOf(session.may, [...allowanceLines(grant.allowances, now, reading), ...calls]),
+      ...groupOf(session.mayUntil(endOf(grant, reading)), [
+        ...allowanceLines(grant.allowances, now, reading),
+        ...calls,
+      ]),
       ...setUpGroup(delegate, reading),
     ],
-    facts: [...sessionFacts(grant, reading), ...feeFact(node.id, prepared.fee, facts, words)],
+    facts: [...keyFacts(grant, reading), ...feeFact(node.id, prepared.fee, facts, words)],
     warnings: [...(calls.length > 0 ? [session.calls] : []), session.unaudited],
   })
   await requireDone(task, await signAndSend(task, prepared))

@@ -38,7 +38,7 @@ export async function missingDelegate(
   return own.toLowerCase() === designator(sessionDelegate) ? null : sessionDelegate
 }
 
-export type SessionState = 'none' | 'active' | 'revoked'
+type SessionState = 'none' | 'active' | 'revoked'
 
 /** What the chain says of an account's session. */
 export async function stateOf(

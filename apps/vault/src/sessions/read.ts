@@ -101,12 +101,14 @@ export function callLines(
   })
 }
 
-/** When a session ends, and by whose keys it acts. */
-export function sessionFacts({ expiry, keys }: Grant, { session, language }: Reading): Fact[] {
-  return [
-    { label: session.until, value: moment(expiry, language) },
-    ...keys.map(({ x }) => ({ label: session.key, value: `${x.slice(0, 18)}…`, isCode: true })),
-  ]
+/** When a session ends. */
+export function endOf({ expiry }: Grant, { language }: Reading): string {
+  return moment(expiry, language)
+}
+
+/** By whose keys a session acts. */
+export function keyFacts({ keys }: Grant, { session }: Reading): Fact[] {
+  return keys.map(({ x }) => ({ label: session.key, value: `${x.slice(0, 18)}…`, isCode: true }))
 }
 
 export function groupOf(heading: string, lines: Line[]): Group[] {

@@ -12,7 +12,7 @@ import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
 import { decodeGrant, type Grant, sessionIdOf } from './grant.ts'
 import { missingDelegate, requireDone, revokeCall, stateOf } from './onChain.ts'
-import { allowanceLines, groupOf, type Reading, readingOf, sessionFacts } from './read.ts'
+import { allowanceLines, endOf, groupOf, keyFacts, type Reading, readingOf } from './read.ts'
 import { sessionText } from './sessionText.ts'
 
 const params = v.strictTuple([sessionText(revokeRequestSchema)])
@@ -32,9 +32,11 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
   const { context, grant } = await sessionOf(task, id, pci)
   if (grant.expiry !== expiry) throw knownError('RPC_NOT_ALLOWED')
   const session = sessionIdOf(context)
-  const state = await stateOf(node, account, session, signal)
+  const delegate = await missingDelegate(node, own, signal)
+  // Other code knows no sessions, and this one would stand again with the code that does.
+  const state = delegate === null ? await stateOf(node, account, session, signal) : 'active'
   if (state === 'none') throw knownError('RPC_NOT_ALLOWED')
-  const call = { data: revokeCall(session), delegate: await missingDelegate(node, own, signal) }
+  const call = { data: revokeCall(session), delegate }
   const [prepared, reading, facts] = await Promise.all([
     state === 'active' ? prepareOwnCall(node, own, call, signal) : undefined,
     readingOf(node, grant, site.language(), signal),
@@ -47,7 +49,11 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
       ...allowanceLines(grant.allowances, 0, reading),
       ...calledLines(grant, reading),
     ]),
-    facts: [...sessionFacts(grant, reading), ...feeFact(node.id, prepared?.fee, facts, words)],
+    facts: [
+      { label: text.until, value: endOf(grant, reading) },
+      ...keyFacts(grant, reading),
+      ...feeFact(node.id, prepared?.fee, facts, words),
+    ],
     warnings: [text.ends],
   })
   if (prepared) await requireDone(task, await signAndSend(task, prepared))

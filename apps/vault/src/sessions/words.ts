@@ -2,7 +2,7 @@ import type { Language } from '../site/look.ts'
 
 /** What the page says of sessions: loaded with them. */
 const english = {
-  may: 'This site may, without asking you again',
+  mayUntil: (time: string) => `Until ${time} this site may, without asking you again`,
   itMay: 'This session may',
   allowance: (amount: string, period: string) => `Send up to ${amount} ${period}`,
   toAnybody: 'to any address',
@@ -14,7 +14,7 @@ const english = {
     month: 'every 30 days',
     seconds: (count: number) => (count === 1 ? 'every second' : `every ${count} seconds`),
   },
-  call: (name: string) => `Do “${name}”`,
+  call: (name: string) => `Call “${name}”`,
   callOf: (address: string) => `of the contract ${address}, as often as it likes`,
   callWith: (amount: string) => `sending it up to ${amount} in all`,
   rules: {
@@ -29,8 +29,7 @@ const english = {
     'Smart sessions are new, and the code behind them has not been audited. Allow no more than you could lose.',
   calls:
     'What a contract does when it is called is up to the contract. Approve it only if you trust this site.',
-  setUp:
-    'Your account can let sessions act for it from now on. Your address and your keys stay the same.',
+  setUp: 'Your account can let sessions act for it from now on.',
   ends: 'This is over at once, and can’t be brought back.',
 }
 
@@ -42,7 +41,7 @@ type Loose<Text> = Text extends string
 export type SessionWords = Loose<typeof english>
 
 const arabic: SessionWords = {
-  may: 'يستطيع هذا الموقع دون أن يسألك مجددًا',
+  mayUntil: (time) => `حتى ⁨${time}⁩ يستطيع هذا الموقع دون أن يسألك مجددًا`,
   itMay: 'تستطيع هذه الجلسة',
   allowance: (amount, period) => `إرسال ما يصل إلى ⁨${amount}⁩ ${period}`,
   toAnybody: 'إلى أي عنوان',
@@ -54,7 +53,7 @@ const arabic: SessionWords = {
     month: 'كل 30 يومًا',
     seconds: (count) => (count === 1 ? 'كل ثانية' : `كل ${count} ثانية`),
   },
-  call: (name) => `تنفيذ «⁨${name}⁩»`,
+  call: (name) => `استدعاء «⁨${name}⁩»`,
   callOf: (address) => `من العقد ⁨${address}⁩، بأي عدد من المرات`,
   callWith: (amount) => `مع إرسال ما يصل إلى ⁨${amount}⁩ إجمالًا`,
   rules: {
@@ -67,7 +66,7 @@ const arabic: SessionWords = {
   key: 'مفتاح الجلسة',
   unaudited: 'الجلسات الذكية جديدة، ولم تُدقَّق شيفرتها بعد. لا تسمح بأكثر مما يمكنك تحمّل خسارته.',
   calls: 'ما يفعله العقد عند استدعائه يقرّره العقد نفسه. لا توافق إلا إذا كنت تثق بهذا الموقع.',
-  setUp: 'يستطيع حسابك من الآن السماح لجلسات بالتصرّف عنه. ويبقى عنوانك ومفاتيحك كما هي.',
+  setUp: 'يستطيع حسابك من الآن السماح لجلسات بالتصرّف عنه.',
   ends: 'ينتهي هذا فورًا، ولا يمكن استعادته.',
 }
 

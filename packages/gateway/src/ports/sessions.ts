@@ -14,8 +14,8 @@ export type SessionRefusal = {
 }
 type Done<Value> = { ok: true; value: Value } | SessionRefusal
 
-export type Activation = InferOutput<NonNullable<(typeof postSessionActivation)['body']>>
-export type CallsToSign = InferOutput<NonNullable<(typeof postSessionSignature)['body']>>
+type Activation = InferOutput<NonNullable<(typeof postSessionActivation)['body']>>
+type CallsToSign = InferOutput<NonNullable<(typeof postSessionSignature)['body']>>
 
 /** Smart sessions of accounts, which their chains hold to what was granted. `account`: CAIP-10. */
 export type Sessions = {

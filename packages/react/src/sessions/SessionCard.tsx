@@ -4,7 +4,7 @@ import { isKnownError, plainText } from '@latchkey/protocol'
 import type { SmartSession } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import type { Owner } from '../data/useAccount.ts'
-import { momentOf } from '../format/date.ts'
+import { dateOf } from '../format/date.ts'
 import { errorTitle } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
@@ -20,7 +20,7 @@ export function SessionCard({ owner, session, standing }: Props) {
   const [isEnding, setEnding] = useState(false)
   const words = messages.sessions
   const site = plainText(session.project.name, 40)
-  const at = (seconds: number) => momentOf(new Date(seconds * 1000).toISOString(), language.locale)
+  const at = (seconds: number) => dateOf(new Date(seconds * 1000).toISOString(), language.locale)
   const end = async () => {
     setEnding(true)
     try {
