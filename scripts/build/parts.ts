@@ -10,6 +10,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'words', from: ['{known-error,caip,families,text,address,constants}.ts'] },
     { name: 'wire', from: ['{errors,make-error,asset,wire/index}.ts'] },
     { name: 'amounts', from: ['index.ts'] },
+    // Smart sessions, which few sites have.
+    { name: 'smartSessions', from: ['sessions/index.ts'] },
   ],
   core: [
     {

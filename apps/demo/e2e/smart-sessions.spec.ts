@@ -59,7 +59,7 @@ test('a site may spend what the visitor has agreed to, no more, and only until i
   await expect(frame.getByRole('heading', { name: 'End a session' })).toBeVisible()
   await expect(frame.getByText('Send up to 0.01 ETH every day')).toBeVisible()
   await wallet.approve()
-  await expect(visitor.view.getByText('No active sessions')).toBeVisible()
+  await expect(visitor.view.getByText('No sessions here')).toBeVisible()
   await visitor.view.getByRole('tab', { name: 'Revoked' }).click()
   await expect(visitor.view).toContainText('Latchkey playground')
   expect(await site.does({ to: shop, value: 1n })).toEqual({ isSigned: false, isDone: false })

@@ -43,15 +43,11 @@ export type OperationContext = {
   withdrawn?: AbortSignal
 }
 
-/** What a wallet is asked about smart sessions. Answers are the wallet's own, and read by whoever asks. */
-export type SessionOperations = {
-  /** What may be granted on the network; `undefined` where nothing may. Throws `FEATURE_UNSUPPORTED`. */
-  grantable(context: OperationContext): Promise<unknown>
-  /** Asks the visitor for a session (`wallet_grantPermissions`). Throws `REQUEST_DECLINED`, `SEND_FAILED`. */
-  grant(context: OperationContext, request: object): Promise<unknown>
-  /** Asks the visitor to end one (`wallet_revokePermissions`). Throws as `grant`. */
-  revoke(context: OperationContext, request: object): Promise<unknown>
-}
+/** What a wallet is asked about smart sessions: what it may grant, to grant one, and to end one. */
+export type SessionMethod =
+  | 'wallet_getCapabilities'
+  | 'wallet_grantPermissions'
+  | 'wallet_revokePermissions'
 
 /** The most that a plan can cost besides what it moves, and who pays it. */
 export type PlanCost = AssetAmount & {
@@ -193,8 +189,11 @@ export type Operations = {
   /** Asks the wallet to make calls as one, all or none. Throws `FEATURE_UNSUPPORTED` where it cannot. */
   sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<Pick<SentCalls, 'id'>>
   callsStatus?(context: OperationContext, id: string): Promise<CallsStatus>
-  /** Smart sessions, by which a site's keys act for the account within limits. */
-  sessions?: SessionOperations
+  /**
+   * Asks the wallet about smart sessions, with the one parameter of the method. Answers are the wallet's own, and read by
+   * whoever asks. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`.
+   */
+  askSession?(context: OperationContext, method: SessionMethod, request: unknown): Promise<unknown>
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
   /**

@@ -8,7 +8,6 @@ export {
   getName,
   getNfts,
   getRecipient,
-  getSessions,
   getSupportedChains,
 } from '@latchkey/protocol/wire'
 export * from './actions/index.ts'

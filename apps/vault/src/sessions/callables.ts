@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import type { SessionPermission } from '@latchkey/protocol/wire'
+import type { SessionPermission } from '@latchkey/protocol/sessions'
 import * as AbiParameters from 'ox/AbiParameters'
 import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'

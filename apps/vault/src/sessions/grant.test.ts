@@ -3,7 +3,7 @@ import {
   type GrantRequest,
   grantRequestSchema,
   type SessionPermission,
-} from '@latchkey/protocol/wire'
+} from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { decodeGrant, encodeGrant, grantOf } from './grant.ts'

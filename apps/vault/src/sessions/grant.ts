@@ -4,7 +4,7 @@ import {
   grantParameter,
   type SessionKey,
   type SessionPermission,
-} from '@latchkey/protocol/wire'
+} from '@latchkey/protocol/sessions'
 import * as AbiParameters from 'ox/AbiParameters'
 import * as Hash from 'ox/Hash'
 import { type Callable, callablesOf } from './callables.ts'

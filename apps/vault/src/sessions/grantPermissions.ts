@@ -1,6 +1,6 @@
 import type { Json } from '@latchkey/auth/channel'
 import { knownError, nativeAsset, referenceOf } from '@latchkey/protocol'
-import { type GrantRequest, grantRequestSchema } from '@latchkey/protocol/wire'
+import { type GrantRequest, grantRequestSchema } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import type { Group } from '../approval/approval.ts'
 import { feeFact } from '../approval/review.ts'

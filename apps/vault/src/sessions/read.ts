@@ -6,7 +6,7 @@ import {
   tokenAsset,
   tokenOfAsset,
 } from '@latchkey/protocol'
-import type { SessionPermission } from '@latchkey/protocol/wire'
+import type { SessionPermission } from '@latchkey/protocol/sessions'
 import type { AssetFacts } from '@latchkey/review'
 import type { Fact, Group, Line } from '../approval/approval.ts'
 import { factsOf } from '../chain/facts.ts'

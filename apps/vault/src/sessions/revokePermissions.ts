@@ -1,6 +1,10 @@
 import type { Json } from '@latchkey/auth/channel'
 import { accountId, knownError, nativeAsset } from '@latchkey/protocol'
-import { getSessionContext, revocationMessage, revokeRequestSchema } from '@latchkey/protocol/wire'
+import {
+  getSessionContext,
+  revocationMessage,
+  revokeRequestSchema,
+} from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import { feeFact } from '../approval/review.ts'
 import { prepareOwnCall } from '../chain/evmBatch.ts'

@@ -1,7 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import { connect } from '../actions/connect.ts'
-import type { SessionOperations } from '../adapter.ts'
+import type { SessionMethod } from '../adapter.ts'
 import { type Received, testGateway } from '../testing/gateway.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
@@ -31,25 +31,25 @@ const request = (more: Partial<SmartSessionRequest> = {}): SmartSessionRequest =
   ...more,
 })
 
+type Answers = { [Method in SessionMethod]?: () => unknown }
+
 /** A connected client with sessions on, whose wallet answers as a test says. */
-async function site(given: Partial<SessionOperations> = {}, isOn = true) {
+async function site(given: Answers = {}, isOn = true) {
   const asked: object[] = []
   const gateway = await testGateway(({ path, method }: Received) =>
     method === 'POST' && path.split('/').length === 4
       ? { body: { pci, key: cosigner } }
       : { body: {} },
   )
-  const sessions: SessionOperations = {
-    grantable: async () => everything,
-    async grant(_, wanted) {
-      asked.push(wanted)
-      return { context: '0xabcd' }
-    },
-    async revoke(_, wanted) {
-      asked.push(wanted)
-      return '0xfeed'
-    },
+  const answers: Required<Answers> = {
+    wallet_getCapabilities: () => ({ '0x7a69': { permissions: everything } }),
+    wallet_grantPermissions: () => ({ context: '0xabcd' }),
+    wallet_revokePermissions: () => '0xfeed',
     ...given,
+  }
+  async function askSession(_: unknown, method: SessionMethod, wanted: unknown) {
+    if (method !== 'wallet_getCapabilities') asked.push(Object(wanted))
+    return answers[method]()
   }
   const client = testClient({
     gatewayUrl: gateway.url,
@@ -61,7 +61,7 @@ async function site(given: Partial<SessionOperations> = {}, isOn = true) {
         discover: () => () => {},
         isAddress: () => true,
         explorerUrl: () => undefined,
-        operations: async () => ({ sessions }),
+        operations: async () => ({ askSession }),
       },
     ],
   })
@@ -92,7 +92,7 @@ it('asks the visitor with the gateway’s key first, and tells the gateway what 
 })
 
 it('asks nobody for what the wallet does not list, or the site has not turned on [D8]', async () => {
-  const nothing = await site({ grantable: async () => undefined })
+  const nothing = await site({ wallet_getCapabilities: () => ({}) })
   const policies = [{ type: 'gas', data: {} }]
   const off = await site({}, false)
   const all = await site()
@@ -112,7 +112,7 @@ it('asks nobody for what the wallet does not list, or the site has not turned on
 
 it('keeps nothing that the visitor has declined', async () => {
   const { client, posted } = await site({
-    grant: () => Promise.reject(knownError('REQUEST_DECLINED')),
+    wallet_grantPermissions: () => Promise.reject(knownError('REQUEST_DECLINED')),
   })
   await expect(grantPermissions(client, request())).rejects.toMatchObject({
     code: 'REQUEST_DECLINED',

@@ -6,10 +6,10 @@ import {
   postSessionActivation,
   type SessionKey,
   type SessionPermission,
-} from '@latchkey/protocol/wire'
+} from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
-import { callWallet } from '../actions/callWallet.ts'
 import type { Latchkey } from '../client.ts'
+import { field, keys } from '../foreign/read.ts'
 import { loadAsking } from '../loadAsking.ts'
 import { type SessionWallet, sessionWallet } from './wallet.ts'
 
@@ -58,19 +58,15 @@ export async function grantPermissions(
 ): Promise<GrantedSession> {
   const request = readRequest(given)
   const wallet = await sessionWallet(client, signal)
-  const { context, sessions } = wallet
+  const { address, ask } = wallet
   requireOwn(request, wallet)
-  requireGrantable(request, await callWallet(() => sessions.grantable(context), signal))
+  requireGrantable(request, await ask('wallet_getCapabilities', address))
   const { callRoute } = await loadAsking()
-  const { address } = context.account
   const params = { id: accountId(wallet.chainId, address) }
   const begun = { params, query: { v: '2' }, body: request }
   const { pci, key } = await callRoute(client, postSession, begun, signal)
   const asked = { ...request, address, signer: withCosigner(request, key) }
-  const answer = v.safeParse(
-    granted,
-    await callWallet(() => sessions.grant(context, asked), signal),
-  )
+  const answer = v.safeParse(granted, await ask('wallet_grantPermissions', asked))
   if (!answer.success) throw knownError('WALLET_MISBEHAVED', answer.issues)
   const { permissions, policies, expiry, signer } = asked
   const body = {
@@ -93,13 +89,18 @@ function readRequest(given: unknown): GrantRequest {
 function requireOwn({ chainId, address }: GrantRequest, wallet: SessionWallet): void {
   const asked: ChainId = `eip155:${Number(chainId)}`
   if (asked !== wallet.chainId) throw knownError('UNSUPPORTED_CHAIN')
-  if (address !== undefined && !isSameAddress('eip155', address, wallet.context.account.address))
+  if (address !== undefined && !isSameAddress('eip155', address, wallet.address))
     throw knownError('ACCOUNT_NOT_FOUND')
 }
 
 /** What the wallet does not list, it is not asked for. */
-function requireGrantable({ signer, permissions, policies }: GrantRequest, answer: unknown): void {
-  const parsed = v.safeParse(grantable, answer)
+function requireGrantable(
+  { chainId, signer, permissions, policies }: GrantRequest,
+  answer: unknown,
+): void {
+  const chain = keys(answer).find((key) => key.toLowerCase() === chainId.toLowerCase())
+  const named = chain === undefined ? undefined : field(answer, chain)
+  const parsed = v.safeParse(grantable, field(named, 'permissions'))
   if (!parsed.success) throw knownError('FEATURE_UNSUPPORTED', parsed.issues)
   const { signerTypes, permissionTypes, policyTypes } = parsed.output
   const isListed =

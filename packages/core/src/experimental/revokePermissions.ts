@@ -1,6 +1,5 @@
 import { accountId, knownError } from '@latchkey/protocol'
-import { postSessionRevocation, type SmartSession } from '@latchkey/protocol/wire'
-import { callWallet } from '../actions/callWallet.ts'
+import { postSessionRevocation, type SmartSession } from '@latchkey/protocol/sessions'
 import type { Latchkey } from '../client.ts'
 import { loadAsking } from '../loadAsking.ts'
 import type { SessionOptions } from './grantPermissions.ts'
@@ -16,10 +15,9 @@ export async function revokePermissions(
   { pci, permissions, expiry }: Pick<SmartSession, 'pci' | 'permissions' | 'expiry'>,
   { signal }: SessionOptions = {},
 ): Promise<void> {
-  const { context, sessions, chainId } = await sessionWallet(client, signal)
-  const { address } = context.account
+  const { address, ask, chainId } = await sessionWallet(client, signal)
   const asked = { pci, permissions, expiry, address }
-  const signature = await callWallet(() => sessions.revoke(context, asked), signal)
+  const signature = await ask('wallet_revokePermissions', asked)
   if (typeof signature !== 'string' || !/^0x[0-9a-fA-F]+$/.test(signature))
     throw knownError('WALLET_MISBEHAVED', signature)
   const { callRoute } = await loadAsking()

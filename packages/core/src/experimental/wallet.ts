@@ -1,14 +1,15 @@
 import { type ChainId, knownError } from '@latchkey/protocol'
+import { callWallet } from '../actions/callWallet.ts'
 import { operate } from '../actions/operate.ts'
-import type { OperationContext, SessionOperations } from '../adapter.ts'
+import type { SessionMethod } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
 import { activeNamespace } from '../state/derive.ts'
 
-/** The active account with what its wallet is asked about sessions. */
+/** The active account, and what asks its wallet about sessions. */
 export type SessionWallet = {
   chainId: ChainId
-  context: OperationContext
-  sessions: SessionOperations
+  address: string
+  ask(method: SessionMethod, request: unknown): Promise<unknown>
 }
 
 /**
@@ -25,6 +26,11 @@ export async function sessionWallet(
     namespace: 'eip155',
     ...(signal && { signal }),
   })
-  if (!operations.sessions) throw knownError('FEATURE_UNSUPPORTED')
-  return { chainId, context, sessions: operations.sessions }
+  const { askSession } = operations
+  if (!askSession) throw knownError('FEATURE_UNSUPPORTED')
+  return {
+    chainId,
+    address: context.account.address,
+    ask: (method, request) => callWallet(() => askSession(context, method, request), signal),
+  }
 }

@@ -1,14 +1,5 @@
-import type {
-  Allowance,
-  FiatRates,
-  Identity,
-  NameSuggestion,
-  Nft,
-  RecipientHistory,
-  SmartSession,
-  TokenBalance,
-  Transaction,
-} from '@latchkey/protocol/wire'
+import type { SmartSession } from '@latchkey/protocol/sessions'
+import type { Allowance, FiatRates, Identity, NameSuggestion, Nft, RecipientHistory, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 import type { Review } from '@latchkey/review'
 import type { AddressCheck, AddressKind, PlanCost, PlanCosts } from '../adapter.ts'
 import type { OnrampOptions, Purchase, PurchaseQuote } from '../features/onramp/types.ts'

@@ -14,7 +14,7 @@ import { received } from './received.ts'
 import { replace } from './replace.ts'
 import { reviewed, reviewedCalls } from './reviewed.ts'
 import { send } from './send.ts'
-import { sessions } from './sessions.ts'
+import { askSession } from './sessions.ts'
 import { signMessage, signTypedData } from './sign.ts'
 import { planSwap } from './swap/load.ts'
 import { tokenFacts } from './token.ts'
@@ -40,7 +40,7 @@ export const operations = {
   capabilities,
   sendCalls,
   callsStatus,
-  sessions,
+  askSession,
   send,
   replace,
   follow,

@@ -1,8 +1,4 @@
-import type {
-  postSessionActivation,
-  postSessionSignature,
-  SmartSession,
-} from '@latchkey/protocol/wire'
+import type { postSessionActivation, postSessionSignature, SmartSession } from '@latchkey/protocol/sessions'
 import type { InferOutput } from 'valibot'
 
 /** Something about a session was refused: which member is at fault, and how. */

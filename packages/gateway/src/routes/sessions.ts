@@ -1,4 +1,4 @@
-import * as wire from '@latchkey/protocol/wire'
+import * as wire from '@latchkey/protocol/sessions'
 import type { Exchange } from '../http/handler.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { json, type Reply, refuse, tooManyRequests } from '../http/reply.ts'

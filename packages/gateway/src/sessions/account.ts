@@ -1,6 +1,6 @@
 import type { ChainId } from '@latchkey/protocol'
 import { isKnownError, parseAccountId } from '@latchkey/protocol'
-import { grantParameter } from '@latchkey/protocol/wire'
+import { grantParameter } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import {
   decodeFunctionData,

@@ -1,4 +1,8 @@
-import { grantParameter, type SessionKey, type SessionPermission } from '@latchkey/protocol/wire'
+import {
+  grantParameter,
+  type SessionKey,
+  type SessionPermission,
+} from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import {
   decodeAbiParameters,

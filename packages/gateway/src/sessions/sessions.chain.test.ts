@@ -1,5 +1,5 @@
 import { chainOf, contractOf, evmKeys, startWorld, type World } from '@latchkey/devkit'
-import * as wire from '@latchkey/protocol/wire'
+import * as wire from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import {
   createWalletClient,

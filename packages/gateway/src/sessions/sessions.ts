@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { revocationMessage, type SmartSession } from '@latchkey/protocol/wire'
+import { revocationMessage, type SmartSession } from '@latchkey/protocol/sessions'
 import { ethCallOf, verifyMessage } from '@latchkey/siwx/eip155'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'

@@ -49,7 +49,7 @@ export function Account({ route }: { route: RouteOf<'Account'> }) {
           <span className="who-sessions">
             <IconButton
               icon={clockIcon}
-              label={messages.sessions.entry}
+              label={messages.titles.sessions}
               filled
               onPointerEnter={() => preload('SmartSessionList')}
               onClick={() => dialog.push({ view: 'SmartSessionList' })}

@@ -1,11 +1,10 @@
 import { findNetwork } from '@latchkey/core'
 import { permissionsOf } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
-import type { SessionPermission, SmartSession } from '@latchkey/protocol/wire'
+import type { SessionPermission, SmartSession } from '@latchkey/protocol/sessions'
 import type { ReactNode } from 'react'
 import { Amount } from '../common/Amount.tsx'
 import type { Owner } from '../data/useAccount.ts'
-import { unbrokenAddress } from '../format/address.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { useTokenFacts } from './useTokenFacts.ts'
@@ -44,11 +43,8 @@ function Allowed({ owner, permission }: { owner: Owner; permission: Allowance })
   const units = BigInt(allowance)
   const amount = () => {
     const shown = token === null ? findNetwork(client, owner.chainId)?.nativeCurrency : facts
-    if (shown)
-      return (
-        <Amount key="amount" value={units} decimals={shown.decimals} symbol={shown.symbol ?? ''} />
-      )
-    return messages.sessions.units(String(units), unbrokenAddress(token ?? ''))
+    const { decimals, symbol } = shown ?? { decimals: 0, symbol: shortAddress(token ?? '') }
+    return <Amount key="amount" value={units} decimals={decimals} symbol={symbol ?? ''} />
   }
   return every(period, amount, messages.sessions)
 }
@@ -61,8 +57,6 @@ function tokenOf(permission: Allowance): string | null {
 /** How much in which time. */
 function every(seconds: number, amount: () => ReactNode, words: Messages['sessions']): ReactNode {
   switch (seconds) {
-    case 1:
-      return words.everySecond(amount)
     case 86_400:
       return words.everyDay(amount)
     case 604_800:

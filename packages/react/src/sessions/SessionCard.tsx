@@ -1,7 +1,7 @@
 import { revokePermissions } from '@latchkey/core/experimental'
 import type { SessionStanding } from '@latchkey/core/features'
 import { isKnownError, plainText } from '@latchkey/protocol'
-import type { SmartSession } from '@latchkey/protocol/wire'
+import type { SmartSession } from '@latchkey/protocol/sessions'
 import { useState } from 'react'
 import type { Owner } from '../data/useAccount.ts'
 import { dateOf } from '../format/date.ts'
@@ -47,7 +47,7 @@ export function SessionCard({ owner, session, standing }: Props) {
         end={
           standing === 'active' && (
             <TextButton disabled={isEnding} aria-label={words.revokeOf(site)} onClick={end}>
-              {isEnding ? words.revoking : words.revoke}
+              {words.revoke}
             </TextButton>
           )
         }

@@ -31,7 +31,7 @@ function Newest({ owner }: { owner: Owner }) {
     return (
       <Body>
         <SkeletonRows round />
-        <span className="hidden">{words.loading}</span>
+        <span className="hidden">{messages.common.loading}</span>
       </Body>
     )
   const ends = momentOf(new Date(session.expiry * 1000).toISOString(), language.locale)

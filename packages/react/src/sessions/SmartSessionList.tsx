@@ -5,7 +5,7 @@ import {
   smartSessions,
 } from '@latchkey/core/features'
 import { isKnownError } from '@latchkey/protocol'
-import type { SmartSession } from '@latchkey/protocol/wire'
+import type { SmartSession } from '@latchkey/protocol/sessions'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { useResource } from '../data/query.ts'
@@ -36,13 +36,10 @@ function List({ owner }: { owner: Owner }) {
   const { data, error, refetch } = useResource(client, smartSessions(client, owner))
   const [tab, setTab] = useState<SessionStanding>('active')
   const words = messages.sessions
-  if (isKnownError(error, 'HTTP_STATUS') && error.context?.status === 404)
-    return (
-      <Blank icon={clockIcon} title={words.unavailable}>
-        {words.unavailableText}
-      </Blank>
-    )
-  if (error !== undefined && !data) return <Failure error={error} onRetry={refetch} />
+  // Services that have no sessions know of none.
+  const isNowhere = isKnownError(error, 'HTTP_STATUS') && error.context?.status === 404
+  const sessions = isNowhere ? [] : data
+  if (error !== undefined && !sessions) return <Failure error={error} onRetry={refetch} />
   const tabs = [
     { id: 'active' as const, name: words.active },
     { id: 'expired' as const, name: words.expired },
@@ -53,13 +50,13 @@ function List({ owner }: { owner: Owner }) {
       <p className="small muted">
         <Tag tone="caution">{words.beta}</Tag> {words.unaudited}
       </p>
-      <Tabs label={words.tabs} tabs={tabs} current={tab} onChange={setTab}>
-        {data ? (
-          <Months owner={owner} sessions={data} standing={tab} />
+      <Tabs label={messages.titles.sessions} tabs={tabs} current={tab} onChange={setTab}>
+        {sessions ? (
+          <Months owner={owner} sessions={sessions} standing={tab} />
         ) : (
           <>
             <SkeletonRows round />
-            <span className="hidden">{words.loading}</span>
+            <span className="hidden">{messages.common.loading}</span>
           </>
         )}
       </Tabs>
@@ -78,19 +75,12 @@ function Months({ owner, sessions, standing }: MonthsProps) {
   const now = new Date()
   const those = sessions.filter((one) => sessionStanding(one, now.getTime()) === standing)
   const words = messages.sessions
-  const none = {
-    active: [words.noActive, words.noActiveText],
-    expired: [words.noExpired, words.noExpiredText],
-    revoked: [words.noRevoked, words.noRevokedText],
-  } as const
-  if (those.length === 0) {
-    const [title, text] = none[standing]
+  if (those.length === 0)
     return (
-      <Blank icon={clockIcon} title={title}>
-        {text}
+      <Blank icon={clockIcon} title={words.none}>
+        {words.noneText}
       </Blank>
     )
-  }
   return groupSessions(those).map(({ year, month, sessions: found }) => {
     const name = monthName(year, month, language.locale, now)
     return (

@@ -1,5 +1,5 @@
 import { connect } from '@latchkey/core'
-import type { SessionPermission, SmartSession } from '@latchkey/protocol/wire'
+import type { SessionPermission, SmartSession } from '@latchkey/protocol/sessions'
 import { afterEach, expect, it } from 'vitest'
 import { openDialog } from '../client/dialog/openDialog.ts'
 import { type Answer, fullGateway, grace, serve } from '../testing/gateway.ts'
@@ -71,7 +71,7 @@ it('are behind the clock of Account, where the site has them on [D8, B2]', async
   page.close()
   unserve()
   await openList({ pcis: [] })
-  await page.sees('No active sessions')
+  await page.sees('No sessions here')
 })
 
 it('are listed by whether they stand, with what they may do as the token writes it [B2, H6]', async () => {
@@ -104,7 +104,7 @@ it('tell what a new one may do, and until when [B2]', async () => {
 
 it('say that the services have none, or that they could not be read', async () => {
   await openList(Response.json({}, { status: 404 }))
-  await page.sees('No smart sessions here')
+  await page.sees('No sessions here')
   page.close()
   unserve()
   await openList(Response.json({}, { status: 503 }))

@@ -46,7 +46,7 @@ const fixed = {
   Swap: 'swap',
   AddressBook: 'addressBook',
   Transactions: 'transactions',
-  SmartSessionCreated: 'sessionCreated',
+  SmartSessionCreated: 'sessions',
   SmartSessionList: 'sessions',
   ChooseAccountName: 'chooseName',
   RegisterAccountName: 'registerName',

@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/protocol/wire'
+import type { SmartSession } from '@latchkey/protocol/sessions'
 import { describe, expect, it } from 'vitest'
 import { groupSessions, sessionStanding } from './groupSessions.ts'
 

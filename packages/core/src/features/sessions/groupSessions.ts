@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/protocol/wire'
+import type { SmartSession } from '@latchkey/protocol/sessions'
 
 /** Whether a smart session's keys may act: they may no more after its end, or once the account has revoked it. */
 export type SessionStanding = 'active' | 'expired' | 'revoked'

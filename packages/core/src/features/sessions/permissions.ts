@@ -2,7 +2,7 @@ import {
   type SessionPermission,
   type SmartSession,
   sessionPermissionSchema,
-} from '@latchkey/protocol/wire'
+} from '@latchkey/protocol/sessions'
 import { safeParse } from 'valibot'
 
 /** What the keys of a session may do, as far as it is known here. Experimental. */

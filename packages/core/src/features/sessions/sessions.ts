@@ -1,5 +1,6 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
 import type { Latchkey } from '../../client.ts'
+import { loaded } from '../../foreign/lazy-connector.ts'
 import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, Resource } from '../../resources/resource.ts'
 
@@ -16,7 +17,10 @@ export function smartSessions(
     key: ['sessions', id],
     staleTime: cacheTimes.portfolio,
     async fetch(signal) {
-      const { callRoute, getSessions } = await loadAsking()
+      const [{ callRoute }, { getSessions }] = await Promise.all([
+        loadAsking(),
+        loaded(import('@latchkey/protocol/sessions')),
+      ])
       const request = { params: { id }, query: {} }
       return (await callRoute(client, getSessions, request, signal)).pcis
     },

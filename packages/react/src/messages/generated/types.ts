@@ -369,8 +369,6 @@ export type Messages = {
     readonly confirmCurrentEmail: string
     /** `Confirm new email` */
     readonly confirmNewEmail: string
-    /** `Smart session` */
-    readonly sessionCreated: string
     /** `Smart sessions` */
     readonly sessions: string
   }
@@ -1677,70 +1675,46 @@ export type Messages = {
     readonly knownSince: (block: string) => string
   }
   readonly sessions: {
-    /** `Smart sessions` */
-    readonly entry: string
     /** `Beta` */
     readonly beta: string
-    /** `Sessions` */
-    readonly tabs: string
     /** `Active` */
     readonly active: string
     /** `Expired` */
     readonly expired: string
     /** `Revoked` */
     readonly revoked: string
-    /** `Loading smart sessions…` */
-    readonly loading: string
-    /** `No active sessions` */
-    readonly noActive: string
-    /** `Sites that you let act for you show up here.` */
-    readonly noActiveText: string
-    /** `No expired sessions` */
-    readonly noExpired: string
-    /** `Sessions that have run out show up here.` */
-    readonly noExpiredText: string
-    /** `No revoked sessions` */
-    readonly noRevoked: string
-    /** `Sessions that you have ended show up here.` */
-    readonly noRevokedText: string
-    /** `No smart sessions here` */
-    readonly unavailable: string
-    /** `This site's services don't offer smart sessions.` */
-    readonly unavailableText: string
     /** `Ends {time}` */
     readonly endsAt: (time: string) => string
     /** `Ended {time}` */
     readonly endedAt: (time: string) => string
     /** `Revoked {time}` */
     readonly revokedAt: (time: string) => string
-    /** `Up to <amount></amount> every second` */
-    readonly everySecond: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `Up to <amount></amount> every day` */
     readonly everyDay: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `Up to <amount></amount> every week` */
     readonly everyWeek: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `Up to <amount></amount> every 30 days` */
     readonly everyMonth: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
-    /** `Up to <amount></amount> every {count, plural, one {# second} other {# seconds}}` */
+    /** `Up to <amount></amount> every {count, plural, one {second} other {# seconds}}` */
     readonly everySeconds: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
     /** `{name} on {address}` */
     readonly call: (name: string, address: string) => string
-    /** `{amount} base units of {address}` */
-    readonly units: (amount: string, address: string) => string
     /** `Revoke` */
     readonly revoke: string
     /** `Revoke the session of {site}` */
     readonly revokeOf: (site: string) => string
-    /** `Revoking…` */
-    readonly revoking: string
     /** `Session revoked` */
     readonly done: string
     /** `Session allowed` */
     readonly created: string
     /** `{site} can act for you within these limits until {time}. You can revoke it at any time.` */
     readonly createdText: (site: string, time: string) => string
-    /** `Smart sessions are new. The code behind them hasn't been audited.` */
+    /** `Smart sessions are new and haven't been audited.` */
     readonly unaudited: string
+    /** `No sessions here` */
+    readonly none: string
+    /** `Sites that you let act for you show up here.` */
+    readonly noneText: string
   }
   readonly allWallets: {
     /** `Search wallets` */

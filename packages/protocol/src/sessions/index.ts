@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { route } from './route.ts'
-import { sdkQueryOptional } from './shapes.ts'
+import { route } from '../wire/route.ts'
+import { sdkQueryOptional } from '../wire/shapes.ts'
 
 const hex = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value),
