@@ -107,10 +107,6 @@ export const errorTable = {
   NO_ACTIVE_NETWORK: 'No ActiveCaipNetwork or client found',
   NO_CLIENT: 'No ConnectionController client found',
 
-  // smart sessions
-  SESSIONS_EVM_ONLY: 'Smart sessions only supported on EVM',
-  SESSION_INVALID: 'Invalid smart session request',
-
   // names
   NAME_TAKEN: 'This name is already registered',
   NAME_OWNED: 'You already own a name',

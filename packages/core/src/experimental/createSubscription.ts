@@ -1,5 +1,6 @@
 import { knownError, parseAmount } from '@latchkey/protocol'
 import { findNetwork, type Latchkey } from '../client.ts'
+import { invalidRequest } from './errors.ts'
 import { type GrantedSession, grantPermissions, type SessionOptions } from './grantPermissions.ts'
 
 /** How often a subscription is paid: each second, day, week, or 30 days. */
@@ -31,7 +32,7 @@ const periods: Readonly<Record<SubscriptionInterval, number>> = {
 
 /**
  * Asks the visitor for a session that may send so much of the network's coin in each interval from now on. Experimental. Throws
- * `SESSION_INVALID` for an amount that is none, and as `grantPermissions`.
+ * `RPC_NOT_ALLOWED` for an amount that is none, and as `grantPermissions`.
  */
 export async function createSubscription(
   client: Latchkey,
@@ -41,7 +42,7 @@ export async function createSubscription(
   const network = findNetwork(client, `eip155:${Number(chainId)}`)
   if (!network) throw knownError('UNSUPPORTED_CHAIN')
   const parsed = parseAmount(amount, network.nativeCurrency.decimals)
-  if (!parsed.ok || parsed.units <= 0n) throw knownError('SESSION_INVALID')
+  if (!parsed.ok || parsed.units <= 0n) throw invalidRequest()
   const data = {
     allowance: `0x${parsed.units.toString(16)}` as const,
     start: Math.floor(Date.now() / 1000),

@@ -102,8 +102,8 @@ it('asks nobody for what the wallet does not list, or the site has not turned on
     [all, request({ policies }), 'FEATURE_UNSUPPORTED'],
     [all, request({ chainId: '0x1' }), 'UNSUPPORTED_CHAIN'],
     [all, request({ address: `0x${'99'.repeat(20)}` }), 'ACCOUNT_NOT_FOUND'],
-    [all, request({ expiry: 1 }), 'SESSION_INVALID'],
-    [all, request({ permissions: [] }), 'SESSION_INVALID'],
+    [all, request({ expiry: 1 }), 'RPC_NOT_ALLOWED'],
+    [all, request({ permissions: [] }), 'RPC_NOT_ALLOWED'],
   ] as const) {
     await expect(grantPermissions(client, wanted)).rejects.toMatchObject({ code })
     expect([asked, posted()]).toEqual([[], []])
@@ -132,7 +132,7 @@ it('makes a subscription an allowance that comes again', async () => {
   for (const amount of ['0', '-1', 'ten'])
     await expect(
       createSubscription(client, { ...each, interval: '1d', amount }),
-    ).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+    ).rejects.toMatchObject({ code: 'RPC_NOT_ALLOWED' })
 })
 
 it('ends a session by the signature that the wallet gives [H6]', async () => {

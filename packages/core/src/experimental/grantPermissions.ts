@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { Latchkey } from '../client.ts'
 import { field, keys } from '../foreign/read.ts'
 import { loadAsking } from '../loadAsking.ts'
+import { invalidRequest } from './errors.ts'
 import { type SessionWallet, sessionWallet } from './wallet.ts'
 
 /** What a site asks for. Its shape is strict: members that are not named are refused. */
@@ -47,7 +48,7 @@ const granted = v.object({ context: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F
 /**
  * Asks the visitor to let keys of the site act for the active account within limits, which the account's code on the chain
  * holds them to. The gateway adds a key of its own, which signs with the site's for as long as the session stands. Experimental
- * and not audited. Throws `SESSION_INVALID` for a request of another shape, or one that is over; `SESSIONS_EVM_ONLY`,
+ * and not audited. Throws `RPC_NOT_ALLOWED` for a request of another shape, or one that is over;
  * `UNSUPPORTED_CHAIN`, `ACCOUNT_NOT_FOUND`, `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`,
  * and what asking the gateway throws.
  */
@@ -81,8 +82,8 @@ export async function grantPermissions(
 
 function readRequest(given: unknown): GrantRequest {
   const parsed = v.safeParse(grantRequestSchema, given)
-  if (!parsed.success) throw knownError('SESSION_INVALID', parsed.issues)
-  if (parsed.output.expiry * 1000 <= Date.now()) throw knownError('SESSION_INVALID')
+  if (!parsed.success) throw invalidRequest(parsed.issues)
+  if (parsed.output.expiry * 1000 <= Date.now()) throw invalidRequest()
   return parsed.output
 }
 

@@ -7,7 +7,7 @@ import { sessionWallet } from './wallet.ts'
 
 /**
  * Asks the visitor to end a session of the active account: on the chain, where its keys may do nothing from then on, and at
- * the gateway, by the account's signature. Experimental. Throws `SESSIONS_EVM_ONLY`, `FEATURE_UNSUPPORTED`,
+ * the gateway, by the account's signature. Experimental. Throws `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED`,
  * `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`, and what asking the gateway throws.
  */
 export async function revokePermissions(

@@ -4,6 +4,7 @@ import { operate } from '../actions/operate.ts'
 import type { SessionMethod } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
 import { activeNamespace } from '../state/derive.ts'
+import { evmOnly } from './errors.ts'
 
 /** The active account, and what asks its wallet about sessions. */
 export type SessionWallet = {
@@ -14,14 +15,14 @@ export type SessionWallet = {
 
 /**
  * What asks the wallet of the active account about sessions. Throws `FEATURE_UNSUPPORTED` where the site has not turned
- * `smartSessions` on, or the wallet has none; `SESSIONS_EVM_ONLY`; and as `operate`.
+ * `smartSessions` on, or the wallet has none; `UNSUPPORTED_CHAIN` where the account is of another family; and as `operate`.
  */
 export async function sessionWallet(
   client: Latchkey,
   signal: AbortSignal | undefined,
 ): Promise<SessionWallet> {
   if (!client.options.features.smartSessions) throw knownError('FEATURE_UNSUPPORTED')
-  if (activeNamespace(client.getState()) !== 'eip155') throw knownError('SESSIONS_EVM_ONLY')
+  if (activeNamespace(client.getState()) !== 'eip155') throw evmOnly()
   const { context, operations, chainId } = await operate(client, {
     namespace: 'eip155',
     ...(signal && { signal }),

@@ -1,6 +1,6 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
+import { getSessions } from '@latchkey/protocol/sessions'
 import type { Latchkey } from '../../client.ts'
-import { loaded } from '../../foreign/lazy-connector.ts'
 import { loadAsking } from '../../loadAsking.ts'
 import type { AccountOnChain, Resource } from '../../resources/resource.ts'
 
@@ -17,10 +17,7 @@ export function smartSessions(
     key: ['sessions', id],
     staleTime: cacheTimes.portfolio,
     async fetch(signal) {
-      const [{ callRoute }, { getSessions }] = await Promise.all([
-        loadAsking(),
-        loaded(import('@latchkey/protocol/sessions')),
-      ])
+      const { callRoute } = await loadAsking()
       const request = { params: { id }, query: {} }
       return (await callRoute(client, getSessions, request, signal)).pcis
     },

@@ -85,8 +85,6 @@ export const messages: Messages = {
     SIGNATURE_UNVERIFIED: (reason) => ({ nodeDown: 'تعذّر التحقق من التوقيع لأن الشبكة لم تستجب', notDeployed: 'لا يمكن التحقق من التوقيع قبل نشر حسابك الذكي', ownersPending: 'ما زال على مالكين آخرين لهذا الحساب أن يوقّعوا', other: 'لا يمكن التحقق من هذا النوع من التواقيع هنا' })[reason],
     SMART_ACCOUNT_UNSUPPORTED: 'قد لا يدعم هذا الموقع الحسابات الذكية',
     SIGN_IN_REFUSED: 'لم يُقبل تسجيل الدخول',
-    SESSIONS_EVM_ONLY: 'تعمل الجلسات الذكية على شبكات EVM فقط',
-    SESSION_INVALID: 'طلب الجلسة غير صالح',
     NAME_TAKEN: 'هذا الاسم محجوز',
     NAME_OWNED: 'لديك اسم بالفعل',
     SIWX_NOT_ENABLED: 'تسجيل الدخول بالمحفظة غير مفعّل',

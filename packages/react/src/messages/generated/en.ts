@@ -85,8 +85,6 @@ export const messages: Messages = {
     SIGNATURE_UNVERIFIED: (reason) => ({ nodeDown: 'We couldn\'t verify the signature because the network didn\'t respond', notDeployed: 'The signature can\'t be verified until your smart account is deployed', ownersPending: 'Other owners of this account still need to sign', other: 'This kind of signature can\'t be verified here' })[reason],
     SMART_ACCOUNT_UNSUPPORTED: 'This site may not support smart accounts',
     SIGN_IN_REFUSED: 'The sign-in wasn\'t accepted',
-    SESSIONS_EVM_ONLY: 'Smart sessions work on EVM networks only',
-    SESSION_INVALID: 'This session request isn\'t valid',
     NAME_TAKEN: 'This name is taken',
     NAME_OWNED: 'You already own a name',
     SIWX_NOT_ENABLED: 'Wallet sign-in isn\'t enabled',

@@ -165,10 +165,6 @@ export type Messages = {
     readonly SMART_ACCOUNT_UNSUPPORTED?: string
     /** `The sign-in wasn't accepted` */
     readonly SIGN_IN_REFUSED?: string
-    /** `Smart sessions work on EVM networks only` */
-    readonly SESSIONS_EVM_ONLY?: string
-    /** `This session request isn't valid` */
-    readonly SESSION_INVALID?: string
     /** `This name is taken` */
     readonly NAME_TAKEN?: string
     /** `You already own a name` */
