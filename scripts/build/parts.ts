@@ -10,6 +10,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'words', from: ['{known-error,caip,families,text,address,constants}.ts'] },
     { name: 'wire', from: ['{errors,make-error,asset,wire/index}.ts'] },
     { name: 'amounts', from: ['index.ts'] },
+    // Smart sessions, which few sites have.
+    { name: 'smartSessions', from: ['sessions/index.ts'] },
   ],
   core: [
     {
@@ -59,6 +61,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'swap', from: ['actions/planSwap.ts', 'features/swap/*.ts'] },
     // Registering a name.
     { name: 'names', from: ['features/identity/register.ts'] },
+    // Smart sessions, which few sites have.
+    { name: 'smartSessions', from: ['experimental/*.ts', 'features/sessions/*.ts'] },
     { name: 'operating', from: ['index.ts', 'features/index.ts'] },
   ],
   siwx: [
@@ -146,6 +150,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'buy', from: ['buy/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
     { name: 'allowances', from: ['allowances/*.{ts,tsx}'] },
+    // Smart sessions: the list, and what a new one may do.
+    { name: 'smartSessions', from: ['sessions/*.{ts,tsx}'] },
     { name: 'hooks', from: ['index.ts'] },
   ],
 }

@@ -37,6 +37,7 @@ export function startGateway(
           logs: 'off',
           siwx: { origins: [site] },
           login: localLogin({ world, site, vaultOrigin, issuer }),
+          sessions: localSessions,
           databaseUrl: `sqlite:${join(folder, 'gateway.sqlite')}`,
         }
         writeFileSync(config, JSON.stringify(configForWorld(world, options)))
@@ -45,6 +46,12 @@ export function startGateway(
     },
     tell,
   )
+}
+
+/** Its secret is in the open, as the keys of the local chains are. */
+const localSessions: GatewayOptions['sessions'] = {
+  secret: 'of the local world, where nothing is secret',
+  projects: [{ id: 'demo', name: 'Latchkey playground' }],
 }
 
 /** Log-in with a mailbox on this machine. Its secrets are in the open, as the keys of the local chains are. */

@@ -76,9 +76,13 @@ function operationsOf({ contracts }: WorldDescription, chainId: ChainId, gateway
   }
 }
 
-function delegateOf({ contracts }: WorldDescription, chainId: ChainId): { delegate?: string } {
-  const delegate = contracts[chainId]?.simple7702Account
-  return delegate === undefined ? {} : { delegate }
+/** Whose code accounts take over: to make several calls at once, and to let sessions act for them. */
+function delegateOf({ contracts }: WorldDescription, chainId: ChainId) {
+  const { simple7702Account: delegate, sessionAccount: sessionDelegate } = contracts[chainId] ?? {}
+  return {
+    ...(delegate !== undefined && { delegate }),
+    ...(sessionDelegate !== undefined && { sessionDelegate }),
+  }
 }
 
 function routerOf({ contracts }: WorldDescription, chainId: ChainId): Pick<Network, 'swapRouters'> {

@@ -88,6 +88,8 @@ function namesOfWorld(): Set<string> {
     ]),
     ...fixtures.contacts.map(({ name }) => name),
     ...fixtures.allowances.map(({ name }) => name),
+    ...fixtures.smartSessions.map(({ pci }) => pci),
+    'makeMove',
     ...listed.flatMap(({ name }) => [name, `${name.toLowerCase()}.example`]),
     ...['store.example', 'apps.example', 'play.example'],
     ...families.flatMap(fixtures.balances).flatMap(({ name, symbol }) => [name, symbol]),

@@ -14,6 +14,8 @@ const chain = v.object({
   bundlerUrl: v.exactOptional(v.pipe(v.string(), v.url())),
   /** Who is asked to pay for them (ERC-7677). */
   paymasterUrl: v.exactOptional(v.pipe(v.string(), v.url())),
+  /** The contract whose code accounts take over to let session keys act for them; without it, no site has sessions. */
+  sessionDelegate: v.exactOptional(asAddress),
 })
 const settings = v.object({
   /** Where the log-in is. */

@@ -79,11 +79,15 @@ export type AccountKinds = v.InferOutput<typeof accountKinds>
 
 /** Of which chain, and for which account, a site asks whether several calls are made at once. */
 export const batchingRequest = v.strictObject({ chainId: v.string(), account: v.string() })
-/** `ready`: the account is set up for it with the first calls. */
+/**
+ * `ready`: the account is set up for it with the first calls. `permissions`: what sessions may be granted, where any may, as
+ * `wallet_getCapabilities` has it.
+ */
 export const batching = v.object({
   status: v.picklist(['supported', 'ready', 'unsupported']),
   /** Where the page's operator is asked to pay for it (ERC-7677). */
   paymasterUrl: v.exactOptional(v.string()),
+  permissions: v.exactOptional(v.unknown()),
 })
 export type Batching = v.InferOutput<typeof batching>
 

@@ -43,6 +43,12 @@ export type OperationContext = {
   withdrawn?: AbortSignal
 }
 
+/** What a wallet is asked about smart sessions: what it may grant, to grant one, and to end one. */
+export type SessionMethod =
+  | 'wallet_getCapabilities'
+  | 'wallet_grantPermissions'
+  | 'wallet_revokePermissions'
+
 /** The most that a plan can cost besides what it moves, and who pays it. */
 export type PlanCost = AssetAmount & {
   /** The plain address that pays. */
@@ -183,6 +189,11 @@ export type Operations = {
   /** Asks the wallet to make calls as one, all or none. Throws `FEATURE_UNSUPPORTED` where it cannot. */
   sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<Pick<SentCalls, 'id'>>
   callsStatus?(context: OperationContext, id: string): Promise<CallsStatus>
+  /**
+   * Asks the wallet about smart sessions, with the one parameter of the method. Answers are the wallet's own, and read by
+   * whoever asks. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`.
+   */
+  askSession?(context: OperationContext, method: SessionMethod, request: unknown): Promise<unknown>
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
   /**

@@ -43,7 +43,7 @@ export type Features = {
   allWallets: boolean
   /** Whether a box has to be ticked before a wallet can be picked. Needs a terms or privacy URL. Default: `false`. */
   legalCheckbox: boolean
-  /** Not in effect yet: wallets grant no sessions with permissions. Default: `false`. */
+  /** Whether the site may ask for smart sessions, and Account leads to their list. Experimental. Default: `false`. */
   smartSessions: boolean
   /** Whether Connect has one row in place of the wallets, which are behind it. Default: `false`. */
   collapseWallets: boolean

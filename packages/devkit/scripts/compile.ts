@@ -3,7 +3,15 @@
  * Run after a change of a contract: `node scripts/compile.ts`. Tests never compile.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -30,17 +38,19 @@ const input = {
   },
 }
 
-// The compiler ends before a pipe has taken all that it says; a file takes it at once.
-const folder = mkdtempSync(join(tmpdir(), 'solc-'))
-const said = join(folder, 'output.json')
+// The compiler ends before a pipe has taken more than its buffer, so it writes to a file.
+const folder = mkdtempSync(join(tmpdir(), 'contracts-'))
+const path = join(folder, 'output.json')
+const file = openSync(path, 'w')
 spawnSync(
   process.execPath,
   [compiler, '--standard-json', '--base-path', contracts, '--include-path', libraries],
-  { input: JSON.stringify(input), stdio: ['pipe', openSync(said, 'w'), 'inherit'] },
+  { input: JSON.stringify(input), stdio: ['pipe', file, 'inherit'] },
 )
-const text = readFileSync(said, 'utf8')
+closeSync(file)
+const written = readFileSync(path, 'utf8')
 rmSync(folder, { recursive: true })
-const output = JSON.parse(text.slice(text.indexOf('{')))
+const output = JSON.parse(written.slice(written.indexOf('{')))
 const errors = (output.errors ?? []).filter(
   ({ severity }: { severity: string }) => severity === 'error',
 )

@@ -45,6 +45,7 @@ export type ContractName =
   | 'paymaster'
   | 'accountFactory'
   | 'farcasterIdRegistry'
+  | 'sessionAccount'
   | 'uniswapFactory'
   | 'uniswapRouter'
   | 'nfts721'

@@ -8,6 +8,9 @@ export const simple7702Address: `0x${string}` = '0xe6Cae83BdE06E4c305530e199D721
 export const farcasterIdRegistryAddress: `0x${string}` =
   '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 
+/** Where the local chains have `SessionAccount`: what accounts delegate to where a site has smart sessions on. */
+export const sessionAccountAddress: `0x${string}` = '0x5e5510a000000000000000000000000000007702'
+
 /** Where the local chains have the code by which the accounts of dev wallets make several calls as one. */
 export const batcherAddress = '0x00000000000000000000000000000000c0de7702'
 

@@ -43,6 +43,7 @@ import { tableRates } from './rates/tableRates.ts'
 import { createRpcClients } from './rpc/clients.ts'
 import { createNodes } from './rpc/nodes.ts'
 import { createRpcProxy } from './rpc/proxy.ts'
+import type { SessionTables } from './sessions/tables.ts'
 import { createSignIn } from './signIn/signIn.ts'
 import { createEvmSimulate } from './simulations/evm/simulate.ts'
 import { createSolanaSimulate } from './simulations/solana/simulate.ts'
@@ -85,6 +86,7 @@ export async function openPorts(
     ...namePorts(tools, chains),
     signIn: createSignIn({ config, db, chains, rpcOf }),
     login: await openLogin(config, db, log),
+    sessions: await openSessions(tools, chains),
     media: createMedia(db, fetchGuarded, config.ipfsGateway),
     prices,
     onramp: buying.onramp,
@@ -144,6 +146,17 @@ async function openOperations(
   if (!config) return undefined
   const { openUserOperations } = await import('./userOperations/userOperations.ts')
   return openUserOperations(config, tools)
+}
+
+/** Smart sessions, where the operator has set them up. */
+async function openSessions(
+  { config, db, rpcOf }: Tools,
+  chains: Ports['chains'],
+): Promise<Ports['sessions']> {
+  if (!config.sessions) return undefined
+  const { createSessions } = await import('./sessions/sessions.ts')
+  const tables = db.withTables<SessionTables>()
+  return createSessions({ db: tables, config: config.sessions, chains, rpcOf })
 }
 
 /** Simulations have a shorter time than other calls to a node. */

@@ -47,6 +47,7 @@ import {
 import { pricesHandler } from './routes/prices.ts'
 import { ratesHandler } from './routes/rates.ts'
 import { recipientHandler } from './routes/recipient.ts'
+import { registerSessions } from './routes/sessions.ts'
 import { simulateHandler } from './routes/simulate.ts'
 import { supportedChainsHandler } from './routes/supportedChains.ts'
 import { bundlerHandler, paymasterHandler } from './routes/userOperations.ts'
@@ -80,6 +81,10 @@ export async function createGateway(
   register(server, ports, { config, log })
   if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
   if (ports.login) server.pass('/login/*', ports.login)
+  if (ports.sessions) {
+    const counted = createRateLimit(config.sessions?.perMinute ?? 60)
+    registerSessions(server, ports.sessions, counted)
+  }
   const events = createEvents(byFamily(ports.news), config.events, (error) =>
     log.write('warn', 'events', { error: describeError(error) }),
   )

@@ -1,13 +1,8 @@
 import type { SwapToken } from '@latchkey/core'
 import type { Contact } from '@latchkey/core/features'
 import { type AccountId, accountId, type ChainId } from '@latchkey/protocol'
-import type {
-  Allowance,
-  ListedWallet,
-  Nft,
-  TokenBalance,
-  Transaction,
-} from '@latchkey/protocol/wire'
+import type { SessionPermission, SmartSession } from '@latchkey/protocol/sessions'
+import type { Allowance, ListedWallet, Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 import { tile } from './tile.ts'
 
 /** The time at which the gallery's clock stands. */
@@ -476,4 +471,48 @@ export function nameSuggestions(path: string, isEmpty: boolean) {
     registered: one === 'taken' || index === 2,
   }))
   return { suggestions: isEmpty ? [] : suggestions }
+}
+
+const day = 86_400
+const perMonth: SessionPermission = {
+  type: 'native-token-recurring-allowance',
+  data: { allowance: '0x2386f26fc10000', start: 1_760_000_000, period: 30 * day },
+}
+const perDay: SessionPermission = {
+  type: 'erc20-recurring-allowance',
+  data: { token: usdc, allowance: '0xbebc20', start: 1_760_000_000, period: day },
+}
+const playing: SessionPermission = {
+  type: 'contract-call',
+  data: {
+    address: people.stranger,
+    abi: [{ type: 'function', name: 'makeMove', inputs: [{ type: 'uint256', name: 'field' }] }],
+    functions: [{ functionName: 'makeMove' }],
+  },
+}
+
+/** One of each standing, and one of an earlier month. */
+export const smartSessions: readonly SmartSession[] = [
+  smartSession('Chess on chain', 0, 20, [perDay, playing]),
+  smartSession('The newspaper', 25, 300, [perMonth]),
+  smartSession('Arcade', 40, -3, [perDay]),
+  smartSession('A site whose name is longer than any row', 50, 10, [perMonth], 12),
+]
+
+/** `since`, `until` and `revoked` in days from now. */
+function smartSession(
+  name: string,
+  since: number,
+  until: number,
+  permissions: readonly SessionPermission[],
+  revoked?: number,
+): SmartSession {
+  const today = Math.floor(now / 1000)
+  return {
+    ...{ pci: name, project: { id: name, name }, permissions: [...permissions], policies: [] },
+    expiry: today + until * day,
+    createdAt: today - since * day,
+    context: null,
+    revokedAt: revoked === undefined ? null : today - revoked * day,
+  }
 }

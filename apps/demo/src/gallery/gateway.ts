@@ -8,7 +8,15 @@ import { createSwapService, type SwapMood } from './swapService.ts'
 
 /** How a part of the scripted gateway answers: as a service that has much, has nothing, fails, or never answers. */
 export type Manner = 'full' | 'empty' | 'error' | 'never'
-const ownParts = ['wallets', 'balance', 'history', 'nfts', 'names', 'allowances'] as const
+const ownParts = [
+  'wallets',
+  'balance',
+  'history',
+  'nfts',
+  'names',
+  'allowances',
+  'sessions',
+] as const
 const parts = [...ownParts, ...buyingParts] as const
 export type Part = (typeof ownParts)[number]
 /** `simulation`: what the node says of a request, or the manner; empty: it simulates nothing. */
@@ -94,6 +102,7 @@ function partOf(path: string): Part | undefined {
   if (path.endsWith('/history') || path.includes('/recipient/')) return 'history'
   if (path.endsWith('/nfts')) return 'nfts'
   if (path.endsWith('/allowances')) return 'allowances'
+  if (path.startsWith('/v1/sessions/')) return 'sessions'
   if (path.startsWith('/v1/profile/') || path.startsWith('/v1/identity/')) return 'names'
   return undefined
 }
@@ -118,6 +127,7 @@ function body(path: string, query: URLSearchParams, isEmpty: boolean): unknown {
     return { data: isEmpty ? [] : fixtures.history(isSolana), next: null }
   if (path.endsWith('/nfts')) return { data: isEmpty ? [] : fixtures.nfts(isSolana), next: null }
   if (path.endsWith('/allowances')) return { allowances: isEmpty ? [] : fixtures.allowances }
+  if (path.startsWith('/v1/sessions/')) return { pcis: isEmpty ? [] : fixtures.smartSessions }
   if (path.includes('/recipient/')) return fixtures.recipientHistory(path)
   if (path.startsWith('/v1/identity/')) return { name: null, avatar: null, resolvedAt: null }
   if (path.startsWith('/v1/profile/suggestions/')) return fixtures.nameSuggestions(path, isEmpty)

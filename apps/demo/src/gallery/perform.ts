@@ -24,6 +24,8 @@ export async function perform(
     continueWithGoogle: messages.login.continueWith('Google'),
     continueWithFarcaster: messages.login.continueWith('Farcaster'),
     passkey: messages.login.passkey,
+    expired: messages.sessions.expired,
+    revoked: messages.sessions.revoked,
     swap: messages.swap.labels.swap,
     approve: messages.swap.approve,
     change: messages.swap.change,

@@ -100,3 +100,5 @@ export type Word =
   | 'continueWithGoogle'
   | 'continueWithFarcaster'
   | 'passkey'
+  | 'expired'
+  | 'revoked'

@@ -12,6 +12,7 @@ import {
 } from '@latchkey/react'
 import { askFaucet } from '../world/faucet.ts'
 import type { Journal } from './journal.ts'
+import { Sessions } from './Sessions.tsx'
 import { typedData } from './typedData.ts'
 
 type Props = { client: Latchkey; journal: Journal; world: WorldDescription }
@@ -103,6 +104,9 @@ export function Actions({ client, journal, world }: Props) {
           Get test money
         </button>
         {client.options.siwx && <SessionButtons run={run} />}
+        {client.options.features.smartSessions && (
+          <Sessions isOffered={isEvm} world={world} run={run} />
+        )}
         <button type="button" onClick={() => open({ view: 'Networks' })}>
           Open Networks
         </button>

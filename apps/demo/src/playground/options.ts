@@ -14,6 +14,7 @@ export const featureNames = [
   'allWallets',
   'collapseWallets',
   'legalCheckbox',
+  'smartSessions',
 ] as const satisfies readonly (keyof Features)[]
 export type FeatureName = (typeof featureNames)[number]
 
@@ -102,6 +103,7 @@ export function defaultOptions(networks: readonly ChainId[], isFramed: boolean):
       allWallets: true,
       collapseWallets: false,
       legalCheckbox: false,
+      smartSessions: false,
     },
     flags: {
       enableEIP6963: true,

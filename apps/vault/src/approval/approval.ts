@@ -10,7 +10,7 @@ const group = v.object({ heading: v.string(), lines: v.array(line) })
 
 /** What the visitor is asked to approve, in words: data alone, made by the page itself and never by the site. */
 export const approval = v.object({
-  kind: v.picklist(['message', 'typedData', 'transaction']),
+  kind: v.picklist(['message', 'typedData', 'transaction', 'session', 'sessionEnd']),
   /** The text that is signed, whole. */
   text: v.exactOptional(v.string()),
   groups: v.array(group),

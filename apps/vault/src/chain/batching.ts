@@ -13,18 +13,21 @@ export async function batchingOf(
   account: string,
   signal: AbortSignal,
 ): Promise<Batching> {
-  const { delegate } = node
+  const { delegate, sessionDelegate } = node
   if (delegate === undefined) return 'unsupported'
   const [own, theirs] = await Promise.all([
     codeOf(node, account, signal),
     codeOf(node, delegate, signal),
   ])
+  // What lets session keys act makes batches as well, and is not taken away by one.
+  if (sessionDelegate !== undefined && own.toLowerCase() === designator(sessionDelegate))
+    return 'supported'
   // Calls of an account whose code is nowhere would do nothing, and look as if they had.
   if (theirs === '0x') return 'unsupported'
   return own.toLowerCase() === designator(delegate) ? 'supported' : 'ready'
 }
 
-async function codeOf(node: ChainNode, address: string, signal: AbortSignal) {
+export async function codeOf(node: ChainNode, address: string, signal: AbortSignal) {
   return v.parse(asHex, await node.rpc('eth_getCode', [address, 'latest'], signal))
 }
 

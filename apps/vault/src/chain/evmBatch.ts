@@ -28,6 +28,9 @@ export function batchData(calls: readonly EvmCall[]): `0x${string}` {
   return `${executeBatch}${AbiParameters.encode(callList, [list]).slice(2)}`
 }
 
+/** What a transaction to the account's own code would be and cost. `delegate`: whose code is taken over with it. */
+type OwnCall = Omit<Prepared, 'review'>
+
 /** A transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`. */
 export async function prepareBatch(
   node: ChainNode,
@@ -36,10 +39,23 @@ export async function prepareBatch(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const data = batchData(calls)
+  const [review, prepared] = await Promise.all([
+    reviewCalls(node, account, calls, signal),
+    prepareOwnCall(node, account, { data, delegate }, signal),
+  ])
+  return { ...prepared, review }
+}
+
+/** A transaction of the account to its own code. Throws `WALLET_SEND_TRANSACTION`. */
+export async function prepareOwnCall(
+  node: ChainNode,
+  account: `0x${string}`,
+  { data, delegate }: { data: `0x${string}`; delegate: `0x${string}` | null },
+  signal: AbortSignal,
+): Promise<OwnCall> {
   const sent = { from: account, to: account, data }
   const code = delegate === null ? [] : ['latest', { [account]: { code: designator(delegate) } }]
-  const [review, units, nonce, fees] = await Promise.all([
-    reviewCalls(node, account, calls, signal),
+  const [units, nonce, fees] = await Promise.all([
     estimatedGas(node, [sent, ...code], signal),
     nonceOf(node, account, signal),
     feesOf(node, {}, signal),
@@ -47,5 +63,5 @@ export async function prepareBatch(
   const gas = delegate === null ? units : units + delegationGas
   const chainId = Number(referenceOf(node.id))
   const transaction = { chainId, to: account, value: 0n, data, gas, nonce, ...fees }
-  return { transaction, delegate, review, fee: gas * fees.maxFeePerGas }
+  return { transaction, delegate, fee: gas * fees.maxFeePerGas }
 }

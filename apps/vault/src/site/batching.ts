@@ -6,6 +6,18 @@ import { sponsoredChain } from '../operation/sponsored.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
+/** What sessions may be granted. */
+const grantable = {
+  supported: true,
+  signerTypes: ['keys'],
+  permissionTypes: [
+    'contract-call',
+    'native-token-recurring-allowance',
+    'erc20-recurring-allowance',
+  ],
+  policyTypes: [],
+}
+
 /** Tells whether an account makes several calls at once on a chain. It asks the chain alone, so the wallet stays locked. */
 export function batchingMethod(site: Site): Handler {
   return async (given, signal) => {
@@ -14,6 +26,10 @@ export function batchingMethod(site: Site): Handler {
     const node = chainNode(site.settings, chainId)
     const status = await batchingOf(node, account, signal)
     const paid = status === 'unsupported' ? undefined : sponsoredChain(node)
-    return { status, ...(paid && { paymasterUrl: paid.paymasterUrl }) }
+    return {
+      status,
+      ...(paid && { paymasterUrl: paid.paymasterUrl }),
+      ...(node.sessionDelegate !== undefined && { permissions: grantable }),
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
+import { grantPermissions } from '../sessions/grantPermissions.ts'
 import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
 import { signEvmTypedData } from './signEvm.ts'
 import type { Site } from './site.ts'
@@ -60,4 +61,13 @@ it('sends nothing to the account’s own code, and takes over no code that the s
 it('makes no call to the account’s own code among several either: nobody would read what stands in it', async () => {
   const calls = [{ to: `0x${'11'.repeat(20)}` }, { to: account, data: '0x34fcd5be' }]
   await expect(sendEvmCalls(task([{ calls }]))).rejects.toThrow(refusal)
+})
+
+it('grants no session by calls of a site, nor one that is asked for in another shape [H6]', async () => {
+  const grant = { to: account, data: '0x83e8651b' }
+  const other = { to: `0x${'11'.repeat(20)}`, value: '0x1' }
+  await expect(sendEvmCalls(task([{ calls: [other, grant] }]))).rejects.toThrow(refusal)
+  const empty = { chainId: '0x1', expiry: 1, permissions: [], policies: [] }
+  for (const params of [[], [{}], ['{'], ['{}'], [JSON.stringify(empty)]])
+    await expect(grantPermissions(task(params))).rejects.toThrow(refusal)
 })

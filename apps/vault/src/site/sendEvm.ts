@@ -123,6 +123,14 @@ async function approveAndSend(
     facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
     warnings: [...warnings, ...(paid ? [notPaid] : []), ...(isShort ? [short] : [])],
   })
+  return signAndSend(task, { transaction, delegate })
+}
+
+/** Has an approved transaction signed, and sends it. Answers with its hash. */
+export async function signAndSend(
+  { site, node }: Pick<SignTask, 'site' | 'node'>,
+  { transaction, delegate }: Pick<Prepared, 'transaction' | 'delegate'>,
+): Promise<`0x${string}`> {
   const { signed } = await site.keyholder.ask('signEvmTransaction', {
     transaction: quantitiesInHex(transaction),
     delegate,

@@ -18,10 +18,15 @@ const methods: ReadonlyMap<string, (task: SignTask) => Promise<Json>> = new Map(
   ['eth_signTypedData_v4', signEvmTypedData],
   ['eth_sendTransaction', sendEvmTransaction],
   ['wallet_sendCalls', sendEvmCalls],
+  ['wallet_grantPermissions', async (task) => (await sessions()).grantPermissions(task)],
+  ['wallet_revokePermissions', async (task) => (await sessions()).revokePermissions(task)],
   ['solana_signMessage', signSolanaMessage],
   ['solana_signTransaction', signSolanaTransaction],
   ['solana_signAndSendTransaction', sendSolanaTransaction],
 ])
+
+/** Loaded with its first use: few sites have sessions. */
+const sessions = () => import('../sessions/index.ts')
 
 /** Answers the site's requests to sign, one after the other. */
 export function signMethod(site: Site, open: Open, queue: Queue): Handler {

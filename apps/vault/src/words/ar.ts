@@ -74,7 +74,13 @@ export const arabic: Words = {
     FAILED: 'تعذّر الوصول إلى الخدمة. حاول مجددًا.',
   },
   approval: {
-    titles: { message: 'توقيع رسالة', typedData: 'توقيع بيانات', transaction: 'تأكيد المعاملة' },
+    titles: {
+      message: 'توقيع رسالة',
+      typedData: 'توقيع بيانات',
+      transaction: 'تأكيد المعاملة',
+      session: 'السماح بجلسة',
+      sessionEnd: 'إنهاء جلسة',
+    },
     site: 'الموقع',
     account: 'الحساب',
     network: 'الشبكة',

@@ -75,7 +75,13 @@ export const english = {
     FAILED: 'Couldn’t reach the service. Try again.',
   },
   approval: {
-    titles: { message: 'Sign message', typedData: 'Sign data', transaction: 'Confirm transaction' },
+    titles: {
+      message: 'Sign message',
+      typedData: 'Sign data',
+      transaction: 'Confirm transaction',
+      session: 'Allow a session',
+      sessionEnd: 'End a session',
+    },
     site: 'Site',
     account: 'Account',
     network: 'Network',

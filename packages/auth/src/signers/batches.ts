@@ -14,7 +14,7 @@ type Means = {
   account: string
   /** Called once a batch has come to an end. */
   onDone(): void
-  /** Whether the account makes several calls at once there. */
+  /** Whether the account makes several calls at once there, and what sessions it may grant. */
   batching(): Promise<Batching>
   /** What became of a user operation, as the wallet's page tells. */
   operation(hash: string): Promise<unknown>
@@ -30,9 +30,9 @@ const longestId = 8_194
 async function getCapabilities({ hexChainId, account, batching }: Means, [asked, chains]: Params) {
   requireAccount(account, asked)
   if (Array.isArray(chains) && !chains.some((chain) => isSame(chain, hexChainId))) return {}
-  const { status, paymasterUrl } = await batching()
+  const { status, paymasterUrl, ...permissions } = await batching()
   const paid = paymasterUrl !== undefined && { paymasterService: { supported: true } }
-  return { [hexChainId]: { atomic: { status }, ...paid } }
+  return { [hexChainId]: { atomic: { status }, ...paid, ...permissions } }
 }
 
 /**

@@ -71,6 +71,30 @@ function provider(found: Batching = { status: 'ready' }, state: OperationState =
 const calls = [{ to: account, value: '0x1' }]
 const batch = { version: '2.0.0', chainId: '0x7a69', from: account, atomicRequired: true, calls }
 
+it('tells what sessions the account may grant, where the wallet’s page says that it may [H6]', async () => {
+  const permissions = { supported: true, signerTypes: ['keys'] }
+  const { request } = provider({ status: 'ready', permissions })
+  const known = { '0x7a69': { atomic: { status: 'ready' }, permissions } }
+  expect(await request({ method: 'wallet_getCapabilities', params: [account] })).toEqual(known)
+})
+
+it('hands a request for a session to the wallet’s page as text, however deep it is [H6]', async () => {
+  const { request, asked } = provider()
+  const wanted = {
+    chainId: '0x7a69',
+    expiry: 7,
+    permissions: [{ data: { abi: [{ inputs: [{}] }] } }],
+  }
+  const granted = await request({ method: 'wallet_grantPermissions', params: [wanted] })
+  expect(granted).toEqual({ ...wanted, address: account })
+  expect(asked).toMatchObject([
+    { method: 'wallet_grantPermissions', params: [JSON.stringify(wanted)] },
+  ])
+  const own = request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  await expect(own).rejects.toMatchObject({ code: 4200 })
+  expect(asked).toHaveLength(1)
+})
+
 it('tells whether the account makes several calls at once on the chain that it is on', async () => {
   const { request } = provider()
   const known = { '0x7a69': { atomic: { status: 'ready' } } }

@@ -65,6 +65,12 @@ export function eip155Provider({
         return null
       case 'eth_sendTransaction':
         requireChain(params, chainId)
+        break
+      case 'wallet_grantPermissions':
+      case 'wallet_revokePermissions': {
+        const { askSession } = await loaded(import('./sessions.ts'))
+        return askSession({ chainId, account: addresses.eip155, sign }, method, params)
+      }
     }
     if (asked.has(method)) {
       const answer = await sign({ chainId, account: addresses.eip155, method, params })

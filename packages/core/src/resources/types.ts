@@ -1,13 +1,5 @@
-import type {
-  Allowance,
-  FiatRates,
-  Identity,
-  NameSuggestion,
-  Nft,
-  RecipientHistory,
-  TokenBalance,
-  Transaction,
-} from '@latchkey/protocol/wire'
+import type { SmartSession } from '@latchkey/protocol/sessions'
+import type { Allowance, FiatRates, Identity, NameSuggestion, Nft, RecipientHistory, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 import type { Review } from '@latchkey/review'
 import type { AddressCheck, AddressKind, PlanCost, PlanCosts } from '../adapter.ts'
 import type { OnrampOptions, Purchase, PurchaseQuote } from '../features/onramp/types.ts'
@@ -75,10 +67,14 @@ export interface ResourceTypes {
   review: Review
   /** What the chain itself says of a token; reading it fails where something else is shown. */
   tokenCheck: TokenFacts
+  /** How amounts of a token are written, by the chain itself. */
+  tokenFacts: TokenFacts
   /** Whether a text is an address, checksum included. */
   addressCheck: AddressCheck
   /** Whom an account lets move what it has; `knownSince`: the first block that is known, where not all are. */
   allowances: { allowances: Allowance[]; knownSince?: number | undefined }
+  /** The smart sessions of an account, newest first. */
+  sessions: SmartSession[]
   /** What a US dollar is in other currencies. */
   fiatRates: FiatRates
   /** What stands at an address. */

@@ -10,6 +10,8 @@ export type AnvilOptions = {
   port: number
   /** Unix seconds of the genesis block. */
   timestamp: number
+  /** The rules of the chain, by the name of the upgrade that they came with. Default: `prague`. */
+  hardfork?: 'prague' | 'osaka'
 }
 export type Anvil = { rpcUrl: string; stop(): Promise<void> }
 
@@ -19,13 +21,18 @@ const startDeadline = 60_000
  * Starts one anvil and resolves when it answers. The child dies with this process.
  * Throws when the port is taken or the child ends early.
  */
-export async function startAnvil({ chainId, port, timestamp }: AnvilOptions): Promise<Anvil> {
+export async function startAnvil({
+  chainId,
+  port,
+  timestamp,
+  hardfork = 'prague',
+}: AnvilOptions): Promise<Anvil> {
   const taken = port === 0 ? await freePort() : port
   const child = spawn(
     anvilBinary(),
     [
       ...['--host', '127.0.0.1', '--port', String(taken), '--chain-id', String(chainId)],
-      ...['--timestamp', String(timestamp), '--hardfork', 'prague', '--balance', '100', '--silent'],
+      ...['--timestamp', String(timestamp), '--hardfork', hardfork, '--balance', '100', '--silent'],
       // A block is final once two stand on it.
       ...['--slots-in-an-epoch', '1'],
     ],

@@ -6,6 +6,7 @@ import { localNfts1155 } from '../artifacts/LocalNfts1155.ts'
 import { localToken } from '../artifacts/LocalToken.ts'
 import { multicall3 } from '../artifacts/Multicall3.ts'
 import { reverter } from '../artifacts/Reverter.ts'
+import { sessionAccount } from '../artifacts/SessionAccount.ts'
 import { simple7702Account } from '../artifacts/Simple7702Account.ts'
 import { tetherLike } from '../artifacts/TetherLike.ts'
 import type { EvmAddress } from '../description.ts'
@@ -13,6 +14,7 @@ import {
   batcherAddress,
   farcasterIdRegistryAddress,
   multicall3Address,
+  sessionAccountAddress,
   simple7702Address,
 } from '../places.ts'
 import { roles } from '../roles.ts'
@@ -80,6 +82,7 @@ export async function deployReverter(node: EvmNode) {
 export async function placeAccounts(node: EvmNode): Promise<void> {
   await place(node, batcherAddress, localAccount.bytecode)
   await place(node, simple7702Address, simple7702Account.bytecode)
+  await place(node, sessionAccountAddress, sessionAccount.bytecode)
 }
 
 /** Puts the registry of Farcaster ids where it is on its own chain. Nobody has an id yet. */

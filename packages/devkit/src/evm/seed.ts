@@ -2,7 +2,11 @@ import type { ChainId } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import type { WorldDescription, WorldToken } from '../description.ts'
 import { faucetKey } from '../keys.ts'
-import { farcasterIdRegistryAddress, simple7702Address } from '../places.ts'
+import {
+  farcasterIdRegistryAddress,
+  sessionAccountAddress,
+  simple7702Address,
+} from '../places.ts'
 import { roles } from '../roles.ts'
 import {
   type DeployedToken,
@@ -61,6 +65,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
         weth,
         multicall3,
         simple7702Account: simple7702Address,
+        sessionAccount: sessionAccountAddress,
         ...operations,
         farcasterIdRegistry: farcasterIdRegistryAddress,
         uniswapFactory: factory,
@@ -135,7 +140,14 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
   await node.mine({ blocks: 1 })
   return {
     tokens: [worldToken(id, usdc)],
-    contracts: { [id]: { multicall3, simple7702Account: simple7702Address, ...operations } },
+    contracts: {
+      [id]: {
+        multicall3,
+        simple7702Account: simple7702Address,
+        sessionAccount: sessionAccountAddress,
+        ...operations,
+      },
+    },
   }
 }
 

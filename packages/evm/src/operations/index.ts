@@ -14,6 +14,7 @@ import { received } from './received.ts'
 import { replace } from './replace.ts'
 import { reviewed, reviewedCalls } from './reviewed.ts'
 import { send } from './send.ts'
+import { askSession } from './sessions.ts'
 import { signMessage, signTypedData } from './sign.ts'
 import { planSwap } from './swap/load.ts'
 import { tokenFacts } from './token.ts'
@@ -39,6 +40,7 @@ export const operations = {
   capabilities,
   sendCalls,
   callsStatus,
+  askSession,
   send,
   replace,
   follow,

@@ -9,6 +9,7 @@ import { loginFault, loginSchema } from '../login/config.ts'
 import { nameServiceEntries } from '../names/config.ts'
 import { onrampSchema } from '../onramp/config.ts'
 import { socketLimitsSchema } from '../rpc/socket/limits.ts'
+import { sessionsSchema } from '../sessions/config.ts'
 import { userOperationsFault, userOperationsSchema } from '../userOperations/config.ts'
 
 const chainId = v.custom<ChainId>(isChainId, 'Invalid chain id')
@@ -214,6 +215,8 @@ const configSchema = v.strictObject({
   siwx: v.optional(siwxSchema),
   /** Log-in by e-mail for the embedded wallet; absent: nobody logs in here. */
   login: v.optional(loginSchema),
+  /** Smart sessions of the embedded wallet's accounts; absent: no site has any. */
+  sessions: v.optional(sessionsSchema),
   /** What a US dollar is in other currencies, and since when; absent: money is shown in US dollars. */
   fiatRates: v.optional(v.required(fiatRatesSchema)),
   /** A service with 1inch's Swap API: with its key it trades on the default networks that name nobody else. */

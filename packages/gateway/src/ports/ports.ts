@@ -20,6 +20,7 @@ import type { Prices } from './prices.ts'
 import type { Rates } from './rates.ts'
 import type { Recipients } from './recipients.ts'
 import type { RpcProxy } from './rpcProxy.ts'
+import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 import type { Simulations } from './simulations.ts'
 import type { Swaps } from './swaps.ts'
@@ -46,6 +47,8 @@ export type Ports = {
   /** Sign-in to the sites of the operator; `undefined` where none is configured. */
   signIn: SignIn | undefined
   login: Login | undefined
+  /** Smart sessions of accounts; `undefined` where the operator has them off. */
+  sessions: Sessions | undefined
   /** Pictures of wallets, networks, currencies and tokens. */
   pictures: Pictures
   /** Pictures of collectibles. */

@@ -12,7 +12,8 @@ import { plusIcon, powerIcon, swapIcon } from '../ui/accountIcons.ts'
 import { TextButton, TextLink } from '../ui/Button.tsx'
 import { useCopy } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { checkIcon } from '../ui/icons.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { checkIcon, clockIcon } from '../ui/icons.ts'
 import { Body, Foot } from '../ui/Layout.tsx'
 import { copyIcon, downIcon, outIcon, upIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
@@ -28,7 +29,7 @@ import { Total } from './Total.tsx'
 /** The account: who it is, what it is worth, what can be done, and what it holds. */
 export function Account({ route }: { route: RouteOf<'Account'> }) {
   useSheet(css)
-  const { client, flows, messages } = useSurroundings()
+  const { client, dialog, flows, messages, preload } = useSurroundings()
   const active = useOwner()
   const [tab, setTab] = useState<AccountTab>(route.tab ?? 'tokens')
   const leaving = useReadable(flows.disconnect)
@@ -44,6 +45,17 @@ export function Account({ route }: { route: RouteOf<'Account'> }) {
   return (
     <>
       <div className="who">
+        {client.options.features.smartSessions && (
+          <span className="who-sessions">
+            <IconButton
+              icon={clockIcon}
+              label={messages.titles.sessions}
+              filled
+              onPointerEnter={() => preload('SmartSessionList')}
+              onClick={() => dialog.push({ view: 'SmartSessionList' })}
+            />
+          </span>
+        )}
         <Face owner={owner} active={active.connection} />
         <Name owner={owner} />
         <Total />

@@ -47,6 +47,8 @@ const fixed = {
   Swap: 'swap',
   AddressBook: 'addressBook',
   Transactions: 'transactions',
+  SmartSessionCreated: 'sessions',
+  SmartSessionList: 'sessions',
   ChooseAccountName: 'chooseName',
   RegisterAccountName: 'registerName',
   RegisterAccountNameSuccess: 'nameRegistered',

@@ -81,6 +81,9 @@ export const views: ViewTable = {
   WhatIsABuy: async () => (await import('../buy/WhatIsABuy.tsx')).WhatIsABuy,
   AddressBook: async () => (await import('../contacts/AddressBook.tsx')).AddressBook,
   Contact: async () => (await import('../contacts/Contact.tsx')).Contact,
+  SmartSessionCreated: async () =>
+    (await import('../sessions/SmartSessionCreated.tsx')).SmartSessionCreated,
+  SmartSessionList: async () => (await import('../sessions/SmartSessionList.tsx')).SmartSessionList,
   Transactions: async () => (await import('../account/Transactions.tsx')).Transactions,
 }
 

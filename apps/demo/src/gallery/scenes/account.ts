@@ -3,6 +3,7 @@ import { chains, dai, details, ether, people, spamToken } from '../fixtures.ts'
 import { scene, sceneAt } from './define.ts'
 
 const connected = ['fox'] as const
+const sessions = { connected, features: { smartSessions: true } } as const
 const several = ['fox', 'spectre', 'arc'] as const
 const nfts = [{ word: 'nfts' }] as const
 const activity = [{ word: 'activity' }] as const
@@ -58,6 +59,45 @@ export const accountScenes = [
   scene('Allowances', 'loading', { connected, script: { allowances: 'never' } }),
   scene('Allowances', 'empty', { connected, script: { allowances: 'empty' } }),
   scene('Allowances', 'error', { connected, script: { allowances: 'error' } }),
+  scene('Account', 'sessions', { connected, features: { smartSessions: true } }),
+  sceneAt('SmartSessionCreated', 'success', { view: 'SmartSessionCreated' }, sessions),
+  sceneAt(
+    'SmartSessionCreated',
+    'error',
+    { view: 'SmartSessionCreated' },
+    { ...sessions, script: { sessions: 'error' } },
+  ),
+  sceneAt('SmartSessionList', 'success', { view: 'SmartSessionList' }, sessions),
+  sceneAt(
+    'SmartSessionList',
+    'expired',
+    { view: 'SmartSessionList' },
+    { ...sessions, steps: [{ word: 'expired' }] },
+  ),
+  sceneAt(
+    'SmartSessionList',
+    'revoked',
+    { view: 'SmartSessionList' },
+    { ...sessions, steps: [{ word: 'revoked' }] },
+  ),
+  sceneAt(
+    'SmartSessionList',
+    'loading',
+    { view: 'SmartSessionList' },
+    { ...sessions, script: { sessions: 'never' } },
+  ),
+  sceneAt(
+    'SmartSessionList',
+    'empty',
+    { view: 'SmartSessionList' },
+    { ...sessions, script: { sessions: 'empty' } },
+  ),
+  sceneAt(
+    'SmartSessionList',
+    'error',
+    { view: 'SmartSessionList' },
+    { ...sessions, script: { sessions: 'error' } },
+  ),
   scene('Profile', 'success', { connected: several }),
 
   sceneAt('SwitchAddress', 'success', { view: 'SwitchAddress' }, { connected }),

@@ -32,4 +32,6 @@ type PlainView = Exclude<
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
   | 'ApproveTransaction'
+  | 'SmartSessionCreated'
+  | 'SmartSessionList'
 >

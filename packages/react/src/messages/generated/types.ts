@@ -367,6 +367,8 @@ export type Messages = {
     readonly upgradeWallet: string
     /** `Confirm new email` */
     readonly confirmNewEmail: string
+    /** `Smart sessions` */
+    readonly sessions: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -1673,6 +1675,48 @@ export type Messages = {
     readonly failed: string
     /** `Approvals from before block {block} aren't shown.` */
     readonly knownSince: (block: string) => string
+  }
+  readonly sessions: {
+    /** `Beta` */
+    readonly beta: string
+    /** `Active` */
+    readonly active: string
+    /** `Expired` */
+    readonly expired: string
+    /** `Revoked` */
+    readonly revoked: string
+    /** `Ends {time}` */
+    readonly endsAt: (time: string) => string
+    /** `Ended {time}` */
+    readonly endedAt: (time: string) => string
+    /** `Revoked {time}` */
+    readonly revokedAt: (time: string) => string
+    /** `Up to <amount></amount> every day` */
+    readonly everyDay: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every week` */
+    readonly everyWeek: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every 30 days` */
+    readonly everyMonth: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every {count, plural, one {second} other {# seconds}}` */
+    readonly everySeconds: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+    /** `{name} on {address}` */
+    readonly call: (name: string, address: string) => string
+    /** `Revoke` */
+    readonly revoke: string
+    /** `Revoke the session of {site}` */
+    readonly revokeOf: (site: string) => string
+    /** `Session revoked` */
+    readonly done: string
+    /** `Session allowed` */
+    readonly created: string
+    /** `{site} can act for you within these limits until {time}. You can revoke it at any time.` */
+    readonly createdText: (site: string, time: string) => string
+    /** `Smart sessions are new and haven't been audited.` */
+    readonly unaudited: string
+    /** `No sessions here` */
+    readonly none: string
+    /** `Sites that you let act for you show up here.` */
+    readonly noneText: string
   }
   readonly allWallets: {
     /** `Search wallets` */

@@ -187,6 +187,9 @@ type Parameters = {
   OnRampActivity: undefined
   BuyInProgress: { purchase: StartedPurchase }
   WhatIsABuy: undefined
+  /** A session that was just granted, which is the newest. */
+  SmartSessionCreated: undefined
+  SmartSessionList: undefined
   Transactions: undefined
   /** With a draft, a contact is picked as its receiver. */
   AddressBook: { draft?: SendDraft }
@@ -220,6 +223,8 @@ export const openableViews = [
   'WalletReceive',
   'Swap',
   'Transactions',
+  'SmartSessionCreated',
+  'SmartSessionList',
 ] as const satisfies readonly ViewName[]
 /** A view that a site can open by name. */
 export type OpenableView = (typeof openableViews)[number]

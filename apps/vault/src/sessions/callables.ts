@@ -1,0 +1,115 @@
+import { knownError } from '@latchkey/protocol'
+import type { SessionPermission } from '@latchkey/protocol/sessions'
+import * as AbiParameters from 'ox/AbiParameters'
+import * as Hash from 'ox/Hash'
+import * as Hex from 'ox/Hex'
+import * as v from 'valibot'
+
+type ContractCall = Extract<SessionPermission, { type: 'contract-call' }>['data']
+type AskedFunction = ContractCall['functions'][number]
+type Operator = NonNullable<NonNullable<AskedFunction['args']>[number]>['operator']
+
+export type Callable = {
+  target: `0x${string}`
+  selector: `0x${string}`
+  valueLimit: bigint
+  rules: readonly { operator: number; word: number; value: bigint }[]
+}
+/** A rule on an argument: the word that it is compared with, and the same as it is read. */
+type ReadRule = {
+  operator: Operator
+  name: string
+  place: number
+  word: `0x${string}`
+  shown: string
+}
+
+/** As the contract counts them. */
+const operators: Readonly<Record<Operator, number>> = { EQUAL: 0, GREATER_THAN: 1, LESS_THAN: 2 }
+const mostRules = 8
+
+const abiFunction = v.object({
+  type: v.literal('function'),
+  name: v.string(),
+  inputs: v.array(v.object({ type: v.string(), name: v.optional(v.string()) })),
+})
+
+/** Types whose value is one word where it stands. */
+const oneWord =
+  /^(?:u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/
+/** Types that have one word that says where the value is. */
+const elsewhere = /^(?:string|bytes)$|\[\]$/
+
+/** The functions of a contract that a site asks for. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`. */
+export function callablesOf(asked: ContractCall): Callable[] {
+  return asked.functions.map((one) => {
+    // Code that is run as the account's own could do anything.
+    if (one.operation === 'DelegateCall') throw knownError('RPC_NOT_ALLOWED')
+    const found = functionOf(asked, one)
+    return {
+      target: asked.address,
+      selector: selectorOf(found),
+      valueLimit: BigInt(one.valueLimit ?? '0x0'),
+      rules: rulesOf(one, found).map(({ operator, place, word }) => ({
+        ...{ operator: operators[operator], word: place, value: BigInt(word) },
+      })),
+    }
+  })
+}
+
+/** The rules on the arguments of a function. */
+export function rulesOf(
+  { args = [] }: AskedFunction,
+  { inputs }: v.InferOutput<typeof abiFunction>,
+): ReadRule[] {
+  if (args.length > inputs.length) throw knownError('RPC_NOT_ALLOWED')
+  const rules = args.flatMap((rule, place): ReadRule[] => {
+    const input = inputs[place]
+    if (rule === null || !input) return []
+    requireOrdered(rule.operator, input.type)
+    const word = wordOf(input.type, rule.value)
+    const shown = input.type.includes('int')
+      ? String(BigInt(String(rule.value)))
+      : String(rule.value)
+    return [{ operator: rule.operator, name: input.name ?? '', place, word, shown }]
+  })
+  const last = rules.at(-1)?.place ?? -1
+  const isPlaced = inputs
+    .slice(0, last + 1)
+    .every(({ type }) => oneWord.test(type) || elsewhere.test(type))
+  if (!isPlaced || rules.length > mostRules) throw knownError('FEATURE_UNSUPPORTED')
+  return rules
+}
+
+/** The one function of the ABI with that name: of several the visitor could not tell which. */
+export function functionOf({ abi }: ContractCall, { functionName }: AskedFunction) {
+  const all = abi.filter(({ type, name }) => type === 'function' && name === functionName)
+  const parsed = v.safeParse(abiFunction, all[0])
+  if (all.length !== 1 || !parsed.success) throw knownError('RPC_NOT_ALLOWED')
+  // The types of a tuple's members are not read.
+  if (parsed.output.inputs.some(({ type }) => type.startsWith('tuple')))
+    throw knownError('FEATURE_UNSUPPORTED')
+  return parsed.output
+}
+
+function selectorOf({ name, inputs }: v.InferOutput<typeof abiFunction>): `0x${string}` {
+  const signature = `${name}(${inputs.map(({ type }) => type).join(',')})`
+  return Hex.slice(Hash.keccak256(Hex.fromString(signature)), 0, 4)
+}
+
+/** The contract compares without signs. */
+function requireOrdered(operator: Operator, type: string): void {
+  if (!oneWord.test(type)) throw knownError('FEATURE_UNSUPPORTED')
+  if (operator !== 'EQUAL' && !type.startsWith('uint')) throw knownError('FEATURE_UNSUPPORTED')
+}
+
+const text = v.union([v.string(), v.number()])
+
+function wordOf(type: string, value: unknown): `0x${string}` {
+  try {
+    const given = type.includes('int') ? BigInt(v.parse(text, value)) : value
+    return AbiParameters.encode([{ type }], [given])
+  } catch (cause) {
+    throw knownError('RPC_NOT_ALLOWED', cause)
+  }
+}

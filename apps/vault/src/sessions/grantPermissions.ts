@@ -1,0 +1,95 @@
+import type { Json } from '@latchkey/auth/channel'
+import { knownError, nativeAsset, referenceOf } from '@latchkey/protocol'
+import { type GrantRequest, grantRequestSchema } from '@latchkey/protocol/sessions'
+import * as v from 'valibot'
+import type { Group } from '../approval/approval.ts'
+import { feeFact } from '../approval/review.ts'
+import { prepareOwnCall } from '../chain/evmBatch.ts'
+import { factsOf } from '../chain/facts.ts'
+import { asAddress } from '../chain/hexSchema.ts'
+import { hexOf } from '../keys/hex.ts'
+import { requireApproval } from '../site/approve.ts'
+import { signAndSend } from '../site/sendEvm.ts'
+import type { SignTask } from '../site/task.ts'
+import { encodeGrant, grantOf } from './grant.ts'
+import { grantCall, missingDelegate, requireDone } from './onChain.ts'
+import {
+  allowanceLines,
+  callLines,
+  endOf,
+  groupOf,
+  keyFacts,
+  type Reading,
+  readingOf,
+} from './read.ts'
+import { sessionText } from './sessionText.ts'
+
+const params = v.strictTuple([sessionText(grantRequestSchema)])
+
+/**
+ * `wallet_grantPermissions`: what the site's keys may do, read by the visitor and granted on the chain. Answers once the
+ * chain has it. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`,
+ * `REQUEST_DECLINED`, and what sending throws.
+ */
+export async function grantPermissions(task: SignTask): Promise<Json> {
+  const { site, node, signal } = task
+  const { request, account } = askedOf(task)
+  const delegate = await missingDelegate(node, account, signal)
+  const now = Math.floor(Date.now() / 1000)
+  const salt = hexOf(crypto.getRandomValues(new Uint8Array(32)))
+  const grant = grantOf(request, {
+    account,
+    now,
+    salt: v.parse(v.custom<`0x${string}`>(isHex), salt),
+  })
+  const context = encodeGrant(grant)
+  const call = { data: grantCall(context), delegate }
+  const [prepared, reading, facts] = await Promise.all([
+    prepareOwnCall(node, account, call, signal),
+    readingOf(node, grant, site.language(), signal),
+    factsOf(node, [nativeAsset(node.id)], signal),
+  ])
+  const { session, words } = reading
+  const calls = callLines(request.permissions, reading)
+  await requireApproval(task, {
+    kind: 'session',
+    groups: [
+      ...groupOf(session.mayUntil(endOf(grant, reading)), [
+        ...allowanceLines(grant.allowances, now, reading),
+        ...calls,
+      ]),
+      ...setUpGroup(delegate, reading),
+    ],
+    facts: [...keyFacts(grant, reading), ...feeFact(node.id, prepared.fee, facts, words)],
+    warnings: [...(calls.length > 0 ? [session.calls] : []), session.unaudited],
+  })
+  await requireDone(task, await signAndSend(task, prepared))
+  return { context }
+}
+
+function askedOf({ node, account, params: given }: SignTask) {
+  const parsed = v.safeParse(params, given)
+  if (!parsed.success) throw knownError('RPC_NOT_ALLOWED')
+  const [request] = parsed.output
+  requireSame(request, node.id, account)
+  return { request, account: v.parse(asAddress, account) }
+}
+
+function requireSame(
+  { chainId, address }: GrantRequest,
+  own: SignTask['node']['id'],
+  account: string,
+): void {
+  if (BigInt(chainId) !== BigInt(referenceOf(own))) throw knownError('CHAIN_NOT_SUPPORTED')
+  if (address !== undefined && address.toLowerCase() !== account.toLowerCase())
+    throw knownError('ACCOUNT_NOT_FOUND')
+}
+
+function setUpGroup(delegate: string | null, { session, words }: Reading): Group[] {
+  if (delegate === null) return []
+  const { approval } = words
+  const detail = approval.setUpCode(delegate)
+  return [{ heading: approval.setUp, lines: [{ text: session.setUp, detail }] }]
+}
+
+const isHex = (value: unknown) => typeof value === 'string' && value.startsWith('0x')

@@ -1,0 +1,132 @@
+import {
+  type AssetId,
+  formatAmount,
+  nativeAsset,
+  plainText,
+  tokenAsset,
+  tokenOfAsset,
+} from '@latchkey/protocol'
+import type { SessionPermission } from '@latchkey/protocol/sessions'
+import type { AssetFacts } from '@latchkey/review'
+import type { Fact, Group, Line } from '../approval/approval.ts'
+import { factsOf } from '../chain/facts.ts'
+import type { ChainNode } from '../chain/node.ts'
+import type { Language } from '../site/look.ts'
+import { type Words, wordsOf } from '../words/words.ts'
+import { functionOf, rulesOf } from './callables.ts'
+import { type Grant, zeroAddress } from './grant.ts'
+import { type SessionWords, sessionWords } from './words.ts'
+
+/** What words are made with: amounts are written as the chain says. */
+export type Reading = {
+  words: Words
+  session: SessionWords
+  language: Language
+  amount(token: string, units: bigint): string
+}
+
+/** Asks the chain how the tokens of a grant are written. */
+export async function readingOf(
+  node: ChainNode,
+  { allowances }: Pick<Grant, 'allowances'>,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const assetOf = (token: string) =>
+    token === zeroAddress ? nativeAsset(node.id) : tokenAsset(node.id, token)
+  const assets = [...allowances.map(({ token }) => assetOf(token)), nativeAsset(node.id)]
+  const facts = await factsOf(node, assets, signal)
+  const words = wordsOf(language)
+  return {
+    ...{ words, language, session: sessionWords(language) },
+    amount: (token, units) => {
+      const asset = assetOf(token)
+      return amountText(asset, units, facts[asset], words)
+    },
+  }
+}
+
+function amountText(
+  asset: AssetId,
+  units: bigint,
+  facts: AssetFacts | undefined,
+  { approval }: Words,
+): string {
+  const token = tokenOfAsset(asset)
+  // A symbol is anybody's to choose: the token's address stands beside it.
+  const place = token === undefined ? '' : `(${token.slice(0, 6)}…${token.slice(-4)})`
+  if (!facts) return `${approval.unknownAmount(String(units))} ${place}`.trim()
+  return `${formatAmount(units, facts.decimals)} ${plainText(facts.symbol ?? '', 12)} ${place}`.trim()
+}
+
+/** What the allowances of a grant let be sent. */
+export function allowanceLines(
+  allowances: Grant['allowances'],
+  now: number,
+  { session, language, amount }: Reading,
+): Line[] {
+  return allowances.map(({ token, amount: units, start, period }) => ({
+    text: session.allowance(amount(token, units), every(period, session)),
+    detail:
+      start > now
+        ? `${session.toAnybody}, ${session.fromOn(moment(start, language))}`
+        : session.toAnybody,
+  }))
+}
+
+/** What the functions that a site asks for let be done. */
+export function callLines(
+  permissions: readonly SessionPermission[],
+  { session, amount }: Reading,
+): Line[] {
+  return permissions.flatMap((permission) => {
+    if (permission.type !== 'contract-call') return []
+    const { data } = permission
+    return data.functions.map((one) => {
+      const found = functionOf(data, one)
+      const value = BigInt(one.valueLimit ?? '0x0')
+      const rules = rulesOf(one, found).map(({ operator, name, place, shown }) =>
+        session.rules[operator](
+          plainText(name, 40) || session.argument(place + 1),
+          plainText(shown, 80),
+        ),
+      )
+      const parts = [
+        session.callOf(data.address),
+        ...rules,
+        ...(value > 0n ? [session.callWith(amount(zeroAddress, value))] : []),
+      ]
+      return { text: session.call(plainText(one.functionName, 60)), detail: parts.join(' · ') }
+    })
+  })
+}
+
+/** When a session ends. */
+export function endOf({ expiry }: Grant, { language }: Reading): string {
+  return moment(expiry, language)
+}
+
+/** By whose keys a session acts. */
+export function keyFacts({ keys }: Grant, { session }: Reading): Fact[] {
+  return keys.map(({ x }) => ({ label: session.key, value: `${x.slice(0, 18)}…`, isCode: true }))
+}
+
+export function groupOf(heading: string, lines: Line[]): Group[] {
+  return lines.length > 0 ? [{ heading, lines }] : []
+}
+
+function every(seconds: number, { every: words }: SessionWords): string {
+  const named: Readonly<Record<number, string>> = {
+    1: words.second,
+    86400: words.day,
+    604800: words.week,
+    2592000: words.month,
+  }
+  return named[seconds] ?? words.seconds(seconds)
+}
+
+function moment(seconds: number, language: Language): string {
+  const date = new Date(seconds * 1000)
+  if (Number.isNaN(date.getTime())) return String(seconds)
+  return date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,94 @@
+import type { Json } from '@latchkey/auth/channel'
+import { accountId, knownError, nativeAsset } from '@latchkey/protocol'
+import {
+  getSessionContext,
+  revocationMessage,
+  revokeRequestSchema,
+} from '@latchkey/protocol/sessions'
+import * as v from 'valibot'
+import { feeFact } from '../approval/review.ts'
+import { prepareOwnCall } from '../chain/evmBatch.ts'
+import { factsOf } from '../chain/facts.ts'
+import { asAddress, asHex } from '../chain/hexSchema.ts'
+import { hexOf } from '../keys/hex.ts'
+import { requireApproval } from '../site/approve.ts'
+import { signAndSend } from '../site/sendEvm.ts'
+import type { SignTask } from '../site/task.ts'
+import { decodeGrant, type Grant, sessionIdOf } from './grant.ts'
+import { missingDelegate, requireDone, revokeCall, stateOf } from './onChain.ts'
+import { allowanceLines, endOf, groupOf, keyFacts, type Reading, readingOf } from './read.ts'
+import { sessionText } from './sessionText.ts'
+
+const params = v.strictTuple([sessionText(revokeRequestSchema)])
+
+/**
+ * `wallet_revokePermissions`: a session ends on the chain, and the account signs the same for the gateway. Answers with that
+ * signature once the chain has it. What is shown is what the chain knows under the session's id, not what the site says.
+ */
+export async function revokePermissions(task: SignTask): Promise<Json> {
+  const { site, node, account, signal } = task
+  const parsed = v.safeParse(params, task.params)
+  if (!parsed.success) throw knownError('RPC_NOT_ALLOWED')
+  const [{ pci, expiry, address }] = parsed.output
+  if (address.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
+  const own = v.parse(asAddress, account)
+  const id = accountId(node.id, account)
+  const { context, grant } = await sessionOf(task, id, pci)
+  if (grant.expiry !== expiry) throw knownError('RPC_NOT_ALLOWED')
+  const session = sessionIdOf(context)
+  const delegate = await missingDelegate(node, own, signal)
+  // Other code knows no sessions, and this one would stand again with the code that does.
+  const state = delegate === null ? await stateOf(node, account, session, signal) : 'active'
+  if (state === 'none') throw knownError('RPC_NOT_ALLOWED')
+  const call = { data: revokeCall(session), delegate }
+  const [prepared, reading, facts] = await Promise.all([
+    state === 'active' ? prepareOwnCall(node, own, call, signal) : undefined,
+    readingOf(node, grant, site.language(), signal),
+    factsOf(node, [nativeAsset(node.id)], signal),
+  ])
+  const { session: text, words } = reading
+  await requireApproval(task, {
+    kind: 'sessionEnd',
+    groups: groupOf(text.itMay, [
+      ...allowanceLines(grant.allowances, 0, reading),
+      ...calledLines(grant, reading),
+    ]),
+    facts: [
+      { label: text.until, value: endOf(grant, reading) },
+      ...keyFacts(grant, reading),
+      ...feeFact(node.id, prepared?.fee, facts, words),
+    ],
+    warnings: [text.ends],
+  })
+  if (prepared) await requireDone(task, await signAndSend(task, prepared))
+  const message = new TextEncoder().encode(revocationMessage({ account: id, pci }))
+  return (await site.keyholder.ask('signMessage', { bytes: hexOf(message) })).signature
+}
+
+const answer = v.object({ context: asHex })
+
+/** What the gateway keeps of a session, which the chain then says whether it has. */
+async function sessionOf({ node, signal }: SignTask, id: string, pci: string) {
+  const path = getSessionContext.path.replace(':id', encodeURIComponent(id))
+  const given = await node.get(`${path}?${new URLSearchParams({ pci })}`, signal)
+  const parsed = v.safeParse(answer, given)
+  if (!parsed.success) throw knownError('NETWORK_FAILED')
+  const { context } = parsed.output
+  return { context, grant: decoded(context) }
+}
+
+function decoded(context: `0x${string}`): Grant {
+  try {
+    return decodeGrant(context)
+  } catch (cause) {
+    throw knownError('RPC_NOT_ALLOWED', cause)
+  }
+}
+
+/** The functions of a grant, of which the chain knows no names. */
+function calledLines({ callables }: Grant, { session }: Reading) {
+  return callables.map(({ target, selector }) => ({
+    text: session.call(selector),
+    detail: session.callOf(target),
+  }))
+}

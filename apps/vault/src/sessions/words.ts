@@ -1,0 +1,77 @@
+import type { Language } from '../site/look.ts'
+
+/** What the page says of sessions: loaded with them. */
+const english = {
+  mayUntil: (time: string) => `Until ${time} this site may, without asking you again`,
+  itMay: 'This session may',
+  allowance: (amount: string, period: string) => `Send up to ${amount} ${period}`,
+  toAnybody: 'to any address',
+  fromOn: (time: string) => `from ${time}`,
+  every: {
+    second: 'every second',
+    day: 'every day',
+    week: 'every week',
+    month: 'every 30 days',
+    seconds: (count: number) => (count === 1 ? 'every second' : `every ${count} seconds`),
+  },
+  call: (name: string) => `Call “${name}”`,
+  callOf: (address: string) => `of the contract ${address}, as often as it likes`,
+  callWith: (amount: string) => `sending it up to ${amount} in all`,
+  rules: {
+    EQUAL: (name: string, value: string) => `${name} is ${value}`,
+    GREATER_THAN: (name: string, value: string) => `${name} is greater than ${value}`,
+    LESS_THAN: (name: string, value: string) => `${name} is less than ${value}`,
+  },
+  argument: (number: number) => `value ${number}`,
+  until: 'Ends',
+  key: 'Session key',
+  unaudited:
+    'Smart sessions are new, and the code behind them has not been audited. Allow no more than you could lose.',
+  calls:
+    'What a contract does when it is called is up to the contract. Approve it only if you trust this site.',
+  setUp: 'Your account can let sessions act for it from now on.',
+  ends: 'This is over at once, and can’t be brought back.',
+}
+
+type Loose<Text> = Text extends string
+  ? string
+  : Text extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : { readonly [Name in keyof Text]: Loose<Text[Name]> }
+export type SessionWords = Loose<typeof english>
+
+const arabic: SessionWords = {
+  mayUntil: (time) => `حتى ⁨${time}⁩ يستطيع هذا الموقع دون أن يسألك مجددًا`,
+  itMay: 'تستطيع هذه الجلسة',
+  allowance: (amount, period) => `إرسال ما يصل إلى ⁨${amount}⁩ ${period}`,
+  toAnybody: 'إلى أي عنوان',
+  fromOn: (time) => `ابتداءً من ⁨${time}⁩`,
+  every: {
+    second: 'كل ثانية',
+    day: 'كل يوم',
+    week: 'كل أسبوع',
+    month: 'كل 30 يومًا',
+    seconds: (count) => (count === 1 ? 'كل ثانية' : `كل ${count} ثانية`),
+  },
+  call: (name) => `استدعاء «⁨${name}⁩»`,
+  callOf: (address) => `من العقد ⁨${address}⁩، بأي عدد من المرات`,
+  callWith: (amount) => `مع إرسال ما يصل إلى ⁨${amount}⁩ إجمالًا`,
+  rules: {
+    EQUAL: (name, value) => `⁨${name}⁩ تساوي ⁨${value}⁩`,
+    GREATER_THAN: (name, value) => `⁨${name}⁩ أكبر من ⁨${value}⁩`,
+    LESS_THAN: (name, value) => `⁨${name}⁩ أصغر من ⁨${value}⁩`,
+  },
+  argument: (number) => `القيمة ${number}`,
+  until: 'تنتهي',
+  key: 'مفتاح الجلسة',
+  unaudited: 'الجلسات الذكية جديدة، ولم تُدقَّق شيفرتها بعد. لا تسمح بأكثر مما يمكنك تحمّل خسارته.',
+  calls: 'ما يفعله العقد عند استدعائه يقرّره العقد نفسه. لا توافق إلا إذا كنت تثق بهذا الموقع.',
+  setUp: 'يستطيع حسابك من الآن السماح لجلسات بالتصرّف عنه.',
+  ends: 'ينتهي هذا فورًا، ولا يمكن استعادته.',
+}
+
+const all: Readonly<Record<Language, SessionWords>> = { en: english, ar: arabic }
+
+export function sessionWords(language: Language): SessionWords {
+  return all[language]
+}

@@ -1,0 +1,15 @@
+import type { OperationContext, SessionMethod } from '@latchkey/core'
+import { requireWanted } from '@latchkey/core/foreign'
+import { bringWallet } from './send.ts'
+import { askWallet } from './wallet.ts'
+
+/** Asks the wallet about smart sessions, on the network that is meant. */
+export async function askSession(
+  context: OperationContext,
+  method: SessionMethod,
+  request: unknown,
+): Promise<unknown> {
+  await bringWallet(context)
+  requireWanted(context)
+  return askWallet(context, method, [request], 'SEND_FAILED')
+}

@@ -1,0 +1,70 @@
+import * as wire from '@latchkey/protocol/sessions'
+import type { Exchange } from '../http/handler.ts'
+import type { RateLimit } from '../http/rateLimit.ts'
+import { json, type Reply, refuse, tooManyRequests } from '../http/reply.ts'
+import type { Server } from '../http/server.ts'
+import { orUnavailable } from '../http/upstream.ts'
+import type { SessionRefusal, Sessions } from '../ports/sessions.ts'
+
+type Done<Value> = { ok: true; value: Value } | SessionRefusal
+
+/** Answers for the smart sessions of accounts. What costs a signature or a look at a chain is counted by `limit`. */
+export function registerSessions(server: Server, sessions: Sessions, limit: RateLimit): void {
+  async function metered<Value, Answer>(
+    { client }: Exchange,
+    run: () => Promise<Done<Value>>,
+    answer: (value: Value) => Answer,
+  ): Promise<Reply<Answer>> {
+    const wait = limit.wait(client, 'sessions')
+    if (wait > 0) return tooManyRequests(wait)
+    const read = await orUnavailable('chainId', run())
+    return read.ok ? replied(read.value, answer) : read.refusal
+  }
+  server.on(wire.getSessions, async ({ params }) =>
+    replied(await sessions.list(params.id), (pcis) => ({ pcis })),
+  )
+  server.on(wire.postSession, ({ params, query }, exchange) =>
+    metered(
+      exchange,
+      async () => sessions.begin(params.id),
+      ({ pci, publicKey }) => ({ pci, key: wireKey(publicKey, query.v) }),
+    ),
+  )
+  server.on(wire.postSessionActivation, ({ params, query, body }, exchange) =>
+    metered(
+      exchange,
+      () => sessions.activate(params.id, (query.projectId ?? '').slice(0, 120), body),
+      () => ({}),
+    ),
+  )
+  server.on(wire.getSessionContext, async ({ params, query }) =>
+    replied(await sessions.contextOf(params.id, query.pci), (context) => ({ context })),
+  )
+  server.on(wire.postSessionRevocation, ({ params, body }, exchange) =>
+    metered(
+      exchange,
+      () => sessions.revoke(params.id, body),
+      () => ({}),
+    ),
+  )
+  server.on(wire.postSessionSignature, ({ params, body }, exchange) =>
+    metered(
+      exchange,
+      () => sessions.sign(params.id, body),
+      (signature) => ({ signature }),
+    ),
+  )
+}
+
+function replied<Value, Answer>(
+  done: Done<Value>,
+  answer: (value: Value) => Answer,
+): Reply<Answer> {
+  return done.ok ? json(answer(done.value)) : refuse(done.status, done.field, done.description)
+}
+
+/** Older clients read the hex of the key's own hex. */
+function wireKey(publicKey: `0x${string}`, version: string | undefined) {
+  const older: `0x${string}` = `0x${Buffer.from(publicKey.slice(2)).toString('hex')}`
+  return { type: 'secp256k1' as const, publicKey: version === '2' ? publicKey : older }
+}

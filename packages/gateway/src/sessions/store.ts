@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { SessionTables } from './tables.ts'
+
+export type Row = SessionTables['smart_session']
+type Db = Kysely<SessionTables>
+
+/** The most that is told of an account. */
+const most = 255
+
+/** The newest sessions of an account. */
+export function newestOf(db: Db, account: string): Promise<Row[]> {
+  return db
+    .selectFrom('smart_session')
+    .selectAll()
+    .where('account', '=', account)
+    .orderBy('created_at', 'desc')
+    .orderBy('pci')
+    .limit(most)
+    .execute()
+}
+
+export function find(db: Db, account: string, pci: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('smart_session')
+    .selectAll()
+    .where('account', '=', account)
+    .where('pci', '=', pci)
+    .executeTakeFirst()
+}
+
+/** Keeps a session, once: who asks again changes nothing. */
+export async function keep(db: Db, row: Row): Promise<void> {
+  await db
+    .insertInto('smart_session')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes when a session ended; the first time stands. */
+export async function end(db: Db, pci: string, at: number): Promise<void> {
+  await db
+    .updateTable('smart_session')
+    .set({ revoked_at: at })
+    .where('pci', '=', pci)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,2 @@
+/** Sessions.css, minified by `npm run styles`. */
+export const css = `.session{display:flex;flex-direction:column;gap:8px;padding:12px 16px;border-radius:16px;background:var(--raised);box-shadow:inset 0 0 0 1px var(--edge)}.session+.session{margin-block-start:8px}.session .row{padding:0;min-block-size:40px}.limits{display:flex;flex-direction:column;gap:4px;overflow-wrap:anywhere}.limits li{font-variant-numeric:tabular-nums}.sessions{list-style:none}`
