@@ -98,6 +98,11 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'wallet', from: ['index.ts'] },
     { name: 'pairing', from: ['connector.ts', 'pairing/kept.ts'] },
   ],
+  auth: [
+    // What the site and the wallet’s page say to each other, which both have.
+    { name: 'channel', from: ['channel/*.ts'] },
+    { name: 'connector', from: ['connector.ts'] },
+  ],
   react: [
     {
       name: 'page',

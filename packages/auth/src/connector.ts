@@ -6,14 +6,13 @@ import {
   type Login,
   writable,
 } from '@latchkey/core'
-import type { ConnectorMethods } from '@latchkey/core/foreign'
+import { type ConnectorMethods, loaded, once } from '@latchkey/core/foreign'
 import { type ChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
 import { createAccounts } from './account/accounts.ts'
 import { readAnswer } from './answers/read.ts'
 import { managed, opened, session } from './answers/session.ts'
 import { createFrame } from './frame/frame.ts'
 import type { FramePlace } from './frame/place.ts'
-import { emailChange } from './login/emailChange.ts'
 import { type Step, stepTime } from './login/step.ts'
 import { loginWays, type Ways } from './login/ways.ts'
 import type { Visitor } from './protocol.ts'
@@ -24,7 +23,8 @@ import type { Wallet } from './state.ts'
 export type Loaded = ConnectorMethods &
   Required<Pick<Connector, 'switchChain' | 'signer'>> &
   Ways &
-  Pick<Login, 'manage' | 'emailChange'> & {
+  Pick<Login, 'manage'> & {
+    emailChange(): Promise<Login['emailChange']>
     /** Has the EVM account be of a type from now on. */
     prefer: Login['accountType']['prefer']
     /** What the wallet's page asks the visitor is declined. */
@@ -48,9 +48,8 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
   }
   const frame = createFrame(place, () => {})
   const page = signingBy(frame)
-  const { batching } = page
   const accounts = createAccounts({
-    ...{ frame, place, state, batching },
+    ...{ frame, place, state, batching: page.batching },
     onChange: (list) => tell({ type: 'accounts', accounts: list }),
   })
   const undo = state.subscribe(() => {
@@ -108,7 +107,10 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
       const answer = readAnswer(managed, await frame.request('manage', null, { signal }))
       if (answer.status === 'loggedOut') forget()
     },
-    emailChange: emailChange(step, accounts.rename),
+    emailChange: once(async () => {
+      const part = await loaded(import('./login/emailChange.ts'))
+      return part.emailChange(step, accounts.rename)
+    }),
     prefer: accounts.prefer,
     async connect({ chainId, signal }) {
       const answer = await frame.request('open', null, { signal }).catch((error: unknown) => {

@@ -38,6 +38,7 @@ export function auth({
       if (isDisposed) throw earlyError('ABORTED')
       return loadedConnector(context, place)
     })
+    const changing = async () => (await load()).emailChange()
     return lazyConnector(
       {
         id: 'AUTH',
@@ -73,11 +74,9 @@ export function auth({
             prefer: async (type) => (await load()).prefer(type),
           },
           emailChange: {
-            start: async (...given) => (await load()).emailChange.start(...given),
-            enterPrimaryCode: async (...given) =>
-              (await load()).emailChange.enterPrimaryCode(...given),
-            enterSecondaryCode: async (...given) =>
-              (await load()).emailChange.enterSecondaryCode(...given),
+            start: async (...given) => (await changing()).start(...given),
+            enterPrimaryCode: async (...given) => (await changing()).enterPrimaryCode(...given),
+            enterSecondaryCode: async (...given) => (await changing()).enterSecondaryCode(...given),
           },
           frame: {
             origin: place.origin,

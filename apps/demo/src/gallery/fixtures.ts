@@ -2,7 +2,13 @@ import type { SwapToken } from '@latchkey/core'
 import type { Contact } from '@latchkey/core/features'
 import { type AccountId, accountId, type ChainId } from '@latchkey/protocol'
 import type { SessionPermission, SmartSession } from '@latchkey/protocol/sessions'
-import type { Allowance, ListedWallet, Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
+import type {
+  Allowance,
+  ListedWallet,
+  Nft,
+  TokenBalance,
+  Transaction,
+} from '@latchkey/protocol/wire'
 import { tile } from './tile.ts'
 
 /** The time at which the gallery's clock stands. */

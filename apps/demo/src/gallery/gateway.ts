@@ -115,6 +115,18 @@ const fixed: Readonly<Record<string, unknown>> = {
   '/v1/descriptors': { vouched: [], descriptors: [] },
 }
 
+/** What an account has at a path, and what one that has nothing has there. */
+function listAt(path: string, isSolana: boolean): { some: object; none: object } | undefined {
+  const page = (data: readonly unknown[]) => ({ data, next: null })
+  if (path.endsWith('/history')) return { some: page(fixtures.history(isSolana)), none: page([]) }
+  if (path.endsWith('/nfts')) return { some: page(fixtures.nfts(isSolana)), none: page([]) }
+  if (path.endsWith('/allowances'))
+    return { some: { allowances: fixtures.allowances }, none: { allowances: [] } }
+  if (path.startsWith('/v1/sessions/'))
+    return { some: { pcis: fixtures.smartSessions }, none: { pcis: [] } }
+  return undefined
+}
+
 function body(path: string, query: URLSearchParams, isEmpty: boolean): unknown {
   const isSolana = query.get('chainId')?.startsWith('solana:') === true
   if (Object.hasOwn(fixed, path)) return fixed[path]
@@ -123,11 +135,8 @@ function body(path: string, query: URLSearchParams, isEmpty: boolean): unknown {
     const isBare = isEmpty || query.get('chainId') === fixtures.chains.base
     return { balances: isBare ? [] : fixtures.balances(isSolana) }
   }
-  if (path.endsWith('/history'))
-    return { data: isEmpty ? [] : fixtures.history(isSolana), next: null }
-  if (path.endsWith('/nfts')) return { data: isEmpty ? [] : fixtures.nfts(isSolana), next: null }
-  if (path.endsWith('/allowances')) return { allowances: isEmpty ? [] : fixtures.allowances }
-  if (path.startsWith('/v1/sessions/')) return { pcis: isEmpty ? [] : fixtures.smartSessions }
+  const list = listAt(path, isSolana)
+  if (list) return isEmpty ? list.none : list.some
   if (path.includes('/recipient/')) return fixtures.recipientHistory(path)
   if (path.startsWith('/v1/identity/')) return { name: null, avatar: null, resolvedAt: null }
   if (path.startsWith('/v1/profile/suggestions/')) return fixtures.nameSuggestions(path, isEmpty)

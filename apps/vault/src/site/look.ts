@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { legibleColors } from './colors.ts'
+import type { legibleColors } from './colors.ts'
 
 /** The languages that the page speaks. */
 export const languages = ['en', 'ar'] as const
@@ -15,6 +15,8 @@ const look = v.strictObject({
   accent: v.exactOptional(color),
   surface: v.exactOptional(color),
 })
+
+type Colors = Parameters<typeof legibleColors>[0]
 
 /** How the dialog around the page looks, as far as the page follows it: words and colours, and no style of the site's. */
 export function parseLook(value: unknown): v.InferOutput<typeof look> | undefined {
@@ -34,10 +36,21 @@ export function applyLook(
   page.dataset.mode = given.mode
   page.lang = language
   page.dir = language === 'ar' ? 'rtl' : 'ltr'
-  // An empty value takes the variable away.
-  for (const [name, color = ''] of Object.entries(legibleColors(given)))
-    page.style.setProperty(`--${name}`, color)
+  void wearColors(given)
   return { language, currency: given.currency ?? 'USD' }
+}
+
+/** The last that was wanted: what reads colours is loaded with the first look. */
+let wanted: Colors | undefined
+
+/** Where what reads them cannot be loaded, the page keeps its own. */
+async function wearColors(colors: Colors): Promise<void> {
+  wanted = colors
+  const part = await import('./colors.ts').catch(() => undefined)
+  if (!part || wanted !== colors) return
+  // An empty value takes the variable away.
+  for (const [name, color = ''] of Object.entries(part.legibleColors(colors)))
+    document.documentElement.style.setProperty(`--${name}`, color)
 }
 
 function languageOf(tag: string): Language {

@@ -5,21 +5,23 @@ import { plainCopy } from '../channel/json.ts'
 import * as schemas from '../protocol.ts'
 import { accountKinds } from './accountKinds.ts'
 import { batching } from './batching.ts'
+import * as change from './emailChange.ts'
 import { heightIn } from './height.ts'
 import { operationState } from './operationState.ts'
 import type { Read } from './read.ts'
 import { sentCalls } from './sentCalls.ts'
 import { managed, opened, session } from './session.ts'
+import { socialStarted } from './socialStarted.ts'
 import * as steps from './steps.ts'
 
 const readers: [string, v.GenericSchema, Read<unknown>][] = [
   ['started', schemas.started, steps.started],
   ['confirmed', schemas.confirmed, steps.confirmed],
   ['loggedIn', schemas.loggedIn, steps.loggedIn],
-  ['changeStarted', schemas.changeStarted, steps.changeStarted],
-  ['primaryEntered', schemas.primaryEntered, steps.primaryEntered],
-  ['changed', schemas.changed, steps.changed],
-  ['socialStarted', schemas.socialStarted, steps.socialStarted],
+  ['changeStarted', schemas.changeStarted, change.changeStarted],
+  ['primaryEntered', schemas.primaryEntered, change.primaryEntered],
+  ['changed', schemas.changed, change.changed],
+  ['socialStarted', schemas.socialStarted, socialStarted],
   ['session', schemas.sessionAnswer, session],
   ['managed', schemas.managed, managed],
   ['opened', schemas.opened, opened],

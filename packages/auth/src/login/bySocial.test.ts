@@ -1,7 +1,6 @@
 import { memoryStorage, type Storage } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
-import { loggedIn, socialStarted } from '../answers/steps.ts'
 import { socialWays } from './bySocial.ts'
 import type { Opened } from './openProvider.ts'
 import { goneKey } from './returned.ts'
@@ -25,14 +24,7 @@ function page(answers: Readonly<Record<string, unknown>>) {
   return { step, asked }
 }
 const started = { startSocial: { status: 'started', url }, finishSocial: { status: 'loggedIn' } }
-const waysOf = (step: Step, storage: Storage) =>
-  socialWays(
-    {
-      start: (...given) => step(socialStarted, ...given),
-      finish: (...given) => step(loggedIn, ...given),
-    },
-    storage,
-  )
+const waysOf = (step: Step, storage: Storage) => socialWays(step, storage)
 const logIn = (
   step: Step,
   opened: Opened,
@@ -47,12 +39,22 @@ type More = Partial<SocialOptions> & { storage?: Storage; social?: Social }
 it('sends a window there, and carries what it brings back to the wallet’s page', async () => {
   const { step, asked } = page(started)
   const went: string[] = []
-  const opened = {
-    goTo: (to: string) => void went.push(to),
+  const events = new EventTarget()
+  vi.stubGlobal('window', events)
+  const window = {
+    closed: false,
     close: () => void went.push('closed'),
-    result: async () => resultUri,
+    location: { replace: (to: string | URL) => void went.push(String(to)) },
   }
-  expect(await logIn(step, opened).coming).toEqual({ status: 'loggedIn' })
+  const say = (source: object, origin: string, data: object) =>
+    events.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
+  const { coming } = logIn(step, { window, origin: 'https://vault.example' })
+  await vi.waitFor(() => expect(went).toEqual([url]))
+  const other = { resultUri: 'https://vault.example/#login=other' }
+  say(window, 'https://evil.example', other)
+  say({}, 'https://vault.example', other)
+  say(window, 'https://vault.example', { resultUri })
+  expect(await coming).toEqual({ status: 'loggedIn' })
   expect(went).toEqual([url, 'closed'])
   expect(asked).toEqual([
     ['startSocial', { provider: 'github' }],

@@ -1,8 +1,12 @@
 import type { LoginStep, Storage } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
+import { socialStarted } from '../answers/socialStarted.ts'
+import { loggedIn } from '../answers/steps.ts'
 import { inPlace } from './inPlace.ts'
 import type { Opened } from './openProvider.ts'
-import type { AskSocial, SocialOptions, SocialSteps } from './socialSteps.ts'
+import { followWindow } from './providerWindow.ts'
+import type { SocialOptions, SocialSteps } from './socialSteps.ts'
+import type { Step } from './step.ts'
 
 /** Milliseconds until the page has to say where the window goes, and until it has looked at what came back. */
 const time = { within: 45_000 }
@@ -11,7 +15,7 @@ const time = { within: 45_000 }
  * Logs in with social accounts. This page only carries what the wallet's page says and what comes back: it is of no use to
  * anybody but the frame that has begun.
  */
-export function socialWays(ask: AskSocial, storage: Storage) {
+export function socialWays(step: Step, storage: Storage) {
   const place = inPlace(storage)
   return {
     async bySocial(
@@ -22,9 +26,10 @@ export function socialWays(ask: AskSocial, storage: Storage) {
       const byLink = social === 'farcaster'
       const name = byLink ? 'Farcaster' : 'Social'
       const steps: SocialSteps = {
-        start: (params) => ask.start(`start${name}`, params, { signal, ...time }),
+        start: (params) => step(socialStarted, `start${name}`, params, { signal, ...time }),
         // Who signs in an app takes as long as it takes.
-        finish: (params) => ask.finish(`finish${name}`, params, { signal, ...(!byLink && time) }),
+        finish: (params) =>
+          step(loggedIn, `finish${name}`, params, { signal, ...(!byLink && time) }),
       }
       if (!byLink)
         return opened === 'none'
@@ -50,12 +55,12 @@ async function inWindow(
   try {
     const start = await steps.start({ provider })
     if (start.status === 'refused') return start
-    opened.goTo(start.url)
-    const resultUri = await opened.result(signal)
+    opened.window.location.replace(start.url)
+    const resultUri = await followWindow(opened, signal)
     if (resultUri === undefined) return { status: 'refused', refusal: 'WINDOW_CLOSED' }
     onReturn?.()
     return await steps.finish({ resultUri })
   } finally {
-    opened.close()
+    opened.window.close()
   }
 }

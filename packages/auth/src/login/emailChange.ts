@@ -1,5 +1,5 @@
 import type { EmailChange } from '@latchkey/core'
-import { changed, changeStarted, primaryEntered } from '../answers/steps.ts'
+import { changed, changeStarted, primaryEntered } from '../answers/emailChange.ts'
 import { type Step, stepTime } from './step.ts'
 
 /** Changing the visitor's address. `onChanged`: the new one is theirs. */

@@ -1,13 +1,15 @@
 import { readEnvironment } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
-import { openProviderWindow, type ProviderWindow } from './providerWindow.ts'
+import type { ProviderWindow } from './providerWindow.ts'
 
 /** A window for the provider: open, not opened by the browser, or none at all where it is of no use. */
 export type Opened = ProviderWindow | undefined | 'none'
 
 /** Opens a window for a social account. Called from a click. `origin`: of the wallet's page. */
 export function openProvider(social: Social, origin: string): Opened {
-  return social === 'farcaster' || hasNoWindows() ? 'none' : openProviderWindow(origin)
+  if (social === 'farcaster' || hasNoWindows()) return 'none'
+  const opened = window.open('', '_blank', 'popup,width=600,height=800')
+  return opened ? { window: opened, origin } : undefined
 }
 
 /**

@@ -12,15 +12,3 @@ export type SocialSteps = {
   start(params: Json): Promise<LoginStep<never> | { status: 'started'; url: string }>
   finish(params: Json): Promise<LoginStep<'loggedIn'>>
 }
-
-type Asking<Answer> = (
-  method: string,
-  params: Json,
-  options: { signal: AbortSignal; within?: number },
-) => Promise<Answer>
-
-/** The same, by the name of the method. */
-export type AskSocial = {
-  start: Asking<Awaited<ReturnType<SocialSteps['start']>>>
-  finish: Asking<LoginStep<'loggedIn'>>
-}

@@ -1,7 +1,7 @@
 import type { Login, Storage } from '@latchkey/core'
 import { loaded, once } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
-import { confirmed, loggedIn, socialStarted, started } from '../answers/steps.ts'
+import { confirmed, loggedIn, started } from '../answers/steps.ts'
 import type { Opened } from './openProvider.ts'
 import type { SocialOptions } from './socialSteps.ts'
 import { type Step, stepTime } from './step.ts'
@@ -20,13 +20,7 @@ export function loginWays(step: Step, storage: Storage): Ways {
   // Loaded with its first use.
   const social = once(async () => {
     const { socialWays } = await loaded(import('./bySocial.ts'))
-    return socialWays(
-      {
-        start: (...asked) => step(socialStarted, ...asked),
-        finish: (...asked) => step(loggedIn, ...asked),
-      },
-      storage,
-    )
+    return socialWays(step, storage)
   })
   return {
     startByEmail: (email, { signal }) =>

@@ -4,8 +4,7 @@ import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/p
 import type { Batching } from '../protocol.ts'
 import type { WalletState } from '../state.ts'
 import { providerError, toProviderError } from './failure.ts'
-import { asked, passed } from './methods.ts'
-import { askNode } from './node.ts'
+import { asked } from './methods.ts'
 import type { Sign } from './sign.ts'
 
 export type Eip155Means = {
@@ -77,7 +76,10 @@ export function eip155Provider({
       if (method === 'eth_sendTransaction') onDone()
       return answer
     }
-    if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
+    return read(chainId, method, params)
+  }
+  async function read(chainId: ChainId, method: string, params: readonly unknown[]) {
+    const { askNode } = await loaded(import('./node.ts'))
     return askNode(nodeOf(chainId), method, params)
   }
   const batches = once(async () => (await loaded(import('./batches.ts'))).createBatches())
@@ -88,7 +90,7 @@ export function eip155Provider({
     onDone,
     sign: (method: string, params: readonly unknown[]) =>
       sign({ chainId, account, method, params }),
-    node: (method: string, params: readonly unknown[]) => askNode(nodeOf(chainId), method, params),
+    node: (method: string, params: readonly unknown[]) => read(chainId, method, params),
   })
   const nodeOf = (chainId: ChainId) =>
     networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls[0]

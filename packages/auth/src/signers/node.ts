@@ -1,13 +1,50 @@
 import { field } from '@latchkey/core/foreign'
-import { rpc } from '@latchkey/protocol'
+import { knownError, rpc } from '@latchkey/protocol'
 import { providerError } from './failure.ts'
 
-/** Asks a chain's node what changes nothing. Throws as EIP-1193 has it. */
+/** The methods that sign nothing, which the chain's node answers. */
+const passed: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+])
+
+/** Asks a chain's node what signs nothing. Throws as EIP-1193 has it, and `RPC_NOT_ALLOWED` for any other method. */
 export async function askNode(
   url: string | undefined,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
+  if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
   if (url === undefined) throw providerError(4901, 'The network has no node')
   const answer = await answerOf(url, { jsonrpc: '2.0', id: 1, method, params })
   const error = field(answer, 'error')

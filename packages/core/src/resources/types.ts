@@ -1,5 +1,14 @@
 import type { SmartSession } from '@latchkey/protocol/sessions'
-import type { Allowance, FiatRates, Identity, NameSuggestion, Nft, RecipientHistory, TokenBalance, Transaction } from '@latchkey/protocol/wire'
+import type {
+  Allowance,
+  FiatRates,
+  Identity,
+  NameSuggestion,
+  Nft,
+  RecipientHistory,
+  TokenBalance,
+  Transaction,
+} from '@latchkey/protocol/wire'
 import type { Review } from '@latchkey/review'
 import type { AddressCheck, AddressKind, PlanCost, PlanCosts } from '../adapter.ts'
 import type { OnrampOptions, Purchase, PurchaseQuote } from '../features/onramp/types.ts'

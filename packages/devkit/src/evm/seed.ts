@@ -2,11 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import type { WorldDescription, WorldToken } from '../description.ts'
 import { faucetKey } from '../keys.ts'
-import {
-  farcasterIdRegistryAddress,
-  sessionAccountAddress,
-  simple7702Address,
-} from '../places.ts'
+import { farcasterIdRegistryAddress, sessionAccountAddress, simple7702Address } from '../places.ts'
 import { roles } from '../roles.ts'
 import {
   type DeployedToken,

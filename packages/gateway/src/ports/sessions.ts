@@ -1,4 +1,8 @@
-import type { postSessionActivation, postSessionSignature, SmartSession } from '@latchkey/protocol/sessions'
+import type {
+  postSessionActivation,
+  postSessionSignature,
+  SmartSession,
+} from '@latchkey/protocol/sessions'
 import type { InferOutput } from 'valibot'
 
 /** Something about a session was refused: which member is at fault, and how. */
