@@ -36,6 +36,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'wallets/lookAlike/load.ts',
         'requests/{flow,request,signing}.ts',
         'features/wallets/*.ts',
+        // The wallet’s page counts in the visitor’s currency, too.
+        'features/money/{currency,preferences}.ts',
         'links/reach.ts',
         'order.ts',
       ],
