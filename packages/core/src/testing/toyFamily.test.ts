@@ -106,6 +106,12 @@ describe('core and react', () => {
     'core/src/actions/calls.ts': 'EIP-5792 batches are a standard of EVM chains alone',
     'core/src/actions/reviewTypedData.ts': 'EIP-712 typed data is a standard of EVM chains alone',
     'core/src/actions/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
+    'core/src/experimental/createSubscription.ts':
+      'smart sessions (ERC-7715) are a standard of EVM chains alone',
+    'core/src/experimental/grantPermissions.ts':
+      'smart sessions (ERC-7715) are a standard of EVM chains alone',
+    'core/src/experimental/wallet.ts':
+      'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'core/src/features/identity/name.ts': 'names resolve to the EVM coin types of ENSIP-11',
     'core/src/features/identity/register.ts': 'names are registered for EVM accounts (ENSIP-11)',
     'core/src/features/onramp/choices.ts': 'a bare chain id of the on-ramp is that of an EVM chain',
@@ -117,7 +123,11 @@ describe('core and react', () => {
       'Solana Pay and BIP-21 are each of one family alone',
     'core/src/networks.ts': 'a chain of viem is an EVM chain',
     'react/src/client/hooks/useLatchkeyNetwork.ts': 'EIP-155 chain ids are numbers',
+    'react/src/experimental/useSmartSessions.ts':
+      'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'react/src/messages/generated/types.ts': 'a sentence names whose address was typed',
+    'react/src/sessions/useTokenFacts.ts':
+      'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'react/src/swap/SwapNetworks.tsx': 'visitors ask for swaps on Solana, which are not there yet',
   }
 
