@@ -97,6 +97,8 @@ function namesOfWorld(): Set<string> {
       .flatMap(fixtures.nfts)
       .flatMap(({ name, collection, description }) => [name, collection ?? '', description ?? '']),
     ...['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'],
+    // The embedded wallet of the gallery, and the host of its page.
+    ...['Email wallet', 'wallet.site.example'],
     // The last two are those that are known without being told.
     ...[...providers.map(({ label }) => label), 'Coinbase', 'Meld.io'],
     ...fixtures.swapTokens.flatMap(({ name, symbol }) => [name, symbol]),

@@ -34,7 +34,8 @@ it('tells the limit that the accounts are worth more than, together', async () =
 
 it('counts in the visitor’s currency where its rate is known, in dollars otherwise', async () => {
   gatewayWith({ '0xe': [110], s: [] }, { EUR: '0.9', JPY: '150' })
-  expect(await passed('EUR')).toBeUndefined()
+  // No unit that a site names makes it more than so many dollars.
+  expect(await passed('EUR')).toBe('€100')
   expect(await passed('JPY', 15_000)).toBe('¥15,000')
   expect(await passed('CHF')).toBe('$100')
 })

@@ -15,7 +15,8 @@ export async function limitPassed(
   const { gatewayUrl, recoveryLimit } = settings
   const [code, perDollar] = await rateOf(gatewayUrl, currency())
   const worths = await Promise.all([eip155, solana].map((one) => worthOf(gatewayUrl, one)))
-  const worth = worths.reduce((sum, one) => sum + one, 0) * perDollar
+  // A site tells the currency: no unit makes the limit more than so many dollars.
+  const worth = worths.reduce((sum, one) => sum + one, 0) * Math.max(1, perDollar)
   if (worth <= recoveryLimit) return undefined
   const style = { style: 'currency', currency: code, maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat(language(), style).format(recoveryLimit)

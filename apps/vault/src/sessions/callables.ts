@@ -40,6 +40,16 @@ const oneWord =
 /** Types that have one word that says where the value is. */
 const elsewhere = /^(?:string|bytes)$|\[\]$/
 
+/** What moves tokens or lets others: four bytes are found for another name, which must not stand for one of these. */
+const asTokens: ReadonlyMap<string, string> = new Map([
+  ['0xa9059cbb', 'transfer'],
+  ['0x23b872dd', 'transferFrom'],
+  ['0x095ea7b3', 'approve'],
+  ['0x39509351', 'increaseAllowance'],
+  ['0xa22cb465', 'setApprovalForAll'],
+  ['0xd505accf', 'permit'],
+])
+
 /** The functions of a contract that a site asks for. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`. */
 export function callablesOf(asked: ContractCall): Callable[] {
   return asked.functions.map((one) => {
@@ -86,13 +96,17 @@ export function functionOf({ abi }: ContractCall, { functionName }: AskedFunctio
   const all = abi.filter(({ type, name }) => type === 'function' && name === functionName)
   const parsed = v.safeParse(abiFunction, all[0])
   if (all.length !== 1 || !parsed.success) throw knownError('RPC_NOT_ALLOWED')
+  const { name } = parsed.output
+  const own = asTokens.get(selectorOf(parsed.output)) ?? name
+  if (!/^[A-Za-z_$][\w$]*$/.test(name) || own !== name) throw knownError('RPC_NOT_ALLOWED')
   // The types of a tuple's members are not read.
   if (parsed.output.inputs.some(({ type }) => type.startsWith('tuple')))
     throw knownError('FEATURE_UNSUPPORTED')
   return parsed.output
 }
 
-function selectorOf({ name, inputs }: v.InferOutput<typeof abiFunction>): `0x${string}` {
+/** The first four bytes of a call of a function. */
+export function selectorOf({ name, inputs }: v.InferOutput<typeof abiFunction>): `0x${string}` {
   const signature = `${name}(${inputs.map(({ type }) => type).join(',')})`
   return Hex.slice(Hash.keccak256(Hex.fromString(signature)), 0, 4)
 }

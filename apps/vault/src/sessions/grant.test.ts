@@ -79,6 +79,11 @@ describe('a session that a site asks for', () => {
     expect(decodeGrant(encodeGrant(grant))).toEqual(grant)
   })
 
+  // Its first four bytes are those of `transfer(address,uint256)`.
+  const lookAlike = {
+    ...{ type: 'function', name: 'many_msg_babbage' },
+    inputs: [{ name: 'one', type: 'bytes1' }],
+  }
   it.each<[string, () => unknown]>([
     ['ends before it begins', () => granted([ether], { expiry: 1_000 })],
     ['runs foreign code as the account’s', () => granted([calling({ operation: 'DelegateCall' })])],
@@ -87,6 +92,10 @@ describe('a session that a site asks for', () => {
       () => granted([{ type: 'contract-call', data: { ...calling().data, address: account } }]),
     ],
     ['has two allowances for one token', () => granted([ether, ether])],
+    [
+      'has a function whose call is that of a token’s transfer under another name',
+      () => granted([calling({ functionName: lookAlike.name }, [lookAlike])]),
+    ],
     ['has a function that its ABI has not', () => granted([calling({ functionName: 'mint' })])],
     ['has a function that its ABI has twice', () => granted([calling({}, [transfer, transfer])])],
     [

@@ -13,7 +13,7 @@ import { factsOf } from '../chain/facts.ts'
 import type { ChainNode } from '../chain/node.ts'
 import type { Language } from '../site/look.ts'
 import { type Words, wordsOf } from '../words/words.ts'
-import { functionOf, rulesOf } from './callables.ts'
+import { functionOf, rulesOf, selectorOf } from './callables.ts'
 import { type Grant, zeroAddress } from './grant.ts'
 import { type SessionWords, sessionWords } from './words.ts'
 
@@ -93,6 +93,7 @@ export function callLines(
       )
       const parts = [
         session.callOf(data.address),
+        selectorOf(found),
         ...rules,
         ...(value > 0n ? [session.callWith(amount(zeroAddress, value))] : []),
       ]

@@ -11,6 +11,7 @@ import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
 import { parsed } from './parsed.ts'
 import type { SignTask } from './task.ts'
+import { typedDataOf } from './typedData.ts'
 
 const messageParams = v.tuple([v.string(), v.string()])
 
@@ -27,26 +28,20 @@ export async function signEvmMessage(task: SignTask): Promise<Json> {
   return signature
 }
 
-const record = v.record(v.string(), v.unknown())
-const typedData = v.object({
-  domain: record,
-  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
-  primaryType: v.string(),
-  message: record,
-})
-const typedDataParams = v.tuple([v.string(), v.union([v.string(), record])])
+const typedDataParams = v.tuple([
+  v.string(),
+  v.union([v.string(), v.record(v.string(), v.unknown())]),
+])
 
 /** `eth_signTypedData_v4` (EIP-712). */
 export async function signEvmTypedData(task: SignTask): Promise<Json> {
   const { site, node, account, params, signal } = task
   const [signer, given] = parsed(typedDataParams, params)
   if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
-  const data = v.safeParse(typedData, typeof given === 'string' ? jsonOf(given) : given)
-  if (!data.success) throw knownError('RPC_NOT_ALLOWED')
-  requireNoOperation(data.output.domain)
-  const chainId = chainOfSigned(data.output) ?? node.id
+  const data = typedDataOf(typeof given === 'string' ? jsonOf(given) : given)
+  const chainId = chainOfSigned(data) ?? node.id
   const on = knownChain(task, chainId)
-  const review = reviewSigned(data.output, { chainId, account, descriptors: [] })
+  const review = reviewSigned(data, { chainId, account, descriptors: [] })
   const assets = on ? await factsOf(on, assetsIn(review), signal) : {}
   const words = wordsOf(site.language())
   const parts = reviewedParts({ review: { ...review, assets }, words })
@@ -54,13 +49,8 @@ export async function signEvmTypedData(task: SignTask): Promise<Json> {
     { ...task, node: on ?? { ...node, name: chainId } },
     { kind: 'typedData', ...parts },
   )
-  const json = JSON.stringify(data.output)
+  const json = JSON.stringify(data)
   return (await site.keyholder.ask('signTypedData', { json })).signature
-}
-
-/** The domain of ERC-4337 operations: signed, one does whatever it holds in the account's name, and nobody reads what. */
-function requireNoOperation({ name }: Record<string, unknown>): void {
-  if (name === 'ERC4337') throw knownError('RPC_NOT_ALLOWED')
 }
 
 function knownChain({ site }: SignTask, chainId: ChainId) {

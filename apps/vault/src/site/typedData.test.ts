@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { typedDataOf } from './typedData.ts'
+
+const types = {
+  Mail: [
+    { name: 'to', type: 'Person[]' },
+    { name: 'contents', type: 'string' },
+    { name: 'amount', type: 'uint256' },
+  ],
+  Person: [
+    { name: 'name', type: 'string' },
+    { name: 'isFriend', type: 'bool' },
+  ],
+}
+const message = { to: [{ name: 'Bob', isFriend: true }], contents: 'Hello', amount: '7' }
+const mail = { domain: { name: 'Mail', chainId: 1 }, types, primaryType: 'Mail', message }
+const ownDomain = [
+  { name: 'name', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+]
+
+it('takes what is of its types, with and without the domain’s own', () => {
+  expect(typedDataOf(mail)).toEqual(mail)
+  const told = { ...mail, types: { ...types, EIP712Domain: ownDomain } }
+  expect(typedDataOf(told)).toEqual(told)
+})
+
+// What writes a list as text would hash another value than the one that is shown, or than the one that is refused.
+it.each([
+  ['an operation of ERC-4337', { domain: { name: 'ERC4337', version: '1' } }],
+  ['one whose name is a list', { domain: { name: ['ERC4337'], version: '1' } }],
+  ['a domain with other members', { domain: { name: 'Mail', more: 'x' } }],
+  ['a domain of another type', { types: { ...types, EIP712Domain: [...ownDomain].reverse() } }],
+  ['a domain of fewer members', { types: { ...types, EIP712Domain: ownDomain.slice(0, 1) } }],
+  ['a text that is a list', { message: { ...message, contents: ['Hello'] } }],
+  ['an amount that is an object', { message: { ...message, amount: {} } }],
+  ['a truth that is a text', { message: { ...message, to: [{ name: 'Bob', isFriend: 'false' }] } }],
+  ['a list that is none', { message: { ...message, to: { name: 'Bob', isFriend: true } } }],
+  ['a member that is missing', { message: { to: [], contents: '' } }],
+  ['no such type', { primaryType: '__proto__' }],
+])('refuses %s', (_, change) => {
+  expect(() => typedDataOf({ ...mail, ...change })).toThrow('Requested RPC call is not allowed')
+})
+
+it('refuses a type that has itself as a member, however deep its values are', () => {
+  const nested = Array.from({ length: 40 }).reduce<object>((inner) => ({ inner }), {})
+  const data = { ...mail, types: { Mail: [{ name: 'inner', type: 'Mail' }] }, message: nested }
+  expect(() => typedDataOf(data)).toThrow('Requested RPC call is not allowed')
+})

@@ -1,0 +1,74 @@
+import { knownError } from '@latchkey/protocol'
+import * as v from 'valibot'
+
+/** The members of a domain that EIP-712 knows, in its order, with their types. */
+const domainMembers = [
+  ['name', 'string'],
+  ['version', 'string'],
+  ['chainId', 'uint256'],
+  ['verifyingContract', 'address'],
+  ['salt', 'bytes32'],
+] as const
+
+const record = v.record(v.string(), v.unknown())
+const schema = v.object({
+  domain: v.strictObject({
+    name: v.exactOptional(v.string()),
+    version: v.exactOptional(v.string()),
+    chainId: v.exactOptional(v.union([v.string(), v.number()])),
+    verifyingContract: v.exactOptional(v.string()),
+    salt: v.exactOptional(v.string()),
+  }),
+  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+  primaryType: v.string(),
+  message: record,
+})
+type TypedData = v.InferOutput<typeof schema>
+
+/** No message of use is deeper, and a type that has itself as a member ends here. */
+const deepest = 16
+
+/**
+ * Typed data (EIP-712) as it may be signed: what is hashed is what is read, since each value is of its type and nothing is
+ * turned into another. Throws `RPC_NOT_ALLOWED`.
+ */
+export function typedDataOf(given: unknown): TypedData {
+  const data = v.safeParse(schema, given)
+  if (!data.success || !isTyped(data.output)) throw knownError('RPC_NOT_ALLOWED')
+  return data.output
+}
+
+function isTyped({ domain, types, primaryType, message }: TypedData): boolean {
+  // Operations of ERC-4337: signed, one does whatever it holds in the account's name, and nobody reads what.
+  if (domain.name === 'ERC4337') return false
+  return hasOwnDomain(domain, types) && isOf(message, primaryType, types, 0)
+}
+
+/** A site may write the domain's type itself, but no other than its members have. */
+function hasOwnDomain(domain: TypedData['domain'], types: TypedData['types']): boolean {
+  if (!Object.hasOwn(types, 'EIP712Domain')) return true
+  const own = domainMembers.filter(([name]) => domain[name] !== undefined)
+  const told = (types.EIP712Domain ?? []).map(({ name, type }) => `${type} ${name}`)
+  return told.join() === own.map(([name, type]) => `${type} ${name}`).join()
+}
+
+function isOf(value: unknown, type: string, types: TypedData['types'], depth: number): boolean {
+  if (depth > deepest) return false
+  const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
+  if (item !== undefined)
+    return Array.isArray(value) && value.every((one) => isOf(one, item, types, depth + 1))
+  if (!Object.hasOwn(types, type)) return isPlain(value, type)
+  const struct = v.safeParse(record, value)
+  const members = types[type] ?? []
+  return (
+    struct.success &&
+    !Array.isArray(value) &&
+    members.every((one) => isOf(struct.output[one.name], one.type, types, depth + 1))
+  )
+}
+
+function isPlain(value: unknown, type: string): boolean {
+  if (type === 'bool') return typeof value === 'boolean'
+  if (/^u?int\d*$/.test(type)) return typeof value === 'number' || typeof value === 'string'
+  return typeof value === 'string'
+}
