@@ -225,10 +225,7 @@ test('the gateway’s shares have leaked: the wallet is sealed anew at its next 
     if (request.method() === 'PUT' && request.url().endsWith('/login/vault')) isLeaked = false
   })
   await page.context().route('**/login/session', async (route) => {
-    // A browser finds hosts below `localhost` by itself; Node asks the system, which may not know them.
-    const url = new URL(route.request().url())
-    url.hostname = '127.0.0.1'
-    const response = await route.fetch({ url: url.href })
+    const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), isLeaked } })
   })
   await visitor.reload()
