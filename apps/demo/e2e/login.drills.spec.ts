@@ -207,36 +207,3 @@ test('a wallet that holds more than the operator’s limit, or gives its words, 
   expect(await wallet.addresses()).toEqual(addresses)
   await visitor.sign(wallet.approve)
 })
-
-test('the gateway’s shares have leaked: the wallet is sealed anew at its next opening, and says why [H6]', async ({
-  page,
-  stack,
-  visitor,
-}) => {
-  const wallet = embeddedOf(visitor, page, stack)
-  const { frame } = wallet
-  await visitor.enter()
-  await wallet.logInBySocial('Google', 'leaked@site.example')
-  const code = await wallet.keepCode()
-  const addresses = await wallet.addresses()
-  // What the command `leaked` has the gateway say, until a new vault is stored.
-  let isLeaked = true
-  page.context().on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/login/vault')) isLeaked = false
-  })
-  await page.context().route('**/login/session', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), isLeaked } })
-  })
-  await visitor.reload()
-  await visitor.askToSign()
-  await expect(frame.getByText('Renew your wallet’s keys')).toBeVisible()
-  await wallet.press('Make a code')
-  const renewed = await wallet.readCode()
-  expect(renewed).not.toBe(code)
-  await wallet.saveCode()
-  await wallet.approve()
-  await expect(visitor.dialog).toBeHidden()
-  expect(await wallet.addresses()).toEqual(addresses)
-  await visitor.sign(wallet.approve)
-})
