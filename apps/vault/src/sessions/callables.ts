@@ -48,6 +48,12 @@ const asTokens: ReadonlyMap<string, string> = new Map([
   ['0x39509351', 'increaseAllowance'],
   ['0xa22cb465', 'setApprovalForAll'],
   ['0xd505accf', 'permit'],
+  ['0x8fcbaf0c', 'permit'],
+  ['0x87517c45', 'approve'],
+  ['0x42842e0e', 'safeTransferFrom'],
+  ['0xb88d4fde', 'safeTransferFrom'],
+  ['0xf242432a', 'safeTransferFrom'],
+  ['0x2eb2c2d6', 'safeBatchTransferFrom'],
 ])
 
 /** The functions of a contract that a site asks for. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`. */

@@ -33,6 +33,8 @@ const params = v.strictTuple([sessionText(grantRequestSchema)])
  */
 export async function grantPermissions(task: SignTask): Promise<Json> {
   const { site, node, signal } = task
+  // A plain account takes over no code. What stands may be ended all the same.
+  if (site.accountType === 'eoa') throw knownError('FEATURE_UNSUPPORTED')
   const { request, account } = askedOf(task)
   const delegate = await missingDelegate(node, account, signal)
   const now = Math.floor(Date.now() / 1000)

@@ -29,7 +29,8 @@ export function batchingMethod(site: Site): Handler {
     return {
       status,
       ...(paid && { paymasterUrl: paid.paymasterUrl }),
-      ...(node.sessionDelegate !== undefined && { permissions: grantable }),
+      ...(status !== 'unsupported' &&
+        node.sessionDelegate !== undefined && { permissions: grantable }),
     }
   }
 }

@@ -40,8 +40,8 @@ async function getCapabilities({ hexChainId, account, batching }: Means, [asked,
  * operation where somebody else pays (ERC-4337): its hash is its id.
  */
 export function createBatches() {
-  /** In what the batches of this page were sent, by the names that the site has. */
-  const sent = new Map<string, SentCalls>()
+  /** In what the batches of this page were sent, and where, by the names that the site has. */
+  const sent = new Map<string, SentCalls & { means: Means }>()
   return {
     getCapabilities,
     async sendCalls(means: Means, [given]: Params) {
@@ -57,16 +57,18 @@ export function createBatches() {
         throw providerError(5720, 'The batch’s id is taken')
       const one = readAnswer(sentCalls, await means.sign('wallet_sendCalls', [given]))
       const id = typeof named === 'string' ? named : one.hash
-      sent.set(id, one)
+      sent.set(id, { ...one, means })
       return { id }
     },
     async getCallsStatus(means: Means, [id]: Params) {
       if (typeof id !== 'string') throw providerError(-32602, 'An id is expected')
       const own = sent.get(id)
-      const state = await stateOf(means, own?.hash ?? id)
-      const facts = { version, id, chainId: means.hexChainId, atomic: true }
+      // The site may be on another chain by now.
+      const there = own?.means ?? means
+      const state = await stateOf(there, own?.hash ?? id)
+      const facts = { version, id, chainId: there.hexChainId, atomic: true }
       if (state.status === 'ended') {
-        means.onDone()
+        there.onDone()
         return { ...facts, ...endOf(state.receipt) }
       }
       const isUnknown = state.status === 'unknown'

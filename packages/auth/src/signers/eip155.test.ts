@@ -65,7 +65,7 @@ function provider(found: Batching = { status: 'ready' }, state: OperationState =
       owner === account ? found : { status: 'unsupported' },
     operation: async () => state,
   })
-  return { request, asked }
+  return { request, asked, wallet }
 }
 
 const calls = [{ to: account, value: '0x1' }]
@@ -130,6 +130,16 @@ it('names a batch by its transaction, or as the site names it, and tells what it
   expect(await anew({ method: 'wallet_getCallsStatus', params: [hash] })).toMatchObject({
     status: 500,
   })
+  mined.clear()
+})
+
+it('tells of a batch where it was sent, whichever chain the site is on by then', async () => {
+  const { request, wallet } = provider()
+  await request({ method: 'wallet_sendCalls', params: [batch] })
+  mined.set(hash, receipt)
+  wallet.set({ addresses: { eip155: account, solana: '' }, chainId: 'eip155:1' })
+  const told = await request({ method: 'wallet_getCallsStatus', params: [hash] })
+  expect(told).toMatchObject({ id: hash, chainId: '0x7a69', status: 200 })
   mined.clear()
 })
 
