@@ -2,8 +2,8 @@ import type { Json } from '@latchkey/auth/channel'
 import { knownError, nativeAsset, referenceOf } from '@latchkey/protocol'
 import { type GrantRequest, grantRequestSchema } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
-import type { Group } from '../approval/approval.ts'
 import { feeFact } from '../approval/review.ts'
+import { setUpGroup } from '../approval/setUp.ts'
 import { prepareOwnCall } from '../chain/evmBatch.ts'
 import { factsOf } from '../chain/facts.ts'
 import { asAddress } from '../chain/hexSchema.ts'
@@ -13,15 +13,7 @@ import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
 import { encodeGrant, grantOf } from './grant.ts'
 import { grantCall, missingDelegate, requireDone } from './onChain.ts'
-import {
-  allowanceLines,
-  callLines,
-  endOf,
-  groupOf,
-  keyFacts,
-  type Reading,
-  readingOf,
-} from './read.ts'
+import { allowanceLines, callLines, endOf, groupOf, keyFacts, readingOf } from './read.ts'
 import { sessionText } from './sessionText.ts'
 
 const params = v.strictTuple([sessionText(grantRequestSchema)])
@@ -60,7 +52,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
         ...allowanceLines(grant.allowances, now, reading),
         ...calls,
       ]),
-      ...setUpGroup(delegate, reading),
+      ...setUpGroup(delegate, words, session.setUp),
     ],
     facts: [...keyFacts(grant, reading), ...feeFact(node.id, prepared.fee, facts, words)],
     warnings: [...(calls.length > 0 ? [session.calls] : []), session.unaudited],
@@ -85,13 +77,6 @@ function requireSame(
   if (BigInt(chainId) !== BigInt(referenceOf(own))) throw knownError('CHAIN_NOT_SUPPORTED')
   if (address !== undefined && address.toLowerCase() !== account.toLowerCase())
     throw knownError('ACCOUNT_NOT_FOUND')
-}
-
-function setUpGroup(delegate: string | null, { session, words }: Reading): Group[] {
-  if (delegate === null) return []
-  const { approval } = words
-  const detail = approval.setUpCode(delegate)
-  return [{ heading: approval.setUp, lines: [{ text: session.setUp, detail }] }]
 }
 
 const isHex = (value: unknown) => typeof value === 'string' && value.startsWith('0x')

@@ -7,6 +7,7 @@ import {
 } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import { feeFact } from '../approval/review.ts'
+import { setUpGroup } from '../approval/setUp.ts'
 import { prepareOwnCall } from '../chain/evmBatch.ts'
 import { factsOf } from '../chain/facts.ts'
 import { asAddress, asHex } from '../chain/hexSchema.ts'
@@ -49,10 +50,13 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
   const { session: text, words } = reading
   await requireApproval(task, {
     kind: 'sessionEnd',
-    groups: groupOf(text.itMay, [
-      ...allowanceLines(grant.allowances, 0, reading),
-      ...calledLines(grant, reading),
-    ]),
+    groups: [
+      ...groupOf(text.itMay, [
+        ...allowanceLines(grant.allowances, 0, reading),
+        ...calledLines(grant, reading),
+      ]),
+      ...setUpGroup(delegate, words, text.setUp),
+    ],
     facts: [
       { label: text.until, value: endOf(grant, reading) },
       ...keyFacts(grant, reading),
