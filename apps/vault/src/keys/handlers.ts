@@ -18,6 +18,7 @@ import { loginHandlers } from './loginHandlers.ts'
 import { manageHandlers } from './manageHandlers.ts'
 import type { MeansFor } from './meansFor.ts'
 import { passkeyIn } from './passkeyIn.ts'
+import { proofBy } from './proof.ts'
 import { orRefused, serve } from './serve.ts'
 import { signHandlers } from './signHandlers.ts'
 import { staleLogin, visitorOf } from './visitor.ts'
@@ -27,6 +28,7 @@ type Means = { gateway: VaultGateway; device: DeviceStore; origin: string }
 /** What the worker does, by the name of the call. It holds one open wallet at most. */
 export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<string, Handler> {
   const hand = createHand()
+  const prove = proofBy(gateway, hand)
   const meansFor: MeansFor = ({ user }, topOrigin) => {
     const passkey = hand.passkey()
     return { gateway, device, user, origin, topOrigin, ...(passkey && { passkey }) }
@@ -85,7 +87,7 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
   }
 
   return new Map([
-    ...loginHandlers(gateway, hand),
+    ...loginHandlers({ gateway, hand, prove }),
     serve('session', session),
     serve('open', (params) =>
       orRefused(() => open(params)).then((result) =>
@@ -99,7 +101,7 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
       hand.lock()
       return { status: 'done' }
     }),
-    ...manageHandlers({ gateway, device, hand, meansFor }),
+    ...manageHandlers({ gateway, device, hand, prove, meansFor }),
     ...signHandlers(hand),
   ])
 }

@@ -1,11 +1,14 @@
 import type { Handler } from '@latchkey/auth/channel'
 import type { VaultGateway } from '@latchkey/vault/wallet'
 import type { Hand } from './hand.ts'
-import { passkeyIn } from './passkeyIn.ts'
+import { credentialIn, passkeyIn } from './passkeyIn.ts'
+import type { Prove } from './proof.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 
+type Means = { gateway: VaultGateway; hand: Hand; prove: Prove }
+
 /** The ways to log in and out. */
-export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handler][] {
+export function loginHandlers({ gateway, hand, prove }: Means): [string, Handler][] {
   /** Of the log-in with Farcaster that is under way. */
   let channel = ''
 
@@ -49,12 +52,17 @@ export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handl
     ),
     serve('enterPasskey', ({ kind, response, passkey }) =>
       doneOrRefused(async () => {
-        await gateway.enterPasskey(kind, JSON.parse(response))
+        const given = credentialIn(response)
+        if (kind === 'used') await gateway.usePasskey(given)
+        else await gateway.makePasskey(given, await prove('add passkey', given.id))
         hand.keepPasskey(passkey ? passkeyIn(passkey) : undefined)
       }),
     ),
     serve('startEmailChange', ({ email, language }) =>
-      orRefused(async () => ({ status: await gateway.startEmailChange(email, language) })),
+      orRefused(async () => {
+        const proof = await prove('change email', email)
+        return { status: await gateway.startEmailChange({ email, language }, proof) }
+      }),
     ),
     serve('enterPrimaryCode', ({ code, language }) =>
       doneOrRefused(() => gateway.enterPrimaryCode(code, language)),

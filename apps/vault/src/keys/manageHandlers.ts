@@ -12,14 +12,27 @@ import {
 import type { PasskeyGiven, Result } from './calls.ts'
 import type { Hand } from './hand.ts'
 import type { MeansFor } from './meansFor.ts'
-import { passkeyIn } from './passkeyIn.ts'
+import { credentialIn, passkeyIn } from './passkeyIn.ts'
+import type { Prove } from './proof.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 import { staleLogin, visitorOf } from './visitor.ts'
 
-type Means = { gateway: VaultGateway; device: DeviceStore; hand: Hand; meansFor: MeansFor }
+type Means = {
+  gateway: VaultGateway
+  device: DeviceStore
+  hand: Hand
+  prove: Prove
+  meansFor: MeansFor
+}
 
 /** What the visitor does about the wallet itself. */
-export function manageHandlers({ gateway, device, hand, meansFor }: Means): [string, Handler][] {
+export function manageHandlers({
+  gateway,
+  device,
+  hand,
+  prove,
+  meansFor,
+}: Means): [string, Handler][] {
   async function settings(): Promise<Result<'settings'>> {
     const login = await gateway.login()
     if (!login) return { status: 'loggedOut' }
@@ -27,6 +40,7 @@ export function manageHandlers({ gateway, device, hand, meansFor }: Means): [str
     const opensBy = kept && 'passkey' in kept ? 'passkey' : 'browser'
     return {
       ...{ status: 'loggedIn', ...visitorOf(login), user: login.user, opensBy },
+      isRecent: login.isRecent,
       recoversBy: kept?.recoveryPasskey === undefined ? 'code' : 'passkey',
       isCodeSaved: kept?.isCodeSaved ?? true,
     }
@@ -71,11 +85,15 @@ export function manageHandlers({ gateway, device, hand, meansFor }: Means): [str
       }),
     ),
     serve('exportWords', ({ topOrigin, passkey }) => opening(topOrigin, passkey, exportWords)),
-    serve('addPasskey', ({ topOrigin, response, passkey }) =>
+    serve('addPasskey', ({ response, passkey }) =>
       doneOrRefused(async () => {
+        const made = credentialIn(response)
+        await gateway.makePasskey(made, await prove('add passkey', made.id))
         const login = await gateway.login()
-        await gateway.enterPasskey('new', JSON.parse(response))
-        if (login) await addPasskey(meansFor(login, topOrigin), passkeyIn(passkey))
+        const open = login && hand.openFor(login.user)
+        if (!open) return
+        const { user } = login
+        await addPasskey({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
       }),
     ),
     serve('logOutEverywhere', () =>
@@ -89,8 +107,8 @@ export function manageHandlers({ gateway, device, hand, meansFor }: Means): [str
       // Who logged in again may be somebody else by now.
       if (login?.user !== user) return { status: 'refused', code: 'OTHER_USER' }
       return doneOrRefused(async () => {
+        await gateway.deleteUser(await prove('delete'))
         hand.lock()
-        await gateway.deleteUser()
         await device.remove(user)
       })
     }),

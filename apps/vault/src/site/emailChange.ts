@@ -1,24 +1,56 @@
-import type { Handler } from '@latchkey/auth/channel'
+import type { Handler, Json } from '@latchkey/auth/channel'
+import { isKnownError, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
+import type { Open } from './open.ts'
+import { openForDeed } from './openForDeed.ts'
 import { parsed } from './parsed.ts'
+import type { Queue } from './queue.ts'
 import { refusalOf, refusedFor } from './refusal.ts'
 import type { Site } from './site.ts'
 
-const emailParams = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254)) })
+const emailParams = v.strictObject({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254)),
+})
 const codeParams = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) })
 const emailShape = v.pipe(v.string(), v.email())
 
-/** What a site can ask of a change of the visitor's address: nothing without the codes of both mailboxes. */
-export function emailChangeMethods({ keyholder, language }: Site): [string, Handler][] {
+/** What a site can ask of a change of the visitor's address: nothing without the visitor's click here and the codes of both mailboxes. */
+export function emailChangeMethods(site: Site, open: Open, queue: Queue): [string, Handler][] {
+  const { keyholder, language } = site
+  /** The address that the visitor has agreed to: another mail to it takes no other click. */
+  let agreed: string | undefined
+
+  /** Has the visitor agree here: whatever the site shows around this page. Throws `CONNECTION_DECLINED`, `ABORTED`. */
+  async function agree(email: string, signal: AbortSignal): Promise<void> {
+    if (email !== agreed) {
+      const { changeEmailScreen } = await import('../manage/ChangeEmail.tsx')
+      const ask = { about: 'emailChange', language: language(), email, site: site.origin } as const
+      if (!(await site.screens.ask(changeEmailScreen(ask), signal)))
+        throw knownError('CONNECTION_DECLINED')
+      agreed = email
+    }
+    await openForDeed(site, open, signal)
+  }
+
+  async function start(email: string, signal: AbortSignal): Promise<Json> {
+    try {
+      await agree(email, signal)
+    } catch (error) {
+      if (isKnownError(error, 'CONNECTION_DECLINED')) return refusedFor('DECLINED')
+      throw error
+    }
+    const result = await keyholder.ask('startEmailChange', { email, language: language() })
+    if (result.status === 'refused') return refusalOf(result)
+    return { status: result.status === 'primary' ? 'enterPrimaryCode' : 'enterSecondaryCode' }
+  }
+
   return [
     [
       'startEmailChange',
-      async (params) => {
+      async (params, signal) => {
         const { email } = parsed(emailParams, params)
         if (!v.is(emailShape, email)) return refusedFor('EMAIL_INVALID')
-        const result = await keyholder.ask('startEmailChange', { email, language: language() })
-        if (result.status === 'refused') return refusalOf(result)
-        return { status: result.status === 'primary' ? 'enterPrimaryCode' : 'enterSecondaryCode' }
+        return queue.run(() => start(email, signal), signal)
       },
     ],
     [

@@ -46,9 +46,9 @@ export function operation(site: Site): Handler {
 }
 
 /** Shows what the visitor can do about the wallet itself. */
-export function managing(site: Site): (signal: AbortSignal) => ReturnType<Handler> {
+export function managing(site: Site, open: Open): (signal: AbortSignal) => ReturnType<Handler> {
   return async (signal) => {
     const { manageWallet } = await import('../manage/manage.ts')
-    return manageWallet(site, signal)
+    return manageWallet(site, open, signal)
   }
 }

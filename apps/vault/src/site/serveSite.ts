@@ -36,13 +36,13 @@ export function serveSite({ port, ...given }: Given): void {
       return answer
     }
   const open = openMethod(site)
-  const manage = managing(site)
+  const manage = managing(site, open)
   const logInByPasskey = loggingInByPasskey(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     ['session', reminding(() => keyholder.ask('session', null))],
     ['logOut', logOutMethod(site)],
     ...emailMethods(site),
-    ...emailChangeMethods(site),
+    ...emailChangeMethods(site, open, queue),
     ...socialMethods(site),
     ...farcasterMethods(site),
     ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],

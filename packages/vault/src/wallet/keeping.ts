@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { type Bytes, wipe } from '../bytes.ts'
 import { newEntropy } from '../keys/index.ts'
-import { ownerOf, passkeyShareText, storeText } from '../owner/index.ts'
+import { passkeyShareText, storeText } from '../owner/index.ts'
 import { type SealedVault, sealVault, type VaultContents } from '../sealed/index.ts'
 import { newRecoveryCode, secretOfCode, unwrapShare, wrapShare } from '../shares/index.ts'
 import { pendingOf } from './device.ts'
@@ -96,17 +96,19 @@ export async function takeOver(
   return made
 }
 
+type PasskeyMeans = Pick<Means, 'gateway' | 'device' | 'user'> & Pick<Keyring, 'owner'>
+
 /**
  * Has a passkey unwrap this device's share in the place of the browser's key: from then on it opens the wallet wherever it
- * is. `false` where this device has no share that a key of the browser wraps, or one that does not fit.
+ * is. `owner`: of the open wallet. `false` where this device has no share that a key of the browser wraps, or one that does
+ * not fit.
  */
-export async function addPasskey(means: Means, { id, secret }: Passkey): Promise<boolean> {
-  const { gateway, device, user } = means
-  const opened = await openContents(means)
+export async function addPasskey(
+  { gateway, device, user, owner }: PasskeyMeans,
+  { id, secret }: Passkey,
+): Promise<boolean> {
   const kept = await device.load(user)
-  if (opened.status !== 'contents' || !kept || !('key' in kept)) return false
-  const owner = await ownerOf(opened.contents.entropy)
-  wipe(opened.contents.entropy)
+  if (!kept || !('key' in kept)) return false
   const { vault, key, recovery, recoveryPasskey, addresses, isCodeSaved } = kept
   const own = await unwrapShare(kept.share, { vault, by: { key } })
   if (!own) return false
@@ -116,7 +118,6 @@ export async function addPasskey(means: Means, { id, secret }: Passkey): Promise
     ...{ id, share },
     proof: await owner.prove(passkeyShareText({ id, share })),
   })
-  owner.forget()
   await device.save(user, {
     ...{ vault, share, recovery, addresses, isCodeSaved, passkey: id },
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
@@ -169,16 +170,14 @@ async function keep(
     ...(takesOver !== undefined && { takesOver }),
   }
   wipe(shares.device, shares.server, shares.recovery)
-  const owner = await ownerOf(contents.entropy)
-  const proof = await owner.prove(storeText(stored))
-  owner.forget()
   const keyring = await openKeyring(contents.entropy)
   const isCodeSaved = 'passkey' in by
   const kept = { vault, ...recovering, ...own, addresses: keyring.addresses, isCodeSaved }
   const pending = pendingOf(vault.id)
   await device.save(pending, kept)
   try {
-    await gateway.store({ ...stored, owner: owner.publicKey, proof })
+    const { publicKey: owner, prove } = keyring.owner
+    await gateway.store({ ...stored, owner, proof: await prove(storeText(stored)) })
   } catch (error) {
     keyring.lock()
     // What the gateway has refused was not stored; where nobody knows, the share is kept.
