@@ -90,9 +90,9 @@ export const calls = {
       refused,
     ]),
   },
-  /** Logs in by a passkey. `response`: WebAuthn's, as JSON; `passkey`: what opens the wallet next. */
+  /** Logs in by the passkey with an id. `response`: WebAuthn's, as JSON; `passkey`: what opens the wallet next. */
   enterPasskey: {
-    params: v.object({ kind, response: v.string(), passkey: v.nullable(passkey) }),
+    params: v.object({ kind, id: v.string(), response: v.string(), passkey: v.nullable(passkey) }),
     result: v.variant('status', [done, refused]),
   },
   logOut: { params: v.null(), result: v.variant('status', [done, refused]) },

@@ -33,6 +33,7 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
     const passkey = hand.passkey()
     return { gateway, device, user, origin, topOrigin, ...(passkey && { passkey }) }
   }
+  const means = { gateway, device, hand, prove, meansFor }
   const held = (keyring: Keyring, { user }: Login) => hand.hold(keyring, user).addresses
 
   async function open({ topOrigin, passkey, isNew }: Params<'open'>): Promise<Result<'open'>> {
@@ -96,12 +97,12 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
     ),
     serve('recover', (params) => orRefused(() => recover(params))),
     serve('recoveryBy', () => orRefused(recoveryBy)),
-    ...laterHandlers({ gateway, device, hand, meansFor }),
+    ...laterHandlers(means),
     serve('lock', async () => {
       hand.lock()
       return { status: 'done' }
     }),
-    ...manageHandlers({ gateway, device, hand, prove, meansFor }),
+    ...manageHandlers(means),
     ...signHandlers(hand),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '@latchkey/auth/channel'
 import type { VaultGateway } from '@latchkey/vault/wallet'
 import type { Hand } from './hand.ts'
-import { credentialIn, passkeyIn } from './passkeyIn.ts'
+import { passkeyIn } from './passkeyIn.ts'
 import type { Prove } from './proof.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 
@@ -50,11 +50,10 @@ export function loginHandlers({ gateway, hand, prove }: Means): [string, Handler
         options: JSON.stringify(await gateway.passkeyOptions(kind)),
       })),
     ),
-    serve('enterPasskey', ({ kind, response, passkey }) =>
+    serve('enterPasskey', ({ kind, id, response, passkey }) =>
       doneOrRefused(async () => {
-        const given = credentialIn(response)
-        if (kind === 'used') await gateway.usePasskey(given)
-        else await gateway.makePasskey(given, await prove('add passkey', given.id))
+        const proof = kind === 'new' ? await prove('add passkey', id) : undefined
+        await gateway.enterPasskey(kind, JSON.parse(response), proof)
         hand.keepPasskey(passkey ? passkeyIn(passkey) : undefined)
       }),
     ),

@@ -38,8 +38,8 @@ async function make(keyholder: Keyholder, language: Language): Promise<Attempted
   const { failed } = wordsOf(language).passkey
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
   if (offered.status === 'refused') return { problem: failed }
-  const { response, passkey } = await makePasskey(offered.options)
+  const { id, response, passkey } = await makePasskey(offered.options)
   if (!passkey) return { problem: manageWordsOf(language).recoveryPasskey.weak }
-  const kept = await keyholder.ask('enterPasskey', { kind: 'new', response, passkey: null })
+  const kept = await keyholder.ask('enterPasskey', { kind: 'new', id, response, passkey: null })
   return kept.status === 'done' ? { got: passkey } : { problem: failed }
 }

@@ -1,6 +1,7 @@
 import type { Handler, Json } from '@latchkey/auth/channel'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
 import type { Open } from './open.ts'
 import { openForDeed } from './openForDeed.ts'
 import { parsed } from './parsed.ts'
@@ -8,26 +9,30 @@ import type { Queue } from './queue.ts'
 import { refusalOf, refusedFor } from './refusal.ts'
 import type { Site } from './site.ts'
 
-const emailParams = v.strictObject({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254)),
-})
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254))
+const emailParams = v.strictObject({ email })
 const codeParams = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) })
 const emailShape = v.pipe(v.string(), v.email())
 
-/** What a site can ask of a change of the visitor's address: nothing without the visitor's click here and the codes of both mailboxes. */
-export function emailChangeMethods(site: Site, open: Open, queue: Queue): [string, Handler][] {
-  const { keyholder, language } = site
-  /** The address that the visitor has agreed to: another mail to it takes no other click. */
-  let agreed: string | undefined
+export type EmailChanging = {
+  site: Site
+  open: Open
+  queue: Queue
+  /** The addresses that the visitor has agreed to: another mail to one takes no other click. */
+  agreed: Set<string>
+}
 
-  /** Has the visitor agree here: whatever the site shows around this page. Throws `CONNECTION_DECLINED`, `ABORTED`. */
+/** Begins a change of the visitor's address: nothing without their click here, whatever the site shows around this page. */
+export function startEmailChange({ site, open, queue, agreed }: EmailChanging): Handler {
+  const { keyholder, language } = site
+
+  /** Throws `CONNECTION_DECLINED`, `ABORTED`. */
   async function agree(email: string, signal: AbortSignal): Promise<void> {
-    if (email !== agreed) {
-      const { changeEmailScreen } = await import('../manage/ChangeEmail.tsx')
+    if (!agreed.has(email)) {
       const ask = { about: 'emailChange', language: language(), email, site: site.origin } as const
       if (!(await site.screens.ask(changeEmailScreen(ask), signal)))
         throw knownError('CONNECTION_DECLINED')
-      agreed = email
+      agreed.add(email)
     }
     await openForDeed(site, open, signal)
   }
@@ -44,30 +49,27 @@ export function emailChangeMethods(site: Site, open: Open, queue: Queue): [strin
     return { status: result.status === 'primary' ? 'enterPrimaryCode' : 'enterSecondaryCode' }
   }
 
-  return [
-    [
-      'startEmailChange',
-      async (params, signal) => {
-        const { email } = parsed(emailParams, params)
-        if (!v.is(emailShape, email)) return refusedFor('EMAIL_INVALID')
-        return queue.run(() => start(email, signal), signal)
-      },
-    ],
-    [
-      'enterPrimaryCode',
-      async (params) => {
-        const { code } = parsed(codeParams, params)
-        const result = await keyholder.ask('enterPrimaryCode', { code, language: language() })
-        return result.status === 'refused' ? refusalOf(result) : { status: 'enterSecondaryCode' }
-      },
-    ],
-    [
-      'enterSecondaryCode',
-      async (params) => {
-        const { code } = parsed(codeParams, params)
-        const result = await keyholder.ask('enterSecondaryCode', { code, language: language() })
-        return result.status === 'refused' ? refusalOf(result) : result
-      },
-    ],
-  ]
+  return async (params, signal) => {
+    const { email } = parsed(emailParams, params)
+    if (!v.is(emailShape, email)) return refusedFor('EMAIL_INVALID')
+    return queue.run(() => start(email, signal), signal)
+  }
+}
+
+/** Takes the code of the mailbox before. */
+export function enterPrimaryCode({ site: { keyholder, language } }: EmailChanging): Handler {
+  return async (params) => {
+    const { code } = parsed(codeParams, params)
+    const result = await keyholder.ask('enterPrimaryCode', { code, language: language() })
+    return result.status === 'refused' ? refusalOf(result) : { status: 'enterSecondaryCode' }
+  }
+}
+
+/** Takes the code of the new mailbox. */
+export function enterSecondaryCode({ site: { keyholder, language } }: EmailChanging): Handler {
+  return async (params) => {
+    const { code } = parsed(codeParams, params)
+    const result = await keyholder.ask('enterSecondaryCode', { code, language: language() })
+    return result.status === 'refused' ? refusalOf(result) : result
+  }
 }

@@ -1,8 +1,15 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
-import { emailChangeMethods } from './emailChange.ts'
 import { farcasterMethods } from './farcaster.ts'
-import { accountType, batching, loggingInByPasskey, managing, operation, signing } from './later.ts'
+import {
+  accountType,
+  batching,
+  changingEmail,
+  loggingInByPasskey,
+  managing,
+  operation,
+  signing,
+} from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
 import { applyLook, type Look } from './look.ts'
 import { openMethod } from './open.ts'
@@ -42,7 +49,7 @@ export function serveSite({ port, ...given }: Given): void {
     ['session', reminding(() => keyholder.ask('session', null))],
     ['logOut', logOutMethod(site)],
     ...emailMethods(site),
-    ...emailChangeMethods(site, open, queue),
+    ...changingEmail(site, open, queue),
     ...socialMethods(site),
     ...farcasterMethods(site),
     ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],

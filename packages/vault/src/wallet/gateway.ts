@@ -134,13 +134,12 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
       const step = kind === 'new' ? 'new-passkey-options' : 'passkey-options'
       return read(optionsSchema, await ask('POST', step, {})).options
     },
-    /** Logs in by what the browser has used. `response`: WebAuthn's, as JSON, without results of extensions. */
-    async usePasskey(response: object): Promise<void> {
-      await ask('POST', 'passkey', { response })
-    },
-    /** Keeps a passkey that the browser has made. `proof`: the owner's, of the deed `add passkey`; for who has a wallet. */
-    async makePasskey(response: object, proof?: string): Promise<void> {
-      await ask('POST', 'new-passkey', { response, proof })
+    /**
+     * Logs in by what the browser has made or used. `response`: WebAuthn's, as JSON, without results of extensions. `proof`: the
+     * owner's, of the deed `add passkey`; for who has a wallet.
+     */
+    async enterPasskey(kind: 'new' | 'used', response: object, proof?: string): Promise<void> {
+      await ask('POST', kind === 'new' ? 'new-passkey' : 'passkey', { response, proof })
     },
     /** Keeps the device's share for one of the user's passkeys. `proof`: the owner's. */
     async keepPasskeyShare(passkey: PasskeyShare & { proof: string }): Promise<void> {
