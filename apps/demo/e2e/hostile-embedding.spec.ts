@@ -124,6 +124,16 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     expect(answers, `${method} ${JSON.stringify(params)}`).toEqual(refused(code))
     expect(shown).not.toContain('Approve')
   }
+  // Sessions that the gateway could not list: keys of the site alone, or before the gateway's.
+  const grants = await grantsOf(stack.gatewayUrl, `eip155:31337:${eip155}`)
+  for (const grant of [grants.unnamed, grants.own, grants.ownFirst]) {
+    const { answers, text: shown } = await sign('wallet_grantPermissions', [JSON.stringify(grant)])
+    expect(answers).toEqual(refused('RPC_NOT_ALLOWED'))
+    expect(shown).not.toContain('Approve')
+  }
+  const named = await sign('wallet_grantPermissions', [JSON.stringify(grants.named)])
+  expect(JSON.stringify(named.answers)).not.toContain('RPC_NOT_ALLOWED')
+
   const disguised = await sign('solana_signMessage', { message: transaction, pubkey: solana })
   expect(JSON.stringify(disguised.answers)).not.toContain('signature')
 
@@ -151,6 +161,28 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   )
   expect(nested).toBe(false)
 })
+
+/** What a site may ask the page for: only the last is with the gateway's key first, and says of which session. */
+async function grantsOf(gatewayUrl: string, account: string) {
+  const own = { type: 'secp256k1', publicKey: `0x04${'0f'.repeat(64)}` }
+  const unnamed = {
+    ...{ chainId: '0x7a69', expiry: Math.floor(Date.now() / 1000) + 3_600, policies: [] },
+    signer: { type: 'keys', data: { keys: [own] } },
+    permissions: [
+      {
+        type: 'native-token-recurring-allowance',
+        data: { allowance: '0x1', start: 1, period: 86_400 },
+      },
+    ],
+  }
+  const begun = await fetch(`${gatewayUrl}/v1/sessions/${encodeURIComponent(account)}?v=2`, {
+    method: 'POST',
+    body: JSON.stringify(unnamed),
+  })
+  const { pci, key } = Object(await begun.json())
+  const by = (...keys: object[]) => ({ ...unnamed, pci, signer: { type: 'keys', data: { keys } } })
+  return { unnamed, own: by(own), ownFirst: by(own, key), named: by(key, own) }
+}
 
 function mapped<Value, Result>(all: Record<string, Value>, map: (value: Value) => Result) {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, map(value)]))

@@ -68,6 +68,16 @@ it('grants no session by calls of a site, nor one that is asked for in another s
   const other = { to: `0x${'11'.repeat(20)}`, value: '0x1' }
   await expect(sendEvmCalls(task([{ calls: [other, grant] }]))).rejects.toThrow(refusal)
   const empty = { chainId: '0x1', expiry: 1, permissions: [], policies: [] }
-  for (const params of [[], [{}], ['{'], ['{}'], [JSON.stringify(empty)]])
+  const key = { type: 'secp256k1', publicKey: `0x04${'aa'.repeat(64)}` }
+  const times = { start: 1, period: 86_400 }
+  const direct = {
+    ...empty,
+    signer: { type: 'keys', data: { keys: [key] } },
+    permissions: [
+      { type: 'native-token-recurring-allowance', data: { allowance: '0x1', ...times } },
+    ],
+  }
+  const texts = [empty, direct, { ...direct, pci: 'mine' }].map((one) => JSON.stringify(one))
+  for (const params of [[], [{}], ['{'], ['{}'], ...texts.map((one) => [one])])
     await expect(grantPermissions(task(params))).rejects.toThrow(refusal)
 })

@@ -212,6 +212,40 @@ onBothDatabases('smart sessions', (fresh) => {
     expect(ended?.revokedAt).toBeGreaterThan(0)
   })
 
+  it('have a key of the gateway’s that a wallet can ask for, until they are granted [H6]', async () => {
+    const { pci, grant, activation } = await granted()
+    const [named] = activation.signer.data.keys
+    const cosigner = (id: string) =>
+      ask(gateway, `/v1/sessions/${encodeURIComponent(account)}/cosigner?pci=${id}`)
+    expect(await (await cosigner(pci)).json()).toEqual({ key: named })
+    const other = await granted()
+    const { key } = v.parse(
+      wire.getSessionCosigner.response,
+      await (await cosigner(other.pci)).json(),
+    )
+    expect(key).not.toEqual(named)
+    await grantOnChain(grant)
+    await post('/activate', activation)
+    expect(await faultOf(await cosigner(pci))).toEqual([400, 'pci'])
+    expect((await cosigner('mine')).status).toBe(400)
+  })
+
+  it('make no call for a second grant with the key of a session that is listed [H6]', async () => {
+    const { pci, grant, activation } = await granted()
+    await grantOnChain(grant)
+    await post('/activate', activation)
+    const second = { ...grant, salt: `0x${'02'.repeat(32)}` as const }
+    await grantOnChain(second)
+    const context = encodeAbiParameters([wire.grantParameter], [second])
+    await post('/activate', { ...activation, context })
+    const calls = [{ target: stranger, value: 1n, data: '0x' }] as const
+    const callData = encodeFunctionData({
+      ...{ abi, functionName: 'callWithSession', args: [second, calls, []] },
+    })
+    const userOp = { sender: owner.address, callData }
+    expect(await faultOf(await post('/sign', { pci, userOp }))).toEqual([400, 'userOp'])
+  })
+
   it('are named by older clients’ spelling of the key, and refused where a member is not known', async () => {
     const { request } = await granted()
     const answer = await post('', request, '?projectId=demo')

@@ -13,7 +13,7 @@ import type { SessionsConfig } from './config.ts'
 import { cosignerOf } from './cosigner.ts'
 import { encodeGrant, hasKeys, isOf, readGrant, sessionIdOf } from './grant.ts'
 import { sessionMigrations } from './migrations.ts'
-import { end, find, keep, newestOf, type Row } from './store.ts'
+import { end, find, isKept, keep, newestOf, type Row } from './store.ts'
 import type { SessionTables } from './tables.ts'
 
 type Means = {
@@ -52,6 +52,13 @@ export async function createSessions(means: Means): Promise<Sessions> {
       if (!place.ok) return place
       const pci = randomUUID()
       return done({ pci, publicKey: cosignerOf(secret, pci).publicKey })
+    },
+    async cosigner(text, pci) {
+      const place = placeOf(means, text)
+      if (!place.ok) return place
+      // One id is of one session: another with the same key could be neither kept nor signed for.
+      if (await isKept(db, pci)) return refusal(400, 'pci', 'The session was granted already')
+      return done(cosignerOf(secret, pci).publicKey)
     },
     async activate(text, project, { pci, expiry, signer, permissions, policies, context }) {
       const place = placeOf(means, text)

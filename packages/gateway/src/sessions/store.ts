@@ -28,6 +28,16 @@ export function find(db: Db, account: string, pci: string): Promise<Row | undefi
     .executeTakeFirst()
 }
 
+/** Whether a session of any account has this id. */
+export async function isKept(db: Db, pci: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('smart_session')
+    .select('pci')
+    .where('pci', '=', pci)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Keeps a session, once: who asks again changes nothing. */
 export async function keep(db: Db, row: Row): Promise<void> {
   await db
