@@ -1,8 +1,10 @@
 import { knownError } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { grantPermissions } from '../sessions/grantPermissions.ts'
 import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
 import { signEvmTypedData } from './signEvm.ts'
+import { signSolanaMessage } from './signSolana.ts'
 import type { Site } from './site.ts'
 import type { SignTask } from './task.ts'
 
@@ -45,6 +47,22 @@ it('signs no operation of the account’s code, whatever it is called', async ()
   await expect(signEvmTypedData(task([account, operation]))).rejects.toThrow(refusal)
   const json = JSON.stringify(operation)
   await expect(signEvmTypedData(task([account, json]))).rejects.toThrow(refusal)
+})
+
+it('signs no bytes as a message that could send a transaction of whatever version', async () => {
+  const [key, none] = [Array.from({ length: 32 }).fill(7), Array.from({ length: 32 }).fill(0)]
+  // A legacy message: one signer, two accounts, a blockhash, one instruction with a byte of data.
+  const legacy = [1, 0, 1, 2, ...key, ...none, ...key, 1, 1, 0, 1, 9].map(Number)
+  const signature = Array.from({ length: 64 }, () => 0)
+  for (const bytes of [
+    legacy,
+    [0x80, ...legacy, 0],
+    [0x85, ...legacy],
+    [1, ...signature, ...legacy],
+  ])
+    await expect(
+      signSolanaMessage(task({ message: base58.encode(Uint8Array.from(bytes)) })),
+    ).rejects.toThrow(refusal)
 })
 
 it('sends nothing to the account’s own code, and takes over no code that the site names', async () => {
