@@ -49,6 +49,19 @@ it('signs no operation of the account’s code, whatever it is called', async ()
   await expect(signEvmTypedData(task([account, json]))).rejects.toThrow(refusal)
 })
 
+it('signs no typed data for another network than the one that is asked for', async () => {
+  const data = {
+    domain: { name: 'Mail', chainId: 137 },
+    types: { Mail: [{ name: 'contents', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { contents: 'Hello' },
+  }
+  for (const given of [data, JSON.stringify(data)])
+    await expect(signEvmTypedData(task([account, given]))).rejects.toThrow(
+      knownError('CHAIN_NOT_SUPPORTED').message,
+    )
+})
+
 it('signs no bytes as a message that could send a transaction of whatever version', async () => {
   const [key, none] = [Array.from({ length: 32 }).fill(7), Array.from({ length: 32 }).fill(0)]
   // A legacy message: one signer, two accounts, a blockhash, one instruction with a byte of data.
