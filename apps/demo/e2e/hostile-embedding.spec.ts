@@ -108,7 +108,12 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
 
   const text = (words: string) => `0x${Buffer.from(words).toString('hex')}`
   const elsewhere = 'bank.example wants you to sign in with your Ethereum account:\n'
-  const transaction = base58.encode(Buffer.concat([Buffer.of(1), Buffer.alloc(200, 1)]))
+  const keys = Buffer.concat([Buffer.from(base58.decode(solana)), Buffer.alloc(32)])
+  const message = Buffer.concat([Buffer.of(1, 0, 1, 2), keys, Buffer.alloc(32, 7)])
+  const called = Buffer.concat([message, Buffer.of(1, 1, 1, 0, 1, 9)])
+  /** What a signature of a transaction signs, and the transaction itself. */
+  const bare = base58.encode(called)
+  const transaction = base58.encode(Buffer.concat([Buffer.of(1), Buffer.alloc(64), called]))
   const stranger = `0x${'11'.repeat(20)}`
   for (const [code, method, params, changes] of [
     ['RPC_NOT_ALLOWED', 'eth_sign', [eip155, `0x${'00'.repeat(32)}`]],
@@ -126,16 +131,31 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   }
   // Sessions that the gateway could not list: keys of the site alone, or before the gateway's.
   const grants = await grantsOf(stack.gatewayUrl, `eip155:31337:${eip155}`)
-  for (const grant of [grants.unnamed, grants.own, grants.ownFirst]) {
-    const { answers, text: shown } = await sign('wallet_grantPermissions', [JSON.stringify(grant)])
-    expect(answers).toEqual(refused('RPC_NOT_ALLOWED'))
-    expect(shown).not.toContain('Approve')
-  }
-  const named = await sign('wallet_grantPermissions', [JSON.stringify(grants.named)])
-  expect(JSON.stringify(named.answers)).not.toContain('RPC_NOT_ALLOWED')
-
-  const disguised = await sign('solana_signMessage', { message: transaction, pubkey: solana })
-  expect(JSON.stringify(disguised.answers)).not.toContain('signature')
+  const [evm, sol] = ['eip155:31337', 'solana:localnet']
+  const asked = [
+    ...[transaction, bare].map((message) => ({
+      ...{ chainId: sol, account: solana, method: 'solana_signMessage' },
+      params: { message },
+    })),
+    ...[grants.unnamed, grants.own, grants.ownFirst, grants.named].map((grant) => ({
+      ...{ chainId: evm, account: eip155, method: 'wallet_grantPermissions' },
+      params: [JSON.stringify(grant)],
+    })),
+  ]
+  // In one frame: a wallet is opened only so often.
+  const [heard = []] = await page.evaluate(hold, {
+    origin: stack.vaultUrl,
+    embeddings: [
+      {
+        greetings: greeted,
+        messages: asked.map((params, index) => request(index + 1, 'sign', params)),
+      },
+    ],
+    least: asked.length,
+  })
+  expect(heard.slice(0, 5)).toEqual(asked.slice(0, 5).flatMap(() => refused('RPC_NOT_ALLOWED')))
+  // With the gateway's key first, it is not refused for its keys.
+  expect(JSON.stringify(heard.slice(5))).not.toContain('RPC_NOT_ALLOWED')
 
   const boxed = await speak({
     attributes: { sandbox: 'allow-scripts' },
