@@ -1,6 +1,11 @@
 import { accountId, knownError } from '@latchkey/protocol'
-import { getSessionCosigner, type NamedGrantRequest } from '@latchkey/protocol/sessions'
+import {
+  getSessionCosigner,
+  type NamedGrantRequest,
+  postSessionActivation,
+} from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
+import { post } from '../chain/ask.ts'
 import type { SignTask } from '../site/task.ts'
 
 type Asking = Pick<SignTask, 'node' | 'account' | 'signal'>
@@ -11,8 +16,12 @@ export function askGateway(
   { path }: { path: string },
   pci: string,
 ): Promise<unknown> {
-  const own = path.replace(':id', encodeURIComponent(accountId(node.id, account)))
+  const own = pathOf({ node, account }, path)
   return node.get(`${own}?${new URLSearchParams({ pci })}`, signal)
+}
+
+function pathOf({ node, account }: Pick<Asking, 'node' | 'account'>, path: string): string {
+  return path.replace(':id', encodeURIComponent(accountId(node.id, account)))
 }
 
 /**
@@ -33,4 +42,23 @@ export async function requireCosigner(
     first?.type === parsed.output.key.type &&
     first.publicKey.toLowerCase() === parsed.output.key.publicKey.toLowerCase()
   if (!isFirst) throw knownError('RPC_NOT_ALLOWED')
+}
+
+/**
+ * Has the gateway list a session that the chain has. A site does that as well, by its own name; one that leaves it is listed by
+ * where it is.
+ */
+export async function listSession(
+  { site, node, account }: Pick<SignTask, 'site' | 'node' | 'account'>,
+  { pci, expiry, signer, permissions, policies }: NamedGrantRequest,
+  context: string,
+): Promise<void> {
+  const url = new URL(
+    pathOf({ node, account }, postSessionActivation.path),
+    site.settings.gatewayUrl,
+  )
+  url.searchParams.set('projectId', new URL(site.origin).host)
+  const body = { pci, expiry, signer, permissions, policies, context }
+  // Granted is granted: what cannot be listed now makes no call before it is.
+  await post(url.href, body, new AbortController().signal).catch(() => {})
 }

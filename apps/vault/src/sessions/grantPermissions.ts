@@ -11,7 +11,7 @@ import { hexOf } from '../keys/hex.ts'
 import { requireApproval } from '../site/approve.ts'
 import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
-import { requireCosigner } from './gateway.ts'
+import { listSession, requireCosigner } from './gateway.ts'
 import { encodeGrant, grantOf } from './grant.ts'
 import { grantCall, missingDelegate, requireDone } from './onChain.ts'
 import { allowanceLines, callLines, endOf, groupOf, keyFacts, readingOf } from './read.ts'
@@ -60,6 +60,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
     warnings: [...(calls.length > 0 ? [session.calls] : []), session.unaudited],
   })
   await requireDone(task, await signAndSend(task, prepared))
+  await listSession(task, request, context)
   return { context }
 }
 

@@ -76,7 +76,13 @@ onBothDatabases('smart sessions', (fresh) => {
   let gateway: Gateway
   beforeAll(async () => {
     const databaseUrl = await fresh()
-    const sessions = { secret, projects: [{ id: 'demo', name: 'Demo' }] }
+    const sessions = {
+      secret,
+      projects: [
+        { id: 'demo', name: 'Demo' },
+        { id: 'shop', name: 'Shop' },
+      ],
+    }
     const options = { logs: 'off', sessions, ...(databaseUrl && { databaseUrl }) } as const
     gateway = await createGateway(configForWorld(world.description, options))
   })
@@ -228,6 +234,21 @@ onBothDatabases('smart sessions', (fresh) => {
     await post('/activate', activation)
     expect(await faultOf(await cosigner(pci))).toEqual([400, 'pci'])
     expect((await cosigner('mine')).status).toBe(400)
+  })
+
+  it('are listed by where the site is until it has named itself, once [H6]', async () => {
+    const { pci, grant, activation } = await granted()
+    await grantOnChain(grant)
+    const projectOf = async () => (await list()).find((one) => one.pci === pci)?.project
+    for (const [named, listed] of [
+      ['site.example', { id: 'site.example', name: 'site.example' }],
+      ['other.example', { id: 'site.example', name: 'site.example' }],
+      ['demo', { id: 'demo', name: 'Demo' }],
+      ['shop', { id: 'demo', name: 'Demo' }],
+    ] as const) {
+      expect((await post('/activate', activation, `?projectId=${named}`)).status).toBe(200)
+      expect(await projectOf()).toEqual(listed)
+    }
   })
 
   it('make no call for a second grant with the key of a session that is listed [H6]', async () => {

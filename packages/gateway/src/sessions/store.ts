@@ -47,6 +47,21 @@ export async function keep(db: Db, row: Row): Promise<void> {
     .execute()
 }
 
+/** Notes of which site a session is, unless it is of one of those that are `known` already. */
+export async function nameSite(
+  db: Db,
+  { pci, context, project }: Pick<Row, 'pci' | 'context' | 'project'>,
+  known: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('smart_session')
+    .set({ project })
+    .where('pci', '=', pci)
+    .where('context', '=', context)
+    .where('project', 'not in', known)
+    .execute()
+}
+
 /** Notes when a session ended; the first time stands. */
 export async function end(db: Db, pci: string, at: number): Promise<void> {
   await db
