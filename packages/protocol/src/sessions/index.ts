@@ -93,9 +93,19 @@ export const grantRequestSchema = v.strictObject({
 /** What a site asks a wallet for, so that its keys may act within limits (the shape of ERC-7715). */
 export type GrantRequest = v.InferOutput<typeof grantRequestSchema>
 
+const pci = v.pipe(v.string(), v.uuid())
+
+/**
+ * The same as it goes to a wallet that wants the session's id at the gateway with it: `wantsPci` in what it says of
+ * `permissions` in `wallet_getCapabilities`. Strict.
+ */
+export const namedGrantRequestSchema = v.strictObject({ ...grantRequestSchema.entries, pci })
+/** What a wallet is asked for that asks the gateway itself whose keys these are. */
+export type NamedGrantRequest = v.InferOutput<typeof namedGrantRequestSchema>
+
 /** `wallet_revokePermissions`: which session a site asks to end. Strict. */
 export const revokeRequestSchema = v.strictObject({
-  pci: v.pipe(v.string(), v.uuid()),
+  pci,
   permissions: v.array(v.unknown()),
   expiry: seconds,
   address,
@@ -157,7 +167,6 @@ export const grantParameter = {
   ],
 } as const
 
-const pci = v.pipe(v.string(), v.uuid())
 const context = v.pipe(hex, v.maxLength(65_538))
 const moment = v.pipe(v.number(), v.integer())
 
@@ -197,6 +206,12 @@ export const postSession = route('POST', '/v1/sessions/:id', {
     pci: v.string(),
     key: v.object({ type: v.literal('secp256k1'), publicKey: hex }),
   }),
+})
+
+/** `GET /v1/sessions/{id}/cosigner`: the gateway's key of a session to be. Refused once a session has that id. */
+export const getSessionCosigner = route('GET', '/v1/sessions/:id/cosigner', {
+  query: v.object({ ...sdkQueryOptional, pci }),
+  response: v.object({ key }),
 })
 
 /** `POST /v1/sessions/{id}/activate`: what the wallet has granted, which the gateway looks up on the chain. */
