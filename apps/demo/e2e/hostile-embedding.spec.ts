@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
-import { embeddedOf } from './embedded.ts'
 import { expect, test } from './test.ts'
 
 type Spoken = { answers: unknown[]; text: string }
@@ -34,12 +33,10 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logIn('hostile@site.example')
-  await wallet.keepCode()
-  const { eip155, solana } = await wallet.addresses()
+  const { eip155, solana } = (await wallet.create('hostile@site.example')).addresses
   // A page of the site without the dialog.
   await page.goto('/world.json')
   const speak = (embedding: Embedding) => speakTo(page, stack.vaultUrl, embedding)

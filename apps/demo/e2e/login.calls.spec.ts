@@ -1,6 +1,5 @@
 import { contractOf } from '@latchkey/devkit'
 import { nodeOf } from './chain.ts'
-import { embeddedOf } from './embedded.ts'
 import { declineSponsorship } from './sponsor.ts'
 import { chainId, dollars, ether, expectSwapped, fillSwap, minimumOf } from './swapping.ts'
 import { expect, test } from './test.ts'
@@ -10,17 +9,14 @@ test('the embedded wallet approves and swaps a token in one confirmation, and is
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   const node = nodeOf(stack.world, chainId)
   await declineSponsorship(page)
   await visitor.enter()
-  await wallet.logIn('hedy@site.example')
-  await wallet.keepCode()
-  const { eip155 } = await wallet.addresses()
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { eip155 } = (await wallet.create('hedy@site.example')).addresses
+  await visitor.getTestMoney()
 
   await visitor.open()
   await fillSwap(visitor, ether, dollars, '0.02')

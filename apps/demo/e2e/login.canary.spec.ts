@@ -2,7 +2,7 @@ import { createHmac, pbkdf2Sync } from 'node:crypto'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { utils, Wallet } from 'ethers5'
 import { type Canary, canaryOfBytes, canaryOfText, foundIn } from './canary.ts'
-import { embeddedOf } from './embedded.ts'
+import { untilMailed } from './embedded.ts'
 import { expectSent } from './sent.ts'
 import { expect, test } from './test.ts'
 import { entropyIn, keyOfShares } from './vaultKey.ts'
@@ -154,16 +154,14 @@ test('no secret is in any message, console, request, storage or error that need 
   page,
   stack,
   visitor,
+  wallet,
 }) => {
   const email = 'canary@site.example'
-  const wallet = embeddedOf(visitor, page, stack)
   const places = await readAlong(page)
   await visitor.enter()
-  await wallet.logIn(email)
-  const recoveryCode = await wallet.keepCode()
-  const emailCode = await wallet.code(email)
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { code: recoveryCode } = await wallet.create(email)
+  const emailCode = await wallet.readMail(email)
+  await visitor.getTestMoney()
   await visitor.sign(wallet.approve)
   await expectSent(visitor, stack, { decide: wallet.approve })
 
@@ -172,18 +170,12 @@ test('no secret is in any message, console, request, storage or error that need 
   await visitor.sign(wallet.approve)
   await wallet.manage('Show secret words')
   await wallet.confirm('Continue')
-  // Another mail to the same address has to wait for half a minute.
-  await expect(async () => {
-    await wallet.press('Send code')
-    await wallet.frame.getByLabel('Six-digit code').waitFor({ timeout: 2_000 })
-  }).toPass()
-  const second = await wallet.code(email)
-  await page.bringToFront()
-  await wallet.frame.getByLabel('Six-digit code').fill(second)
+  const entry = wallet.frame.getByLabel('Six-digit code')
+  await untilMailed(() => wallet.press('Send code'), entry)
+  const second = await wallet.readMail(email)
+  await entry.fill(second)
   await wallet.press('Unlock wallet')
-  const listed = wallet.frame.getByRole('listitem')
-  await listed.nth(23).waitFor()
-  const words = (await listed.allInnerTexts()).map((word) => word.trim()).join(' ')
+  const words = await wallet.readWords()
   await wallet.press('Done')
   await wallet.press('Done')
   await visitor.press('Close')

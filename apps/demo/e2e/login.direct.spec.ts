@@ -1,24 +1,17 @@
 import { addAuthenticator } from './authenticator.ts'
-import { embeddedOf } from './embedded.ts'
 import { expectSent } from './sent.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
-import { visitorOf } from './visitor.ts'
-import { watch } from './watch.ts'
 
 test('who has no wallet logs in with a social account, and is the same visitor by another one [A2]', async ({
-  browser,
-  page,
   stack,
   visitor,
+  wallet,
+  elsewhere,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logInBySocial('Google', 'ada.google@site.example')
-  await wallet.keepCode()
-  const { eip155, solana } = await wallet.addresses()
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { eip155, solana } = (await wallet.create('ada.google@site.example', 'Google')).addresses
+  await visitor.getTestMoney()
   await expectSignature(visitor, { address: eip155, decide: wallet.approve })
   await expectSent(visitor, stack, { decide: wallet.approve })
 
@@ -27,24 +20,16 @@ test('who has no wallet logs in with a social account, and is the same visitor b
   await wallet.switchTo('Solana Local')
   await expectSignature(visitor, { family: 'solana', address: solana, decide: wallet.approve })
 
-  const context = await browser.newContext({ baseURL: stack.url })
-  const other = await context.newPage()
-  const problems = await watch(other, stack.own)
-  const newcomer = visitorOf(other)
-  const second = embeddedOf(newcomer, other, stack)
+  const { visitor: newcomer, wallet: second } = elsewhere
   await newcomer.enter()
   await second.logInBySocial('GitHub', 'ada.google@site.example')
   await expect(second.frame.getByLabel('12 words')).toBeVisible()
-  expect(problems).toEqual([])
-  await context.close()
 })
 
 test('who turns away from a social account is back at the ways to connect, and can try another [B2]', async ({
-  page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { view } = visitor
   await visitor.enter()
   await visitor.open()
@@ -62,10 +47,9 @@ test('who turns away from a social account is back at the ways to connect, and c
 
 test('a passkey alone makes a wallet, unlocks it again, and opens it wherever it is [A2]', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await addAuthenticator(page)
   await visitor.enter()
   await wallet.openPasskey()
@@ -95,10 +79,9 @@ test('a passkey alone makes a wallet, unlocks it again, and opens it wherever it
 
 test('a passkey that cannot unlock makes a wallet of this browser, and what it cannot do is said', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const authenticator = await addAuthenticator(page, { hasPrf: false })
   await visitor.enter()
   await wallet.openPasskey()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
-import { embeddedOf } from './embedded.ts'
+import { wordsIn } from './embedded.ts'
 import { addressesOfWords } from './importWords.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
@@ -15,23 +15,14 @@ async function loseGateway(page: Page, { gatewayUrl }: { gatewayUrl: string }): 
   )
 }
 
-const wordsShown = async (place: Pick<Page, 'getByRole'>): Promise<string> => {
-  const words = place.getByRole('listitem')
-  await words.nth(23).waitFor()
-  return (await words.allInnerTexts()).map((word) => word.trim()).join(' ')
-}
-
 test('the device is lost: a second passkey in the place of the code brings the wallet back [H6]', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
   const email = 'spare@site.example'
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logInBySocial('Google', email)
-  await wallet.keepCode()
-  const addresses = await wallet.addresses()
+  const { addresses } = await wallet.create(email, 'Google')
   await addAuthenticator(page, { transport: 'usb' })
   await wallet.manage('Recovery passkey')
   await wallet.confirm('Continue')
@@ -64,8 +55,8 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await addAuthenticator(page)
   await visitor.enter()
   await wallet.openPasskey()
@@ -107,7 +98,7 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   await page.getByLabel('Recovery code, 12 words').fill(code)
   await page.getByRole('button', { name: 'Show secret words' }).click()
   await page.getByRole('button', { name: 'Use my passkey' }).click()
-  expect(addressesOfWords(await wordsShown(page))).toEqual(addresses)
+  expect(addressesOfWords(await wordsIn(page, 24))).toEqual(addresses)
   const own = ({ pathname }: URL) => pathname === '/' || /^\/(assets|icon|settings)/.test(pathname)
   const others = asked.filter((url) => !url.startsWith(stack.vaultUrl) || !own(new URL(url)))
   expect(others).toEqual([])
@@ -117,41 +108,29 @@ test('the service is gone for ever: the browser and the code give the words on t
   page,
   stack,
   visitor,
+  wallet,
   problems,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logInBySocial('Google', 'gone@site.example')
-  const code = await wallet.keepCode()
-  const addresses = await wallet.addresses()
+  const { code, addresses } = await wallet.create('gone@site.example', 'Google')
   await loseGateway(page, stack)
-  await visitor.open()
-  await visitor.view.getByRole('button', { name: 'Switch account' }).click()
-  await visitor.view.getByRole('button', { name: 'Security and recovery' }).click()
+  await wallet.openSecurity()
   await expect(wallet.frame.getByText('The service can’t be reached.')).toBeVisible()
   await wallet.frame.getByLabel('Recovery code, 12 words').fill(code)
   await wallet.press('Show secret words')
   await wallet.confirm('Continue')
-  expect(addressesOfWords(await wordsShown(wallet.frame))).toEqual(addresses)
+  expect(addressesOfWords(await wallet.readWords())).toEqual(addresses)
   // What the page says of a gateway that is gone is what this is about.
   problems.length = 0
 })
 
 test('the log-in is lost: another one opens the wallet by this browser and the code [H6]', async ({
-  page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logInBySocial('Google', 'lost@site.example')
-  const code = await wallet.keepCode()
-  const addresses = await wallet.addresses()
-  const logOut = async () => {
-    await page.locator('.actions').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(visitor.button).toHaveText('Connect wallet')
-  }
-  await logOut()
+  const { code, addresses } = await wallet.create('lost@site.example', 'Google')
+  await wallet.logOut()
   await wallet.logInBySocial('Google', 'another@site.example')
   await expect(wallet.frame.getByText('A wallet is in this browser')).toBeVisible()
   await wallet.frame.getByLabel('Recovery code, 12 words').fill(`${'abandon '.repeat(11)}about`)
@@ -165,7 +144,7 @@ test('the log-in is lost: another one opens the wallet by this browser and the c
   await visitor.sign(wallet.approve)
 
   // Who has the old log-in has no wallet; this browser offers the one that it has, and makes a new one where it is told to.
-  await logOut()
+  await wallet.logOut()
   await wallet.logInBySocial('Google', 'lost@site.example')
   await wallet.press('Make a new wallet')
   await wallet.keepCode()
@@ -173,11 +152,9 @@ test('the log-in is lost: another one opens the wallet by this browser and the c
 })
 
 test('a wallet that holds more than the operator’s limit, or gives its words, takes a saved code first [H6]', async ({
-  page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   await visitor.enter()
   await wallet.logInBySocial('Google', 'limit@site.example')
@@ -194,8 +171,7 @@ test('a wallet that holds more than the operator’s limit, or gives its words, 
   await wallet.press('Done')
   await visitor.press('Close')
 
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  await visitor.getTestMoney()
   await visitor.askToSign()
   await expect(frame.getByText('It holds more than $100 now.')).toBeVisible()
   await wallet.press('Make a code')

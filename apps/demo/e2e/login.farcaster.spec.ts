@@ -1,9 +1,7 @@
 import { devices, type Page } from '@playwright/test'
-import { embeddedOf } from './embedded.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
-import { watch } from './watch.ts'
+import type { Visitor } from './visitor.ts'
 
 const link = /^http:\/\/127\.0\.0\.1:\d+\/farcaster\?/
 
@@ -27,13 +25,13 @@ async function signIn(app: Page, username: string): Promise<void> {
 }
 
 test('who has no wallet scans a code with their Farcaster app, and has one [A2, B1]', async ({
-  browser,
   context,
   page,
   stack,
   visitor,
+  wallet,
+  elsewhere,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const app = await context.newPage()
   await visitor.enter()
   await openCode(visitor, app)
@@ -55,28 +53,22 @@ test('who has no wallet scans a code with their Farcaster app, and has one [A2, 
   await signIn(await opened, 'ada')
   await expect(wallet.frame.getByRole('listitem')).toHaveCount(24)
 
-  const other = await browser.newContext({ baseURL: stack.url })
-  const second = await other.newPage()
-  const problems = await watch(second, stack.own)
-  const newcomer = visitorOf(second)
-  const secondApp = await other.newPage()
+  const { visitor: newcomer, wallet: second } = elsewhere
+  const secondApp = await newcomer.page.context().newPage()
   await newcomer.enter()
   await openCode(newcomer, secondApp)
-  await second.bringToFront()
+  await newcomer.page.bringToFront()
   await signIn(secondApp, 'ada')
-  await expect(embeddedOf(newcomer, second, stack).frame.getByLabel('12 words')).toBeVisible()
-  expect(problems).toEqual([])
-  await other.close()
+  await expect(second.frame.getByLabel('12 words')).toBeVisible()
 })
 
 test('a signature that is not theirs logs nobody in, and the visitor can try again [B1]', async ({
   context,
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
   const { view, press } = visitor
-  const wallet = embeddedOf(visitor, page, stack)
   const app = await context.newPage()
   await visitor.enter()
   await openCode(visitor, app)
@@ -97,8 +89,7 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
   test.use(pixel)
 
-  test('a link opens the app in place of the code [B1]', async ({ page, stack, visitor }) => {
-    const wallet = embeddedOf(visitor, page, stack)
+  test('a link opens the app in place of the code [B1]', async ({ page, visitor, wallet }) => {
     await visitor.enter()
     await visitor.open()
     await visitor.view.getByRole('button', { name: 'Continue with Farcaster' }).click()

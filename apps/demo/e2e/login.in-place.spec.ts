@@ -43,7 +43,7 @@ for (const [name, where] of Object.entries(places))
   }) => {
     const visitor = await visitorIn(where, browser, stack)
     const { context, page, view, open, button } = visitor
-    const wallet = embeddedOf(visitor, page, stack)
+    const wallet = embeddedOf(visitor, stack)
     const discord = view.getByRole('button', { name: 'Continue with Discord' })
     await page.goto('/?shop=1')
     // Who turns away is back at the ways to connect.

@@ -1,18 +1,15 @@
 import { addAuthenticator } from './authenticator.ts'
-import { embeddedOf } from './embedded.ts'
+import { untilMailed } from './embedded.ts'
 import { addressesOfWords } from './importWords.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
-import { visitorOf } from './visitor.ts'
-import { watch } from './watch.ts'
 
 test('a new code recovers the wallet, a passkey opens it anywhere, and its words are those of any wallet [H6]', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
   const email = 'manage@site.example'
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame, press } = wallet
   await addAuthenticator(page)
   await visitor.enter()
@@ -46,10 +43,7 @@ test('a new code recovers the wallet, a passkey opens it anywhere, and its words
   await wallet.manage('Show secret words')
   await wallet.confirm('Continue')
   await wallet.logInAgain(email)
-  const words = frame.getByRole('listitem')
-  await words.nth(23).waitFor()
-  const secret = (await words.allInnerTexts()).map((word) => word.trim()).join(' ')
-  expect(addressesOfWords(secret)).toEqual(addresses)
+  expect(addressesOfWords(await wallet.readWords())).toEqual(addresses)
   await press('Done')
   await press('Add a passkey')
   await wallet.confirm('Add passkey')
@@ -68,62 +62,47 @@ test('a new code recovers the wallet, a passkey opens it anywhere, and its words
 })
 
 test('who logs out everywhere is out in every browser, and who deletes the wallet has none any more [H6]', async ({
-  browser,
-  page,
-  stack,
   visitor,
+  wallet,
+  elsewhere,
 }) => {
   const email = 'leave@site.example'
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logInBySocial('Google', email)
-  const code = await wallet.keepCode()
-  const addresses = await wallet.addresses()
+  const { code, addresses } = await wallet.create(email, 'Google')
 
-  const context = await browser.newContext({ baseURL: stack.url })
-  const other = await context.newPage()
-  const problems = await watch(other, stack.own)
-  const elsewhere = visitorOf(other)
-  const second = embeddedOf(elsewhere, other, stack)
-  await elsewhere.enter()
+  const { visitor: other, wallet: second } = elsewhere
+  await other.enter()
   await second.logInBySocial('Google', email)
   await second.enterRecovery(code)
   await second.keepCode()
   await second.manage('Log out everywhere')
   await second.confirm('Log out')
-  await expect(elsewhere.button).toHaveText('Connect wallet')
+  await expect(other.button).toHaveText('Connect wallet')
   await visitor.reload()
   await expect(visitor.button).toHaveText('Connect wallet')
 
-  await elsewhere.reload()
+  await other.reload()
   await second.logInBySocial('Google', email)
-  await expect(elsewhere.button).toHaveAttribute('data-status', 'connected')
+  await expect(other.button).toHaveAttribute('data-status', 'connected')
   expect(await second.addresses()).toEqual(addresses)
   await second.manage('Delete wallet')
   await second.confirm('Delete')
   await second.logInAgain(email)
-  await expect(elsewhere.button).toHaveText('Connect wallet')
-  await elsewhere.reload()
-  await second.logInBySocial('Google', email)
-  await second.keepCode()
-  const { eip155 } = await second.addresses()
+  await expect(other.button).toHaveText('Connect wallet')
+  await other.reload()
+  const { eip155 } = (await second.create(email, 'Google')).addresses
   expect(eip155).not.toBe(addresses.eip155)
-  expect(problems).toEqual([])
-  await context.close()
 })
 
 test('who changes the address proves both mailboxes, and logs in with the new one [B2]', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
   const [before, after] = ['before@site.example', 'after@site.example']
-  const wallet = embeddedOf(visitor, page, stack)
   const { view } = visitor
   await visitor.enter()
-  await wallet.logInBySocial('Google', before)
-  await wallet.keepCode()
-  const addresses = await wallet.addresses()
+  const { addresses } = await wallet.create(before, 'Google')
   await visitor.open()
   await view.getByRole('button', { name: 'Switch account' }).click()
   await view.getByRole('button', { name: 'Change email' }).click()
@@ -143,27 +122,17 @@ test('who changes the address proves both mailboxes, and logs in with the new on
   await view.getByText('Confirm your current address').waitFor()
   await page.keyboard.type('000000')
   await expect(view.getByText('That code isn')).toBeVisible()
-  const first = await wallet.code(before)
-  await page.bringToFront()
-  await page.keyboard.type(first)
+  await wallet.typeCode(before)
   await view.getByText('Confirm your new address').waitFor()
-  const second = await wallet.code(after)
-  await page.bringToFront()
-  await page.keyboard.type(second)
+  await wallet.typeCode(after)
   await expect(view.getByText(after).first()).toBeVisible()
   await visitor.press('Close')
 
-  await page.locator('.actions').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(visitor.button).toHaveText('Connect wallet')
+  await wallet.logOut()
   await visitor.open()
   await view.getByLabel('Email address').fill(after)
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await view.getByText('Enter the code').waitFor({ timeout: 2_000 })
-  }).toPass()
-  const third = await wallet.code(after)
-  await page.bringToFront()
-  await page.keyboard.type(third)
+  await untilMailed(() => page.keyboard.press('Enter'), view.getByText('Enter the code'))
+  await wallet.typeCode(after)
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   expect(await wallet.addresses()).toEqual(addresses)
 })

@@ -1,22 +1,15 @@
-import { embeddedOf } from './embedded.ts'
 import { expectSent } from './sent.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
-import { visitorOf } from './visitor.ts'
-import { watch } from './watch.ts'
 
 test('who has no wallet logs in by e-mail, signs and sends on both families, and is there after a reload [A2]', async ({
-  page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logIn('ada@site.example')
-  await wallet.keepCode()
-  const { eip155, solana } = await wallet.addresses()
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { eip155, solana } = (await wallet.create('ada@site.example')).addresses
+  await visitor.getTestMoney()
 
   await expectSignature(visitor, { address: eip155, decide: wallet.approve })
   await expectSent(visitor, stack, { decide: wallet.approve })
@@ -30,23 +23,15 @@ test('who has no wallet logs in by e-mail, signs and sends on both families, and
 })
 
 test('a browser that does not have the wallet gets it by the recovery code, and the one before needs the new one', async ({
-  browser,
-  page,
-  stack,
   visitor,
+  wallet,
+  elsewhere,
 }) => {
   const email = 'grace@site.example'
-  const first = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await first.logIn(email)
-  const code = await first.keepCode()
-  const addresses = await first.addresses()
+  const { code, addresses } = await wallet.create(email)
 
-  const context = await browser.newContext({ baseURL: stack.url })
-  const other = await context.newPage()
-  const problems = await watch(other, stack.own)
-  const newcomer = visitorOf(other)
-  const second = embeddedOf(newcomer, other, stack)
+  const { visitor: newcomer, wallet: second } = elsewhere
   await newcomer.enter()
   await second.logIn(email)
   await second.enterRecovery(code.split(' ').reverse().join(' '))
@@ -55,26 +40,23 @@ test('a browser that does not have the wallet gets it by the recovery code, and 
   const renewed = await second.keepCode()
   expect(await second.addresses()).toEqual(addresses)
   expect(renewed).not.toBe(code)
-  expect(problems).toEqual([])
-  await context.close()
 
   await visitor.reload()
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   await visitor.askToSign()
-  await first.enterRecovery(code)
-  await expect(first.frame.getByText('This isn’t the code of your wallet.')).toBeVisible()
-  await first.enterRecovery(renewed)
-  await first.saveCode()
-  await first.approve()
+  await wallet.enterRecovery(code)
+  await expect(wallet.frame.getByText('This isn’t the code of your wallet.')).toBeVisible()
+  await wallet.enterRecovery(renewed)
+  await wallet.saveCode()
+  await wallet.approve()
   await expect(visitor.dialog).toBeHidden()
 })
 
 test('refusals of a log-in say what to do, and a known browser needs the code alone', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { view } = visitor
   await visitor.enter()
   await visitor.open()
@@ -84,14 +66,14 @@ test('refusals of a log-in say what to do, and a known browser needs the code al
   await visitor.press('Close')
 
   const email = 'joan@site.example'
-  await wallet.logIn(email, '000000')
+  await wallet.askForCode(email)
+  await page.keyboard.type('000000')
   await expect(view.getByText('That code isn')).toBeVisible()
-  await page.keyboard.type(await wallet.code(email))
+  await wallet.typeCode(email)
   await wallet.keepCode()
   const addresses = await wallet.addresses()
 
-  await page.locator('.actions').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(visitor.button).toHaveText('Connect wallet')
+  await wallet.logOut()
   await visitor.open()
   await view.getByLabel('Email address').fill(email)
   await page.keyboard.press('Enter')
@@ -101,14 +83,12 @@ test('refusals of a log-in say what to do, and a known browser needs the code al
 
 test('what the visitor declines or turns away from is not signed', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const said = page.getByTestId('events').getByRole('listitem')
   await visitor.enter()
-  await wallet.logIn('mary@site.example')
-  await wallet.keepCode()
+  await wallet.create('mary@site.example')
   await visitor.askToSign()
   await wallet.decline()
   await expect(said.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)

@@ -1,6 +1,5 @@
 import { contractOf } from '@latchkey/devkit'
 import { nodeOf } from './chain.ts'
-import { embeddedOf } from './embedded.ts'
 import { expectSent } from './sent.ts'
 import { declineSponsorship, depositOf } from './sponsor.ts'
 import { chainId, dai, dollars, ether, expectSwapped, fillSwap } from './swapping.ts'
@@ -13,17 +12,14 @@ test('an account without any ether swaps in one confirmation, paid by its operat
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   const { view, press } = visitor
   const node = nodeOf(stack.world, chainId)
   await visitor.enter()
-  await wallet.logIn('ida@site.example')
-  await wallet.keepCode()
-  const { eip155 } = await wallet.addresses()
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { eip155 } = (await wallet.create('ida@site.example')).addresses
+  await visitor.getTestMoney()
 
   await visitor.open()
   const deposit = await depositOf(stack.world)
@@ -84,16 +80,13 @@ test('where its operator does not pay, the account pays itself, and is told so b
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   const node = nodeOf(stack.world, chainId)
   await visitor.enter()
-  await wallet.logIn('joan@site.example')
-  await wallet.keepCode()
-  const { eip155 } = await wallet.addresses()
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { eip155 } = (await wallet.create('joan@site.example')).addresses
+  await visitor.getTestMoney()
   const undo = await declineSponsorship(page)
   const deposit = await depositOf(stack.world)
   const before = await node.balance('ETH', eip155)
@@ -121,8 +114,8 @@ test('a smart account signs in at the server, before its code is there and after
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { dialog, view, press } = visitor
   const node = nodeOf(stack.world, chainId)
   const actions = page.locator('.actions')
@@ -147,8 +140,7 @@ test('a smart account signs in at the server, before its code is there and after
   await expect(signedIn).toContainText(eip155)
   expect(await kept()).toMatchObject({ account: `${chainId}:${eip155}` })
 
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  await visitor.getTestMoney()
   await expectSent(visitor, stack, { decide: wallet.approve })
   expect(await node.call('eth_getCode', [eip155, 'latest'])).toMatch(/^0xef0100/)
   await actions.getByRole('button', { name: 'Sign out' }).click()

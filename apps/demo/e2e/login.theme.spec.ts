@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { embeddedOf } from './embedded.ts'
 import { expect, test } from './test.ts'
 
 /** Sets variables of the page's theme, as a site does. */
@@ -12,14 +11,12 @@ function paint(page: Page, colors: Readonly<Record<string, string>>): Promise<vo
 
 test('the wallet’s page wears the colours of the site, changes with them, and stays legible', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const approve = wallet.frame.getByRole('button', { name: 'Approve', disabled: false })
   await visitor.enter()
-  await wallet.logIn('painted@site.example')
-  await wallet.keepCode()
+  await wallet.create('painted@site.example')
   await paint(page, { accent: 'oklch(0.55 0.2 300)', surface: '#fffdf5' })
   await visitor.askToSign()
   const ofDialog = await page.evaluate(() => {

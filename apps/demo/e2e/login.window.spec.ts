@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { embeddedOf } from './embedded.ts'
 import { expect, test } from './test.ts'
 
 /** Presses a button of a window that closes with the click: the click may be told of only once its page is gone. */
@@ -14,12 +13,12 @@ test('where the browser cannot tell whether something covers the page, the visit
   context,
   stack,
   visitor,
+  wallet,
 }) => {
   // As Firefox and Safari are.
   await context.addInitScript(() => {
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
   })
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   const said = page.getByTestId('events').getByRole('listitem')
   const openWindow = async () => {
@@ -28,8 +27,7 @@ test('where the browser cannot tell whether something covers the page, the visit
     return opened
   }
   await visitor.enter()
-  await wallet.logIn('blind@site.example')
-  await wallet.keepCode()
+  await wallet.create('blind@site.example')
 
   await visitor.askToSign()
   await expect(frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)

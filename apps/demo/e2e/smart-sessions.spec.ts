@@ -1,6 +1,5 @@
 import { contractOf, evmKeys, tokenOf } from '@latchkey/devkit'
 import { nodeOf } from './chain.ts'
-import { embeddedOf } from './embedded.ts'
 import { sessionSiteOf } from './sessionSite.ts'
 import { chainId } from './swapping.ts'
 import { expect, test } from './test.ts'
@@ -11,18 +10,15 @@ test('a site may spend what the visitor has agreed to, no more, and only until i
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   const node = nodeOf(stack.world, chainId)
   await visitor.enter()
   await expect(page.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'smartSessions' }).check()
-  await wallet.logIn('sessions@site.example')
-  await wallet.keepCode()
-  const { eip155 } = await wallet.addresses()
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { eip155 } = (await wallet.create('sessions@site.example')).addresses
+  await visitor.getTestMoney()
 
   const subscribe = page.getByRole('button', { name: 'Subscribe for 0.01 ETH a day' })
   await subscribe.click()
@@ -69,19 +65,16 @@ test('a site may send a token and call a function as the visitor has read it, an
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const { frame } = wallet
   const node = nodeOf(stack.world, chainId)
   const weth = contractOf(stack.world, chainId, 'weth')
   const { address: usdc } = tokenOf(stack.world, chainId, 'USDC')
   await visitor.enter()
   await page.getByRole('checkbox', { name: 'smartSessions' }).check()
-  await wallet.logIn('player@site.example')
-  await wallet.keepCode()
-  const { eip155 } = await wallet.addresses()
-  await page.getByRole('button', { name: 'Get test money' }).click()
-  await expect(page.getByText('Test money for').first()).toBeVisible()
+  const { eip155 } = (await wallet.create('player@site.example')).addresses
+  await visitor.getTestMoney()
 
   await page.getByRole('button', { name: 'Ask for a session' }).click()
   await expect(frame.getByText(/^Send up to 5 USDC .* every week$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { type Embedded, embeddedOf } from './embedded.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { type Stack, startStack } from './stack.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -6,6 +7,10 @@ import { watch } from './watch.ts'
 
 type Fixtures = {
   visitor: Visitor
+  /** The embedded wallet of the visitor, who is not logged in yet. */
+  wallet: Embedded
+  /** A second browser, as of the same person on another device. */
+  elsewhere: { visitor: Visitor; wallet: Embedded }
   /** The phone wallet, in a browser of its own. */
   phone: Phone
   /** What the test's page did that it must not. Empty at the end of every test. */
@@ -32,6 +37,16 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     expect(problems).toEqual([])
   },
   visitor: ({ page }, use) => use(visitorOf(page)),
+  wallet: ({ visitor, stack }, use) => use(embeddedOf(visitor, stack)),
+  elsewhere: async ({ browser, stack }, use) => {
+    const context = await browser.newContext({ baseURL: stack.url })
+    const page = await context.newPage()
+    const problems = await watch(page, stack.own)
+    const visitor = visitorOf(page)
+    await use({ visitor, wallet: embeddedOf(visitor, stack) })
+    expect(problems).toEqual([])
+    await context.close()
+  },
   phone: async ({ browser, stack }, use) => {
     const phone = await openPhone(browser, stack)
     await use(phone)

@@ -1,4 +1,3 @@
-import { embeddedOf } from './embedded.ts'
 import { expect, test } from './test.ts'
 
 const slot = 'div.frame-slot'
@@ -71,11 +70,10 @@ test('what a hostile script posts to the wallet’s page has no effect', async (
   page,
   stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   await visitor.enter()
-  await wallet.logIn('forged@site.example')
-  await wallet.keepCode()
+  await wallet.create('forged@site.example')
   const answers = await page.evaluate(async (origin) => {
     const host = document.querySelector('latchkey-dialog')
     const frame = host?.shadowRoot?.querySelector('iframe')?.contentWindow
@@ -113,14 +111,12 @@ test('what a hostile script posts to the wallet’s page has no effect', async (
 
 test('nothing is approved on a page that is not wholly and plainly seen', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const approve = wallet.frame.getByRole('button', { name: 'Approve' })
   await visitor.enter()
-  await wallet.logIn('covered@site.example')
-  await wallet.keepCode()
+  await wallet.create('covered@site.example')
   await visitor.askToSign()
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
 
@@ -193,10 +189,9 @@ test('nothing is approved on a page that is not wholly and plainly seen', async 
 
 test('a click does not count on a page that is moved under the pointer at the last moment', async ({
   page,
-  stack,
   visitor,
+  wallet,
 }) => {
-  const wallet = embeddedOf(visitor, page, stack)
   const approve = wallet.frame.getByRole('button', { name: 'Approve' })
   const said = page.getByTestId('events').getByRole('listitem')
   const isArmed = () => expect(approve).toHaveAttribute('aria-disabled', 'false')
@@ -226,8 +221,7 @@ test('a click does not count on a page that is moved under the pointer at the la
     return () => approve.evaluate(() => [...Reflect.get(window, 'heard')].sort())
   }
   await visitor.enter()
-  await wallet.logIn('moved@site.example')
-  await wallet.keepCode()
+  await wallet.create('moved@site.example')
 
   const by = 70
   /** From where Approve stands: each has it under the pointer in the end. */

@@ -79,6 +79,11 @@ export function visitorOf(place: Page | Frame) {
     if (family === 'Polkadot') await view.getByRole('listitem').first().getByRole('button').click()
     await expect(dialog).toBeHidden()
   }
+  /** Has the playground give the connected accounts some test money. */
+  async function getTestMoney(): Promise<void> {
+    await place.getByRole('button', { name: 'Get test money' }).click()
+    await expect(place.getByText('Test money for').first()).toBeVisible()
+  }
   /** Fills the send form, which is shown, up to its one button. */
   async function fillSend(token: string, amount: string, to: string): Promise<void> {
     await view.getByRole('button', { name: 'Select token' }).first().click()
@@ -156,6 +161,7 @@ export function visitorOf(place: Page | Frame) {
     open,
     pick,
     connect,
+    getTestMoney,
     fillSend,
     send,
   }

@@ -5,6 +5,7 @@ import { controls, type WorldControls } from './controls.ts'
 import { chainOf } from './description.ts'
 import { type EvmNode, evmNode, submit } from './evm/node.ts'
 import { roles } from './roles.ts'
+import { slotTime } from './solana/blocks.ts'
 import { startWorld, type World } from './world.ts'
 
 const evm = 'eip155:31337'
@@ -60,7 +61,8 @@ describe('the controls of the Solana chain', () => {
     await control.freeze(solana)
     const slot = await connection.getSlot()
     const signature = await airdrop()
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    // The chain's slots are timed in this process, too: one would begin before this timer ends.
+    await new Promise((resolve) => setTimeout(resolve, 2 * slotTime))
     expect(await connection.getSlot()).toBe(slot)
     expect(await statusOf(signature)).toBeNull()
     await control.resume(solana)

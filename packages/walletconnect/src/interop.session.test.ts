@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { type Connector, type ConnectorEvent, memoryStorage } from '@latchkey/core'
+import { type Connector, type ConnectorEvent, memoryStorage, storageKeys } from '@latchkey/core'
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import { SignClient } from '@walletconnect/sign-client'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { PersonalMessage, Secp256k1, Signature } from 'ox'
 import { stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
 import { answerEvm, evm, hex } from './testing/evm.ts'
 import {
@@ -284,7 +284,11 @@ describe('through outages', () => {
     const prefix = randomUUID()
     const away = await officialWallet(relay.url, prefix)
     answerWith(away, answerEvm)
-    const connector = site()
+    const choice = JSON.stringify({ href: 'away://', name: 'Away' })
+    const storage = memoryStorage({ [storageKeys.deepLinkChoice]: choice })
+    // The wallet's app is opened once the relay has the request.
+    const openLink = vi.fn()
+    const connector = site({ storage, openLink })
     const approved = approveNext(away, { eip155: evm.address })
     await connector.connect({
       networks: [one],
@@ -294,7 +298,7 @@ describe('through outages', () => {
     await approved
     await away.kit.core.relayer.transportClose()
     const asked = sign(connector)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await vi.waitFor(() => expect(openLink).toHaveBeenCalledOnce())
     await away.kit.core.relayer.transportOpen()
     expectSigned(await asked)
     await away.stop()

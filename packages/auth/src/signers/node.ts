@@ -2,8 +2,11 @@ import { field } from '@latchkey/core/foreign'
 import { knownError, rpc } from '@latchkey/protocol'
 import { providerError } from './failure.ts'
 
-/** The methods that sign nothing, which the chain's node answers. */
-const passed: ReadonlySet<string> = new Set([
+/**
+ * What a site may ask of this wallet that the chain's node answers, whosever node that is. No list of what a gateway lets
+ * through: that has also what our own views and wallets ask, and what this wallet answers by itself.
+ */
+export const answeredByNode: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
   'eth_estimateGas',
@@ -44,7 +47,7 @@ export async function askNode(
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
-  if (!passed.has(method)) throw knownError('RPC_NOT_ALLOWED')
+  if (!answeredByNode.has(method)) throw knownError('RPC_NOT_ALLOWED')
   if (url === undefined) throw providerError(4901, 'The network has no node')
   const answer = await answerOf(url, { jsonrpc: '2.0', id: 1, method, params })
   const error = field(answer, 'error')

@@ -24,7 +24,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { made } from '../testing/made.fixture.ts'
 import { networks, other, startSite, viemChains } from '../testing/site.fixture.ts'
 import { type Script, scriptedLedger } from './device.fixture.ts'
@@ -42,6 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 afterEach(() => {
+  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'hid')
 })
 
@@ -153,6 +154,10 @@ describe('connecting a Ledger [A2.8]', () => {
     ['is locked', { locked: true }, 'unlock'],
     ['asks whether to open the app', { app: 'BOLOS', holds: true }, 'openApp'],
   ] as const)('ends at once when the visitor leaves while it %s, and may begin anew', async (_, changes, step) => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    })
     const { device, client, steps } = site({ allowed: true, ...changes })
     const leaving = new AbortController()
     const gone = connect(client, { connectorId: 'ledger', signal: leaving.signal })
@@ -161,8 +166,9 @@ describe('connecting a Ledger [A2.8]', () => {
     await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
     await expect.poll(() => steps.at(-1)).toBe('idle')
     const asked = device.commands.length
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.advanceTimersByTimeAsync(patience.longest)
     expect(device.commands).toHaveLength(asked)
+    vi.useRealTimers()
 
     Object.assign(device.script, { locked: false, holds: false })
     const { accounts } = await connect(client, { connectorId: 'ledger' })

@@ -66,6 +66,11 @@ function signerOf(hash: string, signature: unknown): string {
 }
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const listed = (app: Frame) => app.waitForFunction(() => window.app.connectors().length > 0)
+/** Messages arrive in their order: what the app has posted to the page until now was heard before this one. */
+const isHeardBy = async (app: Frame) => {
+  await app.evaluate(() => window.parent.postMessage({ method: 'last' }, '*'))
+  await page.waitForFunction(() => window.heard.at(-1) === 'last')
+}
 /** What an answer makes of the page is made as it is heard. */
 const isHeardInVain = async (app: Frame) => {
   await app.waitForFunction(() => window.app.answers() > 0)
@@ -161,7 +166,9 @@ describe('in a frame of its Safe', () => {
     await app.goto(app.url())
     await app.waitForFunction(() => window.app?.account()?.live)
     await app.evaluate(() => window.app.disconnect())
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const before = await page.evaluate(() => window.heard.length)
+    await isHeardBy(app)
+    expect(await page.evaluate((from) => window.heard.slice(from), before)).toEqual(['last'])
     expect(await app.evaluate(() => window.app.account())).toBeUndefined()
   })
 
@@ -253,8 +260,7 @@ describe('the host of these tests', () => {
 describe('hostile frames', () => {
   it('gets no message from the page when its origin is not allowed', async () => {
     const app = await openSafe({}, { in: frames.strangerOrigin })
-    // Messages arrive in their order: what was posted before this one was heard before it.
-    await app.evaluate(() => window.parent.postMessage({ method: 'last' }, '*'))
+    await isHeardBy(app)
     await isHeardInVain(app)
     expect(await page.evaluate(() => window.heard)).toEqual(['last'])
   })

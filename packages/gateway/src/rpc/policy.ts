@@ -1,6 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
 
-const evmMethods = new Set([
+/**
+ * What anybody may ask of an EVM node of ours. It holds all that the embedded wallet has a node answer (`signers/node.ts`
+ * in `packages/auth`), which is what a site may ask of a wallet, and more.
+ */
+const proxiedEvmMethods = new Set([
   'eth_accounts',
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -48,7 +52,7 @@ const evmMethods = new Set([
   'web3_clientVersion',
   'web3_sha3',
 ])
-const solanaMethod =
+const proxiedSolanaMethod =
   /^(get[A-Z]\w*|isBlockhashValid|simulateTransaction|sendTransaction|requestAirdrop|minimumLedgerSlot)$/
 /** They have the node read all its accounts. */
 const heavySolanaMethods = new Set(['getLargestAccounts', 'getTokenLargestAccounts', 'getSupply'])
@@ -64,8 +68,10 @@ export function isAllowedMethod(
   extra: readonly string[],
 ): boolean {
   if (extra.includes(method)) return true
-  if (namespace === 'eip155') return evmMethods.has(method)
-  return namespace === 'solana' && solanaMethod.test(method) && !heavySolanaMethods.has(method)
+  if (namespace === 'eip155') return proxiedEvmMethods.has(method)
+  return (
+    namespace === 'solana' && proxiedSolanaMethod.test(method) && !heavySolanaMethods.has(method)
+  )
 }
 
 /** Whether the method has the node keep a filter for minutes. */

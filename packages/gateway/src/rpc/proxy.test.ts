@@ -42,6 +42,15 @@ describe('methods that the proxy passes on', () => {
     }
   })
 
+  it('are all that the embedded wallet has a node answer', async () => {
+    // Its list lies outside of this package's sources.
+    const { answeredByNode }: { answeredByNode: ReadonlySet<string> } = await import(
+      new URL('../../../auth/src/signers/node.ts', import.meta.url).href
+    )
+    for (const method of answeredByNode)
+      expect(isAllowedMethod('eip155', method, []), method).toBe(true)
+  })
+
   it('are never the node\u2019s administration, its own keys, or a wallet\u2019s', () => {
     for (const method of [
       'anvil_setBalance',

@@ -41,6 +41,7 @@ it('opens however soon after it was closed, and closes however soon after it was
   page.button().click()
   page.press('Close')
   await expect.poll(() => page.dialog().open).toBe(false)
+  // Nothing tells that no click is left to take effect; none takes longer than the card to fade and be taken away.
   await wait(260)
   expect(page.dialog().open).toBe(false)
 })

@@ -19,7 +19,7 @@ const phone =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA0MCA0MCI+PHBhdGggZmlsbD0iIzE2MTUwZiIgZD0iTTAgMGg0MHY0MEgweiIvPjxyZWN0IHg9IjEzIiB5PSI4IiB3aWR0aD0iMTQiIGhlaWdodD0iMjQiIHJ4PSIzIiBmaWxsPSJub25lIiBzdHJva2U9IiNmZmYiIHN0cm9rZS13aWR0aD0iMiIvPjxwYXRoIGQ9Ik0xOCAyOGg0IiBzdHJva2U9IiNmZmYiIHN0cm9rZS13aWR0aD0iMiIvPjwvc3ZnPg=='
 
 /** Milliseconds that other wallets may take to register before the wallet apps are offered. */
-const grace = 250
+export const grace = 250
 
 /** Options of the connector for wallet apps on the same phone. */
 export type MobileWalletOptions = Reach

@@ -5,6 +5,7 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { getBase58Encoder } from '@solana/kit'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grace } from './connector.ts'
 import { type AppChanges, walletApp } from './wallet-app.fixture.ts'
 
 const policy =
@@ -75,7 +76,8 @@ async function visit({ agent, origin = `http://localhost:${port}`, wallet, app =
   })
   if (wallet) await page.addInitScript(announceWallet)
   await page.goto(origin)
-  await page.waitForTimeout(500)
+  // Begun in the page after the connector's own timer, and as long: it ends once the apps are offered, or are not.
+  await page.evaluate((grace) => new Promise((resolve) => setTimeout(resolve, grace)), grace)
   return {
     page,
     links,
