@@ -96,6 +96,7 @@ test('who logs out everywhere is out in every browser, and who deletes the walle
 
 test('who changes the address proves both mailboxes, and logs in with the new one [B2]', async ({
   page,
+  stack,
   visitor,
   wallet,
 }) => {
