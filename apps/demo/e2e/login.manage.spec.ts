@@ -124,6 +124,7 @@ test('who changes the address proves both mailboxes, and logs in with the new on
         ?.shadowRoot?.activeElement?.matches('.view :is(input, button)'),
     )
   await expect.poll(isInView).toBe(true)
+  await expect(view.getByRole('alert')).toHaveText('')
   await page.keyboard.press('Enter')
   await wallet.confirm('Continue')
   await view.getByText('Confirm your current address').waitFor()

@@ -63,9 +63,7 @@ export function createEmailChangeFlow(
     const result = change ? await run(change, signal).catch(() => failed) : failed
     if (signal.aborted) return undefined
     if (!isRefused(result)) return result.status
-    const { refusal, retryAfter } = result
-    const problem = { refusal, ...(retryAfter !== undefined && { retryAfter }) }
-    update({ ...onRefused, isChecking: false, problem })
+    update({ ...onRefused, ...problemOf(result), isChecking: false })
     return undefined
   }
   function update(part: Partial<EmailChangeRequest>): void {
@@ -116,6 +114,12 @@ export function createEmailChangeFlow(
     },
     leave,
   }
+}
+
+/** Who has turned away needs not be told. */
+function problemOf({ refusal, retryAfter }: Refused): Pick<EmailChangeRequest, 'problem'> {
+  if (refusal === 'DECLINED') return {}
+  return { problem: { refusal, ...(retryAfter !== undefined && { retryAfter }) } }
 }
 
 function isRefused<Name extends string>(step: LoginStep<Name>): step is Refused {
