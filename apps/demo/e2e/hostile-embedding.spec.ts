@@ -5,12 +5,14 @@ import { expect, test } from './test.ts'
 type Spoken = { answers: unknown[]; text: string }
 type Greetings = { data: unknown; ports: number }[]
 type Embedding = {
-  /** Attributes of the frame. */
+  /** Attributes of the frame. What makes it a stranger to the page, which does not tell that it is ready then. */
   attributes?: Record<string, string>
   /** What is posted to the frame's window, each with so many ports. */
-  greetings?: Greetings
-  /** What goes over the last port then. */
-  messages?: unknown[]
+  greetings: Greetings
+  /** What goes over each port then, over the last one first. */
+  messages: unknown[]
+  /** So many answers are waited for. */
+  until: number
 }
 
 const greeting = { type: '@latchkey/vault/greeting', version: 1 }
@@ -39,14 +41,11 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const { eip155, solana } = (await wallet.create('hostile@site.example')).addresses
   // A page of the site without the dialog.
   await page.goto('/world.json')
-  const speak = (embedding: Embedding) => speakTo(page, stack.vaultUrl, embedding)
-  /** All at once, since silence has to be waited for. */
-  const silence = async (all: Record<string, Embedding>) => {
-    const heard = await page.evaluate(hold, {
-      origin: stack.vaultUrl,
-      embeddings: Object.values(all),
-      least: Number.POSITIVE_INFINITY,
-    })
+  const speak = (embedding: Omit<Embedding, 'until'>) =>
+    speakTo(page, stack.vaultUrl, { ...embedding, until: 1 })
+  const heardBy = async (all: Record<string, Embedding>) => {
+    const embeddings = Object.values(all)
+    const heard = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
     return Object.fromEntries(Object.keys(all).map((name, place) => [name, heard[place]]))
   }
   const sign = (method: string, params: unknown, changes: object = {}) => {
@@ -63,17 +62,24 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const sound = await speak({ greetings: greeted, messages: [request(1, 'session', null)] })
   expect(sound.answers).toEqual([expect.objectContaining({ kind: 'result' })])
 
+  // The first greeting that is taken is the only one: the sound one that follows is, since these are not.
   const ignored: Record<string, Greetings> = {
     'without a port': [{ data: greeting, ports: 0 }],
     'with two ports': [{ data: greeting, ports: 2 }],
     'of another version': [{ data: { ...greeting, version: 2 }, ports: 1 }],
     'with more in it': [{ data: { ...greeting, project: 'demo' }, ports: 1 }],
-    'for the second time': [...greeted, ...greeted],
   }
   const session = [request(1, 'session', null)]
-  expect(await silence(mapped(ignored, (greetings) => ({ greetings, messages: session })))).toEqual(
-    mapped(ignored, () => []),
-  )
+  const after = (greetings: Greetings): Embedding => ({
+    ...{ greetings: [...greetings, ...greeted], messages: session, until: 1 },
+  })
+  const result = expect.objectContaining({ kind: 'result' })
+  expect(await heardBy(mapped(ignored, after))).toEqual(mapped(ignored, () => [result]))
+  // What is refused is refused at once: a second port that were served would answer before the first one's last.
+  const unknown = [1, 2, 3, 4, 5].map((number) => request(number, 'constructor', null))
+  const twice = { greetings: [...greeted, ...greeted], messages: unknown, until: unknown.length }
+  const { answers } = await speakTo(page, stack.vaultUrl, twice)
+  expect(new Set(answers.map((answer) => Object(answer).port))).toEqual(new Set([0]))
 
   const broken: Record<string, unknown[]> = {
     'a number again': [request(1, 'session', null), request(1, 'session', null)],
@@ -85,17 +91,16 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     'no plain object': [new Map([['kind', 'request']])],
   }
   // After what breaks the channel nothing is heard, however sound it is.
-  expect(
-    await silence(
-      mapped(broken, (messages) => ({
-        greetings: greeted,
-        messages: [...messages, request(messages.length + 1, 'session', null)],
-      })),
-    ),
-  ).toEqual(mapped(broken, () => []))
+  const brokenBy = (messages: unknown[]): Embedding => ({
+    greetings: greeted,
+    messages: [...messages, request(messages.length + 1, 'session', null)],
+    until: 0,
+  })
   const flood = Array.from({ length: 30 }, (_, index) => request(index + 1, 'open', null))
-  const flooded = await silence({ flood: { greetings: greeted, messages: flood } })
-  expect(flooded).toEqual({ flood: [] })
+  // A sound one that is begun after them all answers: they would have done so before.
+  const all = { ...broken, flood }
+  const spoken = { ...mapped(all, brokenBy), sound: after([]) }
+  expect(await heardBy(spoken)).toEqual({ ...mapped(all, () => []), sound: [result] })
 
   for (const method of ['exportWords', 'recover', 'signMessage', 'constructor', '__proto__'])
     expect(
@@ -124,28 +129,39 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const disguised = await sign('solana_signMessage', { message: transaction, pubkey: solana })
   expect(JSON.stringify(disguised.answers)).not.toContain('signature')
 
-  const boxed = await speak({
-    attributes: { sandbox: 'allow-scripts' },
-    greetings: greeted,
-    messages: [request(1, 'session', null)],
-  })
-  expect(JSON.stringify(boxed.answers)).not.toContain(eip155)
+  // One that is begun after it answers: it would have done so before.
+  const boxed = { greetings: greeted, messages: session, attributes: { sandbox: 'allow-scripts' } }
+  const beside = await heardBy({ boxed: { ...boxed, until: 0 }, sound: after([]) })
+  expect(JSON.stringify(beside.boxed)).not.toContain(eip155)
+  expect(JSON.stringify(beside.sound)).toContain(eip155)
 
   // In a frame of its own site in between: the page is held by somebody whom it cannot see.
-  const nested = await page.evaluate(
-    (origin) =>
-      new Promise<boolean>((resolve) => {
-        const middle = document.createElement('iframe')
-        document.body.append(middle)
-        const inner = middle.contentDocument?.createElement('iframe')
-        if (!inner) throw new Error('There is no frame in between')
-        inner.src = `${origin}/`
-        middle.contentWindow?.addEventListener('message', () => resolve(true))
-        middle.contentDocument?.body.append(inner)
-        inner.addEventListener('load', () => setTimeout(resolve, 1_000, false))
-      }),
-    stack.vaultUrl,
-  )
+  const nested = await page.evaluate(async (origin) => {
+    const hold = (around: Document) => {
+      const frame = around.createElement('iframe')
+      frame.src = `${origin}/`
+      around.body.append(frame)
+      return frame
+    }
+    const middle = document.createElement('iframe')
+    document.body.append(middle)
+    const { contentDocument, contentWindow } = middle
+    if (!contentDocument || !contentWindow) throw new Error('There is no frame in between')
+    let isTold = false
+    contentWindow.addEventListener('message', () => {
+      isTold = true
+    })
+    const inner = hold(contentDocument)
+    await new Promise((resolve) => inner.addEventListener('load', resolve))
+    // One that is begun after it, and is the site's own, tells that it is ready: it would have done so before.
+    const own = hold(document)
+    await new Promise<void>((resolve) => {
+      addEventListener('message', ({ source }) => {
+        if (source === own.contentWindow) resolve()
+      })
+    })
+    return isTold
+  }, stack.vaultUrl)
   expect(nested).toBe(false)
 })
 
@@ -153,60 +169,62 @@ function mapped<Value, Result>(all: Record<string, Value>, map: (value: Value) =
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, map(value)]))
 }
 
-/** Holds the wallet's page as a site would, and says what is given; what came back, and what the page shows then. */
+/** Holds the wallet’s page as a site would, and says what is given; what came back, and what the page shows then. */
 async function speakTo(page: Page, origin: string, embedding: Embedding): Promise<Spoken> {
-  const [answers = []] = await page.evaluate(hold, { origin, embeddings: [embedding], least: 1 })
+  const [answers = []] = await page.evaluate(hold, { origin, embeddings: [embedding] })
   const own = page.frames().find((one) => one.url().startsWith(origin))
   const text = await own?.evaluate(() => document.body.innerText).catch(() => '')
   return { answers, text: text ?? '' }
 }
 
-/** In the site: the answers of several frames, waited for until there are so many of each, and for three seconds at most. */
+/** In the site: what came back in each of several frames, of which each is begun once the one before is spoken to. */
 async function hold({
   origin,
   embeddings,
-  least,
 }: {
   origin: string
   embeddings: Embedding[]
-  least: number
 }): Promise<unknown[][]> {
   for (const old of document.querySelectorAll('iframe')) old.remove()
-  const all = await Promise.all(embeddings.map(begin))
-  const end = performance.now() + 3_000
-  while (performance.now() < end && all.some((answers) => answers.length < least))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  return all
+  const all: { answers: unknown[]; isOver: Promise<void> }[] = []
+  for (const embedding of embeddings) all.push(await begin(embedding))
+  await Promise.all(all.map(({ isOver }) => isOver))
+  return all.map(({ answers }) => answers)
 
-  async function begin({ attributes = {}, greetings = [], messages = [] }: Embedding) {
+  async function begin({ attributes, greetings, messages, until }: Embedding) {
     const frame = document.createElement('iframe')
-    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes ?? {})) frame.setAttribute(name, value)
     frame.src = `${origin}/`
     frame.style.cssText = 'width: 400px; height: 600px'
     const ready = new Promise<void>((resolve) => {
+      if (attributes) return frame.addEventListener('load', () => resolve())
       addEventListener('message', ({ source }) => {
         if (source === frame.contentWindow) resolve()
       })
-      // What is not ready is greeted all the same.
-      frame.addEventListener('load', () => setTimeout(resolve, 1_500))
     })
     document.body.append(frame)
     await ready
     const answers: unknown[] = []
-    let last: MessagePort | undefined
-    for (const { data, ports } of greetings) {
-      const channels = Array.from({ length: ports }, () => new MessageChannel())
+    let end = () => {}
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    if (until === 0) end()
+    const ports: MessagePort[] = []
+    for (const { data, ports: count } of greetings) {
+      const channels = Array.from({ length: count }, () => new MessageChannel())
       for (const { port1 } of channels) {
+        const port = ports.push(port1) - 1
         port1.onmessage = ({ data: answer }) => {
           // What it tells by itself is no answer.
-          if (answer?.kind !== 'event') answers.push(answer)
+          if (answer?.kind !== 'event') answers.push({ ...answer, port })
+          if (answers.length === until) end()
         }
-        last = port1
       }
       const transfer = channels.map(({ port2 }) => port2)
       frame.contentWindow?.postMessage(data, { targetOrigin: '*', transfer })
     }
-    for (const message of messages) last?.postMessage(message)
-    return answers
+    for (const port of ports.toReversed()) for (const message of messages) port.postMessage(message)
+    return { answers, isOver }
   }
 }
