@@ -96,7 +96,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     messages: [...messages, request(messages.length + 1, 'session', null)],
     until: 0,
   })
-  const flood = Array.from({ length: 30 }, (_, index) => request(index + 1, 'open', null))
+  const flood = Array.from({ length: 30 }, (_, index) => request(index + 1, 'session', null))
   // A sound one that is begun after them all answers: they would have done so before.
   const all = { ...broken, flood }
   const spoken = { ...mapped(all, brokenBy), sound: after([]) }
@@ -110,7 +110,12 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
 
   const text = (words: string) => `0x${Buffer.from(words).toString('hex')}`
   const elsewhere = 'bank.example wants you to sign in with your Ethereum account:\n'
-  const transaction = base58.encode(Buffer.concat([Buffer.of(1), Buffer.alloc(200, 1)]))
+  const keys = Buffer.concat([Buffer.from(base58.decode(solana)), Buffer.alloc(32)])
+  const message = Buffer.concat([Buffer.of(1, 0, 1, 2), keys, Buffer.alloc(32, 7)])
+  const called = Buffer.concat([message, Buffer.of(1, 1, 1, 0, 1, 9)])
+  /** What a signature of a transaction signs, and the transaction itself. */
+  const bare = base58.encode(called)
+  const transaction = base58.encode(Buffer.concat([Buffer.of(1), Buffer.alloc(64), called]))
   const stranger = `0x${'11'.repeat(20)}`
   for (const [code, method, params, changes] of [
     ['RPC_NOT_ALLOWED', 'eth_sign', [eip155, `0x${'00'.repeat(32)}`]],
@@ -126,8 +131,28 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     expect(answers, `${method} ${JSON.stringify(params)}`).toEqual(refused(code))
     expect(shown).not.toContain('Approve')
   }
-  const disguised = await sign('solana_signMessage', { message: transaction, pubkey: solana })
-  expect(JSON.stringify(disguised.answers)).not.toContain('signature')
+  // Sessions that the gateway could not list: keys of the site alone, or before the gateway's.
+  const grants = await grantsOf(stack.gatewayUrl, `eip155:31337:${eip155}`)
+  const [evm, sol] = ['eip155:31337', 'solana:localnet']
+  const asked = [
+    ...[transaction, bare].map((message) => ({
+      ...{ chainId: sol, account: solana, method: 'solana_signMessage' },
+      params: { message },
+    })),
+    ...[grants.unnamed, grants.own, grants.ownFirst, grants.named].map((grant) => ({
+      ...{ chainId: evm, account: eip155, method: 'wallet_grantPermissions' },
+      params: [JSON.stringify(grant)],
+    })),
+  ]
+  // In one frame: a wallet is opened only so often.
+  const messages = asked.map((params, index) => request(index + 1, 'sign', params))
+  const [heard] = await page.evaluate(hold, {
+    origin: stack.vaultUrl,
+    embeddings: [{ greetings: greeted, messages, until: asked.length - 1 }],
+  })
+  expect(heard).toEqual(asked.slice(1).flatMap(() => refused('RPC_NOT_ALLOWED')))
+  // With the gateway's key first, it is not refused for its keys.
+  await expect(page.frameLocator('iframe').getByText('Allow a session')).toBeVisible()
 
   // One that is begun after it answers: it would have done so before.
   const boxed = { greetings: greeted, messages: session, attributes: { sandbox: 'allow-scripts' } }
@@ -164,6 +189,28 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   }, stack.vaultUrl)
   expect(nested).toBe(false)
 })
+
+/** What a site may ask the page for: only the last is with the gateway's key first, and says of which session. */
+async function grantsOf(gatewayUrl: string, account: string) {
+  const own = { type: 'secp256k1', publicKey: `0x04${'0f'.repeat(64)}` }
+  const unnamed = {
+    ...{ chainId: '0x7a69', expiry: Math.floor(Date.now() / 1000) + 3_600, policies: [] },
+    signer: { type: 'keys', data: { keys: [own] } },
+    permissions: [
+      {
+        type: 'native-token-recurring-allowance',
+        data: { allowance: '0x1', start: 1, period: 86_400 },
+      },
+    ],
+  }
+  const begun = await fetch(`${gatewayUrl}/v1/sessions/${encodeURIComponent(account)}?v=2`, {
+    method: 'POST',
+    body: JSON.stringify(unnamed),
+  })
+  const { pci, key } = Object(await begun.json())
+  const by = (...keys: object[]) => ({ ...unnamed, pci, signer: { type: 'keys', data: { keys } } })
+  return { unnamed, own: by(own), ownFirst: by(own, key), named: by(key, own) }
+}
 
 function mapped<Value, Result>(all: Record<string, Value>, map: (value: Value) => Result) {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, map(value)]))

@@ -96,6 +96,7 @@ test('who logs out everywhere is out in every browser, and who deletes the walle
 
 test('who changes the address proves both mailboxes, and logs in with the new one [B2]', async ({
   page,
+  stack,
   visitor,
   wallet,
 }) => {
@@ -111,6 +112,14 @@ test('who changes the address proves both mailboxes, and logs in with the new on
   await expect(view.getByText('Enter a valid email address')).toBeVisible()
   await view.getByLabel('New email address').fill(after)
   await view.getByRole('button', { name: 'Continue' }).click()
+  // The wallet's own page says which address it is, whatever the site shows.
+  await expect(wallet.frame.getByText(after)).toBeVisible()
+  await expect(wallet.frame.getByText(new URL(stack.url).host)).toBeVisible()
+  await wallet.press('Cancel')
+  const again = view.getByRole('button', { name: 'Continue' })
+  await expect(again).toBeFocused()
+  await again.press('Enter')
+  await wallet.confirm('Continue')
   await view.getByText('Confirm your current address').waitFor()
   await page.keyboard.type('000000')
   await expect(view.getByText('That code isn')).toBeVisible()

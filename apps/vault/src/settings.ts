@@ -1,3 +1,4 @@
+import { webUrl } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
 import { asAddress } from './chain/hexSchema.ts'
 
@@ -6,20 +7,21 @@ const chain = v.object({
   id: v.pipe(v.string(), v.regex(/^(?:eip155|solana):[-_a-zA-Z0-9]{1,32}$/)),
   name: v.string(),
   /** The node, which the gateway's proxy may be. */
-  rpcUrl: v.pipe(v.string(), v.url()),
+  rpcUrl: webUrl,
   nativeCurrency: v.object({ symbol: v.string(), decimals: v.number() }),
   /** The contract whose code accounts take over to make several calls at once (EIP-7702). */
   delegate: v.exactOptional(asAddress),
   /** Where user operations of this chain go (ERC-4337). */
-  bundlerUrl: v.exactOptional(v.pipe(v.string(), v.url())),
+  bundlerUrl: v.exactOptional(webUrl),
   /** Who is asked to pay for them (ERC-7677). */
-  paymasterUrl: v.exactOptional(v.pipe(v.string(), v.url())),
+  paymasterUrl: v.exactOptional(webUrl),
   /** The contract whose code accounts take over to let session keys act for them; without it, no site has sessions. */
   sessionDelegate: v.exactOptional(asAddress),
 })
-const settings = v.object({
+/** The shape of `/settings.json`. Over plain http is asked nobody but this machine: others on the way could answer. */
+export const settingsSchema = v.object({
   /** Where the log-in is. */
-  gatewayUrl: v.pipe(v.string(), v.url()),
+  gatewayUrl: webUrl,
   /** The origins of the sites that may hold this page in a frame. */
   sites: v.array(v.string()),
   chains: v.array(chain),
@@ -28,11 +30,11 @@ const settings = v.object({
 })
 
 /** What the operator of the page has set. */
-export type Settings = v.InferOutput<typeof settings>
+export type Settings = v.InferOutput<typeof settingsSchema>
 export type Chain = Settings['chains'][number]
 
 /** Reads `/settings.json` beside the page. Throws where it is missing or wrong. */
 export async function loadSettings(): Promise<Settings> {
   const response = await fetch('/settings.json', { credentials: 'same-origin' })
-  return v.parse(settings, await response.json())
+  return v.parse(settingsSchema, await response.json())
 }

@@ -5,6 +5,7 @@ import type { Ask } from '../window/ask.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Fact } from './approval.ts'
 import { Decision } from './Decision.tsx'
+import { Facts } from './Facts.tsx'
 
 type Given = Extract<Ask, { about: 'approval' }>
 
@@ -64,20 +65,5 @@ function MessageText({ text }: { text: string }) {
         ),
       )}
     </p>
-  )
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl class="facts">
-      {facts.map(({ label, value, isCode = false }, index) => (
-        <div key={`${index} ${label}`}>
-          <dt>{label}</dt>
-          <dd class={isCode ? 'code' : ''}>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -90,9 +90,9 @@ export const calls = {
       refused,
     ]),
   },
-  /** Logs in by a passkey. `response`: WebAuthn's, as JSON; `passkey`: what opens the wallet next. */
+  /** Logs in by the passkey with an id. `response`: WebAuthn's, as JSON; `passkey`: what opens the wallet next. */
   enterPasskey: {
-    params: v.object({ kind, response: v.string(), passkey: v.nullable(passkey) }),
+    params: v.object({ kind, id: v.string(), response: v.string(), passkey: v.nullable(passkey) }),
     result: v.variant('status', [done, refused]),
   },
   logOut: { params: v.null(), result: v.variant('status', [done, refused]) },
@@ -206,6 +206,8 @@ export const calls = {
         ...visitor.entries,
         /** The user's id at the gateway. */
         user: v.string(),
+        /** Recent enough for deeds that take more than a fresh log-in. */
+        isRecent: v.boolean(),
         opensBy: v.picklist(['browser', 'passkey']),
         recoversBy: v.picklist(['code', 'passkey']),
         /** Whether the visitor has said that the recovery code is saved. */
@@ -237,7 +239,7 @@ export const calls = {
   },
   /** Has a new passkey open the wallet. `response`: WebAuthn's, as JSON. */
   addPasskey: {
-    params: v.object({ topOrigin: v.string(), response: v.string(), passkey }),
+    params: v.object({ response: v.string(), passkey }),
     result: v.variant('status', [done, refused]),
   },
   logOutEverywhere: { params: v.null(), result: v.variant('status', [done, refused]) },

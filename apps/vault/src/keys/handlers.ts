@@ -18,6 +18,7 @@ import { loginHandlers } from './loginHandlers.ts'
 import { manageHandlers } from './manageHandlers.ts'
 import type { MeansFor } from './meansFor.ts'
 import { passkeyIn } from './passkeyIn.ts'
+import { proofBy } from './proof.ts'
 import { orRefused, serve } from './serve.ts'
 import { signHandlers } from './signHandlers.ts'
 import { staleLogin, visitorOf } from './visitor.ts'
@@ -27,10 +28,12 @@ type Means = { gateway: VaultGateway; device: DeviceStore; origin: string }
 /** What the worker does, by the name of the call. It holds one open wallet at most. */
 export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<string, Handler> {
   const hand = createHand()
+  const prove = proofBy(gateway, hand)
   const meansFor: MeansFor = ({ user }, topOrigin) => {
     const passkey = hand.passkey()
     return { gateway, device, user, origin, topOrigin, ...(passkey && { passkey }) }
   }
+  const means = { gateway, device, hand, prove, meansFor }
   const held = (keyring: Keyring, { user }: Login) => hand.hold(keyring, user).addresses
 
   async function open({ topOrigin, passkey, isNew }: Params<'open'>): Promise<Result<'open'>> {
@@ -85,7 +88,7 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
   }
 
   return new Map([
-    ...loginHandlers(gateway, hand),
+    ...loginHandlers({ gateway, hand, prove }),
     serve('session', session),
     serve('open', (params) =>
       orRefused(() => open(params)).then((result) =>
@@ -94,12 +97,12 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
     ),
     serve('recover', (params) => orRefused(() => recover(params))),
     serve('recoveryBy', () => orRefused(recoveryBy)),
-    ...laterHandlers({ gateway, device, hand, meansFor }),
+    ...laterHandlers(means),
     serve('lock', async () => {
       hand.lock()
       return { status: 'done' }
     }),
-    ...manageHandlers({ gateway, device, hand, meansFor }),
+    ...manageHandlers(means),
     ...signHandlers(hand),
   ])
 }

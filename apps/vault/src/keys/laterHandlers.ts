@@ -1,13 +1,10 @@
 import type { Handler } from '@latchkey/auth/channel'
-import { type DeviceStore, recoveryFileOf, type VaultGateway } from '@latchkey/vault/wallet'
-import type { Hand } from './hand.ts'
-import type { MeansFor } from './meansFor.ts'
+import { recoveryFileOf } from '@latchkey/vault/wallet'
+import type { KeyMeans } from './meansFor.ts'
 import { orRefused, serve } from './serve.ts'
 
-type Means = { gateway: VaultGateway; device: DeviceStore; hand: Hand; meansFor: MeansFor }
-
 /** What few visitors need, and most of which is loaded with its first use. */
-export function laterHandlers(means: Means): [string, Handler][] {
+export function laterHandlers(means: KeyMeans): [string, Handler][] {
   const { gateway, device } = means
   return [
     serve('wordsOffline', async (params) => {

@@ -2,10 +2,13 @@ import type { Handler } from '@latchkey/auth/channel'
 import type { VaultGateway } from '@latchkey/vault/wallet'
 import type { Hand } from './hand.ts'
 import { passkeyIn } from './passkeyIn.ts'
+import type { Prove } from './proof.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 
+type Means = { gateway: VaultGateway; hand: Hand; prove: Prove }
+
 /** The ways to log in and out. */
-export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handler][] {
+export function loginHandlers({ gateway, hand, prove }: Means): [string, Handler][] {
   /** Of the log-in with Farcaster that is under way. */
   let channel = ''
 
@@ -47,14 +50,18 @@ export function loginHandlers(gateway: VaultGateway, hand: Hand): [string, Handl
         options: JSON.stringify(await gateway.passkeyOptions(kind)),
       })),
     ),
-    serve('enterPasskey', ({ kind, response, passkey }) =>
+    serve('enterPasskey', ({ kind, id, response, passkey }) =>
       doneOrRefused(async () => {
-        await gateway.enterPasskey(kind, JSON.parse(response))
+        const proof = kind === 'new' ? await prove('add passkey', id) : undefined
+        await gateway.enterPasskey(kind, JSON.parse(response), proof)
         hand.keepPasskey(passkey ? passkeyIn(passkey) : undefined)
       }),
     ),
     serve('startEmailChange', ({ email, language }) =>
-      orRefused(async () => ({ status: await gateway.startEmailChange(email, language) })),
+      orRefused(async () => {
+        const proof = await prove('change email', email)
+        return { status: await gateway.startEmailChange({ email, language }, proof) }
+      }),
     ),
     serve('enterPrimaryCode', ({ code, language }) =>
       doneOrRefused(() => gateway.enterPrimaryCode(code, language)),

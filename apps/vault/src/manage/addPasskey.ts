@@ -1,9 +1,29 @@
-import { addPasskeyScreen } from './AddPasskey.tsx'
+import type { Keyholder } from '../keys/keyholder.ts'
+import { makePasskey } from '../passkey/ceremony.ts'
+import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
+import type { Language } from '../site/look.ts'
+import { openForDeed } from '../site/openForDeed.ts'
+import { wordsOf } from '../words/words.ts'
 import type { Manage } from './deed.ts'
+import { manageWordsOf } from './words.ts'
 
 /** Has a passkey open the wallet, wherever the visitor has it. */
-export const addPasskey: Manage = async ({ screens, keyholder, language, origin }, signal) => {
-  const given = { language: language(), keyholder, topOrigin: origin }
-  await screens.ask(addPasskeyScreen(given), signal)
+export const addPasskey: Manage = async (site, signal, open) => {
+  await openForDeed(site, open, signal)
+  const language = site.language()
+  const { name: title, text, confirm } = manageWordsOf(language).addPasskey
+  const attempt = () => make(site.keyholder, language)
+  await site.screens.ask(attemptScreen({ language, title, text, confirm, attempt }), signal)
   return 'done'
+}
+
+/** Whether there is one, which opens the wallet now. */
+async function make(keyholder: Keyholder, language: Language): Promise<Attempted<true>> {
+  const { failed } = wordsOf(language).passkey
+  const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
+  if (offered.status === 'refused') return { problem: failed }
+  const { response, passkey } = await makePasskey(offered.options)
+  if (!passkey) return { problem: manageWordsOf(language).addPasskey.weak }
+  const added = await keyholder.ask('addPasskey', { response, passkey })
+  return added.status === 'done' ? { got: true } : { problem: failed }
 }

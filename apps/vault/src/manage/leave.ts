@@ -13,13 +13,14 @@ export const logOutEverywhere: Manage = async ({ screens, keyholder, language },
 }
 
 /** Deletes what the gateway and this browser have of the wallet. */
-export const deleteWallet: Manage = async (site, signal) => {
+export const deleteWallet: Manage = async (site, signal, open) => {
   const { screens, keyholder, language } = site
   const question = confirmScreen({ about: 'deed', language: language(), deed: 'deleteWallet' })
   if (!(await screens.ask(question, signal))) return 'done'
   const session = await keyholder.ask('settings', null)
   if (session.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
   await logInAgain(site, session, signal)
+  await open(signal)
   const result = await keyholder.ask('deleteWallet', { user: session.user })
   if (result.status === 'refused') throw knownError('DISCONNECT_FAILED')
   return 'loggedOut'

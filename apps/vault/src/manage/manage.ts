@@ -1,5 +1,6 @@
 import type { Json } from '@latchkey/auth/channel'
 import { isKnownError } from '@latchkey/protocol'
+import type { Open } from '../site/open.ts'
 import type { Site } from '../site/site.ts'
 import { addPasskey } from './addPasskey.ts'
 import type { Manage, Managed } from './deed.ts'
@@ -15,7 +16,7 @@ const deeds: Readonly<Record<Exclude<Choice, 'close'>, Manage>> = {
 }
 
 /** Shows what the visitor can do about the wallet itself, until they are through. Answers whether they are still logged in. */
-export async function manageWallet(site: Site, signal: AbortSignal): Promise<Json> {
+export async function manageWallet(site: Site, open: Open, signal: AbortSignal): Promise<Json> {
   for (;;) {
     const known = await whatIsKnown(site)
     if (known === 'gone') return withoutGateway(site, signal)
@@ -25,8 +26,8 @@ export async function manageWallet(site: Site, signal: AbortSignal): Promise<Jso
       signal,
     )
     if (choice === 'close') return { status: 'done' }
-    if ((await carriedOut(deeds[choice], site, signal)) === 'loggedOut')
-      return { status: 'loggedOut' }
+    const managed = await carriedOut(() => deeds[choice](site, signal, open))
+    if (managed === 'loggedOut') return { status: 'loggedOut' }
   }
 }
 
@@ -49,9 +50,9 @@ async function withoutGateway(site: Site, signal: AbortSignal): Promise<Json> {
 }
 
 /** Who turns away from a choice is back at the settings. */
-async function carriedOut(deed: Manage, site: Site, signal: AbortSignal): Promise<Managed> {
+async function carriedOut(deed: () => Promise<Managed>): Promise<Managed> {
   try {
-    return await deed(site, signal)
+    return await deed()
   } catch (error) {
     if (isKnownError(error, 'CONNECTION_DECLINED')) return 'done'
     throw error

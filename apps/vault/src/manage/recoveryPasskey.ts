@@ -1,21 +1,45 @@
-import type { Result } from '../keys/calls.ts'
+import type { PasskeyGiven, Result } from '../keys/calls.ts'
+import type { Keyholder } from '../keys/keyholder.ts'
+import { makePasskey } from '../passkey/ceremony.ts'
+import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
+import type { Language } from '../site/look.ts'
+import { openForDeed } from '../site/openForDeed.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
+import { wordsOf } from '../words/words.ts'
 import { confirmScreen } from './Confirm.tsx'
 import type { Manage } from './deed.ts'
-import { recoveryPasskeyScreen } from './RecoveryPasskey.tsx'
 import { requireOpen } from './requireOpen.ts'
+import { manageWordsOf } from './words.ts'
 
-/** Has a second passkey recover the wallet in the place of the code. */
-export const recoveryPasskey: Manage = async (site, signal) => {
+/** Has a second passkey, which is kept elsewhere, recover the wallet in the place of the code. */
+export const recoveryPasskey: Manage = async (site, signal, open) => {
   const { screens, keyholder, origin: topOrigin } = site
   const language = site.language()
   const question = confirmScreen({ about: 'deed', language, deed: 'recoveryPasskey' })
   if (!(await screens.ask(question, signal))) return 'done'
-  const recovery = await screens.ask(recoveryPasskeyScreen({ language, keyholder }), signal)
+  await openForDeed(site, open, signal)
+  const { name: title, text, make: confirm, same } = manageWordsOf(language).recoveryPasskey
+  const attempt = () => make(keyholder, language)
+  // The gateway names the passkeys that there are: this authenticator has one of them.
+  const problemOf = (error: unknown) =>
+    error instanceof DOMException && error.name === 'InvalidStateError' ? same : undefined
+  const making = attemptScreen({ language, title, text, confirm, attempt, problemOf })
+  const recovery = await screens.ask(making, signal)
   if (!recovery) return 'done'
   const result = await untilUnlocked<Result<'setRecoveryPasskey'>>(site, signal, (passkey) =>
     keyholder.ask('setRecoveryPasskey', { topOrigin, passkey, recovery }),
   )
   requireOpen(result, 'done')
   return 'done'
+}
+
+/** The passkey, or why there is none. One without a PRF is not kept. */
+async function make(keyholder: Keyholder, language: Language): Promise<Attempted<PasskeyGiven>> {
+  const { failed } = wordsOf(language).passkey
+  const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
+  if (offered.status === 'refused') return { problem: failed }
+  const { id, response, passkey } = await makePasskey(offered.options)
+  if (!passkey) return { problem: manageWordsOf(language).recoveryPasskey.weak }
+  const kept = await keyholder.ask('enterPasskey', { kind: 'new', id, response, passkey: null })
+  return kept.status === 'done' ? { got: passkey } : { problem: failed }
 }

@@ -19,7 +19,6 @@ const english = {
     text: 'From then on your face, fingerprint or screen lock opens the wallet, here and on your other devices that have the passkey.',
     confirm: 'Add passkey',
     weak: 'This passkey was added for logging in, but it can’t unlock wallets in this browser.',
-    stale: 'You logged in a while ago. Log out and in again, then add the passkey.',
   },
   showWords: {
     name: 'Show secret words',
@@ -46,6 +45,12 @@ const english = {
     warning:
       'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
     confirm: 'Delete',
+  },
+  changeEmail: {
+    name: 'Change your email address',
+    text: 'From then on you log in with this address. Change it only if it’s yours.',
+    address: 'New address',
+    confirm: 'Continue',
   },
   parts:
     'Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.',
@@ -87,7 +92,6 @@ const arabic: ManageWords = {
     text: 'من الآن فصاعدًا يفتح وجهك أو بصمتك أو قفل شاشتك المحفظة، هنا وعلى أجهزتك الأخرى التي فيها مفتاح المرور.',
     confirm: 'إضافة المفتاح',
     weak: 'أُضيف مفتاح المرور لتسجيل الدخول، لكنه لا يستطيع فتح المحافظ في هذا المتصفح.',
-    stale: 'سجّلت الدخول منذ فترة. سجّل الخروج ثم الدخول مجددًا، ثم أضف مفتاح المرور.',
   },
   showWords: {
     name: 'عرض الكلمات السرية',
@@ -114,6 +118,12 @@ const arabic: ManageWords = {
     warning:
       'لا أحد يستطيع إعادة هذه المحفظة بعد ذلك، إلا إذا كانت لديك كلماتها السرية. ما تملكه يبقى على الشبكات بعيدًا عن متناولك.',
     confirm: 'حذف',
+  },
+  changeEmail: {
+    name: 'تغيير بريدك الإلكتروني',
+    text: 'من الآن فصاعدًا تسجّل الدخول بهذا العنوان. لا تغيّره إلا إذا كان عنوانك.',
+    address: 'العنوان الجديد',
+    confirm: 'متابعة',
   },
   parts:
     'أي اثنين من هذا الجهاز وهذا الخادم ورمز الاسترداد أو مفتاحه يفتحان محفظتك. وإذا فقدت اثنين منها، فلا أحد يستطيع إعادتها.',

@@ -2,19 +2,42 @@ import { knownError } from '@latchkey/protocol'
 import type { SponsoredChain } from './sponsored.ts'
 import { type OperationState, operationState } from './state.ts'
 
-/** Milliseconds between two looks, and for which an operation is waited for. */
-const interval = 1_000
-const patience = 180_000
+type Options = {
+  signal: AbortSignal
+  /** Milliseconds between two looks. */
+  interval?: number
+}
 
-/** The transaction in which an operation was, as soon as the chain has it. Throws `TIMED_OUT`. */
-export async function transactionOf(node: SponsoredChain, hash: string): Promise<`0x${string}`> {
-  const deadline = AbortSignal.timeout(patience)
+/** Milliseconds for which an operation is waited for. */
+const patience = 180_000
+/** Looks in a row at which nobody knows an operation any more, after which it is gone: a bundler may forget it for a moment. */
+const missingLooks = 15
+
+/**
+ * The transaction in which an operation was, as soon as the chain has it. Throws `TRANSACTION_DROPPED` where the bundler has
+ * let go of it, `TIMED_OUT`, `ABORTED`.
+ */
+export async function transactionOf(
+  node: SponsoredChain,
+  hash: string,
+  { signal, interval = 1_000 }: Options,
+): Promise<`0x${string}`> {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  let missing = 0
   for (;;) {
     const state = await lookedAt(node, hash, deadline)
     if (state?.status === 'included') return state.receipt.transactionHash
-    if (deadline.aborted) throw knownError('TIMED_OUT')
+    missing = missedIn(state, missing)
+    if (missing >= missingLooks) throw knownError('TRANSACTION_DROPPED')
+    if (deadline.aborted) throw knownError(signal.aborted ? 'ABORTED' : 'TIMED_OUT')
     await new Promise((resolve) => setTimeout(resolve, interval))
   }
+}
+
+function missedIn(state: OperationState | undefined, before: number): number {
+  // A bundler that cannot be asked has forgotten nothing.
+  if (!state) return before
+  return state.status === 'unknown' ? before + 1 : 0
 }
 
 /** What cannot be read now is read the next time. */

@@ -1,8 +1,8 @@
 import { base64urlnopad } from '@scure/base'
 import type { PasskeyGiven } from '../keys/calls.ts'
 
-/** What the browser has made of a passkey: for the gateway, as JSON; and what its PRF gave, for nobody but the wallet. */
-export type Ceremony = { response: string; passkey: PasskeyGiven | null }
+/** What the browser has made of the passkey with an id: for the gateway, as JSON; and what its PRF gave, for nobody but the wallet. */
+export type Ceremony = { id: string; response: string; passkey: PasskeyGiven | null }
 
 /** All PRFs of this wallet are asked the same, so that one ceremony both logs in and unlocks. */
 const question = new TextEncoder().encode('latchkey vault 1 passkey')
@@ -17,7 +17,7 @@ export async function makePasskey(options: string): Promise<Ceremony> {
   if (!(response instanceof AuthenticatorAttestationResponse)) throw new TypeError('No passkey')
   const passkey = resultOf(credential) ?? (await laterResult(credential))
   return {
-    passkey,
+    ...{ id, passkey },
     response: responseOf(id, {
       clientDataJSON: text(response.clientDataJSON),
       attestationObject: text(response.attestationObject),
@@ -33,7 +33,7 @@ export async function usePasskey(options: string): Promise<Ceremony> {
   const { response, id } = credential
   if (!(response instanceof AuthenticatorAssertionResponse)) throw new TypeError('No passkey')
   return {
-    passkey: resultOf(credential),
+    ...{ id, passkey: resultOf(credential) },
     response: responseOf(id, {
       clientDataJSON: text(response.clientDataJSON),
       authenticatorData: text(response.authenticatorData),

@@ -9,7 +9,9 @@ const english = {
     limit: (amount: string) =>
       `It holds more than ${amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.`,
     export: 'Before you see its secret words, make sure that you can open it yourself.',
-    leak: 'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.',
+    leak:
+      'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it ' +
+      'worthless now: you get a new recovery code, and the old one stops working.',
     leakTitle: 'Renew your wallet’s keys',
     confirm: 'Make a code',
   },
@@ -22,13 +24,16 @@ const english = {
   takeOver: {
     title: 'A wallet is in this browser',
     text: (address: string) =>
-      `It’s ${address}, and opens with another login. If you’ve lost that login, enter the recovery code of the wallet, and this login opens it from now on.`,
+      `It’s ${address}, and opens with another login. If you’ve lost that login, enter the recovery code of the ` +
+      'wallet, and this login opens it from now on.',
     confirm: 'Use this wallet',
     fresh: 'Make a new wallet',
   },
   offline: {
     title: 'Get your secret words',
-    text: 'This works without the service: your recovery code and this device’s part of the wallet give its 24 words, which any wallet app imports. Nothing leaves this page.',
+    text:
+      'This works without the service: your recovery code and this device’s part of the wallet give its 24 words, ' +
+      'which any wallet app imports. Nothing leaves this page.',
     gone: 'The service can’t be reached.',
     file: 'Recovery file, if you have one',
     code: 'Recovery code, 12 words',
@@ -36,8 +41,15 @@ const english = {
     confirm: 'Show secret words',
     noFile: 'This isn’t a recovery file.',
     noShare:
-      'This browser has no part of the wallet here. Choose the recovery file if a passkey opens your wallet; otherwise open a site that you used the wallet on, and choose “Security and recovery” there.',
+      'This browser has no part of the wallet here. Choose the recovery file if a passkey opens your wallet; ' +
+      'otherwise open a site that you used the wallet on, and choose “Security and recovery” there.',
   },
+  /** What the file with the code begins with. */
+  file: (code: string) =>
+    `Recovery code of your wallet\n\n${code}\n\n` +
+    'Anyone who has this code and can log in as you can open your wallet. Keep it private.\n\n' +
+    'If the service is ever gone for good, open its page with #offline at the end of the address, ' +
+    'choose this file, and get your 24 secret words.\n',
   needsPasskey: 'One more step: use the passkey of your wallet.',
   wrong: 'This isn’t the code of your wallet. Check each word and their order.',
   failed: 'This didn’t work. Try again.',
@@ -52,7 +64,9 @@ const arabic: RecoveryWords = {
     limit: (amount) =>
       `فيها الآن أكثر من ⁨${amount}⁩، وإذا فُقد أحدهما ضاعت كلها. 12 كلمة تحتفظ بها تمنع ذلك.`,
     export: 'قبل أن ترى كلماتها السرية، تأكد من أنك تستطيع فتحها بنفسك.',
-    leak: 'ربما اطّلع أحد على الجزء الذي يحتفظ به هذا الخادم من محفظتك. هذا الجزء وحده لا يفتح شيئًا. اجعله بلا قيمة الآن: ستحصل على رمز استرداد جديد، ويتوقف القديم عن العمل.',
+    leak:
+      'ربما اطّلع أحد على الجزء الذي يحتفظ به هذا الخادم من محفظتك. هذا الجزء وحده لا يفتح شيئًا. اجعله بلا قيمة ' +
+      'الآن: ستحصل على رمز استرداد جديد، ويتوقف القديم عن العمل.',
     leakTitle: 'جدّد مفاتيح محفظتك',
     confirm: 'إنشاء رمز',
   },
@@ -71,7 +85,9 @@ const arabic: RecoveryWords = {
   },
   offline: {
     title: 'احصل على كلماتك السرية',
-    text: 'يعمل هذا بلا الخدمة: رمز الاسترداد مع جزء هذا الجهاز من المحفظة يعطيان كلماتها الأربع والعشرين التي يستوردها أي تطبيق محفظة. لا يغادر شيء هذه الصفحة.',
+    text:
+      'يعمل هذا بلا الخدمة: رمز الاسترداد مع جزء هذا الجهاز من المحفظة يعطيان كلماتها الأربع والعشرين التي يستوردها ' +
+      'أي تطبيق محفظة. لا يغادر شيء هذه الصفحة.',
     gone: 'تعذّر الوصول إلى الخدمة.',
     file: 'ملف الاسترداد، إن كان لديك',
     code: 'رمز الاسترداد، 12 كلمة',
@@ -79,8 +95,14 @@ const arabic: RecoveryWords = {
     confirm: 'عرض الكلمات السرية',
     noFile: 'هذا ليس ملف استرداد.',
     noShare:
-      'ليس في هذا المتصفح هنا أي جزء من المحفظة. اختر ملف الاسترداد إذا كان مفتاح مرور يفتح محفظتك؛ وإلا فافتح موقعًا استخدمت المحفظة فيه واختر «الأمان والاسترداد» هناك.',
+      'ليس في هذا المتصفح هنا أي جزء من المحفظة. اختر ملف الاسترداد إذا كان مفتاح مرور يفتح محفظتك؛ وإلا فافتح ' +
+      'موقعًا استخدمت المحفظة فيه واختر «الأمان والاسترداد» هناك.',
   },
+  file: (code) =>
+    `رمز استرداد محفظتك\n\n${code}\n\n` +
+    'كل من يملك هذا الرمز ويستطيع تسجيل الدخول باسمك يمكنه فتح محفظتك. احتفظ به سرًّا.\n\n' +
+    'إذا اختفت الخدمة نهائيًّا، فافتح صفحتها مع #offline في آخر العنوان، واختر هذا الملف، ' +
+    'واحصل على كلماتك السرية الأربع والعشرين.\n',
   needsPasskey: 'خطوة أخيرة: استخدم مفتاح مرور محفظتك.',
   wrong: 'هذا ليس رمز محفظتك. تحقّق من كل كلمة ومن ترتيبها.',
   failed: 'لم ينجح ذلك. حاول مجددًا.',

@@ -6,7 +6,12 @@ import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type Given = { language: Language; keyholder: Keyholder }
+type Given = {
+  language: Language
+  keyholder: Keyholder
+  /** Who has logged in by one before makes no other here. */
+  isAgain?: boolean
+}
 type Kind = 'new' | 'used'
 
 const ceremonies = { new: makePasskey, used: usePasskey } as const
@@ -16,7 +21,12 @@ export function passkeyScreen(given: Given): Question<boolean> {
   return (answer) => <Passkey {...given} answer={answer} />
 }
 
-function Passkey({ language, keyholder, answer }: Given & { answer: (isIn: boolean) => void }) {
+function Passkey({
+  language,
+  keyholder,
+  isAgain = false,
+  answer,
+}: Given & { answer: (isIn: boolean) => void }) {
   const words = wordsOf(language).passkey
   const [busy, setBusy] = useState<Kind>()
   const [problem, setProblem] = useState('')
@@ -46,9 +56,11 @@ function Passkey({ language, keyholder, answer }: Given & { answer: (isIn: boole
           <Button busy={busy !== undefined} onClick={() => press('used')}>
             {words.use}
           </Button>
-          <Button kind="quiet" busy={busy !== undefined} onClick={() => press('new')}>
-            {words.make}
-          </Button>
+          {!isAgain && (
+            <Button kind="quiet" busy={busy !== undefined} onClick={() => press('new')}>
+              {words.make}
+            </Button>
+          )}
         </div>
       }
     >

@@ -34,6 +34,14 @@ function RecoveryCode({
       () => setCopied(false),
     )
   }
+  const download = async () => {
+    const text = await import('../recovery/words.ts').then(
+      ({ recoveryWordsOf }) => recoveryWordsOf(language).file(code),
+      // The code is what counts.
+      () => code,
+    )
+    saveFile('wallet-recovery.txt', `${text}\n${file}`)
+  }
   return (
     <Screen
       title={words.title}
@@ -58,10 +66,7 @@ function RecoveryCode({
         <Button kind="quiet" onClick={copy}>
           {isCopied ? words.copied : words.copy}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => saveFile('wallet-recovery.txt', `${words.file(code)}\n${file}`)}
-        >
+        <Button kind="quiet" onClick={() => void download()}>
           {words.download}
         </Button>
       </div>

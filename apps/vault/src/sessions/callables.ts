@@ -34,11 +34,16 @@ const abiFunction = v.object({
   inputs: v.array(v.object({ type: v.string(), name: v.optional(v.string()) })),
 })
 
+const bits =
+  '(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)'
+const word = `(?:u?int${bits}|address|bool|bytes(?:[1-9]|[12]\\d|3[0-2]))`
+const item = `(?:${word}|string|bytes)`
+/** Every type that is read, as four bytes are made of it: no other spelling, no tuple, and nothing that is two types. */
+const known = new RegExp(`^${item}(?:\\[(?:[1-9]\\d*)?\\])*$`)
 /** Types whose value is one word where it stands. */
-const oneWord =
-  /^(?:u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/
-/** Types that have one word that says where the value is. */
-const elsewhere = /^(?:string|bytes)$|\[\]$/
+const oneWord = new RegExp(`^${word}$`)
+/** Types that have one word that says where the value is: texts, and arrays of any length. */
+const elsewhere = new RegExp(`^(?:string|bytes|${item}(?:\\[(?:[1-9]\\d*)?\\])*\\[\\])$`)
 
 /** What moves tokens or lets others: four bytes are found for another name, which must not stand for one of these. */
 const asTokens: ReadonlyMap<string, string> = new Map([
@@ -105,8 +110,8 @@ export function functionOf({ abi }: ContractCall, { functionName }: AskedFunctio
   const { name } = parsed.output
   const own = asTokens.get(selectorOf(parsed.output)) ?? name
   if (!/^[A-Za-z_$][\w$]*$/.test(name) || own !== name) throw knownError('RPC_NOT_ALLOWED')
-  // The types of a tuple's members are not read.
-  if (parsed.output.inputs.some(({ type }) => type.startsWith('tuple')))
+  // An input's words are counted by its type, so each is one that is known: a tuple's members are not read.
+  if (!parsed.output.inputs.every(({ type }) => known.test(type)))
     throw knownError('FEATURE_UNSUPPORTED')
   return parsed.output
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@latchkey/auth/channel'
 import { knownError, nativeAsset, referenceOf } from '@latchkey/protocol'
-import { type GrantRequest, grantRequestSchema } from '@latchkey/protocol/sessions'
+import { type GrantRequest, namedGrantRequestSchema } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import { feeFact } from '../approval/review.ts'
 import { setUpGroup } from '../approval/setUp.ts'
@@ -11,23 +11,25 @@ import { hexOf } from '../keys/hex.ts'
 import { requireApproval } from '../site/approve.ts'
 import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
+import { listSession, requireCosigner } from './gateway.ts'
 import { encodeGrant, grantOf } from './grant.ts'
 import { grantCall, missingDelegate, requireDone } from './onChain.ts'
 import { allowanceLines, callLines, endOf, groupOf, keyFacts, readingOf } from './read.ts'
 import { sessionText } from './sessionText.ts'
 
-const params = v.strictTuple([sessionText(grantRequestSchema)])
+const params = v.strictTuple([sessionText(namedGrantRequestSchema)])
 
 /**
- * `wallet_grantPermissions`: what the site's keys may do, read by the visitor and granted on the chain. Answers once the
- * chain has it. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`, `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`,
- * `REQUEST_DECLINED`, and what sending throws.
+ * `wallet_grantPermissions`: what the site's keys may do together with the gateway's, read by the visitor and granted on the
+ * chain. Answers once the chain has it. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`, `CHAIN_NOT_SUPPORTED`,
+ * `ACCOUNT_NOT_FOUND`, `NETWORK_FAILED`, `REQUEST_DECLINED`, and what sending throws.
  */
 export async function grantPermissions(task: SignTask): Promise<Json> {
   const { site, node, signal } = task
   // A plain account takes over no code. What stands may be ended all the same.
   if (site.accountType === 'eoa') throw knownError('FEATURE_UNSUPPORTED')
   const { request, account } = askedOf(task)
+  await requireCosigner(task, request)
   const delegate = await missingDelegate(node, account, signal)
   const now = Math.floor(Date.now() / 1000)
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(32)))
@@ -58,6 +60,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
     warnings: [...(calls.length > 0 ? [session.calls] : []), session.unaudited],
   })
   await requireDone(task, await signAndSend(task, prepared))
+  await listSession(task, request, context)
   return { context }
 }
 

@@ -12,6 +12,7 @@ import type { Fact, Group, Line } from '../approval/approval.ts'
 import { factsOf } from '../chain/facts.ts'
 import type { ChainNode } from '../chain/node.ts'
 import type { Language } from '../site/look.ts'
+import { durationText } from '../words/duration.ts'
 import { type Words, wordsOf } from '../words/words.ts'
 import { functionOf, rulesOf, selectorOf } from './callables.ts'
 import { type Grant, zeroAddress } from './grant.ts'
@@ -66,7 +67,7 @@ export function allowanceLines(
   { session, language, amount }: Reading,
 ): Line[] {
   return allowances.map(({ token, amount: units, start, period }) => ({
-    text: session.allowance(amount(token, units), every(period, session)),
+    text: session.allowance(amount(token, units), session.every(durationText(period, language))),
     detail:
       start > now
         ? `${session.toAnybody}, ${session.fromOn(moment(start, language))}`
@@ -114,16 +115,6 @@ export function keyFacts({ keys }: Grant, { session }: Reading): Fact[] {
 
 export function groupOf(heading: string, lines: Line[]): Group[] {
   return lines.length > 0 ? [{ heading, lines }] : []
-}
-
-function every(seconds: number, { every: words }: SessionWords): string {
-  const named: Readonly<Record<number, string>> = {
-    1: words.second,
-    86400: words.day,
-    604800: words.week,
-    2592000: words.month,
-  }
-  return named[seconds] ?? words.seconds(seconds)
 }
 
 function moment(seconds: number, language: Language): string {

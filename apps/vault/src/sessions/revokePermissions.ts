@@ -15,6 +15,7 @@ import { hexOf } from '../keys/hex.ts'
 import { requireApproval } from '../site/approve.ts'
 import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
+import { askGateway } from './gateway.ts'
 import { decodeGrant, type Grant, sessionIdOf } from './grant.ts'
 import { missingDelegate, requireDone, revokeCall, stateOf } from './onChain.ts'
 import { allowanceLines, endOf, groupOf, keyFacts, type Reading, readingOf } from './read.ts'
@@ -34,7 +35,7 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
   if (address.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
   const own = v.parse(asAddress, account)
   const id = accountId(node.id, account)
-  const { context, grant } = await sessionOf(task, id, pci)
+  const { context, grant } = await sessionOf(task, pci)
   if (grant.expiry !== expiry) throw knownError('RPC_NOT_ALLOWED')
   const session = sessionIdOf(context)
   const delegate = await missingDelegate(node, own, signal)
@@ -72,10 +73,8 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
 const answer = v.object({ context: asHex })
 
 /** What the gateway keeps of a session, which the chain then says whether it has. */
-async function sessionOf({ node, signal }: SignTask, id: string, pci: string) {
-  const path = getSessionContext.path.replace(':id', encodeURIComponent(id))
-  const given = await node.get(`${path}?${new URLSearchParams({ pci })}`, signal)
-  const parsed = v.safeParse(answer, given)
+async function sessionOf(task: SignTask, pci: string) {
+  const parsed = v.safeParse(answer, await askGateway(task, getSessionContext, pci))
   if (!parsed.success) throw knownError('NETWORK_FAILED')
   const { context } = parsed.output
   return { context, grant: decoded(context) }

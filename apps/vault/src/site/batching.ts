@@ -16,6 +16,7 @@ const grantable = {
     'erc20-recurring-allowance',
   ],
   policyTypes: [],
+  wantsPci: true,
 }
 
 /** Tells whether an account makes several calls at once on a chain. It asks the chain alone, so the wallet stays locked. */

@@ -1,41 +1,75 @@
-import type { Handler } from '@latchkey/auth/channel'
+import type { Handler, Json } from '@latchkey/auth/channel'
+import { isKnownError, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
+import type { Open } from './open.ts'
+import { openForDeed } from './openForDeed.ts'
 import { parsed } from './parsed.ts'
+import type { Queue } from './queue.ts'
 import { refusalOf, refusedFor } from './refusal.ts'
 import type { Site } from './site.ts'
 
-const emailParams = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254)) })
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254))
+const emailParams = v.strictObject({ email })
 const codeParams = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) })
 const emailShape = v.pipe(v.string(), v.email())
 
-/** What a site can ask of a change of the visitor's address: nothing without the codes of both mailboxes. */
-export function emailChangeMethods({ keyholder, language }: Site): [string, Handler][] {
-  return [
-    [
-      'startEmailChange',
-      async (params) => {
-        const { email } = parsed(emailParams, params)
-        if (!v.is(emailShape, email)) return refusedFor('EMAIL_INVALID')
-        const result = await keyholder.ask('startEmailChange', { email, language: language() })
-        if (result.status === 'refused') return refusalOf(result)
-        return { status: result.status === 'primary' ? 'enterPrimaryCode' : 'enterSecondaryCode' }
-      },
-    ],
-    [
-      'enterPrimaryCode',
-      async (params) => {
-        const { code } = parsed(codeParams, params)
-        const result = await keyholder.ask('enterPrimaryCode', { code, language: language() })
-        return result.status === 'refused' ? refusalOf(result) : { status: 'enterSecondaryCode' }
-      },
-    ],
-    [
-      'enterSecondaryCode',
-      async (params) => {
-        const { code } = parsed(codeParams, params)
-        const result = await keyholder.ask('enterSecondaryCode', { code, language: language() })
-        return result.status === 'refused' ? refusalOf(result) : result
-      },
-    ],
-  ]
+export type EmailChanging = {
+  site: Site
+  open: Open
+  queue: Queue
+  /** The addresses that the visitor has agreed to: another mail to one takes no other click. */
+  agreed: Set<string>
+}
+
+/** Begins a change of the visitor's address: nothing without their click here, whatever the site shows around this page. */
+export function startEmailChange({ site, open, queue, agreed }: EmailChanging): Handler {
+  const { keyholder, language } = site
+
+  /** Throws `CONNECTION_DECLINED`, `ABORTED`. */
+  async function agree(email: string, signal: AbortSignal): Promise<void> {
+    if (!agreed.has(email)) {
+      const ask = { about: 'emailChange', language: language(), email, site: site.origin } as const
+      if (!(await site.screens.ask(changeEmailScreen(ask), signal)))
+        throw knownError('CONNECTION_DECLINED')
+      agreed.add(email)
+    }
+    await openForDeed(site, open, signal)
+  }
+
+  async function start(email: string, signal: AbortSignal): Promise<Json> {
+    try {
+      await agree(email, signal)
+    } catch (error) {
+      if (isKnownError(error, 'CONNECTION_DECLINED')) return refusedFor('DECLINED')
+      throw error
+    }
+    const result = await keyholder.ask('startEmailChange', { email, language: language() })
+    if (result.status === 'refused') return refusalOf(result)
+    return { status: result.status === 'primary' ? 'enterPrimaryCode' : 'enterSecondaryCode' }
+  }
+
+  return async (params, signal) => {
+    const { email } = parsed(emailParams, params)
+    if (!v.is(emailShape, email)) return refusedFor('EMAIL_INVALID')
+    return queue.run(() => start(email, signal), signal)
+  }
+}
+
+/** Takes the code of the mailbox before. */
+export function enterPrimaryCode({ site: { keyholder, language } }: EmailChanging): Handler {
+  return async (params) => {
+    const { code } = parsed(codeParams, params)
+    const result = await keyholder.ask('enterPrimaryCode', { code, language: language() })
+    return result.status === 'refused' ? refusalOf(result) : { status: 'enterSecondaryCode' }
+  }
+}
+
+/** Takes the code of the new mailbox. */
+export function enterSecondaryCode({ site: { keyholder, language } }: EmailChanging): Handler {
+  return async (params) => {
+    const { code } = parsed(codeParams, params)
+    const result = await keyholder.ask('enterSecondaryCode', { code, language: language() })
+    return result.status === 'refused' ? refusalOf(result) : result
+  }
 }

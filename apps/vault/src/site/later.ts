@@ -45,10 +45,20 @@ export function operation(site: Site): Handler {
   }
 }
 
+/** Changes the visitor's address. */
+export function changingEmail(site: Site, open: Open, queue: Queue): [string, Handler][] {
+  const means = { site, open, queue, agreed: new Set<string>() }
+  const steps = ['startEmailChange', 'enterPrimaryCode', 'enterSecondaryCode'] as const
+  return steps.map((step) => [
+    step,
+    async (...asked) => (await import('./emailChange.ts'))[step](means)(...asked),
+  ])
+}
+
 /** Shows what the visitor can do about the wallet itself. */
-export function managing(site: Site): (signal: AbortSignal) => ReturnType<Handler> {
+export function managing(site: Site, open: Open): (signal: AbortSignal) => ReturnType<Handler> {
   return async (signal) => {
     const { manageWallet } = await import('../manage/manage.ts')
-    return manageWallet(site, signal)
+    return manageWallet(site, open, signal)
   }
 }

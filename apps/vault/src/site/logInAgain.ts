@@ -27,7 +27,7 @@ function questionFor(
 ): Question<boolean> | Promise<Question<boolean>> | undefined {
   const { keyholder } = site
   const language = site.language()
-  if (way === 'passkey') return passkeyScreen({ language, keyholder })
+  if (way === 'passkey') return passkeyScreen({ language, keyholder, isAgain: true })
   if (way === 'farcaster') return farcasterAgainScreen({ language, keyholder })
   if (way !== 'email') return socialAgainScreen({ language, keyholder, provider: way })
   return email === null ? undefined : enterCodeScreen({ language, email, keyholder })

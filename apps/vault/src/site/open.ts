@@ -15,7 +15,7 @@ export function openMethod(site: Site): Open {
   async function recover(signal: AbortSignal): Promise<OpenWallet> {
     const by = await keyholder.ask('recoveryBy', null)
     if (by.status === 'by' && by.passkey !== null) {
-      const { recoverByPasskey } = await import('../recovery/recoverByPasskey.tsx')
+      const { recoverByPasskey } = await import('../recovery/recoverByPasskey.ts')
       return walletOf(await recoverByPasskey(site, by.passkey, signal))
     }
     const { recoverScreen } = await import('../screens/Recover.tsx')

@@ -1,8 +1,10 @@
 import { knownError } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { grantPermissions } from '../sessions/grantPermissions.ts'
 import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
 import { signEvmTypedData } from './signEvm.ts'
+import { signSolanaMessage } from './signSolana.ts'
 import type { Site } from './site.ts'
 import type { SignTask } from './task.ts'
 
@@ -47,6 +49,35 @@ it('signs no operation of the account’s code, whatever it is called', async ()
   await expect(signEvmTypedData(task([account, json]))).rejects.toThrow(refusal)
 })
 
+it('signs no typed data for another network than the one that is asked for', async () => {
+  const data = {
+    domain: { name: 'Mail', chainId: 137 },
+    types: { Mail: [{ name: 'contents', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { contents: 'Hello' },
+  }
+  for (const given of [data, JSON.stringify(data)])
+    await expect(signEvmTypedData(task([account, given]))).rejects.toThrow(
+      knownError('CHAIN_NOT_SUPPORTED').message,
+    )
+})
+
+it('signs no bytes as a message that could send a transaction of whatever version', async () => {
+  const [key, none] = [Array.from({ length: 32 }).fill(7), Array.from({ length: 32 }).fill(0)]
+  // A legacy message: one signer, two accounts, a blockhash, one instruction with a byte of data.
+  const legacy = [1, 0, 1, 2, ...key, ...none, ...key, 1, 1, 0, 1, 9].map(Number)
+  const signature = Array.from({ length: 64 }, () => 0)
+  for (const bytes of [
+    legacy,
+    [0x80, ...legacy, 0],
+    [0x85, ...legacy],
+    [1, ...signature, ...legacy],
+  ])
+    await expect(
+      signSolanaMessage(task({ message: base58.encode(Uint8Array.from(bytes)) })),
+    ).rejects.toThrow(refusal)
+})
+
 it('sends nothing to the account’s own code, and takes over no code that the site names', async () => {
   const sent = (more: object) => task([{ to: account, value: '0x0', ...more }])
   await expect(sendEvmTransaction(sent({ data: '0x34fcd5be' }))).rejects.toThrow(refusal)
@@ -68,6 +99,16 @@ it('grants no session by calls of a site, nor one that is asked for in another s
   const other = { to: `0x${'11'.repeat(20)}`, value: '0x1' }
   await expect(sendEvmCalls(task([{ calls: [other, grant] }]))).rejects.toThrow(refusal)
   const empty = { chainId: '0x1', expiry: 1, permissions: [], policies: [] }
-  for (const params of [[], [{}], ['{'], ['{}'], [JSON.stringify(empty)]])
+  const key = { type: 'secp256k1', publicKey: `0x04${'aa'.repeat(64)}` }
+  const times = { start: 1, period: 86_400 }
+  const direct = {
+    ...empty,
+    signer: { type: 'keys', data: { keys: [key] } },
+    permissions: [
+      { type: 'native-token-recurring-allowance', data: { allowance: '0x1', ...times } },
+    ],
+  }
+  const texts = [empty, direct, { ...direct, pci: 'mine' }].map((one) => JSON.stringify(one))
+  for (const params of [[], [{}], ['{'], ['{}'], ...texts.map((one) => [one])])
     await expect(grantPermissions(task(params))).rejects.toThrow(refusal)
 })

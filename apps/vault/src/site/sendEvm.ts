@@ -14,13 +14,13 @@ import { type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
 import { parsed } from './parsed.ts'
-import type { SignTask } from './task.ts'
+import type { SignAnswer, SignTask } from './task.ts'
 
 /**
  * `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash; where somebody else pays, that of the
- * transaction which the account's operation was in.
+ * transaction which the account's operation was in, once it is there.
  */
-export async function sendEvmTransaction(task: SignTask): Promise<`0x${string}`> {
+export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   const [request] = parsed(evmRequest, task.params)
   const account = senderOf(task, request.from)
   // A nonce is a plain transaction's: it takes the place of another.
@@ -28,7 +28,7 @@ export async function sendEvmTransaction(task: SignTask): Promise<`0x${string}`>
   if (paid) {
     const hash = await operated(task, paid, account, [callIn(account, request)])
     const { transactionOf } = await import('../operation/follow.ts')
-    if (hash) return transactionOf(paid, hash)
+    if (hash) return () => transactionOf(paid, hash, { signal: task.signal })
   }
   return approveAndSend(task, await prepareEvm(task.node, account, request, task.signal), paid)
 }
@@ -54,7 +54,8 @@ const callsRequest = v.tuple([
 ])
 
 /**
- * `wallet_sendCalls` (EIP-5792): all calls or none, in one transaction, or in one operation where somebody else pays. Throws `FEATURE_UNSUPPORTED` for a plain account, and where the chain has no code for that.
+ * `wallet_sendCalls` (EIP-5792): all calls or none, in one transaction, or in one operation where somebody else pays. Throws
+ * `FEATURE_UNSUPPORTED` for a plain account, and where the chain has no code for that.
  */
 export async function sendEvmCalls(task: SignTask): Promise<Json> {
   const [{ from, calls: given }] = parsed(callsRequest, task.params)

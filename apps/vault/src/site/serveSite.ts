@@ -1,8 +1,15 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
-import { emailChangeMethods } from './emailChange.ts'
 import { farcasterMethods } from './farcaster.ts'
-import { accountType, batching, loggingInByPasskey, managing, operation, signing } from './later.ts'
+import {
+  accountType,
+  batching,
+  changingEmail,
+  loggingInByPasskey,
+  managing,
+  operation,
+  signing,
+} from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
 import { applyLook, type Look } from './look.ts'
 import { openMethod } from './open.ts'
@@ -36,13 +43,13 @@ export function serveSite({ port, ...given }: Given): void {
       return answer
     }
   const open = openMethod(site)
-  const manage = managing(site)
+  const manage = managing(site, open)
   const logInByPasskey = loggingInByPasskey(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     ['session', reminding(() => keyholder.ask('session', null))],
     ['logOut', logOutMethod(site)],
     ...emailMethods(site),
-    ...emailChangeMethods(site),
+    ...changingEmail(site, open, queue),
     ...socialMethods(site),
     ...farcasterMethods(site),
     ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],

@@ -10,10 +10,10 @@ import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
 import { signEvmMessage, signEvmTypedData } from './signEvm.ts'
 import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from './signSolana.ts'
 import type { Site } from './site.ts'
-import type { SignTask } from './task.ts'
+import type { SignAnswer, SignTask } from './task.ts'
 
 /** What the wallet signs, by method. Whatever is not here is refused. */
-const methods: ReadonlyMap<string, (task: SignTask) => Promise<Json>> = new Map([
+const methods: ReadonlyMap<string, (task: SignTask) => Promise<SignAnswer>> = new Map([
   ['personal_sign', signEvmMessage],
   ['eth_signTypedData_v4', signEvmTypedData],
   ['eth_sendTransaction', sendEvmTransaction],
@@ -30,8 +30,8 @@ const sessions = () => import('../sessions/index.ts')
 
 /** Answers the site's requests to sign, one after the other. */
 export function signMethod(site: Site, open: Open, queue: Queue): Handler {
-  return (given, signal) =>
-    queue.run(async () => {
+  return async (given, signal) => {
+    const answer = await queue.run(async () => {
       const asked = parsed(signRequest, given)
       const { chainId, account, method, params } = asked
       const run = methods.get(method)
@@ -45,6 +45,8 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
       requireAccount(await open(signal), account, chainId)
       return run({ site, node, account, params: jsonIn(params), signal })
     }, signal)
+    return typeof answer === 'function' ? answer() : answer
+  }
 }
 
 /** The site names the account that it means; the page compares that with its own. */

@@ -1,17 +1,16 @@
 import type { Json } from '@latchkey/auth/channel'
-import { type ChainId, isChainId, knownError } from '@latchkey/protocol'
-import { assetsIn, chainOfSigned, reviewSigned } from '@latchkey/review'
+import { knownError } from '@latchkey/protocol'
+import { assetsIn, reviewSigned } from '@latchkey/review'
 import * as v from 'valibot'
 import { messageApproval } from '../approval/message.ts'
 import { reviewedParts } from '../approval/review.ts'
 import { factsOf } from '../chain/facts.ts'
-import { chainNode } from '../chain/node.ts'
 import { bytesOf, hexOf } from '../keys/hex.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
 import { parsed } from './parsed.ts'
 import type { SignTask } from './task.ts'
-import { typedDataOf } from './typedData.ts'
+import { requireOwnChain, typedDataOf } from './typedData.ts'
 
 const messageParams = v.tuple([v.string(), v.string()])
 
@@ -39,23 +38,14 @@ export async function signEvmTypedData(task: SignTask): Promise<Json> {
   const [signer, given] = parsed(typedDataParams, params)
   if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
   const data = typedDataOf(typeof given === 'string' ? jsonOf(given) : given)
-  const chainId = chainOfSigned(data) ?? node.id
-  const on = knownChain(task, chainId)
-  const review = reviewSigned(data, { chainId, account, descriptors: [] })
-  const assets = on ? await factsOf(on, assetsIn(review), signal) : {}
+  requireOwnChain(data, node.id)
+  const review = reviewSigned(data, { chainId: node.id, account, descriptors: [] })
+  const assets = await factsOf(node, assetsIn(review), signal)
   const words = wordsOf(site.language())
   const parts = reviewedParts({ review: { ...review, assets }, words })
-  await requireApproval(
-    { ...task, node: on ?? { ...node, name: chainId } },
-    { kind: 'typedData', ...parts },
-  )
+  await requireApproval(task, { kind: 'typedData', ...parts })
   const json = JSON.stringify(data)
   return (await site.keyholder.ask('signTypedData', { json })).signature
-}
-
-function knownChain({ site }: SignTask, chainId: ChainId) {
-  const isKnown = site.settings.chains.some(({ id }) => id === chainId)
-  return isKnown && isChainId(chainId) ? chainNode(site.settings, chainId) : undefined
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
-import { decodeTransaction } from '@latchkey/solana/decode'
+import { couldBeTransaction } from '@latchkey/solana/decode'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { messageApproval } from '../approval/message.ts'
@@ -15,11 +15,11 @@ import type { SignTask } from './task.ts'
 const messageParams = v.strictObject({ message: v.string() })
 const transactionParams = v.strictObject({ transaction: v.pipe(v.string(), v.maxLength(2_048)) })
 
-/** A message. Refused are bytes that are a transaction: their signature would send it. */
+/** A message. Refused are bytes that could be a transaction of whatever version: their signature would send it. */
 export async function signSolanaMessage(task: SignTask): Promise<Json> {
   const { site, params } = task
   const message = base58Of(parsed(messageParams, params).message)
-  if (isTransaction(message)) throw knownError('RPC_NOT_ALLOWED')
+  if (couldBeTransaction(message)) throw knownError('RPC_NOT_ALLOWED')
   const words = wordsOf(site.language())
   await requireApproval(task, messageApproval({ message, site: site.origin, words }))
   return site.keyholder.ask('signSolana', { bytes: hexOf(message) })
@@ -54,17 +54,6 @@ async function signed(task: SignTask): Promise<Uint8Array> {
   const bytes = hexOf(prepared.decoded.message)
   const { signature } = await site.keyholder.ask('signSolana', { bytes })
   return withSignature(prepared, account, base58.decode(signature))
-}
-
-/** Whether bytes are a transaction, or the message of one, which is what a signature of it signs. */
-function isTransaction(bytes: Uint8Array): boolean {
-  return [bytes, Uint8Array.of(0, ...bytes)].some((whole) => {
-    try {
-      return decodeTransaction(whole).signers.length > 0
-    } catch {
-      return false
-    }
-  })
 }
 
 function base58Of(text: string): Uint8Array {

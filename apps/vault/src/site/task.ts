@@ -10,3 +10,6 @@ export type SignTask = {
   params: Json
   signal: AbortSignal
 }
+
+/** What the site is answered; or what is waited for before that, when the visitor can be asked the next thing already. */
+export type SignAnswer = Json | (() => Promise<Json>)

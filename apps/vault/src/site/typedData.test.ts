@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedDataOf } from './typedData.ts'
+import { requireOwnChain, typedDataOf } from './typedData.ts'
 
 const types = {
   Mail: [
@@ -46,4 +46,14 @@ it('refuses a type that has itself as a member, however deep its values are', ()
   const nested = Array.from({ length: 40 }).reduce<object>((inner) => ({ inner }), {})
   const data = { ...mail, types: { Mail: [{ name: 'inner', type: 'Mail' }] }, message: nested }
   expect(() => typedDataOf(data)).toThrow('Requested RPC call is not allowed')
+})
+
+it('is for the network that it is signed on, where it names one', () => {
+  const domains = [{}, { chainId: 1 }, { chainId: '1' }, { chainId: '0x1' }]
+  for (const domain of domains)
+    expect(requireOwnChain(typedDataOf({ ...mail, domain }), 'eip155:1')).toBeUndefined()
+  for (const chainId of [137, '137', '0x89', 0, '', 'one', 1.5, '1n']) {
+    const data = typedDataOf({ ...mail, domain: { chainId } })
+    expect(() => requireOwnChain(data, 'eip155:1')).toThrow('Chain is not supported')
+  }
 })

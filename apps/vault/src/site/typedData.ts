@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { type ChainId, knownError, referenceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 /** The members of a domain that EIP-712 knows, in its order, with their types. */
@@ -36,6 +36,23 @@ export function typedDataOf(given: unknown): TypedData {
   const data = v.safeParse(schema, given)
   if (!data.success || !isTyped(data.output)) throw knownError('RPC_NOT_ALLOWED')
   return data.output
+}
+
+/**
+ * Has typed data be for the chain that it is signed on, where its domain names one: a visitor who reads one network signs
+ * nothing for another. Throws `CHAIN_NOT_SUPPORTED`.
+ */
+export function requireOwnChain({ domain: { chainId } }: TypedData, own: ChainId): void {
+  if (chainId !== undefined && numberIn(chainId) !== BigInt(referenceOf(own)))
+    throw knownError('CHAIN_NOT_SUPPORTED')
+}
+
+function numberIn(chainId: string | number): bigint | undefined {
+  try {
+    return BigInt(chainId)
+  } catch {
+    return undefined
+  }
 }
 
 function isTyped({ domain, types, primaryType, message }: TypedData): boolean {

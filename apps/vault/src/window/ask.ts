@@ -15,6 +15,13 @@ export const ask = v.intersect([
       network: v.string(),
     }),
     v.object({
+      about: v.literal('emailChange'),
+      /** The new address. */
+      email: v.string(),
+      /** The origin of the site that asks, as the browser says it. */
+      site: v.string(),
+    }),
+    v.object({
       about: v.literal('deed'),
       /** What the visitor is about to do. */
       deed: v.picklist([

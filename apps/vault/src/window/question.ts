@@ -1,9 +1,17 @@
 import { approvalScreen } from '../approval/Approval.tsx'
+import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
 import { confirmScreen } from '../manage/Confirm.tsx'
 import type { Question } from '../screens/screens.ts'
 import type { Ask } from './ask.ts'
 
 /** What is asked, as it is drawn. */
 export function questionOf(ask: Ask): Question<boolean> {
-  return ask.about === 'approval' ? approvalScreen(ask) : confirmScreen(ask)
+  switch (ask.about) {
+    case 'approval':
+      return approvalScreen(ask)
+    case 'emailChange':
+      return changeEmailScreen(ask)
+    case 'deed':
+      return confirmScreen(ask)
+  }
 }

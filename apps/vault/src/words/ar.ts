@@ -1,3 +1,4 @@
+import { durationText } from './duration.ts'
 import type { Words } from './en.ts'
 
 export const arabic: Words = {
@@ -51,8 +52,6 @@ export const arabic: Words = {
     download: 'تنزيل',
     saved: 'حفظتُه',
     later: 'ليس الآن',
-    file: (code) =>
-      `رمز استرداد محفظتك\n\n${code}\n\nكل من يملك هذا الرمز ويستطيع تسجيل الدخول باسمك يمكنه فتح محفظتك. احتفظ به سرًّا.\n\nإذا اختفت الخدمة نهائيًّا، فافتح صفحتها مع #offline في آخر العنوان، واختر هذا الملف، واحصل على كلماتك السرية الأربع والعشرين.\n`,
   },
   recover: {
     title: 'فتح المحفظة في هذا المتصفح',
@@ -66,7 +65,7 @@ export const arabic: Words = {
     cancel: 'إلغاء',
   },
   refusals: {
-    TOO_MANY_MAILS: (seconds) => `حاول مجددًا بعد ${seconds} ثانية`,
+    TOO_MANY_MAILS: (seconds) => `حاول مجددًا بعد ${durationText(seconds, 'ar')}`,
     MAIL_FAILED: 'تعذّر إرسال الرسالة. حاول لاحقًا.',
     CODE_WRONG: 'الرمز غير صحيح. تحقّق من أحدث رسالة.',
     CODE_EXPIRED: 'انتهت صلاحية الرمز. أرسل رمزًا جديدًا.',
@@ -86,12 +85,12 @@ export const arabic: Words = {
     network: 'الشبكة',
     fee: 'رسوم الشبكة كحد أقصى',
     paidFee: 'رسوم الشبكة',
-    paidBy: (name: string) => `يدفعها ${name}`,
+    paidBy: (name: string) => `يدفعها ⁨${name}⁩`,
     short: 'رصيد حسابك لا يكفي لهذا ولرسوم شبكته.',
     notPaid: 'لا أحد غيرك يدفع رسوم الشبكة هذه المرة: يدفعها حسابك.',
     setUp: 'إعداد لمرة واحدة',
     setUpText: 'يستطيع حسابك من الآن تنفيذ عدة إجراءات في معاملة واحدة. ويبقى عنوانك كما هو.',
-    setUpCode: (address) => `بالشيفرة في ${address}`,
+    setUpCode: (address) => `بالشيفرة في ⁨${address}⁩`,
     contract: 'العقد',
     approve: 'موافقة',
     decline: 'رفض',

@@ -1,3 +1,5 @@
+import { durationText } from './duration.ts'
+
 /** Every text of the page. A text with facts is a function of them. */
 export const english = {
   title: 'Your wallet',
@@ -52,8 +54,6 @@ export const english = {
     download: 'Download',
     saved: 'I’ve saved it',
     later: 'Not now',
-    file: (code: string) =>
-      `Recovery code of your wallet\n\n${code}\n\nAnyone who has this code and can log in as you can open your wallet. Keep it private.\n\nIf the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your 24 secret words.\n`,
   },
   recover: {
     title: 'Unlock on this browser',
@@ -67,7 +67,7 @@ export const english = {
     cancel: 'Cancel',
   },
   refusals: {
-    TOO_MANY_MAILS: (seconds: number) => `Please try again after ${seconds} seconds`,
+    TOO_MANY_MAILS: (seconds: number) => `Please try again after ${durationText(seconds, 'en')}`,
     MAIL_FAILED: 'The mail couldn’t be sent. Try again later.',
     CODE_WRONG: 'This code isn’t right. Check the newest mail.',
     CODE_EXPIRED: 'This code has expired. Send a new one.',

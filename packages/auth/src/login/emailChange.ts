@@ -5,8 +5,8 @@ import { type Step, stepTime } from './step.ts'
 /** Changing the visitor's address. `onChanged`: the new one is theirs. */
 export function emailChange(step: Step, onChanged: (email: string) => void): EmailChange {
   return {
-    start: (email, { signal }) =>
-      step(changeStarted, 'startEmailChange', { email }, { signal, within: stepTime }),
+    // The visitor agrees in the wallet's page first, which takes as long as it takes.
+    start: (email, { signal }) => step(changeStarted, 'startEmailChange', { email }, { signal }),
     enterPrimaryCode: (code, { signal }) =>
       step(primaryEntered, 'enterPrimaryCode', { code }, { signal, within: stepTime }),
     async enterSecondaryCode(code, { signal }) {

@@ -91,6 +91,16 @@ it('asks the visitor with the gateway’s key first, and tells the gateway what 
   expect(granted).toEqual({ context: pci, permissions, expiry, address, chainId })
 })
 
+it('gives the session’s id to a wallet that asks the gateway whose the keys are [H6]', async () => {
+  const permissions = { ...everything, wantsPci: true }
+  const { client, asked, posted } = await site({
+    wallet_getCapabilities: () => ({ '0x7a69': { permissions } }),
+  })
+  await grantPermissions(client, request())
+  expect(asked).toMatchObject([{ pci, signer: { data: { keys: [cosigner, own] } } }])
+  expect(posted().map(({ step }) => step)).toEqual(['begin', 'activate'])
+})
+
 it('asks nobody for what the wallet does not list, or the site has not turned on [D8]', async () => {
   const nothing = await site({ wallet_getCapabilities: () => ({}) })
   const policies = [{ type: 'gas', data: {} }]

@@ -42,6 +42,8 @@ const grantable = v.object({
   signerTypes: v.array(v.string()),
   permissionTypes: v.array(v.string()),
   policyTypes: v.array(v.string()),
+  /** The wallet asks the gateway itself whose the first key is. Others get what the standard has, and no more. */
+  wantsPci: v.optional(v.boolean(), false),
 })
 const granted = v.object({ context: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})+$/)) })
 
@@ -61,13 +63,14 @@ export async function grantPermissions(
   const wallet = await sessionWallet(client, signal)
   const { address, ask } = wallet
   requireOwn(request, wallet)
-  requireGrantable(request, await ask('wallet_getCapabilities', address))
+  const { wantsPci } = requireGrantable(request, await ask('wallet_getCapabilities', address))
   const { callRoute } = await loadAsking()
   const params = { id: accountId(wallet.chainId, address) }
   const begun = { params, query: { v: '2' }, body: request }
   const { pci, key } = await callRoute(client, postSession, begun, signal)
   const asked = { ...request, address, signer: withCosigner(request, key) }
-  const answer = v.safeParse(granted, await ask('wallet_grantPermissions', asked))
+  const named = wantsPci ? { ...asked, pci } : asked
+  const answer = v.safeParse(granted, await ask('wallet_grantPermissions', named))
   if (!answer.success) throw knownError('WALLET_MISBEHAVED', answer.issues)
   const { permissions, policies, expiry, signer } = asked
   const body = {
@@ -98,7 +101,7 @@ function requireOwn({ chainId, address }: GrantRequest, wallet: SessionWallet): 
 function requireGrantable(
   { chainId, signer, permissions, policies }: GrantRequest,
   answer: unknown,
-): void {
+): v.InferOutput<typeof grantable> {
   const chain = keys(answer).find((key) => key.toLowerCase() === chainId.toLowerCase())
   const named = chain === undefined ? undefined : field(answer, chain)
   const parsed = v.safeParse(grantable, field(named, 'permissions'))
@@ -109,6 +112,7 @@ function requireGrantable(
     permissions.every(({ type }) => permissionTypes.includes(type)) &&
     policies.every(({ type }) => policyTypes.includes(type))
   if (!isListed) throw knownError('FEATURE_UNSUPPORTED')
+  return parsed.output
 }
 
 /** The gateway's key comes first. */

@@ -1,5 +1,12 @@
 import { accountsOf } from '@latchkey/vault/keys'
-import { type DeviceStore, type Kept, type Offline, vaultGateway } from '@latchkey/vault/wallet'
+import { type Deed, deedText } from '@latchkey/vault/owner'
+import {
+  type DeviceStore,
+  type Kept,
+  type Keyring,
+  type Offline,
+  vaultGateway,
+} from '@latchkey/vault/wallet'
 import type { Gateway } from '../gateway.ts'
 import { site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
@@ -26,6 +33,18 @@ export async function loggedInDevice(gateway: Gateway, address: string) {
     topOrigin: site,
   }
   return { page, means }
+}
+
+/** The proof of who has the wallet open, for a deed of the log-in that a page has. */
+export async function proofOn(
+  { means }: Pick<Awaited<ReturnType<typeof loggedInDevice>>, 'means'>,
+  { owner }: Keyring,
+  deed: Deed,
+  detail?: string,
+): Promise<string> {
+  const login = await means.gateway.login()
+  if (!login) throw new Error('Nobody is logged in')
+  return owner.prove(deedText(deed, login, detail))
 }
 
 /** The addresses of a wallet that was opened without the gateway. Throws where it was not. */

@@ -114,7 +114,10 @@ async function createFarcaster({ schema }: Kysely<LoginTables>): Promise<void> {
 }
 
 async function addOwners({ schema }: Kysely<LoginTables>): Promise<void> {
-  await schema.alterTable('login_vault').addColumn('owner', 'text').execute()
+  await schema
+    .alterTable('login_vault')
+    .addColumn('owner', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
   await schema.alterTable('login_vault').addColumn('recovery_passkey', 'text').execute()
   await schema
     .alterTable('login_vault')

@@ -8,12 +8,17 @@ const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.
 const sixDigits = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 const base64url = (length: number) =>
   v.pipe(v.string(), v.length(length), v.regex(/^[A-Za-z0-9_-]+$/))
+const proof = base64url(86)
 const pageUrl = v.pipe(text(2_000), v.url())
+/** What the owner of a wallet has signed (Ed25519); absent: there is no wallet. */
+const ownersProof = v.optional(proof)
 const language = v.optional(v.picklist(mailLanguages), 'en')
 
 /** What the vault page sends with each request. Unknown members are refused. */
 export const bodies = {
   email: v.strictObject({ email, language }),
+  emailChange: v.strictObject({ email, language, proof: ownersProof }),
+  delete: v.strictObject({ proof: ownersProof }),
   device: v.strictObject({ email, language }),
   code: v.strictObject({ email, code: sixDigits }),
   /** `challenge`: the SHA-256 of a secret of the page, in base64url. `returnTo`: where a site's own window comes back to. */
@@ -40,9 +45,9 @@ export const bodies = {
     /** The user whose vault that is; absent: who is logged in. */
     takesOver: v.optional(text(100)),
     owner: base64url(43),
-    proof: base64url(86),
+    proof,
   }),
-  passkeyShare: v.strictObject({ id: text(1400), share: v.unknown(), proof: base64url(86) }),
+  passkeyShare: v.strictObject({ id: text(1400), share: v.unknown(), proof }),
   share: v.strictObject({ publicKey: text(200), topOrigin: text(300) }),
 } as const
 

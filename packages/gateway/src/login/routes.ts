@@ -2,6 +2,7 @@ import { parseSealedVault } from '@latchkey/vault/sealed'
 import { parseWrappedShare } from '@latchkey/vault/shares'
 import { codeRefusals } from './codeRefusals.ts'
 import { deviceCookie, deviceToken } from './cookies.ts'
+import { allowDeed, stale } from './deeds.ts'
 import type { Device } from './devices.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './emailChange/handlers.ts'
 import { startFarcaster, waitForFarcaster } from './farcaster/handlers.ts'
@@ -123,12 +124,16 @@ async function redeemCode(means: LoginMeans, request: Request): Promise<Response
   return answer({ user: result.user, email, name: null, way: 'email' }, result.cookies)
 }
 
-async function tellSession({ auth, vaults }: LoginMeans, request: Request): Promise<Response> {
+async function tellSession(
+  { auth, config, vaults, now }: LoginMeans,
+  request: Request,
+): Promise<Response> {
   const session = await sessionOf(auth, request)
   if (!session) return refusal(401, 'LOGGED_OUT')
   const { user, email, name, way, since, cookies } = session
+  const isRecent = now() - since < config.recentFor
   const isLeaked = await vaults.isLeaked(user)
-  return answer({ user, email, name, way, since, isLeaked }, cookies)
+  return answer({ user, email, name, way, since, isRecent, isLeaked }, cookies)
 }
 
 async function logOut({ auth }: LoginMeans, request: Request): Promise<Response> {
@@ -145,7 +150,9 @@ async function logOutEverywhere({ auth, users }: LoginMeans, request: Request): 
 }
 
 async function deleteUser(means: LoginMeans, request: Request): Promise<Response> {
-  const session = await freshSession(means, request)
+  const body = await bodyOf(request, bodies.delete)
+  if (!body) return refusal(422, 'MALFORMED')
+  const session = await allowDeed(means, request, { deed: 'delete', proof: body.proof })
   if (session instanceof Response) return session
   const cookies = await endSession(means.auth, request)
   await means.users.delete(session.address)
@@ -220,10 +227,7 @@ async function releaseShare(means: LoginMeans, request: Request): Promise<Respon
 
 /** The session where the log-in is fresh enough to touch the vault's key; otherwise the refusal. */
 async function freshSession(means: LoginMeans, request: Request): Promise<LoginSession | Response> {
-  const fresh = await freshSessionOf(means, request)
-  if (fresh) return fresh
-  const session = await sessionOf(means.auth, request)
-  return refusal(401, session ? 'LOGIN_STALE' : 'LOGGED_OUT')
+  return (await freshSessionOf(means, request)) ?? stale(means, request)
 }
 
 async function askToConfirm({ devices }: LoginMeans, request: Request): Promise<Response> {

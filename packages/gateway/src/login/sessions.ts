@@ -40,13 +40,25 @@ export async function sessionOf(auth: Auth, request: Request): Promise<LoginSess
   }
 }
 
+type Young = Pick<LoginMeans, 'auth' | 'config' | 'now'>
+
 /** The session where the log-in is fresh enough to touch what opens the wallet. */
-export async function freshSessionOf(
-  { auth, config, now }: Pick<LoginMeans, 'auth' | 'config' | 'now'>,
+export function freshSessionOf(means: Young, request: Request): Promise<LoginSession | undefined> {
+  return youngSessionOf(means, request, means.config.freshFor)
+}
+
+/** The session where the log-in is recent enough to change how the visitor logs in, and to delete. */
+export function recentSessionOf(means: Young, request: Request): Promise<LoginSession | undefined> {
+  return youngSessionOf(means, request, means.config.recentFor)
+}
+
+async function youngSessionOf(
+  { auth, now }: Young,
   request: Request,
+  age: number,
 ): Promise<LoginSession | undefined> {
   const session = await sessionOf(auth, request)
-  return session && now() - session.since < config.freshFor ? session : undefined
+  return session && now() - session.since < age ? session : undefined
 }
 
 /** Begins the session of a user whom the gateway has made sure of. */

@@ -11,7 +11,7 @@ export type PutResult = 'stored' | 'changed' | 'notOwner'
 type Inside = Kysely<LoginTables>
 type Put = Pick<Proven, 'replaces' | 'takesOver'> & {
   user: string
-  row: Omit<LoginTables['login_vault'], 'user_id' | 'owner'> & { owner: string }
+  row: Omit<LoginTables['login_vault'], 'user_id'>
 }
 
 /** Whether these passkeys are the user's. */
@@ -43,9 +43,7 @@ export async function putRow(inside: Inside, put: Put): Promise<PutResult> {
     .where('vault_id', '=', replaces)
     .executeTakeFirst()
   if (!before) return 'changed'
-  // Who stores the first vault since there are owners is its owner; nobody takes such a one over.
-  const isOwner = before.owner === row.owner || (before.owner === null && takesOver === undefined)
-  if (!isOwner) return 'notOwner'
+  if (before.owner !== row.owner) return 'notOwner'
   if (takesOver === undefined) {
     const { numUpdatedRows } = await inside
       .updateTable('login_vault')

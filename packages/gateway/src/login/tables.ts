@@ -32,8 +32,8 @@ export type LoginTables = {
     recovery: string
     /** The id of that passkey; `null` for the code. */
     recovery_passkey: string | null
-    /** The owner's public key (Ed25519), in base64url; `null` for a vault of before there were owners. */
-    owner: string | null
+    /** The owner's public key (Ed25519), in base64url. */
+    owner: string
     /** Whether the operator says that the gateway's share may be known to somebody else. */
     is_leaked: number
     /** The gateway's share, sealed with a key outside the database. */

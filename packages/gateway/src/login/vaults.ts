@@ -10,6 +10,8 @@ import type { LoginTables } from './tables.ts'
 
 /** What a vault page stores, the owner's public key, and the owner's proof. */
 type OwnedStore = Proven & { owner: string; proof: string }
+/** What an owner signs. */
+type Signed = Parameters<typeof verifyOwner>[1]
 /** What came of storing. */
 export type StoreResult = PutResult | 'malformed'
 type Found = Pick<Proven, 'vault' | 'recovery'> & {
@@ -80,6 +82,11 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       const recovery = parseWrappedShare(row && JSON.parse(row.recovery))
       if (!row || !vault || !recovery) return undefined
       return { vault, recovery, recoveryPasskey: row.recovery_passkey }
+    },
+    /** Whether who has opened the user's wallet has signed a text; `true` where there is none. */
+    async isAgreed(user: string, text: Signed, proof = ''): Promise<boolean> {
+      const row = await rowOf(user)
+      return !row || verifyOwner(row.owner, text, proof)
     },
     /** Whether somebody else may have the gateway's share of a user's wallet. */
     isLeaked: async (user: string): Promise<boolean> => (await rowOf(user))?.is_leaked === 1,

@@ -23,6 +23,8 @@ export type Sessions = {
   list(account: string): Promise<Done<SmartSession[]>>
   /** Names a session to be, with the gateway's key of it: uncompressed, `0x` hex. */
   begin(account: string): Done<{ pci: string; publicKey: `0x${string}` }>
+  /** The gateway's key of a session to be, as `begin` has told it; refused once a session is kept under that id. */
+  cosigner(account: string, pci: string): Promise<Done<`0x${string}`>>
   /** Keeps a session that the account has granted on its chain. */
   activate(account: string, project: string, given: Activation): Promise<Done<null>>
   contextOf(account: string, pci: string): Promise<Done<string>>

@@ -30,6 +30,13 @@ export function registerSessions(server: Server, sessions: Sessions, limit: Rate
       ({ pci, publicKey }) => ({ pci, key: wireKey(publicKey, query.v) }),
     ),
   )
+  server.on(wire.getSessionCosigner, ({ params, query }, exchange) =>
+    metered(
+      exchange,
+      () => sessions.cosigner(params.id, query.pci),
+      (publicKey) => ({ key: { type: 'secp256k1' as const, publicKey } }),
+    ),
+  )
   server.on(wire.postSessionActivation, ({ params, query, body }, exchange) =>
     metered(
       exchange,

@@ -15,7 +15,7 @@ export const sessionsSchema = v.strictObject({
    * the session may, and no more. With another one, sessions that were granted before make no more calls.
    */
   secret: v.pipe(v.string(), v.minLength(32)),
-  /** What visitors read of the sites that have sessions; of others, the id. */
+  /** What visitors read of the sites that have sessions; of others, the host. */
   projects: v.optional(v.pipe(v.array(project), v.maxLength(1_000)), []),
   /** Requests that cost a signature or a look at the chain, a minute, by client. */
   perMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 60),

@@ -76,7 +76,13 @@ onBothDatabases('smart sessions', (fresh) => {
   let gateway: Gateway
   beforeAll(async () => {
     const databaseUrl = await fresh()
-    const sessions = { secret, projects: [{ id: 'demo', name: 'Demo' }] }
+    const sessions = {
+      secret,
+      projects: [
+        { id: 'demo', name: 'Demo' },
+        { id: 'shop', name: 'Shop' },
+      ],
+    }
     const options = { logs: 'off', sessions, ...(databaseUrl && { databaseUrl }) } as const
     gateway = await createGateway(configForWorld(world.description, options))
   })
@@ -210,6 +216,55 @@ onBothDatabases('smart sessions', (fresh) => {
     expect(await faultOf(await post('/revoke', { pci, signature }))).toEqual([400, 'pci'])
     const ended = (await list()).find((session) => session.pci === pci)
     expect(ended?.revokedAt).toBeGreaterThan(0)
+  })
+
+  it('have a key of the gateway’s that a wallet can ask for, until they are granted [H6]', async () => {
+    const { pci, grant, activation } = await granted()
+    const [named] = activation.signer.data.keys
+    const cosigner = (id: string) =>
+      ask(gateway, `/v1/sessions/${encodeURIComponent(account)}/cosigner?pci=${id}`)
+    expect(await (await cosigner(pci)).json()).toEqual({ key: named })
+    const other = await granted()
+    const { key } = v.parse(
+      wire.getSessionCosigner.response,
+      await (await cosigner(other.pci)).json(),
+    )
+    expect(key).not.toEqual(named)
+    await grantOnChain(grant)
+    await post('/activate', activation)
+    expect(await faultOf(await cosigner(pci))).toEqual([400, 'pci'])
+    expect((await cosigner('mine')).status).toBe(400)
+  })
+
+  it('are listed by where the site is until it has named itself, once [H6]', async () => {
+    const { pci, grant, activation } = await granted()
+    await grantOnChain(grant)
+    const projectOf = async () => (await list()).find((one) => one.pci === pci)?.project
+    for (const [named, listed] of [
+      ['site.example', { id: 'site.example', name: 'site.example' }],
+      ['other.example', { id: 'site.example', name: 'site.example' }],
+      ['demo', { id: 'demo', name: 'Demo' }],
+      ['shop', { id: 'demo', name: 'Demo' }],
+    ] as const) {
+      expect((await post('/activate', activation, `?projectId=${named}`)).status).toBe(200)
+      expect(await projectOf()).toEqual(listed)
+    }
+  })
+
+  it('make no call for a second grant with the key of a session that is listed [H6]', async () => {
+    const { pci, grant, activation } = await granted()
+    await grantOnChain(grant)
+    await post('/activate', activation)
+    const second = { ...grant, salt: `0x${'02'.repeat(32)}` as const }
+    await grantOnChain(second)
+    const context = encodeAbiParameters([wire.grantParameter], [second])
+    await post('/activate', { ...activation, context })
+    const calls = [{ target: stranger, value: 1n, data: '0x' }] as const
+    const callData = encodeFunctionData({
+      ...{ abi, functionName: 'callWithSession', args: [second, calls, []] },
+    })
+    const userOp = { sender: owner.address, callData }
+    expect(await faultOf(await post('/sign', { pci, userOp }))).toEqual([400, 'userOp'])
   })
 
   it('are named by older clients’ spelling of the key, and refused where a member is not known', async () => {

@@ -13,7 +13,7 @@ import type { SessionsConfig } from './config.ts'
 import { cosignerOf } from './cosigner.ts'
 import { encodeGrant, hasKeys, isOf, readGrant, sessionIdOf } from './grant.ts'
 import { sessionMigrations } from './migrations.ts'
-import { end, find, keep, newestOf, type Row } from './store.ts'
+import { end, find, isKept, keep, nameSite, newestOf, type Row } from './store.ts'
 import type { SessionTables } from './tables.ts'
 
 type Means = {
@@ -53,6 +53,13 @@ export async function createSessions(means: Means): Promise<Sessions> {
       const pci = randomUUID()
       return done({ pci, publicKey: cosignerOf(secret, pci).publicKey })
     },
+    async cosigner(text, pci) {
+      const place = placeOf(means, text)
+      if (!place.ok) return place
+      // One id is of one session: another with the same key could be neither kept nor signed for.
+      if (await isKept(db, pci)) return refusal(400, 'pci', 'The session was granted already')
+      return done(cosignerOf(secret, pci).publicKey)
+    },
     async activate(text, project, { pci, expiry, signer, permissions, policies, context }) {
       const place = placeOf(means, text)
       if (!place.ok) return place
@@ -69,11 +76,15 @@ export async function createSessions(means: Means): Promise<Sessions> {
       const { account, chain } = place
       const { isActive } = await sessionOnChain(rpcOf(chain), account, sessionIdOf(context))
       if (!isActive) return refusal(400, 'context', 'The account has not granted this session')
-      await keep(db, {
+      const row = {
         ...{ pci, account: account.id, project, expiry, created_at: now(), revoked_at: null },
         ...{ permissions: JSON.stringify(permissions), policies: JSON.stringify(policies) },
         context: context.toLowerCase(),
-      })
+      }
+      await keep(db, row)
+      // The wallet may have come first, which knows where the site is and not who.
+      const known = config.projects.map(({ id }) => id)
+      if (known.includes(project)) await nameSite(db, row, known)
       return done(null)
     },
     async contextOf(text, pci) {

@@ -28,12 +28,37 @@ export function find(db: Db, account: string, pci: string): Promise<Row | undefi
     .executeTakeFirst()
 }
 
+/** Whether a session of any account has this id. */
+export async function isKept(db: Db, pci: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('smart_session')
+    .select('pci')
+    .where('pci', '=', pci)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Keeps a session, once: who asks again changes nothing. */
 export async function keep(db: Db, row: Row): Promise<void> {
   await db
     .insertInto('smart_session')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes of which site a session is, unless it is of one of those that are `known` already. */
+export async function nameSite(
+  db: Db,
+  { pci, context, project }: Pick<Row, 'pci' | 'context' | 'project'>,
+  known: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('smart_session')
+    .set({ project })
+    .where('pci', '=', pci)
+    .where('context', '=', context)
+    .where('project', 'not in', known)
     .execute()
 }
 

@@ -4,9 +4,11 @@ import { sdkQueryOptional } from '../wire/shapes.ts'
 import { grantRequestSchema } from './grantRequest.ts'
 import { address, hex, pci, seconds } from './shapes.ts'
 import { smartSessionSchema } from './smartSession.ts'
-import { permissions, policies, signer } from './terms.ts'
+import { key, permissions, policies, signer } from './terms.ts'
 
 const query = v.object(sdkQueryOptional)
+/** A query that names a session. */
+const named = v.object({ ...sdkQueryOptional, pci })
 /** What is answered where there is nothing to tell but that it was done. */
 const done = v.object({})
 /** Hex that stands for so many bytes at most. */
@@ -28,6 +30,12 @@ export const postSession = route('POST', '/v1/sessions/:id', {
   }),
 })
 
+/** `GET /v1/sessions/{id}/cosigner`: the gateway's key of a session to be. Refused once a session has that id. */
+export const getSessionCosigner = route('GET', '/v1/sessions/:id/cosigner', {
+  query: named,
+  response: v.object({ key }),
+})
+
 /** `POST /v1/sessions/{id}/activate`: what the wallet has granted, which the gateway looks up on the chain. */
 export const postSessionActivation = route('POST', '/v1/sessions/:id/activate', {
   query,
@@ -44,7 +52,7 @@ export const postSessionActivation = route('POST', '/v1/sessions/:id/activate', 
 
 /** `GET /v1/sessions/{id}/getcontext`: what calls of a session are made with. */
 export const getSessionContext = route('GET', '/v1/sessions/:id/getcontext', {
-  query: v.object({ ...sdkQueryOptional, pci }),
+  query: named,
   response: v.object({ context: v.string() }),
 })
 

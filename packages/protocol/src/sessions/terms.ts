@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { sessionPermissionSchema } from './permission.ts'
 import { hex, name, several } from './shapes.ts'
 
-const key = v.strictObject({
+/** The shape of `SessionKey`. */
+export const key = v.strictObject({
   type: v.picklist(['secp256k1', 'secp256r1']),
   /** Uncompressed: 65 bytes that begin with `04`. */
   publicKey: v.pipe(hex, v.regex(/^0x04[0-9a-fA-F]{128}$/, 'Not an uncompressed public key')),

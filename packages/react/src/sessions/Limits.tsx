@@ -12,27 +12,39 @@ import { useTokenFacts } from './useTokenFacts.ts'
 type Props = { owner: Owner; session: SmartSession }
 type Allowance = Exclude<SessionPermission, { type: 'contract-call' }>
 
+type Called = { address: string; functionName: string }
+/** `id`: its place, since a session may have two that are alike but for their limits. */
+type Line = { id: string } & ({ allowance: Allowance } | { called: Called })
+
 /** What the keys of a session may do, a line each. */
 export function Limits({ owner, session }: Props) {
   const { messages } = useSurroundings()
+  const nameOf = ({ functionName, address }: Called) =>
+    messages.sessions.call(plainText(functionName, 40), shortAddress(address))
   return (
     <ul className="limits small">
-      {permissionsOf(session).flatMap((permission) => {
-        if (permission.type !== 'contract-call')
-          return [
-            <li key={tokenOf(permission) ?? 'coin'}>
-              <Allowed owner={owner} permission={permission} />
-            </li>,
-          ]
-        const { address, functions } = permission.data
-        return functions.map(({ functionName }) => (
-          <li key={`${address} ${functionName}`}>
-            {messages.sessions.call(plainText(functionName, 40), shortAddress(address))}
-          </li>
-        ))
-      })}
+      {linesOf(session).map(({ id, ...line }) => (
+        <li key={id}>
+          {'called' in line ? (
+            nameOf(line.called)
+          ) : (
+            <Allowed owner={owner} permission={line.allowance} />
+          )}
+        </li>
+      ))}
     </ul>
   )
+}
+
+function linesOf(session: SmartSession): Line[] {
+  return permissionsOf(session).flatMap((permission, place): Line[] => {
+    if (permission.type !== 'contract-call') return [{ id: `${place}`, allowance: permission }]
+    const { address, functions } = permission.data
+    return functions.map(({ functionName }, index) => ({
+      id: `${place} ${index}`,
+      called: { address, functionName },
+    }))
+  })
 }
 
 function Allowed({ owner, permission }: { owner: Owner; permission: Allowance }): ReactNode {
@@ -54,16 +66,17 @@ function tokenOf(permission: Allowance): string | null {
   return permission.type === 'erc20-recurring-allowance' ? permission.data.token : null
 }
 
-/** How much in which time. */
+/** In seconds, the largest first. */
+const units = [
+  [604_800, 'everyWeeks'],
+  [86_400, 'everyDays'],
+  [3_600, 'everyHours'],
+  [60, 'everyMinutes'],
+] as const
+
+/** How much in which time, said in the largest unit of which that is a whole number. */
 function every(seconds: number, amount: () => ReactNode, words: Messages['sessions']): ReactNode {
-  switch (seconds) {
-    case 86_400:
-      return words.everyDay(amount)
-    case 604_800:
-      return words.everyWeek(amount)
-    case 2_592_000:
-      return words.everyMonth(amount)
-    default:
-      return words.everySeconds(amount, seconds)
-  }
+  const [size, unit] =
+    units.find(([length]) => seconds % length === 0) ?? ([1, 'everySeconds'] as const)
+  return words[unit](amount, seconds / size)
 }

@@ -1,6 +1,6 @@
 import { connect } from '@latchkey/core'
 import type { SessionPermission, SmartSession } from '@latchkey/protocol/sessions'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openDialog } from '../client/dialog/openDialog.ts'
 import { type Answer, fullGateway, grace, serve } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
@@ -90,6 +90,22 @@ it('are listed by whether they stand, with what they may do as the token writes 
   expect(() => page.control(/^Revoke the session/)).toThrow()
   page.press('Revoked')
   await page.sees('Bazaar')
+})
+
+it('say a time in the largest unit that fits, and each limit, however alike they are [B2, H6]', async () => {
+  const every = (period: number): SessionPermission => ({
+    ...daily,
+    data: { ...daily.data, period },
+  })
+  const periods = [1, 90, 60, 2 * 3_600, 30 * day, 14 * day]
+  const mistakes = vi.spyOn(console, 'error')
+  await openList({ pcis: [session('Chess', { permissions: [...periods.map(every), move, move] })] })
+  for (const time of ['second', '90 seconds', 'minute', '2 hours', '30 days', '2 weeks'])
+    await page.sees(new RegExp(`Up to 0\\.01.ETH every ${time}(?!s)`))
+  expect(page.view().textContent?.match(/makeMove on/g)).toHaveLength(2)
+  // React complains of keys that are not unique.
+  expect(mistakes).not.toHaveBeenCalled()
+  mistakes.mockRestore()
 })
 
 it('tell what a new one may do, and until when [B2]', async () => {

@@ -1,5 +1,9 @@
 import { knownError } from '@latchkey/protocol'
-import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import {
+  getCompiledTransactionMessageDecoder,
+  getShortU16Decoder,
+  getTransactionDecoder,
+} from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
 
 /** An instruction as a signed message has it. `data` is base58. */
@@ -27,6 +31,46 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
     return decode(bytes)
   } catch (error) {
     throw knownError('BAD_RESPONSE', error)
+  }
+}
+
+/**
+ * Whether the network could take bytes as a transaction, or as the message of one, which is what its signatures sign. Who signs
+ * such bytes as a text has signed the transaction. Versions that are not known yet are told by their first bit alone.
+ */
+export function couldBeTransaction(bytes: Uint8Array): boolean {
+  return isVersioned(bytes) || hasSigners(messageOf, bytes) || hasSigners(wholeOf, bytes)
+}
+
+/** What begins so is text only where it is text to its end: the accounts of a transaction are any bytes. */
+function isVersioned(bytes: Uint8Array): boolean {
+  const [first = 0] = bytes
+  return first >= 0x80 && !isText(bytes)
+}
+
+function isText(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const messageOf = (bytes: Uint8Array) => getCompiledTransactionMessageDecoder().decode(bytes)
+const wholeOf = (bytes: Uint8Array) => messageOf(signedOf(bytes))
+
+/** What the signatures sign in a transaction that has them in front, however many there are. */
+function signedOf(bytes: Uint8Array): Uint8Array {
+  const [count, start] = getShortU16Decoder().read(bytes, 0)
+  return bytes.subarray(start + count * 64)
+}
+
+function hasSigners(read: (bytes: Uint8Array) => { header: Header }, bytes: Uint8Array): boolean {
+  try {
+    return read(bytes).header.numSignerAccounts > 0
+  } catch {
+    return false
   }
 }
 

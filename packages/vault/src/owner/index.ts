@@ -1,4 +1,6 @@
 export {
+  type Deed,
+  deedText,
   type Owner,
   ownerOf,
   type Proven,

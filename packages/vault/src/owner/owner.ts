@@ -71,6 +71,21 @@ export function storeText(stored: Proven): Bytes {
   ])
 }
 
+/** What the gateway does for nobody but a wallet's owner, besides storing. */
+export type Deed = 'add passkey' | 'change email' | 'delete'
+
+/**
+ * What the owner signs for a deed. `login`: who is logged in, and since when in Unix milliseconds: the proof is good for that
+ * log-in alone. `detail`: the id of the new passkey, the new address, or nothing.
+ */
+export function deedText(
+  deed: Deed,
+  { user, since }: { user: string; since: number },
+  detail = '',
+): Bytes {
+  return bytesOfWords(['latchkey deed', 1, deed, user, since, detail])
+}
+
 /** What the owner signs to have a passkey unwrap the device's share. */
 export function passkeyShareText({ id, share }: { id: string; share: WrappedShare }): Bytes {
   return bytesOfWords(['latchkey passkey share', 1, id, ...wordsOf(share)])

@@ -11,7 +11,7 @@ import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
 
 /**
  * Who is logged in: an address and a name where the visitor has given them. `way`: `email`, `passkey` or a provider.
- * `since`: Unix milliseconds. `isLeaked`: somebody else may have the gateway's share, so that the wallet is to be sealed anew.
+ * `since`: Unix milliseconds. `isRecent`: recent enough to add a passkey, to change the address and to delete. `isLeaked`: somebody else may have the gateway's share, so that the wallet is to be sealed anew.
  */
 export type Login = v.InferOutput<typeof loginSchema>
 /** The device's share, as the passkey with an id unwraps it. */
@@ -49,6 +49,7 @@ const loginSchema = v.object({
   name: v.nullable(v.string()),
   way: v.string(),
   since: v.number(),
+  isRecent: v.boolean(),
   isLeaked: v.boolean(),
 })
 const foundSchema = v.object({
@@ -133,9 +134,12 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
       const step = kind === 'new' ? 'new-passkey-options' : 'passkey-options'
       return read(optionsSchema, await ask('POST', step, {})).options
     },
-    /** Logs in by what the browser has made or used. `response`: WebAuthn's, as JSON, without results of extensions. */
-    async enterPasskey(kind: 'new' | 'used', response: object): Promise<void> {
-      await ask('POST', kind === 'new' ? 'new-passkey' : 'passkey', { response })
+    /**
+     * Logs in by what the browser has made or used. `response`: WebAuthn's, as JSON, without results of extensions. `proof`: the
+     * owner's, of the deed `add passkey`; for who has a wallet.
+     */
+    async enterPasskey(kind: 'new' | 'used', response: object, proof?: string): Promise<void> {
+      await ask('POST', kind === 'new' ? 'new-passkey' : 'passkey', { response, proof })
     },
     /** Keeps the device's share for one of the user's passkeys. `proof`: the owner's. */
     async keepPasskeyShare(passkey: PasskeyShare & { proof: string }): Promise<void> {
@@ -146,9 +150,15 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
       const answer = await ask('GET', 'session').catch(unless('LOGGED_OUT'))
       return answer === undefined ? undefined : read(loginSchema, answer)
     },
-    /** Begins to change the address: which mailbox a code went to, that of the one before or of the new one. */
-    async startEmailChange(email: string, language: string): Promise<'primary' | 'secondary'> {
-      return read(stageSchema, await ask('POST', 'email-change', { email, language })).next
+    /**
+     * Begins to change the address: which mailbox a code went to, that of the one before or of the new one. `proof`: the owner's, of
+     * the deed `change email`; for who has a wallet.
+     */
+    async startEmailChange(
+      change: { email: string; language: string },
+      proof?: string,
+    ): Promise<'primary' | 'secondary'> {
+      return read(stageSchema, await ask('POST', 'email-change', { ...change, proof })).next
     },
     /** Takes the code of the mailbox before, and has one sent to the new one. */
     async enterPrimaryCode(code: string, language: string): Promise<void> {
@@ -163,9 +173,9 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async logOutEverywhere(): Promise<void> {
       await ask('POST', 'out-everywhere', {})
     },
-    /** Deletes all that the gateway has of the user: the wallet too. */
-    async deleteUser(): Promise<void> {
-      await ask('POST', 'delete', {})
+    /** Deletes all that the gateway has of the user. `proof`: the owner's, of the deed `delete`; for who has a wallet. */
+    async deleteUser(proof?: string): Promise<void> {
+      await ask('POST', 'delete', { proof })
     },
     async logOut(): Promise<void> {
       await ask('POST', 'out', {})

@@ -12,18 +12,13 @@ export {
   vaultGateway,
 } from './gateway.ts'
 export {
-  addPasskey,
   type Made,
   makeWallet,
   type NotRecovered,
   noteCodeSaved,
   type Recovered,
-  type Renewed,
   recoverByPasskey,
   recoverWallet,
-  renewRecovery,
-  setRecoveryPasskey,
-  takeOver,
 } from './keeping.ts'
 export { type Addresses, type Keyring, openKeyring } from './keyring.ts'
 export type { Passkey } from './means.ts'
@@ -41,3 +36,10 @@ export {
   type Opened,
   openWallet,
 } from './opening.ts'
+export {
+  addPasskey,
+  type Renewed,
+  renewRecovery,
+  setRecoveryPasskey,
+  takeOver,
+} from './renewing.ts'

@@ -1,14 +1,13 @@
 import { base64urlnopad } from '@scure/base'
 import { type Bytes, wipe } from '../bytes.ts'
 import { newEntropy } from '../keys/index.ts'
-import { ownerOf, passkeyShareText, storeText } from '../owner/index.ts'
-import { type SealedVault, sealVault, type VaultContents } from '../sealed/index.ts'
-import { newRecoveryCode, secretOfCode, unwrapShare, wrapShare } from '../shares/index.ts'
+import { storeText } from '../owner/index.ts'
+import { sealVault, type VaultContents } from '../sealed/index.ts'
+import { newRecoveryCode, secretOfCode, unwrapShare } from '../shares/index.ts'
 import { pendingOf } from './device.ts'
 import { isRefusal } from './gateway.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
 import type { Means, Passkey } from './means.ts'
-import { type NotOpened, type Opened, openContents } from './opening.ts'
 import { openByShare } from './released.ts'
 import { type RecoveryBy, wrapOwn, wrapRecovery } from './wrapping.ts'
 
@@ -60,70 +59,6 @@ async function openByRecovery(
   return contents ? { status: 'contents', contents, replaces: vault.id } : { status: 'changed' }
 }
 
-/** What came of making a new recovery code. */
-export type Renewed = ({ status: 'open' } & Made) | NotOpened
-
-/** Makes a new recovery code by sealing the wallet again: what recovered it before, and other devices, open it no more. */
-export async function renewRecovery(means: Means): Promise<Renewed> {
-  const result = await openContents(means)
-  if (result.status !== 'contents') return result
-  const how = { replaces: result.vault.id }
-  return { status: 'open', ...(await keepByCode(means, result.contents, how)) }
-}
-
-/**
- * Has a second passkey stand in the place of the recovery code, by sealing the wallet again. It never unwraps this device's
- * share besides: alone it would then be two shares of three.
- */
-export async function setRecoveryPasskey(means: Means, passkey: Passkey): Promise<Opened> {
-  const result = await openContents(means)
-  if (result.status !== 'contents') return result
-  const how = { replaces: result.vault.id, passkey }
-  return { status: 'open', keyring: await keep(means, result.contents, how) }
-}
-
-/**
- * Has this log-in open the wallet that another one did, which is lost. `contents`: opened without the gateway, of that user.
- * Throws a `GatewayRefusal`.
- */
-export async function takeOver(
-  means: Means,
-  contents: VaultContents,
-  { user, id }: Pick<SealedVault, 'user' | 'id'>,
-): Promise<Made> {
-  const made = await keepByCode(means, contents, { replaces: id, takesOver: user })
-  await means.device.remove(user)
-  return made
-}
-
-/**
- * Has a passkey unwrap this device's share in the place of the browser's key: from then on it opens the wallet wherever it
- * is. `false` where this device has no share that a key of the browser wraps, or one that does not fit.
- */
-export async function addPasskey(means: Means, { id, secret }: Passkey): Promise<boolean> {
-  const { gateway, device, user } = means
-  const opened = await openContents(means)
-  const kept = await device.load(user)
-  if (opened.status !== 'contents' || !kept || !('key' in kept)) return false
-  const owner = await ownerOf(opened.contents.entropy)
-  wipe(opened.contents.entropy)
-  const { vault, key, recovery, recoveryPasskey, addresses, isCodeSaved } = kept
-  const own = await unwrapShare(kept.share, { vault, by: { key } })
-  if (!own) return false
-  const share = await wrapShare(own, { vault, holder: 'device', by: { secret } })
-  wipe(own)
-  await gateway.keepPasskeyShare({
-    ...{ id, share },
-    proof: await owner.prove(passkeyShareText({ id, share })),
-  })
-  owner.forget()
-  await device.save(user, {
-    ...{ vault, share, recovery, addresses, isCodeSaved, passkey: id },
-    ...(recoveryPasskey !== undefined && { recoveryPasskey }),
-  })
-  return true
-}
-
 /** Notes that the visitor has said that the recovery code is saved. */
 export async function noteCodeSaved({
   device,
@@ -133,14 +68,16 @@ export async function noteCodeSaved({
   if (kept) await device.save(user, { ...kept, isCodeSaved: true })
 }
 
-type Replaced = {
+/** What a vault that is stored stands in the place of. */
+export type Replaced = {
   /** The id of the vault that stands there; absent: there is none. */
   replaces?: string
   /** The user whose it is until then; absent: the same. */
   takesOver?: string
 }
 
-async function keepByCode(
+/** Seals a wallet, and makes the code that recovers it. Throws a `GatewayRefusal`. */
+export async function keepByCode(
   means: Means,
   contents: VaultContents,
   replaced: Replaced,
@@ -151,9 +88,10 @@ async function keepByCode(
 
 /**
  * Seals a wallet under a new key, and leaves each share where it belongs. This device's is kept aside until the gateway has
- * taken its own, which it may refuse: whenever the page ends, one of the two vaults can be opened here.
+ * taken its own, which it may refuse: whenever the page ends, one of the two vaults can be opened here. Throws a
+ * `GatewayRefusal`.
  */
-async function keep(
+export async function keep(
   means: Means,
   contents: VaultContents,
   { replaces, takesOver, ...by }: Replaced & RecoveryBy,
@@ -169,16 +107,14 @@ async function keep(
     ...(takesOver !== undefined && { takesOver }),
   }
   wipe(shares.device, shares.server, shares.recovery)
-  const owner = await ownerOf(contents.entropy)
-  const proof = await owner.prove(storeText(stored))
-  owner.forget()
   const keyring = await openKeyring(contents.entropy)
   const isCodeSaved = 'passkey' in by
   const kept = { vault, ...recovering, ...own, addresses: keyring.addresses, isCodeSaved }
   const pending = pendingOf(vault.id)
   await device.save(pending, kept)
   try {
-    await gateway.store({ ...stored, owner: owner.publicKey, proof })
+    const { publicKey: owner, prove } = keyring.owner
+    await gateway.store({ ...stored, owner, proof: await prove(storeText(stored)) })
   } catch (error) {
     keyring.lock()
     // What the gateway has refused was not stored; where nobody knows, the share is kept.

@@ -1,8 +1,9 @@
 import { signAsync } from '@noble/ed25519'
 import { base58 } from '@scure/base'
 import type { Definition } from 'ox/TypedData'
-import { wipe } from '../bytes.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 import { accountsOf } from '../keys/index.ts'
+import { type Owner, ownerOf } from '../owner/index.ts'
 import type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 
 /** The addresses of a wallet's account. */
@@ -11,6 +12,8 @@ export type Addresses = { eip155: `0x${string}`; solana: string }
 /** The keys of an open wallet. What signs throws a `TypeError` once it is locked. */
 export type Keyring = {
   addresses: Addresses
+  /** What proves to the gateway that the wallet is open. */
+  owner: Pick<Owner, 'publicKey' | 'prove'>
   /** `personal_sign` (EIP-191): 65 bytes as `0x` hex. */
   signMessage(message: Uint8Array): Promise<`0x${string}`>
   /** EIP-712: 65 bytes as `0x` hex. Throws where the data does not fit its types. */
@@ -29,8 +32,9 @@ export type Keyring = {
 }
 
 /** Opens the keyring of a wallet's entropy, which is wiped. */
-export async function openKeyring(entropy: Uint8Array): Promise<Keyring> {
+export async function openKeyring(entropy: Bytes): Promise<Keyring> {
   const { eip155, solana } = await accountsOf(entropy)
+  const owner = await ownerOf(entropy)
   wipe(entropy)
   let isLocked = false
   const requireOpen = () => {
@@ -47,6 +51,13 @@ export async function openKeyring(entropy: Uint8Array): Promise<Keyring> {
   }
   return {
     addresses: { eip155: eip155.address, solana: solana.address },
+    owner: {
+      publicKey: owner.publicKey,
+      async prove(text) {
+        requireOpen()
+        return owner.prove(text)
+      },
+    },
     signMessage: async (message) => (await evm()).signMessage(message),
     signTypedData: async (data) => (await evm()).signTypedData(data),
     signAuthorization: async (authorization) => (await evm()).signAuthorization(authorization),
@@ -58,6 +69,7 @@ export async function openKeyring(entropy: Uint8Array): Promise<Keyring> {
     },
     lock() {
       isLocked = true
+      owner.forget()
       wipe(eip155.privateKey, solana.privateKey)
     },
   }

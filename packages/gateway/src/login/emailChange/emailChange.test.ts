@@ -93,7 +93,7 @@ onBothDatabases('a change of the address', (fresh) => {
 
   it('is for who is logged in alone, and sends no address two mails in 30 s [H6]', async () => {
     const page = visitor(gateway)
-    expect((await page.told('email-change', { email: after })).error).toBe('LOGIN_STALE')
+    expect((await page.told('email-change', { email: after })).error).toBe('LOGGED_OUT')
     await page.logIn(before)
     pass(60_000)
     await page.told('email-change', { email: after })

@@ -1,5 +1,6 @@
 import { codeRefusals } from '../codeRefusals.ts'
 import { deviceCookie, deviceToken } from '../cookies.ts'
+import { allowDeed } from '../deeds.ts'
 import { claimMail } from '../mailLimit.ts'
 import type { LoginHandler, LoginMeans } from '../means.ts'
 import { answer, refusal } from '../reply.ts'
@@ -9,13 +10,13 @@ import { freshSessionOf, type LoginSession } from '../sessions.ts'
 
 /** Begins a change: the address that the visitor has is asked first, where there is one. */
 export const startChange: LoginHandler = async (means, request) => {
-  const session = await freshSessionOf(means, request)
-  if (!session) return refusal(401, 'LOGIN_STALE')
-  const body = await bodyOf(request, bodies.email)
+  const body = await bodyOf(request, bodies.emailChange)
   if (!body) return refusal(422, 'MALFORMED')
+  const { email, language, proof } = body
+  const session = await allowDeed(means, request, { deed: 'change email', detail: email, proof })
+  if (session instanceof Response) return session
   const stage = session.email === null ? 'secondary' : 'primary'
-  const to = session.email ?? body.email
-  return send(means, session, { ...body, stage, to })
+  return send(means, session, { stage, email, to: session.email ?? email, language })
 }
 
 /** The visitor has the mailbox of the address before; a code goes to the new one. */

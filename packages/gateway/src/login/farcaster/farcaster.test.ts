@@ -100,7 +100,7 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
     ['two ids', { resources: ['farcaster://fid/30', 'farcaster://fid/31'] }],
     ['an id that is none', { resources: ['farcaster://fid/030'] }],
     ['a time that is over', { expirationTime: new Date(Date.now() - 1000) }],
-    ['a time to come', { notBefore: new Date(Date.now() + 60_000) }],
+    ['a time to come', { notBefore: new Date(Date.now() + 86_400_000) }],
   ])('refuses a message for %s, and what else comes on that channel [H6]', async (_, changes) => {
     const ada = world.person(30)
     world.person(31)

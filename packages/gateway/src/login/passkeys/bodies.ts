@@ -23,6 +23,8 @@ export const bodies = {
         transports: v.exactOptional(transports),
       }),
     }),
+    /** The owner's, where the visitor has a wallet. */
+    proof: v.optional(v.string()),
   }),
   used: v.strictObject({
     response: v.strictObject({

@@ -1,8 +1,10 @@
-import type { LoginHandler } from '../means.ts'
+import type { InferOutput } from 'valibot'
+import { allowDeed } from '../deeds.ts'
+import type { LoginHandler, LoginMeans } from '../means.ts'
 import { answer, refusal } from '../reply.ts'
 import { bodyOf } from '../requests.ts'
 import { hiddenEmail, newToken } from '../secrets.ts'
-import { beginSession, freshSessionOf, sessionOf } from '../sessions.ts'
+import { beginSession, recentSessionOf, sessionOf } from '../sessions.ts'
 import { noAddress } from '../visitorName.ts'
 import { bodies } from './bodies.ts'
 
@@ -10,25 +12,35 @@ import { bodies } from './bodies.ts'
 export const offerNew: LoginHandler = async (means, request) => {
   const session = await sessionOf(means.auth, request)
   if (!session) return answer({ options: await means.passkeys.creationOptions(null) })
-  const fresh = await freshSessionOf(means, request)
-  if (!fresh) return refusal(401, 'LOGIN_STALE')
-  return answer({ options: await means.passkeys.creationOptions(fresh.user) })
+  const recent = await recentSessionOf(means, request)
+  if (!recent) return refusal(401, 'LOGIN_STALE')
+  return answer({ options: await means.passkeys.creationOptions(recent.user) })
 }
 
-/** Keeps a passkey that was made, and logs its visitor in. */
-export const keepNew: LoginHandler = async ({ auth, passkeys }, request) => {
+/** Keeps a passkey that was made: for who is logged in, else for a new visitor, who is logged in by it. */
+export const keepNew: LoginHandler = async (means, request) => {
   const body = await bodyOf(request, bodies.made)
   if (!body) return refusal(422, 'MALFORMED')
-  const made = await passkeys.made(body.response)
-  if (!made) return refusal(401, 'PASSKEY_REFUSED')
+  const { auth, passkeys } = means
   const session = await sessionOf(auth, request)
+  const allowed = session && (await allowAdding(means, request, body))
+  if (allowed instanceof Response) return allowed
+  const made = await passkeys.made(body.response)
   // A passkey that was begun for one visitor is kept for no other.
-  if (made.owner !== (session?.user ?? null)) return refusal(401, 'PASSKEY_REFUSED')
+  if (!made || made.owner !== (allowed?.user ?? null)) return refusal(401, 'PASSKEY_REFUSED')
   const user = made.owner ?? (await newVisitor(auth))
   await made.keep(user)
-  if (session) return answer({ ...visitorIn(session) })
+  if (allowed) return answer({ ...visitorIn(allowed) })
   const { visitor, cookies } = await beginSession(auth, user, 'passkey')
   return answer(visitor, cookies)
+}
+
+function allowAdding(
+  means: LoginMeans,
+  request: Request,
+  { response, proof }: InferOutput<typeof bodies.made>,
+) {
+  return allowDeed(means, request, { deed: 'add passkey', detail: response.id, proof })
 }
 
 export const offerUse: LoginHandler = async ({ passkeys }) =>

@@ -37,8 +37,7 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
       const isFit = share.holder === 'device' && share.vault === row?.vault_id
       // One passkey for both shares would open the wallet without the gateway.
       if (!row || !isFit || row.recovery_passkey === id) return 'malformed'
-      const isOwner =
-        row.owner === null || (await verifyOwner(row.owner, passkeyShareText({ id, share }), proof))
+      const isOwner = await verifyOwner(row.owner, passkeyShareText({ id, share }), proof)
       if (!isOwner) return 'notOwner'
       const { numUpdatedRows } = await db
         .updateTable('login_passkey')

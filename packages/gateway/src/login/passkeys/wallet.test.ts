@@ -2,6 +2,7 @@ import { accountsOf, entropyOf } from '@latchkey/vault/keys'
 import {
   addPasskey,
   exportWords,
+  type Keyring,
   makeWallet,
   openOffline,
   openWallet,
@@ -14,7 +15,7 @@ import {
 } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { addressesOf, loggedInDevice } from '../device.fixture.ts'
+import { addressesOf, loggedInDevice, proofOn } from '../device.fixture.ts'
 import { login } from '../visitor.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
 
@@ -31,12 +32,16 @@ afterEach(async () => {
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
 type Device = Awaited<ReturnType<typeof loggedInDevice>>
+type PasskeyOptions = { seed?: number; keyring?: Keyring }
 
-/** A passkey of the visitor, known to the gateway, and what its PRF gives. */
-async function passkeyOn({ page }: Device, seed = 7) {
+/** A passkey of the visitor, known to the gateway, and what its PRF gives. `keyring`: of the wallet that they have. */
+async function passkeyOn(device: Device, { seed = 7, keyring }: PasskeyOptions = {}) {
+  const { page } = device
   const passkey = authenticator()
   const { options } = await page.told('new-passkey-options')
-  await page.told('new-passkey', passkey.made(options.challenge))
+  const proof = keyring && (await proofOn(device, keyring, 'add passkey', passkey.id))
+  const kept = await page.told('new-passkey', { ...passkey.made(options.challenge), proof })
+  if (kept.status !== 200) throw new Error(kept.error)
   const secret = () => new Uint8Array(32).fill(seed)
   return { id: passkey.id, secret }
 }
@@ -103,8 +108,9 @@ it('the gateway is gone: the passkey and the recovery code give the words of the
 it('a wallet of one browser is opened by a passkey from then on, here and elsewhere [H6]', async () => {
   const first = await loggedInDevice(gateway, email)
   const { keyring } = await makeWallet(first.means)
-  const passkey = await passkeyOn(first)
-  expect(await addPasskey(first.means, used(passkey))).toBe(true)
+  const passkey = await passkeyOn(first, { keyring })
+  const { owner } = keyring
+  expect(await addPasskey({ ...first.means, owner }, used(passkey))).toBe(true)
   expect(await openWallet(first.means)).toMatchObject({ status: 'needsPasskey' })
   pass(1)
   const second = await loggedInDevice(gateway, email)
@@ -126,8 +132,8 @@ it('keeps no share for a passkey of somebody else, or of another wallet [H6]', a
   const share = (await first.means.gateway.find())?.passkeys[0]?.share
   if (!share) throw new Error('There is no share')
   const thief = await loggedInDevice(gateway, 'eve@mail.example')
-  await makeWallet(thief.means)
-  const own = await passkeyOn(thief)
+  const { keyring } = await makeWallet(thief.means)
+  const own = await passkeyOn(thief, { keyring })
   const proof = 'A'.repeat(86)
   for (const id of [passkey.id, own.id])
     await expect(thief.means.gateway.keepPasskeyShare({ id, share, proof })).rejects.toMatchObject({
@@ -137,7 +143,7 @@ it('keeps no share for a passkey of somebody else, or of another wallet [H6]', a
 
 it('a second passkey stands in the place of the code: it recovers on a new device, and the lost one is out [H6]', async () => {
   const { first, second, passkey, made, addresses } = await withPasskey()
-  const spare = await passkeyOn(first, 9)
+  const spare = await passkeyOn(first, { seed: 9, keyring: made.keyring })
   const set = await setRecoveryPasskey({ ...first.means, passkey: used(passkey) }, used(spare))
   expect(set).toMatchObject({ status: 'open', keyring: { addresses } })
   expect(await recoverWallet(second.means, made.recoveryCode)).toEqual({ status: 'wrongCode' })
@@ -163,9 +169,9 @@ it('a second passkey stands in the place of the code: it recovers on a new devic
 })
 
 it('no passkey has two shares of three: the gateway keeps it as one of them alone [H6]', async () => {
-  const { first, passkey } = await withPasskey()
+  const { first, passkey, made } = await withPasskey()
   const { gateway: asked, device, user } = first.means
-  const spare = await passkeyOn(first, 9)
+  const spare = await passkeyOn(first, { seed: 9, keyring: made.keyring })
   await setRecoveryPasskey({ ...first.means, passkey: used(passkey) }, used(spare))
   const kept = await device.load(user)
   if (!kept) throw new Error('Nothing is kept')

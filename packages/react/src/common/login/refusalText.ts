@@ -11,7 +11,7 @@ export function refusalText(
 ): string {
   switch (refusal) {
     case 'TOO_MANY_MAILS':
-      return words.tooManyMails(String(retryAfter))
+      return words.tooManyMails(retryAfter)
     case 'EMAIL_INVALID':
       return words.emailInvalid
     case 'MAIL_FAILED':

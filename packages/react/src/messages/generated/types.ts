@@ -1691,14 +1691,16 @@ export type Messages = {
     readonly endedAt: (time: string) => string
     /** `Revoked {time}` */
     readonly revokedAt: (time: string) => string
-    /** `Up to <amount></amount> every day` */
-    readonly everyDay: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
-    /** `Up to <amount></amount> every week` */
-    readonly everyWeek: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
-    /** `Up to <amount></amount> every 30 days` */
-    readonly everyMonth: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `Up to <amount></amount> every {count, plural, one {second} other {# seconds}}` */
     readonly everySeconds: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every {count, plural, one {minute} other {# minutes}}` */
+    readonly everyMinutes: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every {count, plural, one {hour} other {# hours}}` */
+    readonly everyHours: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every {count, plural, one {day} other {# days}}` */
+    readonly everyDays: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+    /** `Up to <amount></amount> every {count, plural, one {week} other {# weeks}}` */
+    readonly everyWeeks: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
     /** `{name} on {address}` */
     readonly call: (name: string, address: string) => string
     /** `Revoke` */
@@ -1839,8 +1841,8 @@ export type Messages = {
     readonly resent: string
     /** `Enter a valid email address` */
     readonly emailInvalid: string
-    /** `Please try again after {seconds} seconds` */
-    readonly tooManyMails: (seconds: string) => string
+    /** `Please try again after {seconds, plural, one {# second} other {# seconds}}` */
+    readonly tooManyMails: (seconds: number) => string
     /** `We couldn't send the email. Try again later.` */
     readonly mailFailed: string
     /** `That code isn't right. Check the newest email.` */

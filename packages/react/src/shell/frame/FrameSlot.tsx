@@ -4,6 +4,7 @@ import { useReadable } from '../../common/useReadable.ts'
 import { classes } from '../../ui/classes.ts'
 import { useSheet } from '../../ui/sheets.ts'
 import { useSurroundings } from '../surroundings.ts'
+import { focusFrame } from './focusFrame.ts'
 import { followFrame } from './followFrame.ts'
 import { css } from './generated/FrameSlot.css.ts'
 import type { resumeLogin } from './resumeLogin.ts'
@@ -68,7 +69,8 @@ export function FrameSlot({ login, sheet }: Props) {
     }
   }, [isAsking, sheet])
   useEffect(() => {
-    if (isAsking) slot.current?.querySelector('iframe')?.focus()
-  }, [isAsking])
+    const element = slot.current?.querySelector('iframe')
+    return isAsking && element ? focusFrame(element, sheet.current) : undefined
+  }, [isAsking, sheet])
   return <div ref={slot} className={classes('frame-slot', isAsking && 'wanted')} />
 }

@@ -1,0 +1,91 @@
+import {
+  addPasskey as addPasskeyTo,
+  type Login,
+  setRecoveryPasskey as recoverBy,
+  renewRecovery,
+  exportWords as wordsOfWallet,
+} from '@latchkey/vault/wallet'
+import type { Params, PasskeyGiven, Result } from './calls.ts'
+import type { KeyMeans, MeansFor } from './meansFor.ts'
+import { passkeyIn } from './passkeyIn.ts'
+import { doneOrRefused, orRefused } from './serve.ts'
+import { staleLogin } from './visitor.ts'
+
+// What the visitor does about the wallet itself, each by the call of that name.
+
+export function renewCode(
+  means: KeyMeans,
+  { topOrigin, passkey }: Params<'renewCode'>,
+): Promise<Result<'renewCode'>> {
+  return opening(means, topOrigin, passkey, async (opened, { user }) => {
+    const renewed = await renewRecovery(opened)
+    if (renewed.status !== 'open') return renewed
+    means.hand.hold(renewed.keyring, user)
+    return { status: 'made' as const, recoveryCode: renewed.recoveryCode }
+  })
+}
+
+export function setRecoveryPasskey(
+  means: KeyMeans,
+  { topOrigin, passkey, recovery }: Params<'setRecoveryPasskey'>,
+): Promise<Result<'setRecoveryPasskey'>> {
+  return opening(means, topOrigin, passkey, async (opened, { user }) => {
+    const set = await recoverBy(opened, passkeyIn(recovery))
+    if (set.status !== 'open') return set
+    means.hand.hold(set.keyring, user)
+    return { status: 'done' as const }
+  })
+}
+
+export function exportWords(
+  means: KeyMeans,
+  { topOrigin, passkey }: Params<'exportWords'>,
+): Promise<Result<'exportWords'>> {
+  return opening(means, topOrigin, passkey, wordsOfWallet)
+}
+
+export function addPasskey(
+  { gateway, device, hand, prove }: KeyMeans,
+  { response, passkey }: Params<'addPasskey'>,
+): Promise<Result<'addPasskey'>> {
+  return doneOrRefused(async () => {
+    const proof = await prove('add passkey', passkey.id)
+    await gateway.enterPasskey('new', JSON.parse(response), proof)
+    const login = await gateway.login()
+    const open = login && hand.openFor(login.user)
+    if (!open) return
+    const { user } = login
+    await addPasskeyTo({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
+  })
+}
+
+export async function deleteWallet(
+  { gateway, device, hand, prove }: KeyMeans,
+  { user }: Params<'deleteWallet'>,
+): Promise<Result<'deleteWallet'>> {
+  const login = await gateway.login()
+  // Who logged in again may be somebody else by now.
+  if (login?.user !== user) return { status: 'refused', code: 'OTHER_USER' }
+  return doneOrRefused(async () => {
+    await gateway.deleteUser(await prove('delete'))
+    hand.lock()
+    await device.remove(user)
+  })
+}
+
+/** Runs what opens the wallet anew, for who is logged in lately. */
+async function opening<Answer extends { status: string }>(
+  { gateway, hand, meansFor }: KeyMeans,
+  topOrigin: string,
+  passkey: PasskeyGiven | null,
+  run: (means: ReturnType<MeansFor>, login: Login) => Promise<Answer>,
+) {
+  const result = await orRefused(async () => {
+    const login = await gateway.login()
+    if (!login) return { status: 'needsLogin' as const, visitor: null }
+    if (passkey) hand.keepPasskey(passkeyIn(passkey))
+    return run(meansFor(login, topOrigin), login)
+  })
+  const isStale = result.status === 'refused' && 'code' in result && result.code === 'LOGIN_STALE'
+  return isStale ? staleLogin(gateway) : result
+}

@@ -1,0 +1,28 @@
+import { Decision } from '../approval/Decision.tsx'
+import { Facts } from '../approval/Facts.tsx'
+import type { Question } from '../screens/screens.ts'
+import type { Ask } from '../window/ask.ts'
+import { wordsOf } from '../words/words.ts'
+import { manageWordsOf } from './words.ts'
+
+type Given = Extract<Ask, { about: 'emailChange' }>
+
+/** Asks whether the visitor means the address that a site wants their log-in to have. */
+export function changeEmailScreen(ask: Given): Question<boolean> {
+  return (answer) => <ChangeEmail ask={ask} answer={answer} />
+}
+
+function ChangeEmail({ ask, answer }: { ask: Given; answer: (isMeant: boolean) => void }) {
+  const { recover, approval } = wordsOf(ask.language)
+  const words = manageWordsOf(ask.language).changeEmail
+  const facts = [
+    { label: words.address, value: ask.email },
+    { label: approval.site, value: new URL(ask.site).host },
+  ]
+  return (
+    <Decision title={words.name} yes={words.confirm} no={recover.cancel} ask={ask} answer={answer}>
+      <p>{words.text}</p>
+      <Facts facts={facts} />
+    </Decision>
+  )
+}

@@ -1,0 +1,39 @@
+import { knownError } from '@latchkey/protocol'
+import { unlockByPasskey } from '../passkey/ceremony.ts'
+import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
+import type { OpenWallet } from '../site/openWallet.ts'
+import type { Site } from '../site/site.ts'
+import { wordsOf } from '../words/words.ts'
+import { recoveryWordsOf } from './words.ts'
+
+/** Recovers the wallet by the passkey that stands in the place of the code. Throws `CONNECTION_DECLINED`. */
+export async function recoverByPasskey(
+  site: Site,
+  id: string,
+  signal: AbortSignal,
+): Promise<OpenWallet> {
+  const language = site.language()
+  const { title, text, confirm } = recoveryWordsOf(language).byPasskey
+  const question = attemptScreen({
+    ...{ language, title, text, confirm },
+    attempt: () => recover(site, id),
+    problemOf: (error) =>
+      error instanceof DOMException ? undefined : wordsOf(language).recover.failed,
+  })
+  const recovered = await site.screens.ask(question, signal)
+  if (!recovered) throw knownError('CONNECTION_DECLINED')
+  return recovered
+}
+
+async function recover(
+  { keyholder, language, origin: topOrigin }: Site,
+  id: string,
+): Promise<Attempted<OpenWallet>> {
+  const { wrong } = recoveryWordsOf(language()).byPasskey
+  const passkey = await unlockByPasskey([id])
+  if (!passkey) return { problem: wrong }
+  const result = await keyholder.ask('recover', { topOrigin, passkey, code: '' })
+  if (result.status === 'open') return { got: result }
+  const isWrong = result.status === 'wrongCode'
+  return { problem: isWrong ? wrong : wordsOf(language()).recover.failed }
+}

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import { knownError } from '@latchkey/protocol'
+import { expect, it } from 'vitest'
+import type { Site } from '../site/site.ts'
+import { listSession, requireCosigner } from './gateway.ts'
+
+const pci = '3f0c2f6e-0d8b-4b3f-9a55-1c6f5d1b8a10'
+const key = (byte: string) => ({ type: 'secp256k1', publicKey: `0x04${byte.repeat(64)}` }) as const
+const [cosigner, own] = [key('c0'), key('0f')]
+type Key = typeof own
+const honest = { key: cosigner }
+
+/** A chain whose gateway answers so. */
+const nodeOf = (get: (path: string) => Promise<unknown>) =>
+  ({
+    id: 'eip155:1',
+    ...{ name: 'Ethereum', rpcUrl: 'https://node.example' },
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+    rpc: async () => undefined,
+    simulate: async () => undefined,
+    get,
+  }) as const
+
+/** Has a session's keys looked at, where the gateway answers so; and what it was asked. */
+async function looked(keys: readonly Key[], answer: unknown) {
+  const asked: string[] = []
+  const node = nodeOf(async (path) => {
+    asked.push(path)
+    return answer
+  })
+  const task = { node, account: '0xAb', signal: new AbortController().signal }
+  await requireCosigner(task, { pci, signer: { type: 'keys', data: { keys: [...keys] } } })
+  return asked
+}
+
+it('asks the page’s own gateway whether the first key is its own for that session [H6]', async () => {
+  const path = `/v1/sessions/${encodeURIComponent('eip155:1:0xAb')}/cosigner?pci=${pci}`
+  expect(await looked([cosigner, own], honest)).toEqual([path])
+  const upper = `0x04${'C0'.repeat(64)}` as const
+  expect(await looked([{ ...cosigner, publicKey: upper }, own], honest)).toEqual([path])
+})
+
+it.each<[string, readonly Key[], unknown]>([
+  ['of the site alone', [own], honest],
+  ['of the site before the gateway’s', [own, cosigner], honest],
+  ['of a session that there is already', [cosigner], { reasons: [{ field: 'pci' }] }],
+  ['of a gateway that has no sessions', [cosigner], {}],
+  ['that nobody has named', [cosigner], { key: null }],
+])('refuses keys %s [H6]', async (_, keys, answer) => {
+  await expect(looked(keys, answer)).rejects.toThrow(knownError('RPC_NOT_ALLOWED').message)
+})
+
+it('grants nothing where the gateway does not answer', async () => {
+  const silent = looked([cosigner], undefined)
+  await expect(silent).rejects.toThrow(knownError('NETWORK_FAILED').message)
+})
+
+it('has the gateway list what was granted, by where the site is, and goes on where it does not answer [H6]', async () => {
+  const heard: { path: string; body: unknown }[] = []
+  const server = createServer(async (request, response) => {
+    const text: string[] = []
+    for await (const chunk of request) text.push(String(chunk))
+    heard.push({ path: request.url ?? '', body: JSON.parse(text.join('')) })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const never = () => {
+    throw new Error('Nothing is asked of anybody')
+  }
+  const site: Site = {
+    origin: 'https://shop.example',
+    settings: {
+      ...{ gatewayUrl: `http://127.0.0.1:${port}`, sites: [], chains: [], recoveryLimit: 100 },
+    },
+    screens: { ask: never, still: never, onHeight: never },
+    keyholder: { ask: never },
+    language: () => 'en',
+    accountType: 'smartAccount',
+    currency: () => 'USD',
+  }
+  const task = { site, node: nodeOf(async () => undefined), account: '0xAb' }
+  const given = {
+    ...{ pci, expiry: 9, policies: [] },
+    permissions: [],
+    signer: { type: 'keys' as const, data: { keys: [cosigner, own] } },
+  }
+  const request = { ...given, chainId: '0x1' as const }
+  await listSession(task, request, '0xabcd')
+  const path = `/v1/sessions/${encodeURIComponent('eip155:1:0xAb')}/activate?projectId=shop.example`
+  expect(heard).toEqual([{ path, body: { ...given, context: '0xabcd' } }])
+  server.close()
+  await expect(listSession(task, request, '0xabcd')).resolves.toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import { knownError } from '@latchkey/protocol'
+import type { Open } from './open.ts'
+import type { Site } from './site.ts'
+
+/**
+ * Opens the wallet for what a session alone must not do: add a passkey, change the address, delete. Who logged in a while ago
+ * does so again first. Throws `WALLET_NOT_CONNECTED`, `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
+ */
+export async function openForDeed(site: Site, open: Open, signal: AbortSignal): Promise<void> {
+  const known = await site.keyholder.ask('settings', null)
+  if (known.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
+  if (!known.isRecent) {
+    const { logInAgain } = await import('./logInAgain.ts')
+    await logInAgain(site, known, signal)
+  }
+  await open(signal)
+}
