@@ -41,22 +41,30 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const { eip155, solana } = (await wallet.create('hostile@site.example')).addresses
   // A page of the site without the dialog.
   await page.goto('/world.json')
-  const speak = (embedding: Omit<Embedding, 'until'>) =>
-    speakTo(page, stack.vaultUrl, { ...embedding, until: 1 })
+  const speak = (embedding: Omit<Embedding, 'until'>, until = 1) =>
+    speakTo(page, stack.vaultUrl, { ...embedding, until })
   const heardBy = async (all: Record<string, Embedding>) => {
     const embeddings = Object.values(all)
     const heard = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
     return Object.fromEntries(Object.keys(all).map((name, place) => [name, heard[place]]))
   }
-  const sign = (method: string, params: unknown, changes: object = {}) => {
-    const chainId = method.startsWith('solana_') ? 'solana:localnet' : 'eip155:31337'
-    const account = method.startsWith('solana_') ? solana : eip155
-    return speak({
-      greetings: greeted,
-      messages: [request(1, 'sign', { chainId, account, method, params, ...changes })],
+  /** All in one frame, since a wallet is opened only so often: eight at most. The answers in the order of what was asked. */
+  const sign = async (
+    asked: readonly (readonly [method: string, params: unknown, changes?: object])[],
+    until = asked.length,
+  ) => {
+    const messages = asked.map(([method, params, changes], index) => {
+      const [chainId, account] = method.startsWith('solana_')
+        ? ['solana:localnet', solana]
+        : ['eip155:31337', eip155]
+      return request(index + 1, 'sign', { chainId, account, method, params, ...changes })
     })
+    const { answers, text } = await speak({ greetings: greeted, messages }, until)
+    const idOf = (answer: unknown) => String(Object(answer).id)
+    return { answers: answers.toSorted((a, b) => idOf(a).localeCompare(idOf(b))), text }
   }
-  const refused = (code: string) => [expect.objectContaining({ kind: 'failure', code })]
+  const refused = (...codes: string[]) =>
+    codes.map((code) => expect.objectContaining({ kind: 'failure', code }))
 
   // The same, unspoilt: what is refused below is refused for what is wrong with it.
   const sound = await speak({ greetings: greeted, messages: [request(1, 'session', null)] })
@@ -78,8 +86,8 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   // What is refused is refused at once: a second port that were served would answer before the first one's last.
   const unknown = [1, 2, 3, 4, 5].map((number) => request(number, 'constructor', null))
   const twice = { greetings: [...greeted, ...greeted], messages: unknown, until: unknown.length }
-  const { answers } = await speakTo(page, stack.vaultUrl, twice)
-  expect(new Set(answers.map((answer) => Object(answer).port))).toEqual(new Set([0]))
+  const both = await speakTo(page, stack.vaultUrl, twice)
+  expect(new Set(both.answers.map((answer) => Object(answer).port))).toEqual(new Set([0]))
 
   const broken: Record<string, unknown[]> = {
     'a number again': [request(1, 'session', null), request(1, 'session', null)],
@@ -117,7 +125,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const bare = base58.encode(called)
   const transaction = base58.encode(Buffer.concat([Buffer.of(1), Buffer.alloc(64), called]))
   const stranger = `0x${'11'.repeat(20)}`
-  for (const [code, method, params, changes] of [
+  const wrong = [
     ['RPC_NOT_ALLOWED', 'eth_sign', [eip155, `0x${'00'.repeat(32)}`]],
     ['RPC_NOT_ALLOWED', 'eth_signTransaction', [{ to: eip155 }]],
     ['RPC_NOT_ALLOWED', 'personal_sign', [text(elsewhere), eip155]],
@@ -126,32 +134,20 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     ['ACCOUNT_NOT_FOUND', 'personal_sign', [text('hello'), eip155], { account: stranger }],
     ['CHAIN_NOT_SUPPORTED', 'personal_sign', [text('hello'), eip155], { chainId: 'eip155:1' }],
     ['RPC_NOT_ALLOWED', 'personal_sign', [text('hello'), eip155], { chainId: 'solana:localnet' }],
-  ] as const) {
-    const { answers, text: shown } = await sign(method, params, changes)
-    expect(answers, `${method} ${JSON.stringify(params)}`).toEqual(refused(code))
-    expect(shown).not.toContain('Approve')
-  }
+  ] as const
+  const told = await sign(wrong.map(([, ...one]) => one))
+  expect(told.answers).toEqual(refused(...wrong.map(([code]) => code)))
+  expect(told.text).not.toContain('Approve')
   // Sessions that the gateway could not list: keys of the site alone, or before the gateway's.
   const grants = await grantsOf(stack.gatewayUrl, `eip155:31337:${eip155}`)
-  const [evm, sol] = ['eip155:31337', 'solana:localnet']
-  const asked = [
-    ...[transaction, bare].map((message) => ({
-      ...{ chainId: sol, account: solana, method: 'solana_signMessage' },
-      params: { message },
-    })),
-    ...[grants.unnamed, grants.own, grants.ownFirst, grants.named].map((grant) => ({
-      ...{ chainId: evm, account: eip155, method: 'wallet_grantPermissions' },
-      params: [JSON.stringify(grant)],
-    })),
-  ]
-  // In one frame: a wallet is opened only so often.
-  const messages = asked.map((params, index) => request(index + 1, 'sign', params))
-  const [heard] = await page.evaluate(hold, {
-    origin: stack.vaultUrl,
-    embeddings: [{ greetings: greeted, messages, until: asked.length - 1 }],
-  })
-  expect(heard).toEqual(asked.slice(1).flatMap(() => refused('RPC_NOT_ALLOWED')))
-  // With the gateway's key first, it is not refused for its keys.
+  const grant = (one: object) => ['wallet_grantPermissions', [JSON.stringify(one)]] as const
+  const disguised = [transaction, bare].map(
+    (one) => ['solana_signMessage', { message: one }] as const,
+  )
+  const direct = [grants.unnamed, grants.own, grants.ownFirst].map(grant)
+  const { answers } = await sign([...disguised, ...direct, grant(grants.named)], 5)
+  expect(answers).toEqual(refused(...[...disguised, ...direct].map(() => 'RPC_NOT_ALLOWED')))
+  // With the gateway's key first, it is not refused for its keys: the visitor is asked.
   await expect(page.frameLocator('iframe').getByText('Allow a session')).toBeVisible()
 
   // One that is begun after it answers: it would have done so before.

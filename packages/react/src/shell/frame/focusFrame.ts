@@ -11,8 +11,8 @@ export function focusFrame(frame: HTMLIFrameElement, card: HTMLElement | null): 
   frame.focus()
   return () => {
     if (focused() !== frame) return
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    if (before === null || focused() !== before)
-      focusView(card?.querySelector<HTMLElement>('.view:not(.left)'))
+    // The page may have taken the focus itself, before it was brought here.
+    if (before !== frame && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    if (focused() === frame) focusView(card?.querySelector('.view:not(.left)'))
   }
 }
