@@ -140,8 +140,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // Changing the address that an embedded wallet's visitor logs in with.
     { name: 'email', from: ['profile/email/*.{ts,tsx}'] },
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
-    // What a plan or a request of the site would do, in every view that is about to ask for one.
-    { name: 'review', from: ['{review,requested}/*.{ts,tsx}'] },
+    // What a plan or a request of the site would do, in every view that is about to ask for one, and what became of it.
+    { name: 'review', from: ['{review,requested}/*.{ts,tsx}', 'paying/OutcomeView.tsx'] },
     // Signing in.
     { name: 'siwx', from: ['siwx/*.{ts,tsx}'] },
     // What sending, swapping, buying and receiving share.

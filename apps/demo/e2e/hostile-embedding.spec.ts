@@ -5,12 +5,14 @@ import { expect, test } from './test.ts'
 type Spoken = { answers: unknown[]; text: string }
 type Greetings = { data: unknown; ports: number }[]
 type Embedding = {
-  /** Attributes of the frame. */
+  /** Attributes of the frame. What makes it a stranger to the page, which does not tell that it is ready then. */
   attributes?: Record<string, string>
   /** What is posted to the frame's window, each with so many ports. */
-  greetings?: Greetings
-  /** What goes over the last port then. */
-  messages?: unknown[]
+  greetings: Greetings
+  /** What goes over each port then, over the last one first. */
+  messages: unknown[]
+  /** So many answers are waited for. */
+  until: number
 }
 
 const greeting = { type: '@latchkey/vault/greeting', version: 1 }
@@ -39,19 +41,17 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const { eip155, solana } = (await wallet.create('hostile@site.example')).addresses
   // A page of the site without the dialog.
   await page.goto('/world.json')
-  const speak = (embedding: Embedding, least = 1) => speakTo(page, stack.vaultUrl, embedding, least)
-  /** All at once, since silence has to be waited for. */
-  const silence = async (all: Record<string, Embedding>) => {
-    const heard = await page.evaluate(hold, {
-      origin: stack.vaultUrl,
-      embeddings: Object.values(all),
-      least: Number.POSITIVE_INFINITY,
-    })
+  const speak = (embedding: Omit<Embedding, 'until'>, until = 1) =>
+    speakTo(page, stack.vaultUrl, { ...embedding, until })
+  const heardBy = async (all: Record<string, Embedding>) => {
+    const embeddings = Object.values(all)
+    const heard = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
     return Object.fromEntries(Object.keys(all).map((name, place) => [name, heard[place]]))
   }
   /** All in one frame, since a wallet is opened only so often: eight at most. The answers in the order of what was asked. */
   const sign = async (
-    ...asked: (readonly [method: string, params: unknown, changes?: object])[]
+    asked: readonly (readonly [method: string, params: unknown, changes?: object])[],
+    until = asked.length,
   ) => {
     const messages = asked.map(([method, params, changes], index) => {
       const [chainId, account] = method.startsWith('solana_')
@@ -59,7 +59,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
         : ['eip155:31337', eip155]
       return request(index + 1, 'sign', { chainId, account, method, params, ...changes })
     })
-    const { answers, text } = await speak({ greetings: greeted, messages }, messages.length)
+    const { answers, text } = await speak({ greetings: greeted, messages }, until)
     const idOf = (answer: unknown) => String(Object(answer).id)
     return { answers: answers.toSorted((a, b) => idOf(a).localeCompare(idOf(b))), text }
   }
@@ -70,17 +70,24 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const sound = await speak({ greetings: greeted, messages: [request(1, 'session', null)] })
   expect(sound.answers).toEqual([expect.objectContaining({ kind: 'result' })])
 
+  // The first greeting that is taken is the only one: the sound one that follows is, since these are not.
   const ignored: Record<string, Greetings> = {
     'without a port': [{ data: greeting, ports: 0 }],
     'with two ports': [{ data: greeting, ports: 2 }],
     'of another version': [{ data: { ...greeting, version: 2 }, ports: 1 }],
     'with more in it': [{ data: { ...greeting, project: 'demo' }, ports: 1 }],
-    'for the second time': [...greeted, ...greeted],
   }
   const session = [request(1, 'session', null)]
-  expect(await silence(mapped(ignored, (greetings) => ({ greetings, messages: session })))).toEqual(
-    mapped(ignored, () => []),
-  )
+  const after = (greetings: Greetings): Embedding => ({
+    ...{ greetings: [...greetings, ...greeted], messages: session, until: 1 },
+  })
+  const result = expect.objectContaining({ kind: 'result' })
+  expect(await heardBy(mapped(ignored, after))).toEqual(mapped(ignored, () => [result]))
+  // What is refused is refused at once: a second port that were served would answer before the first one's last.
+  const unknown = [1, 2, 3, 4, 5].map((number) => request(number, 'constructor', null))
+  const twice = { greetings: [...greeted, ...greeted], messages: unknown, until: unknown.length }
+  const both = await speakTo(page, stack.vaultUrl, twice)
+  expect(new Set(both.answers.map((answer) => Object(answer).port))).toEqual(new Set([0]))
 
   const broken: Record<string, unknown[]> = {
     'a number again': [request(1, 'session', null), request(1, 'session', null)],
@@ -92,17 +99,16 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     'no plain object': [new Map([['kind', 'request']])],
   }
   // After what breaks the channel nothing is heard, however sound it is.
-  expect(
-    await silence(
-      mapped(broken, (messages) => ({
-        greetings: greeted,
-        messages: [...messages, request(messages.length + 1, 'session', null)],
-      })),
-    ),
-  ).toEqual(mapped(broken, () => []))
-  const flood = Array.from({ length: 30 }, (_, index) => request(index + 1, 'open', null))
-  const flooded = await silence({ flood: { greetings: greeted, messages: flood } })
-  expect(flooded).toEqual({ flood: [] })
+  const brokenBy = (messages: unknown[]): Embedding => ({
+    greetings: greeted,
+    messages: [...messages, request(messages.length + 1, 'session', null)],
+    until: 0,
+  })
+  const flood = Array.from({ length: 30 }, (_, index) => request(index + 1, 'session', null))
+  // A sound one that is begun after them all answers: they would have done so before.
+  const all = { ...broken, flood }
+  const spoken = { ...mapped(all, brokenBy), sound: after([]) }
+  expect(await heardBy(spoken)).toEqual({ ...mapped(all, () => []), sound: [result] })
 
   for (const method of ['exportWords', 'recover', 'signMessage', 'constructor', '__proto__'])
     expect(
@@ -129,7 +135,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     ['CHAIN_NOT_SUPPORTED', 'personal_sign', [text('hello'), eip155], { chainId: 'eip155:1' }],
     ['RPC_NOT_ALLOWED', 'personal_sign', [text('hello'), eip155], { chainId: 'solana:localnet' }],
   ] as const
-  const told = await sign(...wrong.map(([, ...one]) => one))
+  const told = await sign(wrong.map(([, ...one]) => one))
   expect(told.answers).toEqual(refused(...wrong.map(([code]) => code)))
   expect(told.text).not.toContain('Approve')
   // Sessions that the gateway could not list: keys of the site alone, or before the gateway's.
@@ -139,35 +145,44 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     (one) => ['solana_signMessage', { message: one }] as const,
   )
   const direct = [grants.unnamed, grants.own, grants.ownFirst].map(grant)
-  const { answers } = await sign(...disguised, ...direct, grant(grants.named))
-  expect(answers.slice(0, 5)).toEqual(
-    refused(...[...disguised, ...direct].map(() => 'RPC_NOT_ALLOWED')),
-  )
-  // With the gateway's key first, it is not refused for its keys.
-  expect(JSON.stringify(answers.slice(5))).not.toContain('RPC_NOT_ALLOWED')
+  const { answers } = await sign([...disguised, ...direct, grant(grants.named)], 5)
+  expect(answers).toEqual(refused(...[...disguised, ...direct].map(() => 'RPC_NOT_ALLOWED')))
+  // With the gateway's key first, it is not refused for its keys: the visitor is asked.
+  await expect(page.frameLocator('iframe').getByText('Allow a session')).toBeVisible()
 
-  const boxed = await speak({
-    attributes: { sandbox: 'allow-scripts' },
-    greetings: greeted,
-    messages: [request(1, 'session', null)],
-  })
-  expect(JSON.stringify(boxed.answers)).not.toContain(eip155)
+  // One that is begun after it answers: it would have done so before.
+  const boxed = { greetings: greeted, messages: session, attributes: { sandbox: 'allow-scripts' } }
+  const beside = await heardBy({ boxed: { ...boxed, until: 0 }, sound: after([]) })
+  expect(JSON.stringify(beside.boxed)).not.toContain(eip155)
+  expect(JSON.stringify(beside.sound)).toContain(eip155)
 
   // In a frame of its own site in between: the page is held by somebody whom it cannot see.
-  const nested = await page.evaluate(
-    (origin) =>
-      new Promise<boolean>((resolve) => {
-        const middle = document.createElement('iframe')
-        document.body.append(middle)
-        const inner = middle.contentDocument?.createElement('iframe')
-        if (!inner) throw new Error('There is no frame in between')
-        inner.src = `${origin}/`
-        middle.contentWindow?.addEventListener('message', () => resolve(true))
-        middle.contentDocument?.body.append(inner)
-        inner.addEventListener('load', () => setTimeout(resolve, 1_000, false))
-      }),
-    stack.vaultUrl,
-  )
+  const nested = await page.evaluate(async (origin) => {
+    const hold = (around: Document) => {
+      const frame = around.createElement('iframe')
+      frame.src = `${origin}/`
+      around.body.append(frame)
+      return frame
+    }
+    const middle = document.createElement('iframe')
+    document.body.append(middle)
+    const { contentDocument, contentWindow } = middle
+    if (!contentDocument || !contentWindow) throw new Error('There is no frame in between')
+    let isTold = false
+    contentWindow.addEventListener('message', () => {
+      isTold = true
+    })
+    const inner = hold(contentDocument)
+    await new Promise((resolve) => inner.addEventListener('load', resolve))
+    // One that is begun after it, and is the site's own, tells that it is ready: it would have done so before.
+    const own = hold(document)
+    await new Promise<void>((resolve) => {
+      addEventListener('message', ({ source }) => {
+        if (source === own.contentWindow) resolve()
+      })
+    })
+    return isTold
+  }, stack.vaultUrl)
   expect(nested).toBe(false)
 })
 
@@ -197,65 +212,62 @@ function mapped<Value, Result>(all: Record<string, Value>, map: (value: Value) =
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, map(value)]))
 }
 
-/** Holds the wallet's page as a site would, and says what is given; what came back, and what the page shows then. */
-async function speakTo(
-  page: Page,
-  origin: string,
-  embedding: Embedding,
-  least: number,
-): Promise<Spoken> {
-  const [answers = []] = await page.evaluate(hold, { origin, embeddings: [embedding], least })
+/** Holds the wallet’s page as a site would, and says what is given; what came back, and what the page shows then. */
+async function speakTo(page: Page, origin: string, embedding: Embedding): Promise<Spoken> {
+  const [answers = []] = await page.evaluate(hold, { origin, embeddings: [embedding] })
   const own = page.frames().find((one) => one.url().startsWith(origin))
   const text = await own?.evaluate(() => document.body.innerText).catch(() => '')
   return { answers, text: text ?? '' }
 }
 
-/** In the site: the answers of several frames, waited for until there are so many of each, and for three seconds at most. */
+/** In the site: what came back in each of several frames, of which each is begun once the one before is spoken to. */
 async function hold({
   origin,
   embeddings,
-  least,
 }: {
   origin: string
   embeddings: Embedding[]
-  least: number
 }): Promise<unknown[][]> {
   for (const old of document.querySelectorAll('iframe')) old.remove()
-  const all = await Promise.all(embeddings.map(begin))
-  const end = performance.now() + 3_000
-  while (performance.now() < end && all.some((answers) => answers.length < least))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  return all
+  const all: { answers: unknown[]; isOver: Promise<void> }[] = []
+  for (const embedding of embeddings) all.push(await begin(embedding))
+  await Promise.all(all.map(({ isOver }) => isOver))
+  return all.map(({ answers }) => answers)
 
-  async function begin({ attributes = {}, greetings = [], messages = [] }: Embedding) {
+  async function begin({ attributes, greetings, messages, until }: Embedding) {
     const frame = document.createElement('iframe')
-    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes ?? {})) frame.setAttribute(name, value)
     frame.src = `${origin}/`
     frame.style.cssText = 'width: 400px; height: 600px'
     const ready = new Promise<void>((resolve) => {
+      if (attributes) return frame.addEventListener('load', () => resolve())
       addEventListener('message', ({ source }) => {
         if (source === frame.contentWindow) resolve()
       })
-      // What is not ready is greeted all the same.
-      frame.addEventListener('load', () => setTimeout(resolve, 1_500))
     })
     document.body.append(frame)
     await ready
     const answers: unknown[] = []
-    let last: MessagePort | undefined
-    for (const { data, ports } of greetings) {
-      const channels = Array.from({ length: ports }, () => new MessageChannel())
+    let end = () => {}
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    if (until === 0) end()
+    const ports: MessagePort[] = []
+    for (const { data, ports: count } of greetings) {
+      const channels = Array.from({ length: count }, () => new MessageChannel())
       for (const { port1 } of channels) {
+        const port = ports.push(port1) - 1
         port1.onmessage = ({ data: answer }) => {
           // What it tells by itself is no answer.
-          if (answer?.kind !== 'event') answers.push(answer)
+          if (answer?.kind !== 'event') answers.push({ ...answer, port })
+          if (answers.length === until) end()
         }
-        last = port1
       }
       const transfer = channels.map(({ port2 }) => port2)
       frame.contentWindow?.postMessage(data, { targetOrigin: '*', transfer })
     }
-    for (const message of messages) last?.postMessage(message)
-    return answers
+    for (const port of ports.toReversed()) for (const message of messages) port.postMessage(message)
+    return { answers, isOver }
   }
 }

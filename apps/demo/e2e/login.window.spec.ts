@@ -8,6 +8,17 @@ async function decide(own: Page, name: string): Promise<void> {
   await gone
 }
 
+/** Tells what the window of a page listens for. */
+async function listenersOf(own: Page): Promise<() => Promise<string[]>> {
+  const browser = await own.context().newCDPSession(own)
+  return async () => {
+    const { result } = await browser.send('Runtime.evaluate', { expression: 'window' })
+    const { objectId = '' } = result
+    const { listeners } = await browser.send('DOMDebugger.getEventListeners', { objectId })
+    return listeners.map(({ type }) => type)
+  }
+}
+
 test('where the browser cannot tell whether something covers the page, the visitor approves in a window [A2]', async ({
   page,
   context,
@@ -75,8 +86,19 @@ test('the window asks what its own page says, and nobody else’s', async ({
     setInterval(() => strange?.postMessage({ type: 'ask', ask: forged, mode: 'light' }, origin), 20)
   }, stack.vaultUrl)
   const own = await opened
-  await own.waitForLoadState()
-  await page.waitForTimeout(500)
+  await own.waitForURL(/#ask$/)
+  await expect.poll(await listenersOf(own)).toContain('message')
+  // It hears these before we do.
+  await own.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let left = 10
+        addEventListener('message', () => {
+          left -= 1
+          if (left === 0) resolve()
+        })
+      }),
+  )
   await expect(own.getByRole('button')).toHaveCount(0)
   await expect(page.locator('body[data-heard]')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorContext } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
 import {
   announcedFacts,
   claims,
@@ -7,19 +7,22 @@ import {
   field,
   poll,
   registeredWallets,
+  type SearchContext,
 } from '@latchkey/core/foreign'
 import { walletConnector } from './connector.ts'
 
 /** Entries of a registry that are read at all: anybody can add to it. */
 const longest = 10_000
 
-type Surroundings = Pick<ConnectorContext, 'announced' | 'injected' | 'networks'> &
-  Partial<Pick<ConnectorContext, 'connectors'>>
-
 /** Finds wallets that register by the Wallet Standard or by WBIP004, and two that are only injected. */
 export function discover(
   report: (connector: Connector) => void,
-  { announced, injected, networks, connectors }: Surroundings,
+  {
+    announced,
+    injected,
+    networks,
+    connectors,
+  }: SearchContext<'announced' | 'injected' | 'networks'>,
 ): () => void {
   if (typeof window === 'undefined') return () => {}
   const claim = claims(report, connectors)

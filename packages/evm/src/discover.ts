@@ -1,5 +1,5 @@
-import type { Connector, ConnectorContext } from '@latchkey/core'
-import { claims, field } from '@latchkey/core/foreign'
+import type { Connector } from '@latchkey/core'
+import { claims, field, type SearchContext } from '@latchkey/core/foreign'
 import { parseAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './connector.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
@@ -9,13 +9,10 @@ const grace = 250
 const maxLegacy = 100
 const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
-type Surroundings = Pick<ConnectorContext, 'announced' | 'injected'> &
-  Partial<Pick<ConnectorContext, 'connectors'>>
-
 /** Finds wallets by EIP-6963 and, if none announces itself, by `window.ethereum`. */
 export function discover(
   report: (connector: Connector) => void,
-  { announced: mayAnnounce, injected, connectors }: Surroundings,
+  { announced: mayAnnounce, injected, connectors }: SearchContext<'announced' | 'injected'>,
 ): () => void {
   if (typeof window === 'undefined') return () => {}
   const undo = new AbortController()

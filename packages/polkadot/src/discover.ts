@@ -1,14 +1,18 @@
-import type { Connector, ConnectorContext } from '@latchkey/core'
-import { announcedFacts, claims, field, keys, poll } from '@latchkey/core/foreign'
+import type { Connector } from '@latchkey/core'
+import {
+  announcedFacts,
+  claims,
+  field,
+  keys,
+  poll,
+  type SearchContext,
+} from '@latchkey/core/foreign'
 import { injectedConnector } from './connector.ts'
 
 /** Finds the wallets in `window.injectedWeb3`, also those that come late. */
 export function discover(
   report: (connector: Connector) => void,
-  {
-    announced,
-    connectors,
-  }: Pick<ConnectorContext, 'announced'> & Partial<Pick<ConnectorContext, 'connectors'>>,
+  { announced, connectors }: SearchContext<'announced'>,
 ): () => void {
   if (typeof window === 'undefined' || !announced) return () => {}
   const claim = claims(report, connectors)

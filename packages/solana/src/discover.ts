@@ -1,15 +1,12 @@
-import type { Connector, ConnectorContext } from '@latchkey/core'
-import { claims, registeredWallets } from '@latchkey/core/foreign'
+import type { Connector } from '@latchkey/core'
+import { claims, registeredWallets, type SearchContext } from '@latchkey/core/foreign'
 import { walletStandardConnector } from './connector.ts'
 import { parseRegistration } from './registration.ts'
 
 /** Finds wallets that register by the Wallet Standard. */
 export function discover(
   report: (connector: Connector) => void,
-  {
-    announced,
-    connectors,
-  }: Pick<ConnectorContext, 'announced'> & Partial<Pick<ConnectorContext, 'connectors'>>,
+  { announced, connectors }: SearchContext<'announced'>,
 ): () => void {
   if (typeof window === 'undefined' || !announced) return () => {}
   const claim = claims(report, connectors)

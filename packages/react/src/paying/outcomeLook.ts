@@ -35,8 +35,11 @@ const looks: Readonly<Record<Status, readonly [BadgeTone, icon: string, Wording]
   undecided: ['caution', clockIcon, 'unknown'],
 }
 
-/** How an outcome is drawn and worded. `delivered`: the sentence for a transfer that arrived. */
-export function lookOf(outcome: Outcome, { preview }: Messages, delivered: ReactNode) {
+/** How an outcome is drawn and worded. */
+export type Look = { tone: BadgeTone; icon: string; title: string; text: ReactNode }
+
+/** `delivered`: the sentence for a transfer that arrived. */
+export function lookOf(outcome: Outcome, { preview }: Messages, delivered: ReactNode): Look {
   const [tone, icon, words] = looks[outcome.status]
   const wording = isForeign(outcome) ? 'foreign' : words
   const text = wording === 'confirmed' ? delivered : preview[`${wording}Text`]

@@ -1,15 +1,14 @@
 import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
-import { explorerUrl } from '../data/links.ts'
 import { useContacts } from '../data/useContacts.ts'
+import { OutcomeView } from '../paying/OutcomeView.tsx'
 import { lookOf } from '../paying/outcomeLook.ts'
 import type { ReadySend } from '../shell/dialog/routes.ts'
 import { useClientPart, useSurroundings } from '../shell/surroundings.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Body, Hero, Pane } from '../ui/Layout.tsx'
-import { outIcon, userIcon } from '../ui/moreIcons.ts'
+import { Button } from '../ui/Button.tsx'
+import { Pane } from '../ui/Layout.tsx'
+import { userIcon } from '../ui/moreIcons.ts'
 import { Moved } from './Moved.tsx'
 import { paymentsOf, totalOf } from './payments.ts'
 import { Replacing } from './Replacing.tsx'
@@ -19,33 +18,21 @@ const pending = { status: 'pending' } as const
 
 /** What became of the transfer: on its way, then what the chain has decided. */
 export function SendResult({ request }: { request: Sent }) {
-  const { client, dialog, messages } = useSurroundings()
+  const { messages } = useSurroundings()
   const { subject: send, sent } = request
   const outcome = request.status === 'decided' ? request.outcome : pending
-  const { tone, icon, title, text } = lookOf(outcome, messages, <Delivered send={send} />)
+  const look = lookOf(outcome, messages, <Delivered send={send} />)
   // An explorer does not know the id that a wallet gives to a batch.
   const known = sent.sent.way === 'batch' ? undefined : sent.hash
   const hash = ('hash' in outcome && outcome.hash) || known
   const moved = outcome.status !== 'confirmed' && 'moved' in outcome ? outcome.moved : []
-  const href = hash && explorerUrl(client, sent.chainId, { transaction: hash })
   return (
-    <>
-      <Hero title={title} picture={<Badge key={tone} tone={tone} icon={icon} />}>
-        <p role="status">{text}</p>
-      </Hero>
-      <Body>
-        <Moved moved={moved} known={send.token} />
-        {outcome.status === 'pending' && <Replacing sent={sent} />}
-        {outcome.status === 'confirmed' && <Reached send={send} />}
-        {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
-        {href && (
-          <ButtonLink variant="quiet" icon={outIcon} href={href}>
-            {messages.preview.explorer}
-          </ButtonLink>
-        )}
-        <Button onClick={() => dialog.reset({ view: 'Account' })}>{messages.common.done}</Button>
-      </Body>
-    </>
+    <OutcomeView look={look} chainId={sent.chainId} hash={hash}>
+      <Moved moved={moved} known={send.token} />
+      {outcome.status === 'pending' && <Replacing sent={sent} />}
+      {outcome.status === 'confirmed' && <Reached send={send} />}
+      {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
+    </OutcomeView>
   )
 }
 

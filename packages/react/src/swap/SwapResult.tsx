@@ -1,19 +1,15 @@
 import { Amount } from '../common/Amount.tsx'
-import { explorerUrl } from '../data/links.ts'
 import type { Messages } from '../messages/language.ts'
+import { OutcomeView } from '../paying/OutcomeView.tsx'
 import { lookOf, type Outcome } from '../paying/outcomeLook.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Body, Hero } from '../ui/Layout.tsx'
-import { outIcon } from '../ui/moreIcons.ts'
 import type { SentStep } from './swapFlow.ts'
 
 const pending = { status: 'pending' } as const
 
 /** What became of the swap: on its way, then what the chain has decided. */
 export function SwapResult({ request }: { request: SentStep }) {
-  const { client, dialog, messages } = useSurroundings()
+  const { messages } = useSurroundings()
   const { subject, sent } = request
   const outcome = request.status === 'decided' ? request.outcome : pending
   const { buy } = subject.swap
@@ -28,25 +24,9 @@ export function SwapResult({ request }: { request: SentStep }) {
   )
   const words = messages.swap
   const delivered = arrived === undefined ? words.swappedText(got) : words.receivedText(got)
-  const { tone, icon, ...told } = lookOf(outcome, messages, delivered)
-  const { title, text } = { ...told, ...ownWords(outcome, messages) }
+  const look = { ...lookOf(outcome, messages, delivered), ...ownWords(outcome, messages) }
   const hash = hashOf(outcome) ?? hashOfSent(sent.sent)
-  const href = hash && explorerUrl(client, sent.chainId, { transaction: hash })
-  return (
-    <>
-      <Hero title={title} picture={<Badge key={tone} tone={tone} icon={icon} />}>
-        <p role="status">{text}</p>
-      </Hero>
-      <Body>
-        {href && (
-          <ButtonLink variant="quiet" icon={outIcon} href={href}>
-            {messages.preview.explorer}
-          </ButtonLink>
-        )}
-        <Button onClick={() => dialog.reset({ view: 'Account' })}>{messages.common.done}</Button>
-      </Body>
-    </>
-  )
+  return <OutcomeView look={look} chainId={sent.chainId} hash={hash} />
 }
 
 /** What is said of a swap otherwise than of a transfer. */

@@ -1,5 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { type FormEvent, useId, useState } from 'react'
+import { EmailInput } from '../../common/login/EmailInput.tsx'
 import { css } from '../../common/login/generated/login.css.ts'
 import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../common/useReadable.ts'
@@ -43,21 +44,14 @@ export function EmailForm({ connector, disabled, onRefuse }: Props) {
     <form className="email-form" onSubmit={submit} noValidate>
       <div className="email-line">
         <Icon path={mailIcon} />
-        <input
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          dir={email === '' ? undefined : 'ltr'}
-          aria-label={words.email}
-          aria-describedby={problem && id}
-          aria-invalid={problem !== undefined}
-          placeholder={words.email}
+        <EmailInput
+          label={words.email}
           value={email}
+          onChange={setEmail}
+          isWrong={problem !== undefined}
+          enterKeyHint="go"
+          aria-describedby={problem && id}
           onFocus={prepare}
-          onChange={(event) => setEmail(event.target.value)}
         />
         <button
           type="submit"

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { embeddedAccount } from '../../common/embeddedAccount.ts'
+import { EmailInput } from '../../common/login/EmailInput.tsx'
 import { css } from '../../common/login/generated/login.css.ts'
 import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../common/useReadable.ts'
@@ -31,19 +32,12 @@ export function UpdateEmailWallet() {
       <form className="email-form spaced" onSubmit={submit} noValidate>
         <div className="email-line">
           <Icon path={mailIcon} />
-          <input
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            data-autofocus=""
-            dir={email === '' ? undefined : 'ltr'}
-            aria-label={words.newEmail}
-            aria-invalid={problem !== undefined}
-            placeholder={words.newEmail}
+          <EmailInput
+            label={words.newEmail}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={setEmail}
+            isWrong={problem !== undefined}
+            data-autofocus=""
           />
         </div>
         <p className="email-problem small bad" role="alert">

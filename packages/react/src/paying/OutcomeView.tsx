@@ -1,0 +1,40 @@
+import type { ChainId } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
+import { explorerUrl } from '../data/links.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Body, Hero } from '../ui/Layout.tsx'
+import { outIcon } from '../ui/moreIcons.ts'
+import type { Look } from './outcomeLook.ts'
+
+type Props = {
+  look: Look
+  chainId: ChainId
+  /** The transaction that an explorer shows, where one is known. */
+  hash: string | undefined
+  /** What else is to be said or done. */
+  children?: ReactNode
+}
+
+/** What became of what was sent: on its way, then what the chain has decided. */
+export function OutcomeView({ look: { tone, icon, title, text }, chainId, hash, children }: Props) {
+  const { client, dialog, messages } = useSurroundings()
+  const href = hash && explorerUrl(client, chainId, { transaction: hash })
+  return (
+    <>
+      <Hero title={title} picture={<Badge key={tone} tone={tone} icon={icon} />}>
+        <p role="status">{text}</p>
+      </Hero>
+      <Body>
+        {children}
+        {href && (
+          <ButtonLink variant="quiet" icon={outIcon} href={href}>
+            {messages.preview.explorer}
+          </ButtonLink>
+        )}
+        <Button onClick={() => dialog.reset({ view: 'Account' })}>{messages.common.done}</Button>
+      </Body>
+    </>
+  )
+}
