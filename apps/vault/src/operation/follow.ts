@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import type { SponsoredChain } from './sponsored.ts'
+import type { BundledChain } from './sponsored.ts'
 import { type OperationState, operationState } from './state.ts'
 
 /** Milliseconds between two looks, and for which an operation is waited for. */
@@ -7,7 +7,7 @@ const interval = 1_000
 const patience = 180_000
 
 /** The transaction in which an operation was, as soon as the chain has it. Throws `TIMED_OUT`. */
-export async function transactionOf(node: SponsoredChain, hash: string): Promise<`0x${string}`> {
+export async function transactionOf(node: BundledChain, hash: string): Promise<`0x${string}`> {
   const deadline = AbortSignal.timeout(patience)
   for (;;) {
     const state = await lookedAt(node, hash, deadline)
@@ -19,7 +19,7 @@ export async function transactionOf(node: SponsoredChain, hash: string): Promise
 
 /** What cannot be read now is read the next time. */
 function lookedAt(
-  node: SponsoredChain,
+  node: BundledChain,
   hash: string,
   signal: AbortSignal,
 ): Promise<OperationState | undefined> {
