@@ -98,7 +98,7 @@ export default defineConfig({
         test: {
           name: 'chain',
           environment: 'node',
-          include: ['packages/*/src/**/*.chain.test.ts'],
+          include: ['packages/*/src/**/*.chain.test.ts', 'apps/*/src/**/*.chain.test.ts'],
           globalSetup: ['./packages/devkit/src/vitest.ts'],
           setupFiles,
           ...waits,

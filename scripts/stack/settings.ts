@@ -66,11 +66,13 @@ export function vaultSettings(
   return { gatewayUrl: loginUrl, sites, chains }
 }
 
-/** Where user operations (ERC-4337) go, and who pays for them. */
+/** Where user operations (ERC-4337) go, who pays for them, and what makes accounts where they cannot take over code. */
 function operationsOf({ contracts }: WorldDescription, chainId: ChainId, gatewayUrl: string) {
-  const { entryPoint, paymaster } = contracts[chainId] ?? {}
+  const { entryPoint, paymaster, accountFactory, simple7702Account } = contracts[chainId] ?? {}
+  const isApart = accountFactory !== undefined && simple7702Account === undefined
   const at = (route: string) => `${gatewayUrl}/v1/${route}/${chainId}?projectId=${projectId}`
   return {
+    ...(isApart && { accountFactory }),
     ...(entryPoint === undefined ? {} : { bundlerUrl: at('bundler') }),
     ...(paymaster === undefined ? {} : { paymasterUrl: at('paymaster') }),
   }

@@ -11,6 +11,8 @@ const chain = v.object({
   nativeCurrency: v.object({ symbol: v.string(), decimals: v.number() }),
   /** The contract whose code accounts take over to make several calls at once (EIP-7702). */
   delegate: v.exactOptional(asAddress),
+  /** What makes accounts that are contracts of their own, where there is no `delegate` (ERC-4337). */
+  accountFactory: v.exactOptional(asAddress),
   /** Where user operations of this chain go (ERC-4337). */
   bundlerUrl: v.exactOptional(webUrl),
   /** Who is asked to pay for them (ERC-7677). */

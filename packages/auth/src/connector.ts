@@ -60,7 +60,8 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     accounts.refresh()
   })
   const networks = () => context.networks
-  const signers = createSigners({ state, networks, ...page, onDone: accounts.refresh })
+  const { addressOn, refresh: onDone } = accounts
+  const signers = createSigners({ state, networks, ...page, addressOn, onDone })
   const step: Step = async (answer, method, params, options) =>
     readAnswer(answer, await frame.request(method, params, options))
 
@@ -78,10 +79,9 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     const namespaces = new Set(networks().map(({ chainNamespace }) => chainNamespace))
     await signers.prepare(namespaces)
     const chainId = chainFor(wanted)
-    state.set({ addresses, chainId })
-    rememberWay(context, visitor)
     const { eip155: preferred } = context.accountTypes
-    const list = await accounts.connect(addresses, visitor, namespaces, preferred)
+    const list = await accounts.connect({ addresses, chainId }, visitor, namespaces, preferred)
+    rememberWay(context, visitor)
     const isSolana = wanted && namespaceOf(wanted) === 'solana'
     return {
       accounts: list,

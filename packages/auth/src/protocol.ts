@@ -62,17 +62,13 @@ export const opened = v.object({
   addresses: v.object({ eip155: v.string(), solana: v.string() }),
 })
 
-/** What the EVM account is to be: plain, or a contract with the same address. */
+/** What the EVM account is to be: plain, or a contract, which has the same address where the chain lets accounts take over code. */
 export const accountType = v.picklist(['eoa', 'smartAccount'])
-/** Which type the account is to be of from now on; `null`: as it is. */
-export const accountTypeRequest = v.strictObject({ type: v.nullable(accountType) })
-/**
- * The type that the account is of, the chains (CAIP-2) on which it can be a smart one, and those on which the page's operator
- * pays for that.
- */
+/** Which type the account is to be of from now on. `account`: the plain one's address. */
+export const accountTypeRequest = v.strictObject({ type: accountType, account: v.string() })
+/** The smart accounts that the account can be (CAIP-10), and the chains (CAIP-2) on which the page's operator pays for these. */
 export const accountKinds = v.object({
-  type: accountType,
-  networks: v.array(v.string()),
+  smart: v.array(v.string()),
   sponsored: v.array(v.string()),
 })
 export type AccountKinds = v.InferOutput<typeof accountKinds>

@@ -1,6 +1,6 @@
 import type { ChainId } from '@latchkey/protocol'
 import type { WorldChain, WorldDescription } from './description.ts'
-import { startAnvil } from './evm/anvil.ts'
+import { type AnvilOptions, startAnvil } from './evm/anvil.ts'
 import { evmNode } from './evm/node.ts'
 import { genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
 import { evmKeys, faucetKey, operatorKeys, solanaKeys } from './keys.ts'
@@ -28,14 +28,20 @@ export type World = {
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /**
- * Starts the private world: two EVM chains and a Solana chain, deployed and seeded the same way every time.
+ * Starts the private world: two EVM chains and a Solana chain, deployed and seeded the same way every time. On the second EVM
+ * chain accounts cannot take over code (EIP-7702).
  * Rejects, leaving nothing behind, when a port is taken or a chain does not start.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const now = Math.floor(Date.now() / 1000)
   const starting = [
-    startEvmChain(31337, 'Local One', options.evm ?? 0, now, seedFirstChain),
-    startEvmChain(31338, 'Local Two', options.evmSecond ?? 0, now, seedSecondChain),
+    startEvmChain({ chainId: 31337, port: options.evm }, 'Local One', now, seedFirstChain),
+    startEvmChain(
+      { chainId: 31338, port: options.evmSecond, hardfork: 'cancun' },
+      'Local Two',
+      now,
+      seedSecondChain,
+    ),
     startSolanaChain(options.solana ?? 0, now),
   ]
   const outcomes = await Promise.allSettled(starting)
@@ -84,15 +90,17 @@ async function startSolanaChain(port: number, now: number): Promise<Part> {
   return { ...rest, contracts: {}, chain }
 }
 
+type EvmRules = Pick<AnvilOptions, 'chainId' | 'hardfork'> & { port: number | undefined }
+
 async function startEvmChain(
-  chainId: number,
+  { port = 0, ...rules }: EvmRules,
   name: string,
-  port: number,
   now: number,
   seed: typeof seedFirstChain,
 ): Promise<Part> {
+  const { chainId } = rules
   const id: ChainId = `eip155:${chainId}`
-  const anvil = await startAnvil({ chainId, port, timestamp: now - genesisAge * 3600 })
+  const anvil = await startAnvil({ ...rules, port, timestamp: now - genesisAge * 3600 })
   try {
     const seeded = await seed(evmNode(anvil.rpcUrl, chainId, name), id, now)
     const { rpcUrl } = anvil

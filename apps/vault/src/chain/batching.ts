@@ -1,6 +1,6 @@
-import * as v from 'valibot'
-import { asHex } from './hexSchema.ts'
-import type { ChainNode } from './node.ts'
+import { type ChainNode, codeOf } from './node.ts'
+
+export { codeOf } from './node.ts'
 
 /**
  * Whether an account makes several calls at once on a chain. `ready`: it takes over the code for that with the first ones
@@ -25,10 +25,6 @@ export async function batchingOf(
   // Calls of an account whose code is nowhere would do nothing, and look as if they had.
   if (theirs === '0x') return 'unsupported'
   return own.toLowerCase() === designator(delegate) ? 'supported' : 'ready'
-}
-
-export async function codeOf(node: ChainNode, address: string, signal: AbortSignal) {
-  return v.parse(asHex, await node.rpc('eth_getCode', [address, 'latest'], signal))
 }
 
 /** The code of an account that has taken over another's (EIP-7702). */

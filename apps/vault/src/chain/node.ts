@@ -3,6 +3,7 @@ import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import type { Chain, Settings } from '../settings.ts'
 import { askRpc, got, post } from './ask.ts'
+import { asHex } from './hexSchema.ts'
 
 /** A chain that the page can ask: by its node, and by the gateway that tries things out. */
 export type ChainNode = Chain & {
@@ -32,4 +33,9 @@ export function chainNode({ chains, gatewayUrl }: Settings, wanted: string): Cha
       return parsed.success ? parsed.output : undefined
     },
   }
+}
+
+/** The code at an address; `0x` for none. */
+export async function codeOf(node: ChainNode, address: string, signal: AbortSignal) {
+  return v.parse(asHex, await node.rpc('eth_getCode', [address, 'latest'], signal))
 }

@@ -5,6 +5,6 @@ export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Bytes as `0x` hex. */
-export function hexOf(bytes: Uint8Array): string {
+export function hexOf(bytes: Uint8Array): `0x${string}` {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import type { SponsoredChain } from './sponsored.ts'
+import type { BundledChain } from './sponsored.ts'
 import { type OperationState, operationState } from './state.ts'
 
 type Options = {
@@ -18,7 +18,7 @@ const missingLooks = 15
  * let go of it, `TIMED_OUT`, `ABORTED`.
  */
 export async function transactionOf(
-  node: SponsoredChain,
+  node: BundledChain,
   hash: string,
   { signal, interval = 1_000 }: Options,
 ): Promise<`0x${string}`> {
@@ -42,7 +42,7 @@ function missedIn(state: OperationState | undefined, before: number): number {
 
 /** What cannot be read now is read the next time. */
 function lookedAt(
-  node: SponsoredChain,
+  node: BundledChain,
   hash: string,
   signal: AbortSignal,
 ): Promise<OperationState | undefined> {

@@ -5,8 +5,8 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, it } from 'vitest'
 import type { Site } from '../site/site.ts'
 import { operate } from './operate.ts'
-import { entryPoint } from './operation.ts'
 import { paymaster, type Services, startServices } from './services.fixture.ts'
+import { entryPoint } from './sponsored.ts'
 
 const keyring = await openKeyring(new Uint8Array(32))
 const account = keyring.addresses.eip155

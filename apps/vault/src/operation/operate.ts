@@ -1,6 +1,7 @@
 import { knownError, referenceOf } from '@latchkey/protocol'
 import * as Signature from 'ox/Signature'
-import { reviewedParts } from '../approval/review.ts'
+import type { Group } from '../approval/approval.ts'
+import { feeFact, reviewedParts } from '../approval/review.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { batchingOf } from '../chain/batching.ts'
 import { type EvmCall, reviewCalls } from '../chain/evmReview.ts'
@@ -16,9 +17,9 @@ import {
   typedOperation,
   type UserOperation,
 } from './operation.ts'
-import { type PreparedOperation, prepareOperation, withLastWord } from './prepare.ts'
-import { servicesOf } from './services.ts'
-import type { SponsoredChain } from './sponsored.ts'
+import { type PreparedOperation, prepareOperation, type Wanted, withLastWord } from './prepare.ts'
+import { bundlerOf } from './services.ts'
+import type { BundledChain, SponsoredChain } from './sponsored.ts'
 
 type Hex = `0x${string}`
 
@@ -37,36 +38,66 @@ export async function operate(
   const { signal } = task
   const batching = await batchingOf(node, account, signal)
   if (batching === 'unsupported') return undefined
-  const delegate = batching === 'ready' ? node.delegate : null
-  const prepared = await prepareOperation(node, { account, calls, delegate }, signal)
+  const delegate = batching === 'ready' ? (node.delegate ?? null) : null
+  const setUp = setUpGroup(delegate, wordsOf(task.site.language()))
+  return operatePaid(task, node, { wanted: { account, calls, delegate, making: null }, setUp })
+}
+
+type ToPay = {
+  wanted: Wanted
+  /** What the account is set up with. */
+  setUp: readonly Group[]
+}
+
+/** The same, of calls whose account is known to be able to make them. */
+export async function operatePaid(
+  task: SignTask,
+  node: SponsoredChain,
+  { wanted, setUp }: ToPay,
+): Promise<Hex | undefined> {
+  const { signal } = task
+  const prepared = await prepareOperation(node, wanted, signal)
   if (!prepared) return undefined
-  await approve(task, node, { account, calls, prepared })
+  await approveOperation(task, { calls: wanted.calls, prepared, setUp, warnings: [] })
   const operation = await withLastWord(node, prepared, signal)
   return operation && signAndSend(task, node, { operation, prepared })
 }
 
-async function approve(
+type Asked = Pick<ToPay, 'setUp'> & {
+  calls: readonly EvmCall[]
+  prepared: PreparedOperation
+  /** What else the visitor is to read. */
+  warnings: readonly string[]
+}
+
+/** Has the visitor approve an operation. Throws `REQUEST_DECLINED`, `ABORTED`. */
+export async function approveOperation(
   task: SignTask,
-  node: SponsoredChain,
-  { account, calls, prepared }: Given & { prepared: PreparedOperation },
+  { calls, prepared, setUp, warnings: more }: Asked,
 ): Promise<void> {
+  const { node, signal } = task
   const words = wordsOf(task.site.language())
-  const review = await reviewCalls(node, account, calls, task.signal)
+  const review = await reviewCalls(node, prepared.operation.sender, calls, signal)
   const { groups, facts, warnings } = reviewedParts({ review, words })
   const { paidFee, paidBy } = words.approval
+  const paid =
+    prepared.payer === null
+      ? feeFact(node.id, prepared.fee, review.assets, words)
+      : [{ label: paidFee, value: paidBy(prepared.payer) }]
   await requireApproval(task, {
     kind: 'transaction',
-    groups: [...groups, ...setUpGroup(prepared.operation.delegate, words)],
-    facts: [...facts, { label: paidFee, value: paidBy(prepared.payer) }],
-    warnings,
+    groups: [...groups, ...setUp],
+    facts: [...facts, ...paid],
+    warnings: [...warnings, ...more],
   })
 }
 
 type Approved = { operation: UserOperation; prepared: PreparedOperation }
 
-async function signAndSend(
-  { site }: SignTask,
-  node: SponsoredChain,
+/** Has an approved operation signed, and sends it. Answers with its hash. */
+export async function signAndSend(
+  { site }: Pick<SignTask, 'site'>,
+  node: BundledChain,
   { operation, prepared }: Approved,
 ): Promise<Hex> {
   const typed = typedOperation(node, operation)
@@ -74,7 +105,7 @@ async function signAndSend(
   const authorization = await authorizationOf({ site }, node, prepared)
   const wire = operationToRpc(operation, { signature: `0x${signature.slice(2)}`, authorization })
   // From here on it is the network's: whoever turns away does not take it back.
-  const sent = await servicesOf(node, new AbortController().signal).send(wire)
+  const sent = await bundlerOf(node, new AbortController().signal).send(wire)
   const hash = operationHash(typed)
   // It is followed by what was signed, not by what somebody calls it.
   if (sent.toLowerCase() !== hash) throw knownError('WALLET_SEND_TRANSACTION', { sent, hash })
@@ -83,7 +114,7 @@ async function signAndSend(
 
 async function authorizationOf(
   { site }: Pick<SignTask, 'site'>,
-  { id }: SponsoredChain,
+  { id }: BundledChain,
   { authorizing }: PreparedOperation,
 ): Promise<SignedAuthorization | null> {
   if (!authorizing) return null

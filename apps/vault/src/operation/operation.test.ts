@@ -4,13 +4,14 @@ import { recoverAddress } from 'viem'
 import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
 import {
-  entryPoint,
   operationHash,
   operationToRpc,
   typedJson,
   typedOperation,
   type UserOperation,
 } from './operation.ts'
+import { unsponsored } from './prepare.ts'
+import { entryPoint } from './sponsored.ts'
 import { stubAuthorization, stubSignature } from './stub.ts'
 
 const hex = (options: { minLength: number; maxLength: number }) =>
@@ -19,7 +20,8 @@ const address = hex({ minLength: 20, maxLength: 20 })
 const bytes = hex({ minLength: 0, maxLength: 100 })
 const gas = fc.bigInt({ min: 0n, max: 2n ** 120n - 1n })
 const operations: fc.Arbitrary<UserOperation> = fc.record({
-  ...{ sender: address, paymaster: address, delegate: fc.option(address) },
+  ...{ sender: address, paymaster: address },
+  ...{ delegate: fc.option(address), making: fc.constant(null) },
   nonce: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
   ...{ callData: bytes, paymasterData: bytes },
   ...{ callGasLimit: gas, verificationGasLimit: gas, preVerificationGas: gas },
@@ -50,6 +52,27 @@ it('is named as EntryPoint 0.8 names it, whatever is in it', () => {
           entryPointAddress: entryPoint,
         }),
       )
+    }),
+  )
+})
+
+it('is named so where it makes its account, or where nobody else pays', () => {
+  const making = fc.record({ factory: address, factoryData: bytes })
+  fc.assert(
+    fc.property(operations, making, fc.boolean(), (some, made, isPaid) => {
+      const own = isPaid ? {} : unsponsored
+      const operation = { ...some, ...own, making: made, delegate: null }
+      const { paymaster, paymasterData, ...unpaid } = operation
+      const payer = isPaid ? { paymaster, paymasterData } : {}
+      const { delegate: _, making: __, ...rest } = { ...unpaid, ...payer, ...made }
+      const named = getUserOperationHash({
+        ...{ chainId: 1, entryPointVersion: '0.8', entryPointAddress: entryPoint },
+        userOperation: { ...rest, signature: '0x' },
+      })
+      expect(operationHash(typedOperation({ id: 'eip155:1' }, operation))).toBe(named)
+      const wire = operationToRpc(operation, { signature: stubSignature, authorization: null })
+      expect(wire).toMatchObject(made)
+      expect('paymaster' in wire).toBe(isPaid)
     }),
   )
 })

@@ -1,11 +1,9 @@
 import { referenceOf } from '@latchkey/protocol'
 import * as TypedData from 'ox/TypedData'
 import type { ChainNode } from '../chain/node.ts'
+import { entryPoint } from './sponsored.ts'
 
 type Hex = `0x${string}`
-
-/** EntryPoint 0.8, which has the same address on every chain. */
-export const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 
 /** Who pays for an operation, and with what gas. */
 export type Sponsorship = {
@@ -15,7 +13,7 @@ export type Sponsorship = {
   paymasterPostOpGasLimit: bigint
 }
 
-/** A user operation of ERC-4337 that somebody else pays for. Fees are in wei per unit of gas. */
+/** A user operation of ERC-4337. Fees are in wei per unit of gas. */
 export type UserOperation = Sponsorship & {
   sender: Hex
   nonce: bigint
@@ -27,6 +25,8 @@ export type UserOperation = Sponsorship & {
   maxPriorityFeePerGas: bigint
   /** The contract whose code the account takes over with it (EIP-7702); `null` for none. */
   delegate: Hex | null
+  /** What makes the account with it; `null` where it is there, or is one that takes over code. */
+  making: { factory: Hex; factoryData: Hex } | null
 }
 
 const types = {
@@ -44,7 +44,7 @@ const types = {
 
 /** What the account signs (EIP-712): its hash is how EntryPoint names the operation. */
 export function typedOperation({ id }: Pick<ChainNode, 'id'>, operation: UserOperation) {
-  const { paymaster, paymasterData } = operation
+  const { making, paymaster, paymasterData } = operation
   const chainId = Number(referenceOf(id))
   return {
     domain: { name: 'ERC4337', version: '1', chainId, verifyingContract: entryPoint },
@@ -54,16 +54,19 @@ export function typedOperation({ id }: Pick<ChainNode, 'id'>, operation: UserOpe
       sender: operation.sender,
       nonce: operation.nonce,
       // EntryPoint hashes the delegate in the place of the mark of EIP-7702.
-      initCode: operation.delegate ?? '0x',
+      initCode: making ? joined(making.factory, making.factoryData) : (operation.delegate ?? '0x'),
       callData: operation.callData,
       accountGasLimits: pair(operation.verificationGasLimit, operation.callGasLimit),
       preVerificationGas: operation.preVerificationGas,
       gasFees: pair(operation.maxPriorityFeePerGas, operation.maxFeePerGas),
-      paymasterAndData: joined(
-        paymaster,
-        pair(operation.paymasterVerificationGasLimit, operation.paymasterPostOpGasLimit),
-        paymasterData,
-      ),
+      paymasterAndData:
+        paymaster === '0x'
+          ? '0x'
+          : joined(
+              paymaster,
+              pair(operation.paymasterVerificationGasLimit, operation.paymasterPostOpGasLimit),
+              paymasterData,
+            ),
     },
   } as const
 }
@@ -98,6 +101,7 @@ export function operationToRpc(operation: UserOperation, { signature, authorizat
   return {
     sender,
     nonce: quantityOf(operation.nonce),
+    ...operation.making,
     ...(authorization && { factory: '0x7702', factoryData: '0x', eip7702Auth: authorization }),
     callData,
     callGasLimit: quantityOf(operation.callGasLimit),

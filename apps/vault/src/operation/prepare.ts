@@ -1,15 +1,15 @@
+import { knownError } from '@latchkey/protocol'
 import { batchData } from '../chain/evmBatch.ts'
 import type { EvmCall } from '../chain/evmReview.ts'
 import { askQuantity, feesOf, nonceOf } from '../chain/evmTerms.ts'
 import {
-  entryPoint,
   operationToRpc,
   type SignedAuthorization,
   type Sponsorship,
   type UserOperation,
 } from './operation.ts'
-import { payerName, servicesOf, unlessAborted } from './services.ts'
-import type { SponsoredChain } from './sponsored.ts'
+import { bundlerOf, type GasEstimate, payerName, paymasterOf, unlessAborted } from './services.ts'
+import { type BundledChain, entryPoint, type SponsoredChain } from './sponsored.ts'
 import { stubAuthorization, stubSignature } from './stub.ts'
 
 type Hex = `0x${string}`
@@ -17,8 +17,10 @@ type Hex = `0x${string}`
 /** An operation that is whole but for the payer's last word, and who that is. */
 export type PreparedOperation = {
   operation: UserOperation
-  /** Whom the visitor reads as who pays. */
-  payer: string
+  /** Whom the visitor reads as who pays; `null` where the account does. */
+  payer: string | null
+  /** What it costs at most, in wei. */
+  fee: bigint
   /** The payer has nothing to add. */
   isFinal: boolean
   /** The account's own nonce, for taking over code (EIP-7702); `null` where it does not. */
@@ -31,15 +33,44 @@ const mostGas = 2n ** 24n
 /** `getNonce(address,uint192)` of EntryPoint. */
 const getNonce = '0x35567e1a'
 
+/** Calls of an account, and what sets it up with them. */
+export type Wanted = Pick<UserOperation, 'delegate' | 'making'> & {
+  account: Hex
+  calls: readonly EvmCall[]
+}
+
 /**
  * Makes calls of an account into an operation that the page's operator pays for. `undefined` where that is declined, or where
  * an answer is none that can be signed: the account then pays itself. Nothing is signed. Throws `ABORTED`, `NETWORK_FAILED`.
  */
 export async function prepareOperation(
   node: SponsoredChain,
-  { account, calls, delegate }: { account: Hex; calls: readonly EvmCall[]; delegate: Hex | null },
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<PreparedOperation | undefined> {
+  const draft = await draftOf(node, wanted, signal)
+  return sponsored(node, draft, signal).catch(unlessAborted)
+}
+
+/** The same, which the account pays for. Throws `WALLET_SEND_TRANSACTION` for what would not be carried out, too. */
+export async function prepareOwnOperation(
+  node: BundledChain,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<PreparedOperation> {
+  const { draft, authorization, authorizing } = await draftOf(node, wanted, signal)
+  const wire = operationToRpc(draft, { signature: stubSignature, authorization })
+  const operation = withGas(draft, await bundlerOf(node, signal).estimateGas(wire))
+  const fee = feeOf(operation)
+  if (fee === undefined) throw knownError('WALLET_SEND_TRANSACTION')
+  return { operation, fee, payer: null, isFinal: true, authorizing }
+}
+
+async function draftOf(
+  node: BundledChain,
+  { account, calls, delegate, making }: Wanted,
+  signal: AbortSignal,
+): Promise<Draft> {
   const [nonce, fees, own] = await Promise.all([
     operationNonce(node, account, signal),
     feesOf(node, {}, signal),
@@ -47,15 +78,17 @@ export async function prepareOperation(
   ])
   const authorizing = delegate === null || own === null ? null : { delegate, nonce: own }
   const draft: UserOperation = {
-    ...{ sender: account, nonce, callData: batchData(calls), delegate, ...fees },
+    ...{ sender: account, nonce, callData: batchData(calls), ...fees },
+    ...{ delegate, making },
     ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
     ...unsponsored,
   }
   const authorization = authorizing && stubAuthorization(node, authorizing)
-  return sponsored(node, { draft, authorization, authorizing }, signal).catch(unlessAborted)
+  return { draft, authorization, authorizing }
 }
 
-const unsponsored: Sponsorship = {
+/** Nobody else pays. */
+export const unsponsored: Sponsorship = {
   ...{ paymaster: '0x', paymasterData: '0x' },
   ...{ paymasterVerificationGasLimit: 0n, paymasterPostOpGasLimit: 0n },
 }
@@ -70,34 +103,39 @@ async function sponsored(
   { draft, authorization, authorizing }: Draft,
   signal: AbortSignal,
 ): Promise<PreparedOperation | undefined> {
-  const services = servicesOf(node, signal)
   const stubs = { signature: stubSignature, authorization }
-  const { sponsor, isFinal, ...stub } = await services.stubSponsorship(operationToRpc(draft, stubs))
+  const asked = operationToRpc(draft, stubs)
+  const { sponsor, isFinal, ...stub } = await paymasterOf(node, signal).stubSponsorship(asked)
   if (/^0x0*$/.test(stub.paymaster)) return undefined
   const offered = { ...draft, ...stub }
-  const gas = await services.estimateGas(operationToRpc(offered, stubs))
-  const operation = {
-    ...offered,
+  const gas = await bundlerOf(node, signal).estimateGas(operationToRpc(offered, stubs))
+  const operation = withGas(offered, gas)
+  const fee = feeOf(operation)
+  if (fee === undefined) return undefined
+  return { operation, fee, isFinal, authorizing, payer: payerName(node, sponsor?.name) }
+}
+
+function withGas(operation: UserOperation, gas: GasEstimate): UserOperation {
+  return {
+    ...operation,
     ...gas,
     // What is called may do a little more by the time that it is called.
     callGasLimit: (gas.callGasLimit * 5n) / 4n,
     paymasterVerificationGasLimit:
-      gas.paymasterVerificationGasLimit ?? stub.paymasterVerificationGasLimit,
-    paymasterPostOpGasLimit: gas.paymasterPostOpGasLimit ?? stub.paymasterPostOpGasLimit,
+      gas.paymasterVerificationGasLimit ?? operation.paymasterVerificationGasLimit,
+    paymasterPostOpGasLimit: gas.paymasterPostOpGasLimit ?? operation.paymasterPostOpGasLimit,
   }
-  if (gasOf(operation) > mostGas) return undefined
-  return { operation, isFinal, authorizing, payer: payerName(node, sponsor?.name) }
 }
 
-/** All the gas that an operation may use. */
-function gasOf(operation: UserOperation): bigint {
-  return (
+/** What an operation costs at most, in wei; `undefined` where it may use more gas than a transaction may. */
+function feeOf(operation: UserOperation): bigint | undefined {
+  const gas =
     operation.callGasLimit +
     operation.verificationGasLimit +
     operation.preVerificationGas +
     operation.paymasterVerificationGasLimit +
     operation.paymasterPostOpGasLimit
-  )
+  return gas > mostGas ? undefined : gas * operation.maxFeePerGas
 }
 
 /**
@@ -112,13 +150,13 @@ export async function withLastWord(
   if (isFinal) return operation
   const authorization = authorizing && stubAuthorization(node, authorizing)
   const wire = operationToRpc(operation, { signature: stubSignature, authorization })
-  const last = await servicesOf(node, signal).sponsorship(wire).catch(unlessAborted)
+  const last = await paymasterOf(node, signal).sponsorship(wire).catch(unlessAborted)
   if (last?.paymaster.toLowerCase() !== operation.paymaster.toLowerCase()) return undefined
   return { ...operation, paymasterData: last.paymasterData }
 }
 
 /** One operation after the other: of two with the same nonce, one is carried out. */
-function operationNonce(node: SponsoredChain, account: Hex, signal: AbortSignal): Promise<bigint> {
+function operationNonce(node: BundledChain, account: Hex, signal: AbortSignal): Promise<bigint> {
   const data = `${getNonce}${account.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
   return askQuantity(node, 'eth_call', [{ to: entryPoint, data }, 'latest'], signal)
 }

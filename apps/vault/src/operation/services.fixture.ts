@@ -7,7 +7,7 @@ type Answers = Record<string, (params: readonly unknown[]) => unknown>
 
 /** A bundler and a paymaster in one, and a node, that answer as they are told; and what they were asked. */
 export type Services = {
-  node: SponsoredChain
+  node: SponsoredChain & { delegate: `0x${string}` }
   asked: { method: string; params: readonly unknown[] }[]
   /** Answers by method, over those that are given by default. What throws is refused. */
   answers: Answers

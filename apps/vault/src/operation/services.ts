@@ -2,8 +2,8 @@ import { isKnownError, plainText } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { askRpc } from '../chain/ask.ts'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
-import { entryPoint, type operationToRpc } from './operation.ts'
-import type { SponsoredChain } from './sponsored.ts'
+import type { operationToRpc } from './operation.ts'
+import { type BundledChain, entryPoint, type SponsoredChain } from './sponsored.ts'
 
 type Wire = ReturnType<typeof operationToRpc>
 
@@ -24,42 +24,44 @@ const gasEstimate = v.object({
   paymasterVerificationGasLimit: v.optional(quantity),
   paymasterPostOpGasLimit: v.optional(quantity),
 })
+export type GasEstimate = v.InferOutput<typeof gasEstimate>
 const receipt = v.nullable(v.object({ receipt: v.object({ transactionHash: word }) }))
 const known = v.nullable(v.looseObject({}))
 
-/**
- * What is asked of a bundler (ERC-4337) and of a paymaster (ERC-7677). Each throws as `askRpc`, and a `ValiError` for what is
- * no answer.
- */
-export function servicesOf(node: SponsoredChain, signal: AbortSignal) {
-  const { bundlerUrl, paymasterUrl } = node
-  const chainId = `0x${Number(node.id.slice('eip155:'.length)).toString(16)}`
-  const ask = async <Schema extends v.GenericSchema>(
-    url: string,
+/** What is asked of a bundler (ERC-4337). Each throws as `askRpc`, and a `ValiError` for what is no answer. */
+export function bundlerOf({ bundlerUrl }: BundledChain, signal: AbortSignal) {
+  const ask = asking(bundlerUrl, signal)
+  return {
+    estimateGas: (operation: Wire) =>
+      ask(['eth_estimateUserOperationGas', operation, entryPoint], gasEstimate),
+    send: (operation: Wire) => ask(['eth_sendUserOperation', operation, entryPoint], word),
+    /** The transaction in which an operation was, by the bundler's word; `null` where it was in none. */
+    transactionOf: async (hash: string) =>
+      (await ask(['eth_getUserOperationReceipt', hash], receipt))?.receipt.transactionHash ?? null,
+    isKnown: async (hash: string) =>
+      (await ask(['eth_getUserOperationByHash', hash], known)) !== null,
+  }
+}
+
+/** What is asked of a paymaster (ERC-7677). Each throws the same. */
+export function paymasterOf({ id, paymasterUrl }: SponsoredChain, signal: AbortSignal) {
+  const ask = asking(paymasterUrl, signal)
+  const chainId = `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+  const paying = (method: string, operation: Wire) =>
+    [method, operation, entryPoint, chainId, {}] as const
+  return {
+    stubSponsorship: (operation: Wire) =>
+      ask(paying('pm_getPaymasterStubData', operation), stubSponsorship),
+    sponsorship: (operation: Wire) => ask(paying('pm_getPaymasterData', operation), sponsorship),
+  }
+}
+
+function asking(url: string, signal: AbortSignal) {
+  return async <Schema extends v.GenericSchema>(
     [method, ...params]: readonly [string, ...unknown[]],
     schema: Schema,
   ): Promise<v.InferOutput<Schema>> =>
     v.parse(schema, await askRpc(url, { method, params }, signal))
-  return {
-    stubSponsorship: (operation: Wire) =>
-      ask(
-        paymasterUrl,
-        ['pm_getPaymasterStubData', operation, entryPoint, chainId, {}],
-        stubSponsorship,
-      ),
-    sponsorship: (operation: Wire) =>
-      ask(paymasterUrl, ['pm_getPaymasterData', operation, entryPoint, chainId, {}], sponsorship),
-    estimateGas: (operation: Wire) =>
-      ask(bundlerUrl, ['eth_estimateUserOperationGas', operation, entryPoint], gasEstimate),
-    send: (operation: Wire) =>
-      ask(bundlerUrl, ['eth_sendUserOperation', operation, entryPoint], word),
-    /** The transaction in which an operation was, by the bundler's word; `null` where it was in none. */
-    transactionOf: async (hash: string) =>
-      (await ask(bundlerUrl, ['eth_getUserOperationReceipt', hash], receipt))?.receipt
-        .transactionHash ?? null,
-    isKnown: async (hash: string) =>
-      (await ask(bundlerUrl, ['eth_getUserOperationByHash', hash], known)) !== null,
-  }
 }
 
 /** Whom the visitor reads as who pays: as they call themselves, else by their address. */

@@ -1,8 +1,8 @@
 import { encodeAbiParameters, encodeEventTopics, toEventSelector } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { afterEach, expect, it } from 'vitest'
-import { entryPoint } from './operation.ts'
 import { paymaster, type Services, startServices } from './services.fixture.ts'
+import { entryPoint } from './sponsored.ts'
 import { operationState } from './state.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { asAddress, asHex } from '../chain/hexSchema.ts'
-import { entryPoint } from './operation.ts'
-import { servicesOf } from './services.ts'
-import type { SponsoredChain } from './sponsored.ts'
+import { bundlerOf } from './services.ts'
+import { type BundledChain, entryPoint } from './sponsored.ts'
 
 type Hex = `0x${string}`
 
@@ -43,17 +42,17 @@ const begun = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f97
 
 /**
  * What became of an operation. The bundler says in which transaction it was; that it was, and how it ended, is read from the
- * chain. Throws as `servicesOf`.
+ * chain. Throws as `bundlerOf`.
  */
 export async function operationState(
-  node: SponsoredChain,
+  node: BundledChain,
   hash: string,
   signal: AbortSignal,
 ): Promise<OperationState> {
-  const services = servicesOf(node, signal)
-  const transaction = await services.transactionOf(hash)
+  const bundler = bundlerOf(node, signal)
+  const transaction = await bundler.transactionOf(hash)
   if (transaction === null) {
-    return { status: (await services.isKnown(hash)) ? 'pending' : 'unknown' }
+    return { status: (await bundler.isKnown(hash)) ? 'pending' : 'unknown' }
   }
   const mined = v.parse(
     transactionReceipt,

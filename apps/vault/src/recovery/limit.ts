@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asAddress } from '../chain/hexSchema.ts'
 import type { WalletAddresses } from '../keys/calls.ts'
 import type { Site } from '../site/site.ts'
 
@@ -14,12 +15,20 @@ export async function limitPassed(
 ): Promise<string | undefined> {
   const { gatewayUrl, recoveryLimit } = settings
   const [code, perDollar] = await rateOf(gatewayUrl, currency())
-  const worths = await Promise.all([eip155, solana].map((one) => worthOf(gatewayUrl, one)))
+  const accounts = [eip155, solana, ...(await accountsApart(settings, eip155))]
+  const worths = await Promise.all(accounts.map((one) => worthOf(gatewayUrl, one)))
   // A site tells the currency: no unit makes the limit more than so many dollars.
   const worth = worths.reduce((sum, one) => sum + one, 0) * Math.max(1, perDollar)
   if (worth <= recoveryLimit) return undefined
   const style = { style: 'currency', currency: code, maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat(language(), style).format(recoveryLimit)
+}
+
+/** The account that is a contract of its own, where any chain has such. */
+async function accountsApart({ chains }: Site['settings'], owner: string): Promise<string[]> {
+  if (!chains.some(({ accountFactory }) => accountFactory)) return []
+  const { counterfactualOf } = await import('../counterfactual/account.ts')
+  return [counterfactualOf(v.parse(asAddress, owner)).address]
 }
 
 /** What an account is worth in US dollars on all networks, as far as the gateway knows. */

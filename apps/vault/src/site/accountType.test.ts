@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { counterfactualOf } from '../counterfactual/account.ts'
+import { accountFactory } from '../counterfactual/chains.ts'
 import { accountTypeMethod } from './accountType.ts'
 import { batchingMethod } from './batching.ts'
-import type { Site } from './site.ts'
+import type { AccountType, Site } from './site.ts'
 
 const delegate = '0xe6cae83bde06e4c305530e199d7217f42808555b'
+const account = `0x${'11'.repeat(20)}` as const
 const never = () => {
   throw new Error('Nothing is asked of anybody')
 }
@@ -31,26 +34,43 @@ function siteOf(): Site {
 }
 const { signal } = new AbortController()
 
-it('tells where the account can be a smart one, and where that is paid for [D6]', async () => {
+it('tells which smart accounts there can be, and where those are paid for [D6]', async () => {
   const site = siteOf()
-  const ask = (type: 'eoa' | 'smartAccount' | null) => accountTypeMethod(site)({ type }, signal)
-  const facts = { networks: ['eip155:1', 'eip155:10'], sponsored: ['eip155:1'] }
-  expect(await ask(null)).toEqual({ type: 'smartAccount', ...facts })
-  expect(await ask('eoa')).toEqual({ type: 'eoa', ...facts })
-  expect(await ask(null)).toEqual({ type: 'eoa', ...facts })
+  const ask = (type: AccountType) => accountTypeMethod(site)({ type, account }, signal)
+  const facts = {
+    smart: [`eip155:1:${account}`, `eip155:10:${account}`],
+    sponsored: ['eip155:1'],
+  }
+  expect(await ask('smartAccount')).toEqual(facts)
+  expect(await ask('eoa')).toEqual(facts)
+  expect(site.accountType).toBe('eoa')
+})
+
+it('tells of the one that is a contract apart by its address, which nobody is asked for [D5]', async () => {
+  const site = siteOf()
+  const chains = site.settings.chains.map((one) => ({ ...one, accountFactory }))
+  const own = { ...site, settings: { ...site.settings, chains } }
+  expect(await accountTypeMethod(own)({ type: 'smartAccount', account }, signal)).toEqual({
+    smart: [
+      ...[`eip155:1:${account}`, `eip155:10:${account}`],
+      `eip155:56:${counterfactualOf(account).address}`,
+    ],
+    sponsored: ['eip155:1', 'eip155:56'],
+  })
 })
 
 it('makes no calls at once with a plain account, whatever the chain has', async () => {
   const site = siteOf()
-  await accountTypeMethod(site)({ type: 'eoa' }, signal)
-  const account = `0x${'11'.repeat(20)}`
+  await accountTypeMethod(site)({ type: 'eoa', account }, signal)
   expect(await batchingMethod(site)({ chainId: 'eip155:1', account }, signal)).toEqual({
     status: 'unsupported',
   })
 })
 
 it('takes no type that it does not know', async () => {
-  await expect(accountTypeMethod(siteOf())({ type: 'root' }, signal)).rejects.toMatchObject({
+  await expect(
+    accountTypeMethod(siteOf())({ type: 'root', account }, signal),
+  ).rejects.toMatchObject({
     code: 'WALLET_MISBEHAVED',
   })
 })

@@ -1,20 +1,29 @@
 import type { Handler } from '@latchkey/auth/channel'
 import { accountTypeRequest } from '@latchkey/auth/protocol'
-import { chainNode } from '../chain/node.ts'
+import { type AccountId, accountId } from '@latchkey/protocol'
+import { type ChainNode, chainNode } from '../chain/node.ts'
+import { isCounterfactual } from '../counterfactual/chains.ts'
 import { sponsoredChain } from '../operation/sponsored.ts'
+import { counterfactualIn } from './counterfactual.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
-/** Has the EVM account be of a type, and tells where it can be a smart one, and where that is paid for. Nothing is signed. */
+/** Has the EVM account be of a type, and tells which smart ones it can be, and where those are paid for. Nothing is signed. */
 export function accountTypeMethod(site: Site): Handler {
   return async (given) => {
-    const { type } = parsed(accountTypeRequest, given)
-    if (type) site.accountType = type
-    const { settings } = site
-    const networks = settings.chains
-      .filter(({ delegate }) => delegate !== undefined)
-      .map(({ id }) => id)
-    const sponsored = networks.filter((id) => sponsoredChain(chainNode(settings, id)))
-    return { type: site.accountType, networks, sponsored }
+    const { type, account } = parsed(accountTypeRequest, given)
+    site.accountType = type
+    const { chains } = site.settings
+    const nodes = chains.map(({ id }) => chainNode(site.settings, id))
+    const smart = nodes.filter((node) => node.delegate !== undefined || isCounterfactual(node))
+    return {
+      smart: await Promise.all(smart.map((node) => smartAccountOn(node, account))),
+      sponsored: smart.filter(sponsoredChain).map(({ id }) => id),
+    }
   }
+}
+
+async function smartAccountOn(node: ChainNode, owner: string): Promise<AccountId> {
+  const apart = await counterfactualIn({ accountType: 'smartAccount' }, node, owner)
+  return accountId(node.id, apart?.address ?? owner)
 }

@@ -5,9 +5,10 @@ import type { SignTask } from './task.ts'
 
 /** Has the visitor approve something. Throws `REQUEST_DECLINED`, `ABORTED`. */
 export async function requireApproval(
-  { site, node, account, signal }: SignTask,
-  approval: Approval,
+  { site, node, account, counterfactual, signal }: SignTask,
+  given: Approval,
 ): Promise<void> {
+  const approval = counterfactual ? await namedSigner(given, site, node) : given
   const screen = approvalScreen({
     about: 'approval',
     ...{ approval, account, language: site.language() },
@@ -15,4 +16,15 @@ export async function requireApproval(
     network: node.name,
   })
   if (!(await site.screens.ask(screen, signal))) throw knownError('REQUEST_DECLINED')
+}
+
+/** The same, with which of the visitor's accounts it is: one that is a contract of its own. */
+async function namedSigner(
+  approval: Approval,
+  { language }: SignTask['site'],
+  { name }: SignTask['node'],
+): Promise<Approval> {
+  const { counterfactualWords } = await import('../counterfactual/words.ts')
+  const { signsAs, smartAccount } = counterfactualWords(language())
+  return { ...approval, facts: [...approval.facts, { label: signsAs, value: smartAccount(name) }] }
 }

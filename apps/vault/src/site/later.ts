@@ -1,49 +1,36 @@
-import type { Handler } from '@latchkey/auth/channel'
+import type { Handler, Json } from '@latchkey/auth/channel'
 import type { Open } from './open.ts'
 import type { Queue } from './queue.ts'
 import type { Site } from './site.ts'
 
 // What is loaded with its first use, so that the page is small until the visitor has logged in.
 
-/** Logs the visitor in by a passkey. */
-export function loggingInByPasskey(site: Site): (signal: AbortSignal) => ReturnType<Handler> {
-  return async (signal) => {
-    const { logInByPasskey } = await import('./passkey.ts')
-    return logInByPasskey(site, signal)
-  }
+/** What makes a handler, itself loaded when that is first asked. */
+function later<Given extends readonly unknown[]>(
+  load: () => Promise<(...given: Given) => Handler>,
+): (...given: Given) => Handler {
+  return (...given) =>
+    async (...asked) =>
+      (await load())(...given)(...asked)
 }
+
+/** Logs the visitor in by a passkey. */
+export const loggingInByPasskey =
+  (site: Site) =>
+  async (signal: AbortSignal): Promise<Json> =>
+    (await import('./passkey.ts')).logInByPasskey(site, signal)
 
 /** Signs what the site asks for. */
-export function signing(site: Site, open: Open, queue: Queue): Handler {
-  return async (...asked) => {
-    const { signMethod } = await import('./sign.ts')
-    return signMethod(site, open, queue)(...asked)
-  }
-}
+export const signing = later(async () => (await import('./sign.ts')).signMethod)
 
 /** Tells what the account can be, and has it be that. */
-export function accountType(site: Site): Handler {
-  return async (...asked) => {
-    const { accountTypeMethod } = await import('./accountType.ts')
-    return accountTypeMethod(site)(...asked)
-  }
-}
+export const accountType = later(async () => (await import('./kinds.ts')).accountTypeMethod)
 
 /** Tells whether an account makes several calls at once. */
-export function batching(site: Site): Handler {
-  return async (...asked) => {
-    const { batchingMethod } = await import('./batching.ts')
-    return batchingMethod(site)(...asked)
-  }
-}
+export const batching = later(async () => (await import('./kinds.ts')).batchingMethod)
 
 /** Tells what became of a user operation. */
-export function operation(site: Site): Handler {
-  return async (...asked) => {
-    const { operationMethod } = await import('./operation.ts')
-    return operationMethod(site)(...asked)
-  }
-}
+export const operation = later(async () => (await import('./operation.ts')).operationMethod)
 
 /** Changes the visitor's address. */
 export function changingEmail(site: Site, open: Open, queue: Queue): [string, Handler][] {
@@ -56,9 +43,7 @@ export function changingEmail(site: Site, open: Open, queue: Queue): [string, Ha
 }
 
 /** Shows what the visitor can do about the wallet itself. */
-export function managing(site: Site, open: Open): (signal: AbortSignal) => ReturnType<Handler> {
-  return async (signal) => {
-    const { manageWallet } = await import('../manage/manage.ts')
-    return manageWallet(site, open, signal)
-  }
-}
+export const managing =
+  (site: Site, open: Open) =>
+  async (signal: AbortSignal): Promise<Json> =>
+    (await import('../manage/manage.ts')).manageWallet(site, open, signal)

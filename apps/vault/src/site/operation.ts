@@ -1,7 +1,7 @@
 import type { Handler } from '@latchkey/auth/channel'
 import { operationRequest } from '@latchkey/auth/protocol'
 import { chainNode } from '../chain/node.ts'
-import { sponsoredChain } from '../operation/sponsored.ts'
+import { bundledChain } from '../operation/sponsored.ts'
 import { operationState } from '../operation/state.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 export function operationMethod({ settings }: Site): Handler {
   return async (given, signal) => {
     const { chainId, hash } = parsed(operationRequest, given)
-    const node = sponsoredChain(chainNode(settings, chainId))
+    const node = bundledChain(chainNode(settings, chainId))
     return node ? operationState(node, hash, signal) : { status: 'unknown' }
   }
 }

@@ -78,6 +78,20 @@ it('signs no bytes as a message that could send a transaction of whatever versio
     ).rejects.toThrow(refusal)
 })
 
+it('signs nothing that would pass for what the page itself signs for an account of its own', async () => {
+  const bound = { name: 'CounterfactualAccount', version: '1', chainId: 1 }
+  const message = {
+    types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
+    ...{ domain: bound, primaryType: 'PersonalSign', message: { prefixed: '0x' } },
+  }
+  const nested = {
+    types: { TypedDataSign: [{ name: 'name', type: 'string' }] },
+    ...{ domain: { name: 'Site' }, primaryType: 'TypedDataSign', message: { name: bound.name } },
+  }
+  for (const data of [message, nested])
+    await expect(signEvmTypedData(task([account, data]))).rejects.toThrow(refusal)
+})
+
 it('sends nothing to the account’s own code, and takes over no code that the site names', async () => {
   const sent = (more: object) => task([{ to: account, value: '0x0', ...more }])
   await expect(sendEvmTransaction(sent({ data: '0x34fcd5be' }))).rejects.toThrow(refusal)

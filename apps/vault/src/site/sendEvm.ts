@@ -10,7 +10,7 @@ import type { EvmCall } from '../chain/evmReview.ts'
 import { askQuantity } from '../chain/evmTerms.ts'
 import { callIn, evmRequest, type Prepared, prepareEvm } from '../chain/evmTransaction.ts'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
-import { type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
+import { bundledChain, type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
 import { parsed } from './parsed.ts'
@@ -23,6 +23,14 @@ import type { SignAnswer, SignTask } from './task.ts'
 export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   const [request] = parsed(evmRequest, task.params)
   const account = senderOf(task, request.from)
+  const own = ownOperations(task)
+  if (own) {
+    // Its operations have nonces of their own.
+    if (request.nonce !== undefined) throw knownError('RPC_NOT_ALLOWED')
+    const hash = await own.send([callIn(account, request)])
+    const { transactionOf } = await import('../operation/follow.ts')
+    return () => transactionOf(own.node, hash, { signal: task.signal })
+  }
   // A nonce is a plain transaction's: it takes the place of another.
   const paid = request.nonce === undefined ? sponsoredIn(task) : undefined
   if (paid) {
@@ -61,6 +69,8 @@ export async function sendEvmCalls(task: SignTask): Promise<Json> {
   const [{ from, calls: given }] = parsed(callsRequest, task.params)
   const account = senderOf(task, from)
   const calls = given.map((call) => callIn(account, call))
+  const own = ownOperations(task)
+  if (own) return { way: 'operation', hash: await own.send(calls) }
   const paid = sponsoredIn(task)
   const operation = paid && (await operated(task, paid, account, calls))
   if (operation) return { way: 'operation', hash: operation }
@@ -83,6 +93,20 @@ async function sendBatch(
   if (batching === 'unsupported') throw knownError('FEATURE_UNSUPPORTED')
   const delegate = batching === 'ready' ? (node.delegate ?? null) : null
   return approveAndSend(task, await prepareBatch(node, account, { calls, delegate }, signal), paid)
+}
+
+/** How an account that is a contract of its own makes calls, which is by operations alone; `undefined` for any other. */
+function ownOperations(task: SignTask) {
+  const { node, counterfactual: account } = task
+  const bundled = bundledChain(node)
+  if (!account || !bundled) return undefined
+  return {
+    node: bundled,
+    async send(calls: readonly EvmCall[]) {
+      const { operateAs } = await import('../counterfactual/operate.ts')
+      return operateAs(task, bundled, { account, calls })
+    },
+  }
 }
 
 /** The chain, where the account is a smart one that others may pay for. */

@@ -2,8 +2,9 @@ import type { Handler, Json } from '@latchkey/auth/channel'
 import { signRequest } from '@latchkey/auth/protocol'
 import { knownError } from '@latchkey/protocol'
 import { chainNode } from '../chain/node.ts'
+import type { WalletAddresses } from '../keys/calls.ts'
+import { counterfactualIn } from './counterfactual.ts'
 import type { Open } from './open.ts'
-import type { OpenWallet } from './openWallet.ts'
 import { parsed } from './parsed.ts'
 import type { Queue } from './queue.ts'
 import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
@@ -42,15 +43,24 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
         await site.keyholder.ask('lock', null)
         throw knownError('REQUEST_PENDING')
       }
-      requireAccount(await open(signal), account, chainId)
-      return run({ site, node, account, params: jsonIn(params), signal })
+      const { addresses } = await open(signal)
+      const counterfactual = await counterfactualIn(site, node, addresses.eip155)
+      requireAccount(
+        counterfactual ? { ...addresses, eip155: counterfactual.address } : addresses,
+        account,
+        chainId,
+      )
+      // Sessions are those of code that an account takes over.
+      if (counterfactual && method.endsWith('Permissions')) throw knownError('RPC_NOT_ALLOWED')
+      const task = { site, node, account, params: jsonIn(params), signal }
+      return run(counterfactual ? { ...task, counterfactual } : task)
     }, signal)
     return typeof answer === 'function' ? answer() : answer
   }
 }
 
 /** The site names the account that it means; the page compares that with its own. */
-function requireAccount({ addresses }: OpenWallet, account: string, chainId: string): void {
+function requireAccount(addresses: WalletAddresses, account: string, chainId: string): void {
   const own = chainId.startsWith('solana:') ? addresses.solana : addresses.eip155
   if (own !== account) throw knownError('ACCOUNT_NOT_FOUND')
 }

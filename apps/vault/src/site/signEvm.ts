@@ -16,13 +16,18 @@ const messageParams = v.tuple([v.string(), v.string()])
 
 /** `personal_sign` (EIP-191). Text that is not hex is signed as it is written. */
 export async function signEvmMessage(task: SignTask): Promise<Json> {
-  const { site, account, params } = task
+  const { site, account, counterfactual, params } = task
   const [given, signer] = parsed(messageParams, params)
   if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
   const isBytes = /^0x(?:[0-9a-fA-F]{2})*$/.test(given)
   const message = isBytes ? bytesOf(given) : new TextEncoder().encode(given)
   const words = wordsOf(site.language())
-  await requireApproval(task, messageApproval({ message, site: site.origin, words }))
+  const approval = messageApproval({ message, site: site.origin, words })
+  if (counterfactual) {
+    const { signMessageAs } = await import('../counterfactual/sign.ts')
+    return signMessageAs(task, { account: counterfactual, content: message, approval })
+  }
+  await requireApproval(task, approval)
   const { signature } = await site.keyholder.ask('signMessage', { bytes: hexOf(message) })
   return signature
 }
@@ -34,7 +39,7 @@ const typedDataParams = v.tuple([
 
 /** `eth_signTypedData_v4` (EIP-712). */
 export async function signEvmTypedData(task: SignTask): Promise<Json> {
-  const { site, node, account, params, signal } = task
+  const { site, node, account, counterfactual, params, signal } = task
   const [signer, given] = parsed(typedDataParams, params)
   if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
   const data = typedDataOf(typeof given === 'string' ? jsonOf(given) : given)
@@ -43,7 +48,12 @@ export async function signEvmTypedData(task: SignTask): Promise<Json> {
   const assets = await factsOf(node, assetsIn(review), signal)
   const words = wordsOf(site.language())
   const parts = reviewedParts({ review: { ...review, assets }, words })
-  await requireApproval(task, { kind: 'typedData', ...parts })
+  const approval = { kind: 'typedData', ...parts } as const
+  if (counterfactual) {
+    const { signTypedDataAs } = await import('../counterfactual/sign.ts')
+    return signTypedDataAs(task, { account: counterfactual, content: data, approval })
+  }
+  await requireApproval(task, approval)
   const json = JSON.stringify(data)
   return (await site.keyholder.ask('signTypedData', { json })).signature
 }

@@ -23,7 +23,11 @@ const schema = v.object({
   primaryType: v.string(),
   message: record,
 })
-type TypedData = v.InferOutput<typeof schema>
+export type TypedData = v.InferOutput<typeof schema>
+
+/** How the page's own accounts call themselves when they sign, and the type that binds typed data to one (ERC-7739). */
+export const accountName = 'CounterfactualAccount'
+export const nesting = 'TypedDataSign'
 
 /** No message of use is deeper, and a type that has itself as a member ends here. */
 const deepest = 16
@@ -58,6 +62,9 @@ function numberIn(chainId: string | number): bigint | undefined {
 function isTyped({ domain, types, primaryType, message }: TypedData): boolean {
   // Operations of ERC-4337: signed, one does whatever it holds in the account's name, and nobody reads what.
   if (domain.name === 'ERC4337') return false
+  // What the owner's key signs for an account of its own, the page alone makes of what it has shown.
+  const bound = primaryType === nesting ? message : domain
+  if (bound.name === accountName) return false
   return hasOwnDomain(domain, types) && isOf(message, primaryType, types, 0)
 }
 

@@ -8,12 +8,12 @@ import type { Wallet } from '../state.ts'
 import { createAccounts } from './accounts.ts'
 
 const addresses = { eip155: '0x52908400098527886E0F7030069857D2E4169EE7', solana: 'So1' }
+const contract = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const visitor = { email: 'ada@site.example', name: null, way: 'email' }
 const [paid, own, plain]: ChainId[] = ['eip155:1', 'eip155:10', 'eip155:56']
 
 /** A wallet's page that has smart accounts on two chains, and pays on one of them. */
-function pageOf(status: Batching['status'] = 'ready') {
-  let type: Json = 'smartAccount'
+function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) {
   const asked: Json[] = []
   const state = writable<Wallet | undefined>({ addresses, chainId: paid ?? 'eip155:1' })
   const networks = writable<readonly ChainId[]>([])
@@ -23,9 +23,8 @@ function pageOf(status: Batching['status'] = 'ready') {
     frame: {
       async request(_, params) {
         asked.push(params)
-        const given = Object(params).type
-        type = given ?? type
-        return { type, networks: ['eip155:1', 'eip155:10'], sponsored: ['eip155:1'] }
+        const sponsored = ['eip155:1']
+        return { smart: [`eip155:1:${addresses.eip155}`, `eip155:10:${other}`], sponsored }
       },
       dismiss() {},
       close() {},
@@ -42,11 +41,16 @@ function pageOf(status: Batching['status'] = 'ready') {
     batching: async () => ({ status: chain.status }),
     onChange: (list) => changes.push(list),
   })
+  state.subscribe(accounts.refresh)
   const connect = (preferred: 'eoa' | 'smartAccount' = 'smartAccount') =>
-    accounts.connect(addresses, visitor, new Set(['eip155', 'solana']), preferred)
+    accounts.connect(
+      { addresses, chainId: paid ?? 'eip155:1' },
+      visitor,
+      new Set(['eip155', 'solana']),
+      preferred,
+    )
   const go = (chainId = plain) => {
     if (chainId) state.set({ addresses, chainId })
-    accounts.refresh()
   }
   return { accounts, asked, changes, chain, networks, connect, go }
 }
@@ -67,16 +71,13 @@ it('are smart ones where the page has code for that, and say who pays and whethe
   expect(latest()).toEqual({ ...first, type: 'eoa', paysFees: undefined })
 })
 
-it('tell the page of the type that is preferred once, where it is another', async () => {
-  const same = pageOf()
-  await same.connect()
-  expect(same.asked).toEqual([{ type: null }])
-  const other = pageOf()
-  const [account] = await other.connect('eoa')
-  expect(other.asked).toEqual([{ type: null }, { type: 'eoa' }])
-  expect(account?.type).toBe('eoa')
-  await other.accounts.prefer('smartAccount')
-  expect(other.changes[0]?.[0]?.type).toBe('smartAccount')
+it('tell the page of the type that is preferred', async () => {
+  const { accounts, asked, changes, connect } = pageOf()
+  const [first] = await connect('eoa')
+  expect(asked).toEqual([{ type: 'eoa', account: addresses.eip155 }])
+  expect(first?.type).toBe('eoa')
+  await accounts.prefer('smartAccount')
+  expect(changes[0]?.[0]?.type).toBe('smartAccount')
 })
 
 it('are told anew only where something has changed', async () => {
@@ -85,4 +86,18 @@ it('are told anew only where something has changed', async () => {
   go(own)
   go(plain)
   expect(changes).toEqual([])
+})
+
+it('have another address where the smart account is a contract apart, and the plain one elsewhere [D5]', async () => {
+  const { accounts, changes, connect, go } = pageOf('ready', contract)
+  const [first] = await connect()
+  expect(first?.address).toBe(addresses.eip155)
+  go(own)
+  const latest = () => changes.at(-1)?.[0]
+  expect(latest()).toMatchObject({ type: 'smartAccount', address: contract })
+  expect(accounts.addressOn({ addresses, chainId: own ?? 'eip155:10' })).toBe(contract)
+  await accounts.prefer('eoa')
+  expect(latest()).toMatchObject({ type: 'eoa', address: addresses.eip155 })
+  await accounts.prefer('smartAccount')
+  expect(latest()).toMatchObject({ type: 'smartAccount', address: contract })
 })

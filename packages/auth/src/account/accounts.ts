@@ -1,42 +1,59 @@
 import type { Account } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
 import { type AccountType, type ChainId, isChainId, type Namespace } from '@latchkey/protocol'
 import { accountKinds } from '../answers/accountKinds.ts'
 import { readAnswer } from '../answers/read.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { FramePlace } from '../frame/place.ts'
 import { stepTime } from '../login/step.ts'
-import type { AccountKinds, Batching, Visitor } from '../protocol.ts'
+import type { AccountKinds, Visitor } from '../protocol.ts'
 import type { Wallet, WalletState } from '../state.ts'
 
 type Means = {
   frame: Frame
   place: FramePlace
   state: WalletState
-  batching(chainId: ChainId, account: string): Promise<Batching>
+  /** Whether the account makes several calls at once, as the wallet's page tells. */
+  batching(chainId: ChainId, account: string): Promise<unknown>
   /** The accounts are others now. */
   onChange(accounts: readonly Account[]): void
 }
 
-/** The visitor's accounts as they are on the chain that the site works with: plain, or smart ones (EIP-7702). */
+/**
+ * The visitor's accounts as they are on the chain that the site works with: plain, or smart ones, which are the same by EIP-7702,
+ * and contracts apart on chains without it.
+ */
 export function createAccounts({ frame, place, state, batching, onChange }: Means) {
-  let kinds: AccountKinds = { type: 'eoa', networks: [], sponsored: [] }
+  let type: AccountType = 'eoa'
+  let kinds: AccountKinds = { smart: [], sponsored: [] }
+  let owner = ''
   let plain: readonly Account[] = []
   let told = ''
   /** Whether the chain has the account's code, as it last said. */
   const deployed = new Map<ChainId, boolean>()
 
-  async function ask(type: AccountType | null): Promise<void> {
+  async function ask(wanted: AccountType): Promise<void> {
+    const asked = { type: wanted, account: owner }
     const signal = AbortSignal.timeout(stepTime)
-    kinds = readAnswer(accountKinds, await frame.request('accountType', { type }, { signal }))
-    place.smartNetworks.set(kinds.networks.filter(isChainId))
+    kinds = readAnswer(accountKinds, await frame.request('accountType', asked, { signal }))
+    type = wanted
+    place.smartNetworks.set(
+      kinds.smart.map((id) => id.slice(0, id.lastIndexOf(':'))).filter(isChainId),
+    )
   }
-  const isSmart = (chainId: ChainId) =>
-    kinds.type === 'smartAccount' && kinds.networks.includes(chainId)
-  function here(): readonly Account[] {
-    const chainId = state.get()?.chainId
-    if (!chainId || !isSmart(chainId)) return plain
+  /** The address of the account that is a smart one on a chain. */
+  const smartOn = (chainId: ChainId) =>
+    type === 'smartAccount'
+      ? kinds.smart.find((id) => id.startsWith(`${chainId}:`))?.slice(chainId.length + 1)
+      : undefined
+  const addressOn = ({ addresses, chainId }: Wallet) => smartOn(chainId) ?? addresses.eip155
+  function on(wallet: Wallet | undefined): readonly Account[] {
+    const address = wallet && smartOn(wallet.chainId)
+    if (!address) return plain
+    const { chainId } = wallet
     const isThere = deployed.get(chainId)
     const smart = {
+      address,
       type: 'smartAccount',
       paysFees: !kinds.sponsored.includes(chainId),
       ...(isThere !== undefined && { deployed: isThere }),
@@ -44,7 +61,7 @@ export function createAccounts({ frame, place, state, batching, onChange }: Mean
     return plain.map((one) => (one.namespace === 'eip155' ? { ...one, ...smart } : one))
   }
   function tell(): void {
-    const accounts = here()
+    const accounts = on(state.get())
     const text = JSON.stringify(accounts)
     if (text === told || accounts.length === 0) return
     told = text
@@ -52,41 +69,46 @@ export function createAccounts({ frame, place, state, batching, onChange }: Mean
   }
   /** Reads from the chain whether the account's code is there. What cannot be read stays as it was. */
   async function look(): Promise<void> {
-    const wallet = state.get()
-    if (!wallet || !isSmart(wallet.chainId)) return
-    const { chainId, addresses } = wallet
-    const found = await batching(chainId, addresses.eip155).catch(() => undefined)
-    if (found) deployed.set(chainId, found.status === 'supported')
+    const chainId = state.get()?.chainId
+    const address = chainId && smartOn(chainId)
+    if (!address) return
+    const found = await batching(chainId, address).catch(() => undefined)
+    if (found) deployed.set(chainId, field(found, 'status') === 'supported')
     tell()
+  }
+  /** The site works with another chain, or what the chain has of the account may be another. */
+  function refresh(): void {
+    tell()
+    void look()
   }
 
   return {
-    /** The accounts of who has connected. The page is told of the type that the visitor prefers where that is another. */
+    /** The accounts of who has connected. The page is told of the type that the visitor prefers. */
     async connect(
-      addresses: Wallet['addresses'],
+      wallet: Wallet,
       visitor: Visitor,
       namespaces: ReadonlySet<Namespace>,
       preferred: AccountType,
     ): Promise<readonly Account[]> {
+      const { addresses } = wallet
       deployed.clear()
-      await ask(null)
-      if (kinds.type !== preferred) await ask(preferred)
+      owner = addresses.eip155
+      await ask(preferred)
       plain = accountsOf(addresses, visitor).filter(({ namespace }) => namespaces.has(namespace))
-      const accounts = here()
+      const accounts = on(wallet)
       told = JSON.stringify(accounts)
-      void look()
+      state.set(wallet)
       return accounts
     },
-    async prefer(type: AccountType): Promise<void> {
-      await ask(type)
-      tell()
-      void look()
+    /** The address by which the site has the EVM account. */
+    addressOn,
+    async prefer(wanted: AccountType): Promise<void> {
+      await ask(wanted)
+      const wallet = state.get()
+      // The address may be another now, which whoever follows the wallet hears as after any change.
+      if (wallet) state.set({ ...wallet })
     },
-    /** The site works with another chain, or what the chain has of the account may be another. */
-    refresh(): void {
-      tell()
-      void look()
-    },
+    refresh,
     rename(label: string): void {
       plain = plain.map((account) => ({ ...account, label }))
       tell()

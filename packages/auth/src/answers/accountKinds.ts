@@ -1,13 +1,12 @@
 import { elements, field } from '@latchkey/core/foreign'
 import type { AccountKinds } from '../protocol.ts'
-import { oneOf, type Read } from './read.ts'
+import type { Read } from './read.ts'
 
-/** The type of the EVM account, and where it can be a smart one. */
+/** The smart accounts that the EVM account can be, and where those are paid for. */
 export const accountKinds: Read<AccountKinds> = (answer) => {
-  const type = oneOf(['eoa', 'smartAccount'], field(answer, 'type'))
-  const networks = textsAt(answer, 'networks')
+  const smart = textsAt(answer, 'smart')
   const sponsored = textsAt(answer, 'sponsored')
-  return type && networks && sponsored && { type, networks, sponsored }
+  return smart && sponsored && { smart, sponsored }
 }
 
 function textsAt(answer: unknown, name: string): string[] | undefined {

@@ -80,7 +80,7 @@ const known = {
   addresses: fc.oneof({ weight: 8, arbitrary: addresses }, { weight: 1, arbitrary: odd }),
   url: mostly(...urls),
   type: mostly('eoa', 'smartAccount', 'other'),
-  networks: mostly(['eip155:1'], [], ['eip155:1', 1]),
+  smart: mostly(['eip155:1:0x1'], [], ['eip155:1:0x1', 1]),
   sponsored: mostly(['eip155:1', 'eip155:10'], [null]),
   height: mostly(0, -0, 300.5, 4_000, 4_000.1, -1),
   more: odd,

@@ -1,9 +1,10 @@
 import { elements, field, keys } from '@latchkey/core/foreign'
 import type { ChainId } from '@latchkey/protocol'
+import { batching as readBatching } from '../answers/batching.ts'
 import { operationState } from '../answers/operationState.ts'
 import { readAnswer } from '../answers/read.ts'
 import { sentCalls } from '../answers/sentCalls.ts'
-import type { Batching, SentCalls } from '../protocol.ts'
+import type { SentCalls } from '../protocol.ts'
 import { providerError } from './failure.ts'
 
 type Params = readonly unknown[]
@@ -14,8 +15,8 @@ type Means = {
   account: string
   /** Called once a batch has come to an end. */
   onDone(): void
-  /** Whether the account makes several calls at once there, and what sessions it may grant. */
-  batching(): Promise<Batching>
+  /** Whether the account makes several calls at once there, and what sessions it may grant, as the wallet's page tells. */
+  batching(): Promise<unknown>
   /** What became of a user operation, as the wallet's page tells. */
   operation(hash: string): Promise<unknown>
   sign(method: string, params: Params): Promise<unknown>
@@ -30,7 +31,7 @@ const longestId = 8_194
 async function getCapabilities({ hexChainId, account, batching }: Means, [asked, chains]: Params) {
   requireAccount(account, asked)
   if (Array.isArray(chains) && !chains.some((chain) => isSame(chain, hexChainId))) return {}
-  const { status, paymasterUrl, ...permissions } = await batching()
+  const { status, paymasterUrl, ...permissions } = readAnswer(readBatching, await batching())
   const paid = paymasterUrl !== undefined && { paymasterService: { supported: true } }
   return { [hexChainId]: { atomic: { status }, ...paid, ...permissions } }
 }
@@ -49,7 +50,7 @@ export function createBatches() {
       if (field(given, 'from') !== undefined) requireAccount(account, field(given, 'from'))
       if (!isSame(field(given, 'chainId'), hexChainId))
         throw providerError(5710, `The wallet is on another network: ${chainId}`)
-      const { status, paymasterUrl } = await means.batching()
+      const { status, paymasterUrl } = readAnswer(readBatching, await means.batching())
       requireKnown(given, paymasterUrl)
       if (status === 'unsupported') requireOneByOne(given)
       const named = field(given, 'id')

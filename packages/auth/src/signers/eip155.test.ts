@@ -47,14 +47,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const contract = `0x${'cc'.repeat(20)}`
+const apart = 'eip155:31338'
+
 function provider(found: Batching = { status: 'ready' }, state: OperationState = unknown) {
   const asked: SignRequest[] = []
   const wallet = writable<Wallet | undefined>({
     addresses: { eip155: account, solana: '' },
     chainId: 'eip155:31337',
   })
-  const { request } = eip155Provider({
+  const { request, on } = eip155Provider({
     state: wallet,
+    addressOn: ({ addresses, chainId }) => (chainId === apart ? contract : addresses.eip155),
+    onDone() {},
     networks: () => [network],
     async sign(one) {
       asked.push(one)
@@ -65,8 +70,27 @@ function provider(found: Batching = { status: 'ready' }, state: OperationState =
       owner === account ? found : { status: 'unsupported' },
     operation: async () => state,
   })
-  return { request, asked, wallet }
+  return { request, on, asked, wallet }
 }
+
+it('acts as the account that there is on each chain, and tells when it is another [D5]', async () => {
+  const { request, on, asked, wallet } = provider()
+  const heard: unknown[] = []
+  for (const event of ['chainChanged', 'accountsChanged'])
+    on(event, (value) => heard.push([event, value]))
+  const now = wallet.get()
+  if (!now) throw new Error('There is no wallet')
+  wallet.set({ ...now, chainId: apart })
+  expect(heard).toEqual([
+    ['chainChanged', '0x7a6a'],
+    ['accountsChanged', [contract]],
+  ])
+  expect(await request({ method: 'eth_accounts' })).toEqual([contract])
+  await request({ method: 'personal_sign', params: ['0x', contract] })
+  expect(asked).toMatchObject([{ chainId: apart, account: contract }])
+  wallet.set(undefined)
+  expect(heard.at(-1)).toEqual(['accountsChanged', []])
+})
 
 const calls = [{ to: account, value: '0x1' }]
 const batch = { version: '2.0.0', chainId: '0x7a69', from: account, atomicRequired: true, calls }

@@ -1,8 +1,7 @@
 import { attempt, field, loaded, once } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
 import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
-import type { Batching } from '../protocol.ts'
-import type { WalletState } from '../state.ts'
+import type { Wallet, WalletState } from '../state.ts'
 import { providerError, toProviderError } from './failure.ts'
 import { asked } from './methods.ts'
 import type { Sign } from './sign.ts'
@@ -12,10 +11,12 @@ export type Eip155Means = {
   /** The networks of the site, as they are when read. */
   networks(): readonly Network[]
   sign: Sign
+  /** The account's address, which may be another on each chain. */
+  addressOn(wallet: Wallet): string
   /** Something may have changed what the chain has of the account. */
-  onDone?(): void
-  /** Whether the account makes several calls at once. */
-  batching(chainId: ChainId, account: string): Promise<Batching>
+  onDone(): void
+  /** Whether the account makes several calls at once, as the wallet's page tells. */
+  batching(chainId: ChainId, account: string): Promise<unknown>
   /** What became of a user operation, as the wallet's page tells. */
   operation(chainId: ChainId, hash: string): Promise<unknown>
 }
@@ -27,7 +28,8 @@ export function eip155Provider({
   sign,
   batching,
   operation,
-  onDone = () => {},
+  addressOn,
+  onDone,
 }: Eip155Means): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown) => {
@@ -36,15 +38,17 @@ export function eip155Provider({
   let told = state.get()?.chainId
   state.subscribe(() => {
     const now = state.get()
-    if (!now) emit('accountsChanged', [])
-    else if (now.chainId !== told) emit('chainChanged', hexOf(now.chainId))
+    if (now && now.chainId !== told) emit('chainChanged', hexOf(now.chainId))
+    // A smart account may have another address on each chain.
+    emit('accountsChanged', now ? [addressOn(now)] : [])
     told = now?.chainId
   })
 
   async function request(method: string, params: readonly unknown[]): Promise<unknown> {
     const now = state.get()
     if (!now) throw providerError(4900, 'The wallet is not connected')
-    const { addresses, chainId } = now
+    const { chainId } = now
+    const account = addressOn(now)
     switch (method) {
       case 'eth_chainId':
         return hexOf(chainId)
@@ -52,13 +56,13 @@ export function eip155Provider({
         return referenceOf(chainId)
       case 'eth_accounts':
       case 'eth_requestAccounts':
-        return [addresses.eip155]
+        return [account]
       case 'wallet_getCapabilities':
-        return (await batches()).getCapabilities(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).getCapabilities(batchMeans(chainId, account), params)
       case 'wallet_sendCalls':
-        return (await batches()).sendCalls(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).sendCalls(batchMeans(chainId, account), params)
       case 'wallet_getCallsStatus':
-        return (await batches()).getCallsStatus(batchMeans(chainId, addresses.eip155), params)
+        return (await batches()).getCallsStatus(batchMeans(chainId, account), params)
       case 'wallet_switchEthereumChain':
         state.set({ ...now, chainId: knownChain(chainIn(params)) })
         return null
@@ -68,11 +72,11 @@ export function eip155Provider({
       case 'wallet_grantPermissions':
       case 'wallet_revokePermissions': {
         const { askSession } = await loaded(import('./sessions.ts'))
-        return askSession({ chainId, account: addresses.eip155, sign }, method, params)
+        return askSession({ chainId, account, sign }, method, params)
       }
     }
     if (asked.has(method)) {
-      const answer = await sign({ chainId, account: addresses.eip155, method, params })
+      const answer = await sign({ chainId, account, method, params })
       if (method === 'eth_sendTransaction') onDone()
       return answer
     }

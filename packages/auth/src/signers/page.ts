@@ -1,5 +1,3 @@
-import { batching } from '../answers/batching.ts'
-import { readAnswer } from '../answers/read.ts'
 import type { Json } from '../channel/index.ts'
 import type { Frame } from '../frame/frame.ts'
 import { stepTime } from '../login/step.ts'
@@ -14,10 +12,9 @@ export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching' |
         { ...request, params: jsonOf(params) },
         { signal: new AbortController().signal },
       ),
-    async batching(chainId, account) {
+    batching(chainId, account) {
       const signal = AbortSignal.timeout(stepTime)
-      const answer = await frame.request('batching', { chainId, account }, { signal })
-      return readAnswer(batching, answer)
+      return frame.request('batching', { chainId, account }, { signal })
     },
     operation(chainId, hash) {
       const signal = AbortSignal.timeout(stepTime)

@@ -11,7 +11,7 @@ export type AnvilOptions = {
   /** Unix seconds of the genesis block. */
   timestamp: number
   /** The rules of the chain, by the name of the upgrade that they came with. Default: `prague`. */
-  hardfork?: 'prague' | 'osaka'
+  hardfork?: 'cancun' | 'prague' | 'osaka'
 }
 export type Anvil = { rpcUrl: string; stop(): Promise<void> }
 

@@ -10,6 +10,7 @@ import {
   isAddressEqual,
   isHex,
   parseEther,
+  zeroHash,
 } from 'viem'
 import { counterfactualFactory } from '../artifacts/CounterfactualFactory.ts'
 import { sponsorPaymaster } from '../artifacts/SponsorPaymaster.ts'
@@ -21,7 +22,7 @@ import { deploy, type EvmNode, send } from './node.ts'
 const require = createRequire(import.meta.url)
 const artifact = '@account-abstraction/contracts/artifacts/EntryPoint.json'
 /** The salt by which EntryPoint 0.8 has the same address on every chain. */
-const salt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
+const entryPointSalt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 
 type Deployed = { entryPoint?: EvmAddress; paymaster?: EvmAddress; accountFactory?: EvmAddress }
 
@@ -36,28 +37,27 @@ export async function deployEntryPoint(node: EvmNode): Promise<Deployed> {
   const from = bundler.address
   await node.setBalance({ address: from, value: parseEther('1000') })
   await node.impersonateAccount({ address: from })
-  const entryPoint = await deployByCreate2(node, from, code)
+  const entryPoint = await deployByCreate2(node, from, { salt: entryPointSalt, code })
+  if (!isAddressEqual(entryPoint, entryPointAddress))
+    throw new Error(`${artifact} is not EntryPoint 0.8 as it was published`)
   const data = encodeDeployData({ ...sponsorPaymaster, args: [entryPoint, sponsor.address] })
   const paymaster = getAddress(await deploy(node, from, data))
   await pay(node, from, paymaster, '100', { functionName: 'deposit' })
   await pay(node, from, paymaster, '1', { functionName: 'addStake', args: [86_400] })
   const making = encodeDeployData({ ...counterfactualFactory, args: [entryPoint] })
-  const accountFactory = getAddress(await deploy(node, from, making))
+  const accountFactory = await deployByCreate2(node, from, { salt: zeroHash, code: making })
   await node.stopImpersonatingAccount({ address: from })
   return { entryPoint, paymaster, accountFactory }
 }
 
-async function deployByCreate2(node: EvmNode, from: Hex, code: Hex): Promise<EvmAddress> {
-  const made = getContractAddress({
-    opcode: 'CREATE2',
-    from: create2Deployer,
-    salt,
-    bytecode: code,
-  })
-  if (!isAddressEqual(made, entryPointAddress))
-    throw new Error(`${artifact} is not EntryPoint 0.8 as it was published`)
+/** Deploys so that the address follows from the code: it is the same on every chain. */
+async function deployByCreate2(
+  node: EvmNode,
+  from: Hex,
+  { salt, code }: { salt: Hex; code: Hex },
+): Promise<EvmAddress> {
   await send(node, { from, to: create2Deployer, data: concat([salt, code]) })
-  return entryPointAddress
+  return getContractAddress({ opcode: 'CREATE2', from: create2Deployer, salt, bytecode: code })
 }
 
 type Payment = { functionName: 'deposit' } | { functionName: 'addStake'; args: readonly [number] }

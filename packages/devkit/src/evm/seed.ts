@@ -119,11 +119,10 @@ async function fillFaucet(node: EvmNode, usdc: DeployedToken): Promise<void> {
   await mint(node, usdc, faucetKey.address, 10_000_000_000_000n)
 }
 
-/** The second chain: native funds, one token, two transfers. */
+/** The second chain: native funds, one token, two transfers. It has no EIP-7702, so no code for accounts to take over. */
 export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): Promise<EvmSeed> {
   const usdc = await deployToken(node, listedTokens[0])
   const multicall3 = await deployMulticall3(node)
-  await placeAccounts(node)
   const operations = await deployEntryPoint(node)
   await mint(node, usdc, visitor, 75_000_000n)
   await mint(node, usdc, counterparty, 75_000_000n)
@@ -139,8 +138,6 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
     contracts: {
       [id]: {
         multicall3,
-        simple7702Account: simple7702Address,
-        sessionAccount: sessionAccountAddress,
         ...operations,
       },
     },

@@ -9,12 +9,14 @@ import {
   parseAbi,
   parseAbiItem,
   parseEther,
+  parseGwei,
 } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
-import { privateKeyToAddress } from 'viem/accounts'
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainOf, contractOf, type EvmAddress, tokenOf } from '../description.ts'
 import { evmKeys, operatorKeys } from '../keys.ts'
+import { simple7702Address } from '../places.ts'
 import { roles } from '../roles.ts'
 import { startWorld, type World } from '../world.ts'
 import { type EvmNode, evmNode } from './node.ts'
@@ -221,6 +223,29 @@ describe('the EVM world', () => {
     expect(await second.getBalance({ address: visitor })).toBeGreaterThan(parseEther('100'))
     const token = tokenOf(world.description, two, 'USDC')
     expect(token.decimals).toBe(6)
+  })
+
+  it('has no EIP-7702 on the second chain, and the same factory of accounts on both', async () => {
+    const second = evmNode(chainOf(world.description, two).rpcUrl, 31338, 'Local Two')
+    const account = privateKeyToAccount(evmKeys[8].privateKey)
+    const takeCode = async (on: EvmNode) => {
+      const nonce = await on.getTransactionCount({ address: account.address })
+      const chainId = on.chain.id
+      const taken = { contractAddress: simple7702Address, chainId, nonce: nonce + 1 }
+      const authorizationList = [await account.signAuthorization(taken)]
+      const fees = { gas: 100_000n, maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: 1n }
+      const sent = { type: 'eip7702', to: visitor, chainId, nonce, authorizationList } as const
+      const serializedTransaction = await account.signTransaction({ ...sent, ...fees })
+      return on.sendRawTransaction({ serializedTransaction })
+    }
+    expect(await takeCode(node)).toMatch(/^0x/)
+    await expect(takeCode(second)).rejects.toThrow(/7702/)
+    expect(world.description.contracts[two]).not.toHaveProperty('simple7702Account')
+    const [here, there] = ([one, two] as const).map((id) =>
+      contractOf(world.description, id, 'accountFactory'),
+    )
+    expect(there).toBe(here)
+    expect(await second.getCode({ address: there ?? '0x' })).toBeDefined()
   })
 
   it('says so when a port is taken, and leaves nothing behind', async () => {

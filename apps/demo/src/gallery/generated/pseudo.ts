@@ -748,7 +748,7 @@ export const messages: Messages = {
     disconnected: (wallet) => `⟦${wallet} ðííšççóñññéççţéðð⟧`,
     nowUsing: (wallet) => `⟦Ðííšççóñññéççţéðð. Ñóóŵ úššíññĝ ${wallet}⟧`,
     smartAccount: `⟦Šɱɱáŕŕţ áçççóóúñţţ⟧`,
-    smartAccountText: `⟦Šééṽééŕáļļ šţţéþšš íññ óñéé çóóñƒííŕɱɱáţííóññ. Ýóúúŕ ááððŕŕéššš šţţáýýš ţĥĥé ššáɱéé.⟧`,
+    smartAccountText: `⟦Šééṽééŕáļļ šţţéþšš íññ óñéé çóóñƒííŕɱɱáţííóññ. Óñ ššóɱɱé ñééţŵŵóŕķķš ííţ ĥááš ááñ áðððŕŕéššš óƒƒ íţšš óŵŵñ.⟧`,
   },
   switchActive: {
     title: (network) => `⟦Çóóñññéçţţ á ŵŵáļļļéţţ ƒóŕŕ ${network}⟧`,

@@ -28,13 +28,23 @@ const allOrNone = pad('0x01', { dir: 'right', size: 32 })
 const callList = parseAbiParameters('(address target, uint256 value, bytes data)[]')
 
 /** `wallet_getCapabilities` (EIP-5792): on which chains it carries out several calls as one. */
-export function getCapabilities(wallet: EvmWallet, params: Params) {
-  const status = batchingOf(wallet, 'wallet_getCapabilities')
+export async function getCapabilities(wallet: EvmWallet, params: Params) {
+  const wanted = batchingOf(wallet, 'wallet_getCapabilities')
   keyFor(wallet, params[0])
   const asked = Array.isArray(params[1]) ? params[1].map(bigintOf) : undefined
-  const ids = wallet.chains.map(({ id }) => hexChainId(id))
-  const named = ids.filter((id) => asked === undefined || asked.includes(BigInt(id)))
-  return Object.fromEntries(named.map((id) => [id, { atomic: { status } }]))
+  const named = wallet.chains.filter(
+    ({ id }) => asked === undefined || asked.includes(BigInt(hexChainId(id))),
+  )
+  const told = named.map(async (chain) => {
+    const status = (await hasBatcher(chain)) ? wanted : 'unsupported'
+    return [hexChainId(chain.id), { atomic: { status } }] as const
+  })
+  return Object.fromEntries(await Promise.all(told))
+}
+
+/** Calls to an account without code would do nothing, and look as if they had. */
+async function hasBatcher(chain: DevChain): Promise<boolean> {
+  return (await clientOf(chain).getCode({ address: batcherAddress })) !== undefined
 }
 
 /**
@@ -90,9 +100,8 @@ function batchingOf({ switches }: EvmWallet, method: string) {
 /** What the visitor is asked, and what sends it then. */
 async function batchOf(chain: DevChain, { address, privateKey }: EvmKey, calls: readonly Call[]) {
   const client = clientOf(chain)
-  // Calls to an account without code would do nothing, and look as if they had.
-  if (!(await client.getCode({ address: batcherAddress })))
-    throw providerError(5760, 'The dev wallet makes calls as one on local chains only')
+  if (!(await hasBatcher(chain)))
+    throw providerError(5760, 'The dev wallet makes no calls as one on this chain')
   const account = privateKeyToAccount(privateKey)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   /** The account's own transaction counts before the authorization that it carries. */

@@ -748,7 +748,7 @@ export const messages: Messages = {
     disconnected: (wallet) => `قُطع الاتصال مع ${wallet}`,
     nowUsing: (wallet) => `قُطع الاتصال. المستخدمة الآن: ${wallet}`,
     smartAccount: 'حساب ذكي',
-    smartAccountText: 'عدة خطوات بتأكيد واحد. يبقى عنوانك كما هو.',
+    smartAccountText: 'عدة خطوات بتأكيد واحد. وله على بعض الشبكات عنوان خاص به.',
   },
   switchActive: {
     title: (network) => `اربط محفظة لشبكة ${network}`,

@@ -748,7 +748,7 @@ export const messages: Messages = {
     disconnected: (wallet) => `${wallet} disconnected`,
     nowUsing: (wallet) => `Disconnected. Now using ${wallet}`,
     smartAccount: 'Smart account',
-    smartAccountText: 'Several steps in one confirmation. Your address stays the same.',
+    smartAccountText: 'Several steps in one confirmation. On some networks it has an address of its own.',
   },
   switchActive: {
     title: (network) => `Connect a wallet for ${network}`,

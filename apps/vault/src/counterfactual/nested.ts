@@ -1,0 +1,87 @@
+import { knownError, referenceOf } from '@latchkey/protocol'
+import * as AbiParameters from 'ox/AbiParameters'
+import * as PersonalMessage from 'ox/PersonalMessage'
+import * as TypedData from 'ox/TypedData'
+import type { ChainNode } from '../chain/node.ts'
+import { hexOf } from '../keys/hex.ts'
+import { accountName, type TypedData as Given, nesting } from '../site/typedData.ts'
+import type { Counterfactual } from './account.ts'
+
+type Hex = `0x${string}`
+
+/** The members by which a signature is bound to one account on one chain (ERC-7739). */
+const binding = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/** What the owner's key signs for the account, and what becomes of its signature. */
+export type Nested = { json: string; signatureOf(signed: Hex): Hex }
+
+function domainOf({ id }: ChainNode, { address }: Counterfactual) {
+  const chainId = Number(referenceOf(id))
+  return { name: accountName, version: '1', chainId, verifyingContract: address }
+}
+
+/** A message of `personal_sign`, as an account signs it. */
+export function nestedMessage(
+  node: ChainNode,
+  account: Counterfactual,
+  message: Uint8Array,
+): Nested {
+  const typed = {
+    domain: domainOf(node, account),
+    types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
+    primaryType: 'PersonalSign',
+    message: { prefixed: PersonalMessage.encode(hexOf(message)) },
+  }
+  return { json: JSON.stringify(typed), signatureOf: (signed) => signed }
+}
+
+/** Typed data, as an account signs it. Throws `RPC_NOT_ALLOWED` for what no account could have verified. */
+export function nestedTypedData(node: ChainNode, account: Counterfactual, data: Given): Nested {
+  const { domain, primaryType } = data
+  if (Object.hasOwn(data.types, nesting)) throw knownError('RPC_NOT_ALLOWED')
+  const types = {
+    ...data.types,
+    [nesting]: [{ name: 'contents', type: primaryType }, ...binding],
+  }
+  const salt = `0x${'00'.repeat(32)}`
+  const message = { contents: data.message, ...domainOf(node, account), salt }
+  const typed = { domain, types, primaryType: nesting, message }
+  const members = binding.map(({ name, type }) => `,${type} ${name}`).join('')
+  // What the key signs says of the contents what stands behind its own type.
+  const described = TypedData.encodeType({ types, primaryType: nesting }).slice(
+    `${nesting}(${primaryType} contents${members})`.length,
+  )
+  const isFirst = described.startsWith(`${primaryType}(`)
+  const description = new TextEncoder().encode(isFirst ? described : `${described}${primaryType}`)
+  if (!/^\w+$/.test(primaryType) || description.length > 0xffff) throw knownError('RPC_NOT_ALLOWED')
+  const withDomain = {
+    EIP712Domain: TypedData.extractEip712DomainTypes(Object(domain)),
+    ...data.types,
+  }
+  const behind = joined(
+    TypedData.hashStruct({ data: domain, primaryType: 'EIP712Domain', types: withDomain }),
+    TypedData.hashStruct({ data: data.message, primaryType, types: withDomain }),
+    hexOf(description),
+    `0x${description.length.toString(16).padStart(4, '0')}`,
+  )
+  return { json: JSON.stringify(typed), signatureOf: (signed) => joined(signed, behind) }
+}
+
+/** What stands at the end of the signature of an account that is not there yet (ERC-6492). */
+const undeployed = '6492'.repeat(16)
+
+/** A signature with what makes the account, so that it can be verified before the account is there (ERC-6492). */
+export function wrapped({ factory, factoryData }: Counterfactual, signature: Hex): Hex {
+  const types = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
+  return `${AbiParameters.encode(types, [factory, factoryData, signature])}${undeployed}`
+}
+
+function joined(...parts: readonly Hex[]): Hex {
+  return `0x${parts.map((part) => part.slice(2)).join('')}`
+}

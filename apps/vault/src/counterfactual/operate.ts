@@ -1,0 +1,38 @@
+import type { EvmCall } from '../chain/evmReview.ts'
+import { askQuantity } from '../chain/evmTerms.ts'
+import { approveOperation, operatePaid, signAndSend } from '../operation/operate.ts'
+import { prepareOwnOperation } from '../operation/prepare.ts'
+import { type BundledChain, sponsoredChain } from '../operation/sponsored.ts'
+import type { SignTask } from '../site/task.ts'
+import { wordsOf } from '../words/words.ts'
+import { type Counterfactual, isDeployed } from './account.ts'
+import { makingGroup } from './words.ts'
+
+type Hex = `0x${string}`
+
+/**
+ * Has an account that is a contract of its own make calls: asked, read, approved, signed and sent as one user operation, which
+ * makes the account where it is not there. Paid for by the page's operator where they do, else by the account. Answers with
+ * its hash. Throws `FEATURE_UNSUPPORTED` where the account cannot be made, and as `operate` does.
+ */
+export async function operateAs(
+  task: SignTask,
+  node: BundledChain,
+  { account, calls }: { account: Counterfactual; calls: readonly EvmCall[] },
+): Promise<Hex> {
+  const { site, signal } = task
+  const { address, ...making } = account
+  const isThere = await isDeployed(node, account, signal)
+  const setUp = isThere ? [] : [makingGroup(site.language(), 'setUpNow')]
+  const wanted = { account: address, calls, delegate: null, making: isThere ? null : making }
+  const paying = sponsoredChain(node)
+  const paid = paying && (await operatePaid(task, paying, { wanted, setUp }))
+  if (paid) return paid
+  const prepared = await prepareOwnOperation(node, wanted, signal)
+  const balance = await askQuantity(node, 'eth_getBalance', [address, 'latest'], signal)
+  const needed = calls.reduce((sum, { value }) => sum + value, prepared.fee)
+  const { notPaid, short } = wordsOf(site.language()).approval
+  const warnings = [...(paying ? [notPaid] : []), ...(balance < needed ? [short] : [])]
+  await approveOperation(task, { calls, prepared, setUp, warnings })
+  return signAndSend(task, node, { operation: prepared.operation, prepared })
+}
