@@ -138,14 +138,14 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const told = await sign(wrong.map(([, ...one]) => one))
   expect(told.answers).toEqual(refused(...wrong.map(([code]) => code)))
   expect(told.text).not.toContain('Approve')
-  // Sessions that the gateway could not list: keys of the site alone, or before the gateway's.
+  // Sessions that the gateway could not list, or that anybody could use: keys of the site alone, or first, or none of it.
   const grants = await grantsOf(stack.gatewayUrl, `eip155:31337:${eip155}`)
   const grant = (one: object) => ['wallet_grantPermissions', [JSON.stringify(one)]] as const
   const disguised = [transaction, bare].map(
     (one) => ['solana_signMessage', { message: one }] as const,
   )
-  const direct = [grants.unnamed, grants.own, grants.ownFirst].map(grant)
-  const { answers } = await sign([...disguised, ...direct, grant(grants.named)], 5)
+  const direct = [grants.unnamed, grants.own, grants.ownFirst, grants.alone].map(grant)
+  const { answers } = await sign([...disguised, ...direct, grant(grants.named)], 6)
   expect(answers).toEqual(refused(...[...disguised, ...direct].map(() => 'RPC_NOT_ALLOWED')))
   // With the gateway's key first, it is not refused for its keys: the visitor is asked.
   await expect(page.frameLocator('iframe').getByText('Allow a session')).toBeVisible()
@@ -205,7 +205,10 @@ async function grantsOf(gatewayUrl: string, account: string) {
   })
   const { pci, key } = Object(await begun.json())
   const by = (...keys: object[]) => ({ ...unnamed, pci, signer: { type: 'keys', data: { keys } } })
-  return { unnamed, own: by(own), ownFirst: by(own, key), named: by(key, own) }
+  return {
+    ...{ unnamed, own: by(own), ownFirst: by(own, key), alone: by(key) },
+    named: by(key, own),
+  }
 }
 
 function mapped<Value, Result>(all: Record<string, Value>, map: (value: Value) => Result) {

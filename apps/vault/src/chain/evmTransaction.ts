@@ -39,16 +39,16 @@ export type Prepared = {
   fee: bigint
 }
 
-/** The call that a request makes. Throws `RPC_NOT_ALLOWED` for one of the account's own code. */
+/** The call that a request makes. Throws `RPC_NOT_ALLOWED` for one of the code of an account that is the visitor's `own`. */
 export function callIn(
-  account: string,
+  own: readonly string[],
   { to, value, data: named, input }: Pick<EvmRequest, 'to' | 'value' | 'data' | 'input'>,
 ): EvmCall {
   const data = named ?? input ?? '0x'
   if (input !== undefined && named !== undefined && input !== named)
     throw knownError('RPC_NOT_ALLOWED')
-  // The account's own code would do whatever stands in it, which is asked as `wallet_sendCalls`, call by call.
-  if (data !== '0x' && to.toLowerCase() === account.toLowerCase())
+  // An account's code would do whatever stands in it, which is asked as `wallet_sendCalls`, call by call.
+  if (data !== '0x' && own.some((one) => one.toLowerCase() === to.toLowerCase()))
     throw knownError('RPC_NOT_ALLOWED')
   return { to, value, data }
 }
@@ -60,7 +60,7 @@ export async function prepareEvm(
   request: EvmRequest,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const call = callIn(account, request)
+  const call = callIn([account], request)
   const [review, gas, nonce, fees] = await Promise.all([
     reviewCalls(node, account, [call], signal),
     request.gas ?? gasOf(node, { from: account, ...call }, signal),

@@ -16,6 +16,7 @@ import type { Keyholder } from '../keys/keyholder.ts'
 import { bundledChain } from '../operation/sponsored.ts'
 import { operationState } from '../operation/state.ts'
 import type { Settings } from '../settings.ts'
+import { batchingMethod } from '../site/batching.ts'
 import { createQueue } from '../site/queue.ts'
 import { signMethod } from '../site/sign.ts'
 import type { Site } from '../site/site.ts'
@@ -100,7 +101,9 @@ async function visit(isSponsored: boolean) {
       async () => wallet,
       createQueue(),
     )(JSON.parse(JSON.stringify({ chainId, account, method, params })), signal)
-  return { address, owner: addresses.eip155, ask, shown, settings }
+  /** What sites are told that the account can do. */
+  const able = () => batchingMethod(site)({ chainId, account: address }, signal)
+  return { address, owner: addresses.eip155, ask, able, shown, settings }
 }
 
 type Visit = Awaited<ReturnType<typeof visit>>
@@ -168,8 +171,11 @@ describe('an account that is a contract of its own, where accounts cannot take o
     true,
   ])('signs before it is there, is made with its first operation, and signs after, paid for by somebody else: %s [D5, D6, J7]', async (isSponsored) => {
     const visitor = await visit(isSponsored)
-    const { address, ask, shown } = visitor
+    const { address, ask, able, shown } = visitor
     const node = nodeOf()
+    const { paymasterUrl } = { ...visitor.settings.chains[0] }
+    const paid = paymasterUrl === undefined ? {} : { paymasterUrl }
+    expect(await able()).toEqual({ status: 'ready', ...paid })
     await expectVerified(visitor, true)
     expect(shown.at(-1)).toContain('Your first transaction on this network')
     await node.setBalance({ address, value: parseEther('1') })
@@ -182,6 +188,7 @@ describe('an account that is a contract of its own, where accounts cannot take o
     if (!isHex(hash)) throw new Error('There is no hash')
     expect(await node.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await node.getCode({ address })).toBeDefined()
+    expect(await able()).toEqual({ status: 'supported', ...paid })
     await expectVerified(visitor, false)
 
     const before = await node.getBalance({ address: nobody })
@@ -210,7 +217,7 @@ describe('an account that is a contract of its own, where accounts cannot take o
     const elsewhere = { ...note, domain: { ...note.domain, chainId: 1 } }
     const { address } = counterfactualOf(owner)
     await expect(ask('eth_signTypedData_v4', [address, elsewhere])).rejects.toMatchObject({
-      code: 'RPC_NOT_ALLOWED',
+      code: 'CHAIN_NOT_SUPPORTED',
     })
     expect(shown).toEqual([])
   })

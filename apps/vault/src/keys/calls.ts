@@ -131,6 +131,7 @@ export const calls = {
     params: v.null(),
     result: v.variant('status', [
       v.object({ status: v.literal('by'), passkey: v.nullable(v.string()) }),
+      v.object({ status: v.literal('noWallet') }),
       refused,
     ]),
   },

@@ -1,7 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import type { Keyring, Passkey } from '@latchkey/vault/wallet'
 
-/** Milliseconds without a signature after which the wallet locks itself. */
+/** Milliseconds without use after which the wallet locks itself. */
 const idleTime = 300_000
 
 /** The one open wallet that the worker has in hand. */
@@ -51,7 +51,11 @@ export function createHand(): Hand {
       touch()
       return keyring
     },
-    openFor: (user) => (held?.user === user ? held.keyring : undefined),
+    openFor(user) {
+      if (held?.user !== user) return undefined
+      touch()
+      return held.keyring
+    },
     keyring() {
       if (!held) throw knownError('WALLET_NOT_CONNECTED')
       touch()

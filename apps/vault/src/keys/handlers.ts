@@ -77,7 +77,7 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
 
   async function recoveryBy(): Promise<Result<'recoveryBy'>> {
     const found = await gateway.find()
-    return { status: 'by', passkey: found?.recoveryPasskey ?? null }
+    return found ? { status: 'by', passkey: found.recoveryPasskey ?? null } : { status: 'noWallet' }
   }
 
   async function session(): Promise<Result<'session'>> {

@@ -1,3 +1,4 @@
+import { deedText } from '@latchkey/vault/owner'
 import {
   addPasskey as addPasskeyTo,
   type Login,
@@ -45,16 +46,18 @@ export function exportWords(
 }
 
 export function addPasskey(
-  { gateway, device, hand, prove }: KeyMeans,
+  { gateway, device, hand }: KeyMeans,
   { response, passkey }: Params<'addPasskey'>,
 ): Promise<Result<'addPasskey'>> {
   return doneOrRefused(async () => {
-    const proof = await prove('add passkey', passkey.id)
-    await gateway.enterPasskey('new', JSON.parse(response), proof)
     const login = await gateway.login()
     const open = login && hand.openFor(login.user)
-    if (!open) return
+    const made = JSON.parse(response)
+    // Who has no wallet yet has a passkey to log in with.
+    if (!open) return gateway.enterPasskey('new', made)
     const { user } = login
+    const proof = await open.owner.prove(deedText('add passkey', login, passkey.id))
+    await gateway.enterPasskey('new', made, proof)
     await addPasskeyTo({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
   })
 }

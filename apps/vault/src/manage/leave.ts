@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { logInAgain } from '../site/logInAgain.ts'
+import { openForDeed } from '../site/openForDeed.ts'
 import { confirmScreen } from './Confirm.tsx'
 import type { Manage } from './deed.ts'
 
@@ -20,7 +21,7 @@ export const deleteWallet: Manage = async (site, signal, open) => {
   const session = await keyholder.ask('settings', null)
   if (session.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
   await logInAgain(site, session, signal)
-  await open(signal)
+  await openForDeed(site, open, signal)
   const result = await keyholder.ask('deleteWallet', { user: session.user })
   if (result.status === 'refused') throw knownError('DISCONNECT_FAILED')
   return 'loggedOut'

@@ -18,7 +18,7 @@ const english = {
     detail: 'Open your wallet wherever your passkeys are',
     text: 'From then on your face, fingerprint or screen lock opens the wallet, here and on your other devices that have the passkey.',
     confirm: 'Add passkey',
-    weak: 'This passkey was added for logging in, but it can’t unlock wallets in this browser.',
+    weak: 'This passkey can’t unlock wallets in this browser, so it wasn’t added. Try another one.',
   },
   showWords: {
     name: 'Show secret words',
@@ -91,7 +91,7 @@ const arabic: ManageWords = {
     detail: 'افتح محفظتك أينما كانت مفاتيح مرورك',
     text: 'من الآن فصاعدًا يفتح وجهك أو بصمتك أو قفل شاشتك المحفظة، هنا وعلى أجهزتك الأخرى التي فيها مفتاح المرور.',
     confirm: 'إضافة المفتاح',
-    weak: 'أُضيف مفتاح المرور لتسجيل الدخول، لكنه لا يستطيع فتح المحافظ في هذا المتصفح.',
+    weak: 'لا يستطيع مفتاح المرور هذا فتح المحافظ في هذا المتصفح، فلم يُضف. جرّب مفتاحًا آخر.',
   },
   showWords: {
     name: 'عرض الكلمات السرية',

@@ -2,8 +2,8 @@ import { encodeAbiParameters, encodeEventTopics } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { afterEach, expect, it } from 'vitest'
 import { transactionOf } from './follow.ts'
-import { entryPoint } from './operation.ts'
 import { paymaster, type Services, startServices } from './services.fixture.ts'
+import { entryPoint } from './sponsored.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const transactionHash = `0x${'ef'.repeat(32)}` as const

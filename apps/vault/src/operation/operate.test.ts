@@ -54,7 +54,7 @@ async function operated(answers: Services['answers'], approves = true) {
     accountType: 'smartAccount',
   }
   const { signal } = new AbortController()
-  const task = { site, node: services.node, account, params: null, signal }
+  const task = { site, node: services.node, account, owner: account, params: null, signal }
   const outcome = await operate(task, services.node, { account, calls }).catch(
     (error: unknown) => error,
   )

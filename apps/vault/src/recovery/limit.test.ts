@@ -1,9 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { counterfactualOf } from '../counterfactual/account.ts'
+import { accountFactory } from '../counterfactual/chains.ts'
+import type { Settings } from '../settings.ts'
 import { limitPassed } from './limit.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const addresses = { eip155: '0xe', solana: 's' }
+const owner = `0x${'ee'.repeat(20)}` as const
+const addresses = { eip155: owner, solana: 's' }
 
 /** A gateway that knows what each account is worth in dollars, and one rate. */
 function gatewayWith(worths: Readonly<Record<string, number[]>>, perDollar = {}) {
@@ -14,10 +18,10 @@ function gatewayWith(worths: Readonly<Record<string, number[]>>, perDollar = {})
     return Response.json({ balances: [...values.map((value) => ({ value })), { price: 0 }] })
   })
 }
-const passed = (currency = 'USD', recoveryLimit = 100) =>
+const passed = (currency = 'USD', recoveryLimit = 100, chains: Settings['chains'] = []) =>
   limitPassed(
     {
-      settings: { gatewayUrl: 'https://gateway.example', sites: [], chains: [], recoveryLimit },
+      settings: { gatewayUrl: 'https://gateway.example', sites: [], chains, recoveryLimit },
       language: () => 'en',
       currency: () => currency,
     },
@@ -25,19 +29,29 @@ const passed = (currency = 'USD', recoveryLimit = 100) =>
   )
 
 it('tells the limit that the accounts are worth more than, together', async () => {
-  gatewayWith({ '0xe': [60, 20], s: [20] })
+  gatewayWith({ [owner]: [60, 20], s: [20] })
   expect(await passed()).toBeUndefined()
-  gatewayWith({ '0xe': [60, 20], s: [20.5] })
+  gatewayWith({ [owner]: [60, 20], s: [20.5] })
   expect(await passed()).toBe('$100')
   expect(await passed('USD', 2_000)).toBeUndefined()
 })
 
 it('counts in the visitor’s currency where its rate is known, in dollars otherwise', async () => {
-  gatewayWith({ '0xe': [110], s: [] }, { EUR: '0.9', JPY: '150' })
+  gatewayWith({ [owner]: [110], s: [] }, { EUR: '0.9', JPY: '150' })
   // No unit that a site names makes it more than so many dollars.
   expect(await passed('EUR')).toBe('€100')
   expect(await passed('JPY', 15_000)).toBe('¥15,000')
   expect(await passed('CHF')).toBe('$100')
+})
+
+it('counts what the account has that is a contract of its own, where a chain has such', async () => {
+  const chain = {
+    ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '', accountFactory },
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  }
+  gatewayWith({ [owner]: [60], s: [20], [counterfactualOf(owner).address]: [21] })
+  expect(await passed()).toBeUndefined()
+  expect(await passed('USD', 100, [chain])).toBe('$100')
 })
 
 it('keeps nobody from a wallet whose worth cannot be read', async () => {

@@ -36,12 +36,16 @@ export async function requireCosigner(
   const given = await askGateway(task, getSessionCosigner, pci)
   if (given === undefined) throw knownError(task.signal.aborted ? 'ABORTED' : 'NETWORK_FAILED')
   const parsed = v.safeParse(getSessionCosigner.response, given)
-  const [first] = signer.data.keys
+  const [first, ...others] = signer.data.keys
   const isFirst =
     parsed.success &&
     first?.type === parsed.output.key.type &&
     first.publicKey.toLowerCase() === parsed.output.key.publicKey.toLowerCase()
-  if (!isFirst) throw knownError('RPC_NOT_ALLOWED')
+  // The gateway signs for whoever asks: alone it would let anybody act.
+  const isShared = others.some(
+    (one) => one.publicKey.toLowerCase() !== first?.publicKey.toLowerCase(),
+  )
+  if (!isFirst || !isShared) throw knownError('RPC_NOT_ALLOWED')
 }
 
 /**

@@ -7,6 +7,9 @@ import {
 } from '@latchkey/protocol/sessions'
 import * as AbiParameters from 'ox/AbiParameters'
 import * as Hash from 'ox/Hash'
+import * as v from 'valibot'
+import { asAddress } from '../chain/hexSchema.ts'
+import { counterfactualOf } from '../counterfactual/account.ts'
 import { type Callable, callablesOf } from './callables.ts'
 
 type Hex = `0x${string}`
@@ -70,11 +73,12 @@ function allowancesOf(permission: SessionPermission): Grant['allowances'][number
   return [{ token, amount: BigInt(allowance), start, period }]
 }
 
-/** No session calls the account itself, and each token has one allowance, which the visitor reads. */
+/** No session calls the account itself or another of its key, and each token has one allowance, which the visitor reads. */
 function requireApart({ callables, allowances }: Grant, account: string): void {
   const tokens = allowances.map(({ token }) => token.toLowerCase())
+  const own = [account, counterfactualOf(v.parse(asAddress, account)).address]
   const isOwn = [...tokens, ...callables.map(({ target }) => target)].some((one) =>
-    isSame(one, account),
+    own.some((account) => isSame(one, account)),
   )
   if (isOwn || new Set(tokens).size < tokens.length) throw knownError('RPC_NOT_ALLOWED')
   if (callables.length + allowances.length > mostPermissions)

@@ -18,7 +18,7 @@ export type EmailChanging = {
   site: Site
   open: Open
   queue: Queue
-  /** The addresses that the visitor has agreed to: another mail to one takes no other click. */
+  /** What visitors have agreed to, each with the address: another mail to it takes no other click. */
   agreed: Set<string>
 }
 
@@ -28,11 +28,13 @@ export function startEmailChange({ site, open, queue, agreed }: EmailChanging): 
 
   /** Throws `CONNECTION_DECLINED`, `ABORTED`. */
   async function agree(email: string, signal: AbortSignal): Promise<void> {
-    if (!agreed.has(email)) {
+    const known = await keyholder.ask('settings', null)
+    const wish = known.status === 'loggedIn' ? `${known.user} ${email}` : ''
+    if (!agreed.has(wish)) {
       const ask = { about: 'emailChange', language: language(), email, site: site.origin } as const
       if (!(await site.screens.ask(changeEmailScreen(ask), signal)))
         throw knownError('CONNECTION_DECLINED')
-      agreed.add(email)
+      agreed.add(wish)
     }
     await openForDeed(site, open, signal)
   }
@@ -66,10 +68,15 @@ export function enterPrimaryCode({ site: { keyholder, language } }: EmailChangin
 }
 
 /** Takes the code of the new mailbox. */
-export function enterSecondaryCode({ site: { keyholder, language } }: EmailChanging): Handler {
+export function enterSecondaryCode({
+  site: { keyholder, language },
+  agreed,
+}: EmailChanging): Handler {
   return async (params) => {
     const { code } = parsed(codeParams, params)
     const result = await keyholder.ask('enterSecondaryCode', { code, language: language() })
-    return result.status === 'refused' ? refusalOf(result) : result
+    if (result.status === 'refused') return refusalOf(result)
+    agreed.clear()
+    return result
   }
 }

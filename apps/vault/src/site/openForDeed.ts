@@ -3,8 +3,8 @@ import type { Open } from './open.ts'
 import type { Site } from './site.ts'
 
 /**
- * Opens the wallet for what a session alone must not do: add a passkey, change the address, delete. Who logged in a while ago
- * does so again first. Throws `WALLET_NOT_CONNECTED`, `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
+ * Opens the wallet that there is, for what a session alone must not do: make a passkey, change the address, delete. Who logged
+ * in a while ago does so again first; for who has no wallet none is made. Throws `WALLET_NOT_CONNECTED`, `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function openForDeed(site: Site, open: Open, signal: AbortSignal): Promise<void> {
   const known = await site.keyholder.ask('settings', null)
@@ -13,5 +13,6 @@ export async function openForDeed(site: Site, open: Open, signal: AbortSignal): 
     const { logInAgain } = await import('./logInAgain.ts')
     await logInAgain(site, known, signal)
   }
-  await open(signal)
+  const recovery = await site.keyholder.ask('recoveryBy', null)
+  if (recovery.status !== 'noWallet') await open(signal)
 }

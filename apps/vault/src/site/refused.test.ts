@@ -1,6 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
+import { counterfactualOf } from '../counterfactual/account.ts'
 import { grantPermissions } from '../sessions/grantPermissions.ts'
 import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
 import { signEvmTypedData } from './signEvm.ts'
@@ -31,7 +32,8 @@ function task(params: SignTask['params']): SignTask {
     accountType: 'smartAccount',
     currency: () => 'USD',
   }
-  return { site, node, account, params, signal: new AbortController().signal }
+  const { signal } = new AbortController()
+  return { site, node, account, owner: account, params, signal }
 }
 
 const refusal = knownError('RPC_NOT_ALLOWED').message
@@ -90,6 +92,33 @@ it('signs nothing that would pass for what the page itself signs for an account 
   }
   for (const data of [message, nested])
     await expect(signEvmTypedData(task([account, data]))).rejects.toThrow(refusal)
+})
+
+it('signs no type whose name holds another type, since names are hashed as they stand', async () => {
+  const words = ['a', 'b', 'c', 'd', 'e', 'f']
+  const disguised =
+    'TypedDataSign(A contents,string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)A'
+  const word = `0x${'00'.repeat(32)}`
+  const typed = (primaryType: string, name = 'a', type = 'bytes32') => ({
+    domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: account },
+    types: { [primaryType]: words.map((one) => ({ name: one === 'a' ? name : one, type })) },
+    primaryType,
+    message: { ...Object.fromEntries(words.map((one) => [one, word])), [name]: word },
+  })
+  for (const data of [
+    typed(disguised),
+    typed('A', 'a,bytes32 z'),
+    typed('A', 'a', 'bytes32 z,bytes32'),
+    typed('A', ''),
+  ])
+    await expect(signEvmTypedData(task([account, data]))).rejects.toThrow(refusal)
+})
+
+it('sends no call to a contract account of the visitor’s key, which would do whatever stands in it', async () => {
+  const { address: to } = counterfactualOf(account)
+  const call = { to, data: '0xb61d27f6' }
+  await expect(sendEvmTransaction(task([call]))).rejects.toThrow(refusal)
+  await expect(sendEvmCalls(task([{ calls: [call] }]))).rejects.toThrow(refusal)
 })
 
 it('sends nothing to the account’s own code, and takes over no code that the site names', async () => {

@@ -10,6 +10,7 @@ import type { EvmCall } from '../chain/evmReview.ts'
 import { askQuantity } from '../chain/evmTerms.ts'
 import { callIn, evmRequest, type Prepared, prepareEvm } from '../chain/evmTransaction.ts'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
+import { counterfactualOf } from '../counterfactual/account.ts'
 import { bundledChain, type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
@@ -17,24 +18,25 @@ import { parsed } from './parsed.ts'
 import type { SignAnswer, SignTask } from './task.ts'
 
 /**
- * `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash; where somebody else pays, that of the
- * transaction which the account's operation was in, once it is there.
+ * `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash; where it is an operation, because
+ * somebody else pays or the account is a contract, that of the transaction which the operation was in, once it is there.
  */
 export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   const [request] = parsed(evmRequest, task.params)
   const account = senderOf(task, request.from)
+  const call = callIn(ownAccounts(task), request)
   const own = ownOperations(task)
   if (own) {
     // Its operations have nonces of their own.
     if (request.nonce !== undefined) throw knownError('RPC_NOT_ALLOWED')
-    const hash = await own.send([callIn(account, request)])
+    const hash = await own.send([call])
     const { transactionOf } = await import('../operation/follow.ts')
     return () => transactionOf(own.node, hash, { signal: task.signal })
   }
   // A nonce is a plain transaction's: it takes the place of another.
   const paid = request.nonce === undefined ? sponsoredIn(task) : undefined
   if (paid) {
-    const hash = await operated(task, paid, account, [callIn(account, request)])
+    const hash = await operated(task, paid, account, [call])
     const { transactionOf } = await import('../operation/follow.ts')
     if (hash) return () => transactionOf(paid, hash, { signal: task.signal })
   }
@@ -68,9 +70,10 @@ const callsRequest = v.tuple([
 export async function sendEvmCalls(task: SignTask): Promise<Json> {
   const [{ from, calls: given }] = parsed(callsRequest, task.params)
   const account = senderOf(task, from)
-  const calls = given.map((call) => callIn(account, call))
-  const own = ownOperations(task)
-  if (own) return { way: 'operation', hash: await own.send(calls) }
+  const own = ownAccounts(task)
+  const calls = given.map((call) => callIn(own, call))
+  const operations = ownOperations(task)
+  if (operations) return { way: 'operation', hash: await operations.send(calls) }
   const paid = sponsoredIn(task)
   const operation = paid && (await operated(task, paid, account, calls))
   if (operation) return { way: 'operation', hash: operation }
@@ -122,6 +125,11 @@ async function operated(
 ): Promise<`0x${string}` | undefined> {
   const { operate } = await import('../operation/operate.ts')
   return operate(task, node, { account, calls })
+}
+
+/** The accounts of the visitor's key, wherever they are: each makes calls for it, which nobody would read. */
+function ownAccounts({ account, owner }: SignTask): string[] {
+  return [account, counterfactualOf(v.parse(asAddress, owner)).address]
 }
 
 /** The account that the site works with, which is the only one that may send. */

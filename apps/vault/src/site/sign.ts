@@ -52,7 +52,8 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
       )
       // Sessions are those of code that an account takes over.
       if (counterfactual && method.endsWith('Permissions')) throw knownError('RPC_NOT_ALLOWED')
-      const task = { site, node, account, params: jsonIn(params), signal }
+      const owner = addresses.eip155
+      const task = { site, node, account, owner, params: jsonIn(params), signal }
       return run(counterfactual ? { ...task, counterfactual } : task)
     }, signal)
     return typeof answer === 'function' ? answer() : answer

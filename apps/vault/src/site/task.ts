@@ -9,6 +9,8 @@ export type SignTask = {
   node: ChainNode
   /** The address that the site works with. */
   account: string
+  /** The address of the visitor's own key: a contract of theirs does what it says. */
+  owner: string
   /** What that account is, where it is a contract beside the plain one. */
   counterfactual?: Counterfactual
   params: Json

@@ -65,7 +65,24 @@ function isTyped({ domain, types, primaryType, message }: TypedData): boolean {
   // What the owner's key signs for an account of its own, the page alone makes of what it has shown.
   const bound = primaryType === nesting ? message : domain
   if (bound.name === accountName) return false
-  return hasOwnDomain(domain, types) && isOf(message, primaryType, types, 0)
+  return (
+    isNamed(types, primaryType) &&
+    hasOwnDomain(domain, types) &&
+    isOf(message, primaryType, types, 0)
+  )
+}
+
+const name = /^[A-Za-z_$][\w$]*$/
+const typeName = /^[A-Za-z_$][\w$]*(?:\[\d*\])*$/
+
+/** Names are hashed as they stand: one with a bracket or a comma in it could make one type pass for another. */
+function isNamed(types: TypedData['types'], primaryType: string): boolean {
+  const members = Object.values(types).flat()
+  return (
+    [primaryType, ...Object.keys(types), ...members.map((one) => one.name)].every((one) =>
+      name.test(one),
+    ) && members.every(({ type }) => typeName.test(type))
+  )
 }
 
 /** A site may write the domain's type itself, but no other than its members have. */

@@ -35,13 +35,17 @@ export function eip155Provider({
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
   }
+  // A smart account may have another address on each chain.
+  const addressIn = (now: ReturnType<typeof state.get>) => now && addressOn(now)
   let told = state.get()?.chainId
+  let toldAddress = addressIn(state.get())
   state.subscribe(() => {
     const now = state.get()
     if (now && now.chainId !== told) emit('chainChanged', hexOf(now.chainId))
-    // A smart account may have another address on each chain.
-    emit('accountsChanged', now ? [addressOn(now)] : [])
+    const address = addressIn(now)
+    if (address !== toldAddress) emit('accountsChanged', address ? [address] : [])
     told = now?.chainId
+    toldAddress = address
   })
 
   async function request(method: string, params: readonly unknown[]): Promise<unknown> {

@@ -42,7 +42,7 @@ export const loginSchema = v.strictObject({
   farcaster: v.optional(farcasterSchema),
   /** How long after a log-in the share is given out; absent: twelve hours. */
   freshFor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60_000)), 43_200_000),
-  /** How long after it a passkey is added, the address changed and the wallet deleted; absent: ten minutes. */
+  /** How long after a log-in a passkey is added, the address changed and the wallet deleted; absent: ten minutes. */
   recentFor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60_000)), 600_000),
 })
 export type LoginConfig = v.InferOutput<typeof loginSchema>

@@ -83,6 +83,19 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     expect(await ask(await proof(deed))).toMatchObject({ status: 200 })
   })
 
+  it('keeps no other passkey than the one that the owner has named [H6]', async () => {
+    const { device, proof } = await owner()
+    const passkey = authenticator()
+    const { options } = await device.page.told('new-passkey-options')
+    const { response } = passkey.made(options.challenge)
+    const { id } = authenticator()
+    const posing = {
+      response: { ...response, id, rawId: id },
+      proof: await proof('add passkey', id),
+    }
+    expect((await device.page.told('new-passkey', posing)).error).toBe('PASSKEY_REFUSED')
+  })
+
   it('who has no wallet yet needs no owner, but a recent log-in [H6]', async () => {
     const { page } = await loggedInDevice(gateway, address)
     pass(600_001)
@@ -91,10 +104,10 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     expect((await page.told('delete')).status).toBe(200)
   })
 
-  it('tells the page whether the log-in is recent [H6]', async () => {
+  it('tells the page whether the log-in is recent, with time left to do something [H6]', async () => {
     const { means } = await loggedInDevice(gateway, address)
     expect(await means.gateway.login()).toMatchObject({ isRecent: true })
-    pass(600_000)
+    pass(480_000)
     expect(await means.gateway.login()).toMatchObject({ isRecent: false })
   })
 })

@@ -8,12 +8,13 @@ const mostAnHour = 10
 
 /**
  * Takes the right to send an address a mail: `0`, or the seconds to wait. One statement, so that of two requests at once
- * only one gets it, also at two gateways.
+ * only one gets it, also at two gateways. `usedAt`: when the visitor came by the mail before, if they did: it holds up no other.
  */
 export async function claimMail(
   db: Kysely<LoginTables>,
   email: string,
   now: number,
+  usedAt = 0,
 ): Promise<number> {
   // What limits nothing any more and has no code to be tried is forgotten.
   await db
@@ -32,7 +33,7 @@ export async function claimMail(
           hour_began: sql<number>`case when ${isNewHour} then ${now} else login_mail.hour_began end`,
           in_hour: sql<number>`case when ${isNewHour} then 1 else login_mail.in_hour + 1 end`,
         })
-        .where('login_mail.sent_at', '<=', now - pause)
+        .where('login_mail.sent_at', '<=', Math.max(now - pause, usedAt))
         .where((eb) => eb.or([isNewHour, eb('login_mail.in_hour', '<', mostAnHour)])),
     )
     .executeTakeFirstOrThrow()

@@ -113,6 +113,7 @@ async function createFarcaster({ schema }: Kysely<LoginTables>): Promise<void> {
   await schema.alterTable('login_social').addColumn('return_to', 'text').execute()
 }
 
+/** No release has stored a vault without an owner. */
 async function addOwners({ schema }: Kysely<LoginTables>): Promise<void> {
   await schema
     .alterTable('login_vault')

@@ -91,6 +91,14 @@ onBothDatabases('a change of the address', (fresh) => {
     expect(late.error).toBe('CODE_EXPIRED')
   })
 
+  it('is begun at once by who has just logged in by the mail before [H6]', async () => {
+    const page = visitor(gateway)
+    await page.logIn(before)
+    const change = () => page.told('email-change', { email: after })
+    expect(await change()).toEqual({ status: 200, next: 'primary' })
+    expect(await change()).toMatchObject({ status: 429, error: 'TOO_MANY_MAILS' })
+  })
+
   it('is for who is logged in alone, and sends no address two mails in 30 s [H6]', async () => {
     const page = visitor(gateway)
     expect((await page.told('email-change', { email: after })).error).toBe('LOGGED_OUT')

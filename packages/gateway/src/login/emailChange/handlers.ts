@@ -19,7 +19,7 @@ export const startChange: LoginHandler = async (means, request) => {
   return send(means, session, { stage, email, to: session.email ?? email, language })
 }
 
-/** The visitor has the mailbox of the address before; a code goes to the new one. */
+/** The visitor, who has begun the change by the owner's proof, has the mailbox of the address before; a code goes to the new one. */
 export const confirmPrimary: LoginHandler = async (means, request) => {
   const session = await freshSessionOf(means, request)
   if (!session) return refusal(401, 'LOGIN_STALE')
@@ -52,10 +52,11 @@ type Sending = Parameters<LoginMeans['emailChange']['send']>[1]
 
 async function send(
   { db, config, emailChange, now }: LoginMeans,
-  { user }: LoginSession,
+  { user, way, since }: LoginSession,
   sending: Sending,
 ): Promise<Response> {
-  const retryAfter = await claimMail(db, hiddenEmail(sending.to, config.secret), now())
+  const usedAt = way === 'email' ? since : 0
+  const retryAfter = await claimMail(db, hiddenEmail(sending.to, config.secret), now(), usedAt)
   if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
   const isSent = await emailChange.send(user, sending)
   return isSent ? answer({ next: sending.stage }) : refusal(503, 'MAIL_FAILED')

@@ -26,8 +26,9 @@ export const keepNew: LoginHandler = async (means, request) => {
   const allowed = session && (await allowAdding(means, request, body))
   if (allowed instanceof Response) return allowed
   const made = await passkeys.made(body.response)
-  // A passkey that was begun for one visitor is kept for no other.
-  if (!made || made.owner !== (allowed?.user ?? null)) return refusal(401, 'PASSKEY_REFUSED')
+  // A passkey that was begun for one visitor is kept for no other, and none but the one that the owner has named.
+  const isMeant = made?.owner === (allowed?.user ?? null) && made.id === body.response.id
+  if (!made || !isMeant) return refusal(401, 'PASSKEY_REFUSED')
   const user = made.owner ?? (await newVisitor(auth))
   await made.keep(user)
   if (allowed) return answer({ ...visitorIn(allowed) })

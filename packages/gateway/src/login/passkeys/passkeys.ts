@@ -15,7 +15,7 @@ import { isFromOurPage } from './clientData.ts'
 type Means = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
 
 /** A passkey that a browser has made: whose it is to be, `null` for somebody new. */
-type Made = { owner: string | null; keep(user: string): Promise<void> }
+type Made = { id: string; owner: string | null; keep(user: string): Promise<void> }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
@@ -60,6 +60,7 @@ export function createPasskeys({ db, config, now }: Means) {
       if (!verified?.verified || !challenge) return undefined
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential
       return {
+        id,
         owner: challenge.user_id,
         async keep(user) {
           await db
