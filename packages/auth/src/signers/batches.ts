@@ -44,8 +44,8 @@ export function createBatches() {
   /** In what the batches of this page were sent, and where, by the names that the site has. */
   const sent = new Map<string, SentCalls & { means: Means }>()
   return {
-    getCapabilities,
-    async sendCalls(means: Means, [given]: Params) {
+    wallet_getCapabilities: getCapabilities,
+    async wallet_sendCalls(means: Means, [given]: Params) {
       const { chainId, hexChainId, account } = means
       if (field(given, 'from') !== undefined) requireAccount(account, field(given, 'from'))
       if (!isSame(field(given, 'chainId'), hexChainId))
@@ -61,7 +61,7 @@ export function createBatches() {
       sent.set(id, { ...one, means })
       return { id }
     },
-    async getCallsStatus(means: Means, [id]: Params) {
+    async wallet_getCallsStatus(means: Means, [id]: Params) {
       if (typeof id !== 'string') throw providerError(-32602, 'An id is expected')
       const own = sent.get(id)
       // The site may be on another chain by now.

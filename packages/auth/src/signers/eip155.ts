@@ -35,17 +35,19 @@ export function eip155Provider({
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
   }
-  // A smart account may have another address on each chain.
-  const addressIn = (now: ReturnType<typeof state.get>) => now && addressOn(now)
-  let told = state.get()?.chainId
-  let toldAddress = addressIn(state.get())
-  state.subscribe(() => {
+  /** A smart account may have another address on each chain. */
+  const accounts = () => {
     const now = state.get()
-    if (now && now.chainId !== told) emit('chainChanged', hexOf(now.chainId))
-    const address = addressIn(now)
-    if (address !== toldAddress) emit('accountsChanged', address ? [address] : [])
-    told = now?.chainId
-    toldAddress = address
+    return now ? [addressOn(now)] : []
+  }
+  let toldChain = state.get()?.chainId
+  let toldAccount = accounts()[0]
+  state.subscribe(() => {
+    const chainId = state.get()?.chainId
+    if (chainId && chainId !== toldChain) emit('chainChanged', hexOf(chainId))
+    if (accounts()[0] !== toldAccount) emit('accountsChanged', accounts())
+    toldChain = chainId
+    toldAccount = accounts()[0]
   })
 
   async function request(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -60,13 +62,11 @@ export function eip155Provider({
         return referenceOf(chainId)
       case 'eth_accounts':
       case 'eth_requestAccounts':
-        return [account]
+        return accounts()
       case 'wallet_getCapabilities':
-        return (await batches()).getCapabilities(batchMeans(chainId, account), params)
       case 'wallet_sendCalls':
-        return (await batches()).sendCalls(batchMeans(chainId, account), params)
       case 'wallet_getCallsStatus':
-        return (await batches()).getCallsStatus(batchMeans(chainId, account), params)
+        return (await batches())[method](batchMeans(chainId, account), params)
       case 'wallet_switchEthereumChain':
         state.set({ ...now, chainId: knownChain(chainIn(params)) })
         return null

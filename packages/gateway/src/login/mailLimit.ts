@@ -33,7 +33,12 @@ export async function claimMail(
           hour_began: sql<number>`case when ${isNewHour} then ${now} else login_mail.hour_began end`,
           in_hour: sql<number>`case when ${isNewHour} then 1 else login_mail.in_hour + 1 end`,
         })
-        .where('login_mail.sent_at', '<=', Math.max(now - pause, usedAt))
+        .where((eb) =>
+          eb.or([
+            eb('login_mail.sent_at', '<=', now - pause),
+            eb('login_mail.sent_at', '<', usedAt),
+          ]),
+        )
         .where((eb) => eb.or([isNewHour, eb('login_mail.in_hour', '<', mostAnHour)])),
     )
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../../gateway.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { login, mailbox, visitor } from '../visitor.fixture.ts'
+import { login, mailbox, newestCode, visitor } from '../visitor.fixture.ts'
 
 const [before, after] = ['ada@mail.example', 'ada@new.example']
 
@@ -94,6 +94,10 @@ onBothDatabases('a change of the address', (fresh) => {
   it('is begun at once by who has just logged in by the mail before [H6]', async () => {
     const page = visitor(gateway)
     await page.logIn(before)
+    pass(60_000)
+    await page.told('email', { email: before })
+    pass(5_000)
+    await page.told('code', { email: before, code: await newestCode(gateway) })
     const change = () => page.told('email-change', { email: after })
     expect(await change()).toEqual({ status: 200, next: 'primary' })
     expect(await change()).toMatchObject({ status: 429, error: 'TOO_MANY_MAILS' })
