@@ -71,7 +71,7 @@ function List({ owner }: { owner: Owner }) {
               rows={transactions.map(rowOf)}
               isOpen={hasMore && index === groups.length - 1}
               before={countOf(groups.slice(0, index))}
-              total={countOf(groups)}
+              isLast={index === groups.length - 1}
               nearness={nearness}
             />
           </div>

@@ -18,24 +18,19 @@ type Props = {
   isOpen?: boolean
   /** How many rows of the same view stand before these. */
   before?: number
-  /**
-   * How many rows the view has in all; by default these. Its first and its last stay, so that the keys Home and End lead
-   * there.
-   */
-  total?: number
+  /** Whether no rows of the view stand behind these. Its first and its last stay, so that the keys Home and End lead there. */
+  isLast?: boolean
   /** Of the view. */
   nearness: Nearness
 }
 
-/** Rows as a list of any length, of which only those near the visible part are drawn. */
-export function LongRows({
-  label,
-  rows,
-  isOpen = false,
-  before = 0,
-  total = rows.length,
-  nearness,
-}: Props) {
+/**
+ * Rows as a list of any length, of which only those near the visible part are drawn. Not drawn again while it has the same
+ * rows, as when a page comes to another list of the view.
+ */
+export const LongRows = memo(ListOfRows, hasSame)
+
+function ListOfRows({ label, rows, isOpen = false, before = 0, isLast = true, nearness }: Props) {
   useSheet(css)
   // Counted from the row that was first at first: rows that come before it leave all others in their stretch.
   const [anchor] = useState(rows[0]?.key)
@@ -51,7 +46,7 @@ export function LongRows({
           key={Math.floor((start - anchored) / length)}
           rows={rows.slice(start, starts[index + 1])}
           place={before + start}
-          isEnd={before + start === 0 || before + (starts[index + 1] ?? rows.length) === total}
+          isEnd={before + start === 0 || (isLast && index === starts.length - 1)}
           {...{ start, size, nearness }}
         />
       ))}
@@ -79,11 +74,16 @@ type StretchProps = Required<Pick<Props, 'rows' | 'nearness'>> & {
 }
 
 /** Not drawn again for what changes in other stretches, as when a page comes. */
-const Stretch = memo(StretchOfRows, ({ rows, ...one }, { rows: otherRows, ...other }) => {
+const Stretch = memo(StretchOfRows, hasSame)
+
+function hasSame<T extends Pick<Props, 'rows'>>(
+  { rows, ...one }: T,
+  { rows: otherRows, ...other }: T,
+): boolean {
   const hasSameRows =
     rows.length === otherRows.length && rows.every((row, index) => row === otherRows[index])
   return hasSameRows && isSame(one, other)
-})
+}
 
 function isSame<T extends object>(one: T, other: T): boolean {
   const names = Object.keys(one)

@@ -24,7 +24,7 @@ function show(rows: readonly string[], { isOpen = false } = {}) {
         ))}
         isOpen={isOpen}
         before={0}
-        total={isOpen ? -1 : rows.length}
+        isLast={!isOpen}
         nearness={nearness}
       />
     </div>,
@@ -77,4 +77,33 @@ it('keeps the focus on its row where others come before it', async () => {
   await expect.poll(() => row('new')).toBeDefined()
   expect(document.activeElement).toBe(row('row 9'))
   expect(drawn().map(({ textContent }) => textContent)).toEqual(['new', ...names(30)])
+})
+
+it('takes away the rows of a list that is far, and draws them again', async () => {
+  const list = (label: string) => (
+    <LongRows
+      label={label}
+      rows={names(100).map((name) => (
+        <button key={name} type="button" style={{ display: 'block', blockSize: 40 }}>
+          {`${label} ${name}`}
+        </button>
+      ))}
+      before={label === 'later' ? 100 : 0}
+      isLast={label === 'later'}
+      nearness={nearness}
+    />
+  )
+  place.show(
+    <div className="slot" style={{ blockSize: 300, overflowY: 'auto' }}>
+      {list('first')}
+      {list('later')}
+    </div>,
+  )
+  await expect.poll(() => row('first row 15')).toBeDefined()
+  box().scrollTop = 8_000
+  await expect.poll(() => row('later row 50')).toBeDefined()
+  await expect.poll(() => row('first row 15')).toBeUndefined()
+  box().scrollTop = 0
+  await expect.poll(() => row('first row 15')).toBeDefined()
+  await expect.poll(() => row('later row 50')).toBeUndefined()
 })

@@ -7,11 +7,12 @@ type Tell = (isNear: boolean, height?: number) => void
 export type Nearness = { watch(element: Element, tell: Tell): () => void }
 
 /**
- * One observer for the whole list: a hundred of them are work in every frame. When many come near at once, as with a new
- * page, each is told in a frame of its own.
+ * One observer for the whole view: a hundred of them are work in every frame. Hundreds of elements are so, too: only those
+ * are observed whose parent is near. When many come near at once, as with a new page, each is told in a frame of its own.
  */
 export function createNearness(): Nearness {
   const watched = new Map<Element, Tell>()
+  const families = new Map<Element, { isNear: boolean; children: Set<Element> }>()
   const arriving = new Set<Element>()
   let observer: IntersectionObserver | undefined
   let isTelling = false
@@ -23,9 +24,22 @@ export function createNearness(): Nearness {
     watched.get(element)?.(true)
     requestAnimationFrame(tellNext)
   }
+  // What is not observed any more would not be told that it went.
+  const leave = (child: Element) => {
+    observer?.unobserve(child)
+    arriving.delete(child)
+    watched.get(child)?.(false, child.getBoundingClientRect().height)
+  }
   const see = (entries: IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
-      if (isIntersecting) {
+      const family = families.get(target)
+      if (family) {
+        family.isNear = isIntersecting
+        for (const child of family.children) {
+          if (isIntersecting) observer?.observe(child)
+          else leave(child)
+        }
+      } else if (isIntersecting) {
         arriving.add(target)
       } else {
         arriving.delete(target)
@@ -34,14 +48,30 @@ export function createNearness(): Nearness {
     }
     if (!isTelling) tellNext()
   }
+  const familyOf = (parent: Element) => {
+    const known = families.get(parent)
+    if (known) return known
+    const family = { isNear: false, children: new Set<Element>() }
+    families.set(parent, family)
+    observer?.observe(parent)
+    return family
+  }
   return {
     watch(element, onChange) {
+      const parent = element.parentElement
+      if (!parent) return () => {}
       observer ??= new IntersectionObserver(see, nearOf(element))
       watched.set(element, onChange)
-      observer.observe(element)
+      const family = familyOf(parent)
+      family.children.add(element)
+      if (family.isNear) observer.observe(element)
       return () => {
         watched.delete(element)
+        family.children.delete(element)
         observer?.unobserve(element)
+        if (family.children.size > 0) return
+        families.delete(parent)
+        observer?.unobserve(parent)
       }
     },
   }
@@ -52,6 +82,8 @@ export function nearOf(element: Element): IntersectionObserverInit {
   return { root: element.closest('.slot'), rootMargin: '240px 0px' }
 }
 
+type Near = { isNear: boolean; height?: number | undefined }
+
 /**
  * Whether an element is near, or holds the focus, which must not be lost, and how many pixels it was high before it was
  * emptied. `isNearAtFirst`: whether it is drawn at first.
@@ -61,15 +93,16 @@ export function useNear<E extends Element>(
   isNearAtFirst: boolean,
 ): [RefObject<E | null>, boolean, number | undefined] {
   const mark = useRef<E>(null)
-  const [{ isNear, height }, setNear] = useState<{ isNear: boolean; height?: number | undefined }>({
-    isNear: isNearAtFirst,
-  })
+  const [{ isNear, height }, setNear] = useState<Near>({ isNear: isNearAtFirst })
   useEffect(() => {
     const element = mark.current
     if (!element) return
     const unwatch = nearness.watch(element, (near, height) => {
       // Drawn between frames: what comes near is not yet seen, and must not hold up the scroll.
-      startTransition(() => setNear({ isNear: near || element.matches(':focus-within'), height }))
+      const isNear = near || element.matches(':focus-within')
+      // Most are told what they are already, when they are first seen.
+      const change = (before: Near) => (isNear === before.isNear ? before : { isNear, height })
+      startTransition(() => setNear(change))
     })
     // What is focused after it was told to be far, and before it is taken away, stays.
     const keep = () => setNear({ isNear: true })
