@@ -56,7 +56,7 @@ export function controls(description: WorldDescription): WorldControls {
       only(!isSolana(id), id, 'reorganise')
       await evm(id, 'anvil_reorg', [depth, []])
       // The chain's clock goes on from the block that is left, and would stay behind for good.
-      await evm(id, 'evm_setTime', [Math.floor(Date.now() / 1000)])
+      await evm(id, 'evm_setTime', [Math.ceil(Date.now() / 1000)])
     },
   }
 }

@@ -13,6 +13,15 @@ export function at(node: EvmNode, now: number, hours: number) {
   return node.setNextBlockTimestamp({ timestamp: BigInt(now - Math.round(hours * 3600)) })
 }
 
+/**
+ * Ends the history with a block of this moment. The chain's clock goes on from its last block: it would stay behind by the time
+ * that the seeding takes, and what begins now would not have begun there.
+ */
+export async function comeToNow(node: EvmNode) {
+  await node.setNextBlockTimestamp({ timestamp: BigInt(Math.ceil(Date.now() / 1000)) })
+  await node.mine({ blocks: 1 })
+}
+
 export function sendEther(node: EvmNode, from: EvmAddress, to: EvmAddress, ether: string) {
   return send(node, { from, to, value: parseEther(ether) })
 }

@@ -109,8 +109,7 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
     await at(1)
     await history.sendToken(node, usdc, counterparty, visitor, '20')
     await fillFaucet(node, usdc)
-    await at(0)
-    await node.mine({ blocks: 1 })
+    await history.comeToNow(node)
   }
 }
 
@@ -131,8 +130,7 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
   await history.at(node, now, 5)
   await history.sendToken(node, usdc, visitor, counterparty, '7.5')
   await fillFaucet(node, usdc)
-  await history.at(node, now, 0)
-  await node.mine({ blocks: 1 })
+  await history.comeToNow(node)
   return {
     tokens: [worldToken(id, usdc)],
     contracts: {

@@ -12,7 +12,7 @@ export type Nearness = { watch(element: Element, tell: Tell): () => void }
  */
 export function createNearness(): Nearness {
   const watched = new Map<Element, Tell>()
-  const families = new Map<Element, { isNear: boolean; children: Set<Element> }>()
+  const families = new WeakMap<Element, Set<Element>>()
   const arriving = new Set<Element>()
   let observer: IntersectionObserver | undefined
   let isTelling = false
@@ -24,37 +24,24 @@ export function createNearness(): Nearness {
     watched.get(element)?.(true)
     requestAnimationFrame(tellNext)
   }
-  // What is not observed any more would not be told that it went.
-  const leave = (child: Element) => {
-    observer?.unobserve(child)
-    arriving.delete(child)
-    watched.get(child)?.(false, child.getBoundingClientRect().height)
+  const leave = (element: Element) => {
+    arriving.delete(element)
+    watched.get(element)?.(false, element.getBoundingClientRect().height)
   }
   const see = (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      const family = families.get(target)
-      if (family) {
-        family.isNear = isIntersecting
-        for (const child of family.children) {
-          if (isIntersecting) observer?.observe(child)
-          else leave(child)
+    for (const { target, isIntersecting } of entries) {
+      const children = families.get(target)
+      for (const child of children ?? []) {
+        if (isIntersecting) observer?.observe(child)
+        else {
+          observer?.unobserve(child)
+          leave(child)
         }
-      } else if (isIntersecting) {
-        arriving.add(target)
-      } else {
-        arriving.delete(target)
-        watched.get(target)?.(false, boundingClientRect.height)
       }
+      if (!isIntersecting) leave(target)
+      else if (!children) arriving.add(target)
     }
     if (!isTelling) tellNext()
-  }
-  const familyOf = (parent: Element) => {
-    const known = families.get(parent)
-    if (known) return known
-    const family = { isNear: false, children: new Set<Element>() }
-    families.set(parent, family)
-    observer?.observe(parent)
-    return family
   }
   return {
     watch(element, onChange) {
@@ -62,16 +49,15 @@ export function createNearness(): Nearness {
       if (!parent) return () => {}
       observer ??= new IntersectionObserver(see, nearOf(element))
       watched.set(element, onChange)
-      const family = familyOf(parent)
-      family.children.add(element)
-      if (family.isNear) observer.observe(element)
+      const family = families.get(parent) ?? new Set()
+      families.set(parent, family.add(element))
+      // What is observed anew is told anew: so the new child is observed, too, if its parent is near.
+      observer.unobserve(parent)
+      observer.observe(parent)
       return () => {
         watched.delete(element)
-        family.children.delete(element)
+        family.delete(element)
         observer?.unobserve(element)
-        if (family.children.size > 0) return
-        families.delete(parent)
-        observer?.unobserve(parent)
       }
     },
   }
