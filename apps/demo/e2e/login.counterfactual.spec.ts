@@ -18,7 +18,7 @@ test('a smart account that is a contract of its own is switched to, receives, an
   const { dialog, view, press, open } = visitor
   const address = async () => (await wallet.addresses()).eip155
   await visitor.enter()
-  await wallet.logIn('mary@site.example')
+  await wallet.logIn('karen@site.example')
   await wallet.keepCode()
   const plain = await address()
   await wallet.switchTo('Local Two')
@@ -29,7 +29,7 @@ test('a smart account that is a contract of its own is switched to, receives, an
   await press('Switch account or wallet')
   await press('Manage wallets')
   const choice = view.getByRole('switch', { name: /^Smart account/ })
-  await expect(choice).toContainText('On some networks it has an address of its own')
+  await expect(choice).toContainText('Has its own address on some networks')
   await choice.click()
   await expect.poll(address).toBe(plain)
   await choice.click()

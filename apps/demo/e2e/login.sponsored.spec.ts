@@ -85,7 +85,7 @@ test('where its operator does not pay, the account pays itself, and is told so b
   const { frame } = wallet
   const node = nodeOf(stack.world, chainId)
   await visitor.enter()
-  const { eip155 } = (await wallet.create('joan@site.example')).addresses
+  const { eip155 } = (await wallet.create('barbara@site.example')).addresses
   await visitor.getTestMoney()
   const undo = await declineSponsorship(page)
   const deposit = await depositOf(stack.world)

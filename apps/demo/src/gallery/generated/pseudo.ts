@@ -748,7 +748,7 @@ export const messages: Messages = {
     disconnected: (wallet) => `⟦${wallet} ðííšççóñññéççţéðð⟧`,
     nowUsing: (wallet) => `⟦Ðííšççóñññéççţéðð. Ñóóŵ úššíññĝ ${wallet}⟧`,
     smartAccount: `⟦Šɱɱáŕŕţ áçççóóúñţţ⟧`,
-    smartAccountText: `⟦Šééṽééŕáļļ šţţéþšš íññ óñéé çóóñƒííŕɱɱáţííóññ. Óñ ššóɱɱé ñééţŵŵóŕķķš ííţ ĥááš ááñ áðððŕŕéššš óƒƒ íţšš óŵŵñ.⟧`,
+    smartAccountText: `⟦Šééṽééŕáļļ šţţéþšš íññ óñéé ĝóó. Ĥášš íţţš óŵŵñ ááððŕŕéššš óññ šóóɱé ññéţţŵóŕŕķšš.⟧`,
   },
   switchActive: {
     title: (network) => `⟦Çóóñññéçţţ á ŵŵáļļļéţţ ƒóŕŕ ${network}⟧`,

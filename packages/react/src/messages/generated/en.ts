@@ -748,7 +748,7 @@ export const messages: Messages = {
     disconnected: (wallet) => `${wallet} disconnected`,
     nowUsing: (wallet) => `Disconnected. Now using ${wallet}`,
     smartAccount: 'Smart account',
-    smartAccountText: 'Several steps in one confirmation. On some networks it has an address of its own.',
+    smartAccountText: 'Several steps in one go. Has its own address on some networks.',
   },
   switchActive: {
     title: (network) => `Connect a wallet for ${network}`,

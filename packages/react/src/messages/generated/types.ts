@@ -1425,7 +1425,7 @@ export type Messages = {
     readonly nowUsing: (wallet: string) => string
     /** `Smart account` */
     readonly smartAccount: string
-    /** `Several steps in one confirmation. On some networks it has an address of its own.` */
+    /** `Several steps in one go. Has its own address on some networks.` */
     readonly smartAccountText: string
   }
   readonly switchActive: {
