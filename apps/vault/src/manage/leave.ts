@@ -1,4 +1,5 @@
 import { knownError } from '@latchkey/protocol'
+import { loggedIn } from '../site/loggedIn.ts'
 import { logInAgain } from '../site/logInAgain.ts'
 import { openForDeed } from '../site/openForDeed.ts'
 import { confirmScreen } from './Confirm.tsx'
@@ -18,8 +19,7 @@ export const deleteWallet: Manage = async (site, signal, open) => {
   const { screens, keyholder, language } = site
   const question = confirmScreen({ about: 'deed', language: language(), deed: 'deleteWallet' })
   if (!(await screens.ask(question, signal))) return 'done'
-  const session = await keyholder.ask('settings', null)
-  if (session.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
+  const session = await loggedIn(site)
   await logInAgain(site, session, signal)
   await openForDeed(site, open, signal)
   const result = await keyholder.ask('deleteWallet', { user: session.user })

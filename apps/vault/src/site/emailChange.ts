@@ -2,6 +2,7 @@ import type { Handler, Json } from '@latchkey/auth/channel'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
+import { loggedIn } from './loggedIn.ts'
 import type { Open } from './open.ts'
 import { openForDeed } from './openForDeed.ts'
 import { parsed } from './parsed.ts'
@@ -26,10 +27,9 @@ export type EmailChanging = {
 export function startEmailChange({ site, open, queue, agreed }: EmailChanging): Handler {
   const { keyholder, language } = site
 
-  /** Throws `CONNECTION_DECLINED`, `ABORTED`. */
+  /** Throws `WALLET_NOT_CONNECTED`, `CONNECTION_DECLINED`, `ABORTED`. */
   async function agree(email: string, signal: AbortSignal): Promise<void> {
-    const known = await keyholder.ask('settings', null)
-    const wish = known.status === 'loggedIn' ? `${known.user} ${email}` : ''
+    const wish = `${(await loggedIn(site)).user} ${email}`
     if (!agreed.has(wish)) {
       const ask = { about: 'emailChange', language: language(), email, site: site.origin } as const
       if (!(await site.screens.ask(changeEmailScreen(ask), signal)))

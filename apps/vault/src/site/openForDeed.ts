@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { loggedIn } from './loggedIn.ts'
 import type { Open } from './open.ts'
 import type { Site } from './site.ts'
 
@@ -7,8 +7,7 @@ import type { Site } from './site.ts'
  * in a while ago does so again first; for who has no wallet none is made. Throws `WALLET_NOT_CONNECTED`, `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function openForDeed(site: Site, open: Open, signal: AbortSignal): Promise<void> {
-  const known = await site.keyholder.ask('settings', null)
-  if (known.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
+  const known = await loggedIn(site)
   if (!known.isRecent) {
     const { logInAgain } = await import('./logInAgain.ts')
     await logInAgain(site, known, signal)
