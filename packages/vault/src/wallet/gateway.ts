@@ -26,15 +26,21 @@ export type OwnedStore = Proven & { owner: string; proof: string }
 /** Why the gateway refused: its own code, or `BAD_RESPONSE` where its answer is none. `retryAfter`: seconds. */
 export type GatewayRefusal = Error & { code: string; retryAfter?: number }
 
+/** Errors of this device have a code as well: only by its name is one of them the gateway's word. */
+const refusalName = 'GatewayRefusal'
+
 function refused(code: string, retryAfter?: number): GatewayRefusal {
   const error = new Error(`The gateway refused: ${code}`)
-  return Object.assign(error, { code, ...(retryAfter !== undefined && { retryAfter }) })
+  return Object.assign(error, {
+    name: refusalName,
+    code,
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
 }
 
 /** Whether an error is a refusal of the gateway, of the given code if one is named. */
 export function isRefusal(error: unknown, code?: string): error is GatewayRefusal {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
-    return false
+  if (!(error instanceof Error) || error.name !== refusalName || !('code' in error)) return false
   return code === undefined || error.code === code
 }
 
