@@ -9,7 +9,6 @@ const english = {
   setUpNow: 'This transaction sets up your smart account on this network.',
   setUpLater:
     'Your first transaction on this network sets up your smart account. It can sign before that.',
-  ownAddress: 'It has an address of its own.',
 }
 type CounterfactualWords = { [Name in keyof typeof english]: Loose<(typeof english)[Name]> }
 type Loose<Text> = Text extends (name: string) => string ? Text : string
@@ -19,7 +18,6 @@ const arabic: CounterfactualWords = {
   smartAccount: (network) => `حساب ذكي على ⁨${network}⁩`,
   setUpNow: 'تُعِدّ هذه المعاملة حسابك الذكي على هذه الشبكة.',
   setUpLater: 'تُعِدّ أول معاملة لك على هذه الشبكة حسابك الذكي. ويمكنه التوقيع قبل ذلك.',
-  ownAddress: 'له عنوان خاص به.',
 }
 
 const all: Readonly<Record<Language, CounterfactualWords>> = { en: english, ar: arabic }
@@ -30,7 +28,6 @@ export function counterfactualWords(language: Language): CounterfactualWords {
 
 /** That the account is not on the chain yet, and what makes it: what is approved, or the first transaction. */
 export function makingGroup(language: Language, when: 'setUpNow' | 'setUpLater'): Group {
-  const words = counterfactualWords(language)
-  const lines = [{ text: words[when], detail: words.ownAddress }]
-  return { heading: wordsOf(language).approval.setUp, lines }
+  const text = counterfactualWords(language)[when]
+  return { heading: wordsOf(language).approval.setUp, lines: [{ text }] }
 }
