@@ -12,7 +12,27 @@ export type Chromium = {
   from: string
 }
 
+/**
+ * What Playwright turns off, but for `ThirdPartyStoragePartitioning`: frames of other sites have the storage that visitors'
+ * browsers give them, by site. Without it, builds that block third-party cookies give them none. The last list counts.
+ */
+const disabledFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+]
+
 const quiet = [
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -41,13 +61,18 @@ const systemPaths = [
 export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROME_PATH
   if (given) return full(given, 'CHROME_PATH')
-  const system = systemPaths.find((path) => existsSync(path))
+  const system = systemChromium()
   if (system) return full(system, 'the system')
   const { chromium } = await import('playwright')
   if (existsSync(chromium.executablePath())) return full(chromium.executablePath(), 'Playwright')
   if (process.platform === 'linux' && process.arch === 'x64') return packaged()
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   return full(chromium.executablePath(), 'Playwright')
+}
+
+/** Where the system's own Chromium is, if there is one. */
+export function systemChromium(): string | undefined {
+  return systemPaths.find((path) => existsSync(path))
 }
 
 /** As `findChromium`, but the system's headless shell if there is one: for tests that load no extension. */

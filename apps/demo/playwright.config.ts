@@ -16,7 +16,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['dot'], ['json', { outputFile: '../../.cache/playwright.json' }]],
+  reporter: [
+    ['dot'],
+    ['./e2e/page.reporter.ts'],
+    ['json', { outputFile: '../../.cache/playwright.json' }],
+  ],
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },

@@ -59,7 +59,8 @@ export const steps: readonly Step[] = [
 /** What `npm run test:long` runs after them; what these print is kept in `docs/measured.md`. */
 export const longSteps: readonly Step[] = [
   { ...source('keyboard in Firefox', 'scripts/long/browsers/main.ts', 'firefox'), long: true },
-  { ...source('embedded wallet in Firefox', 'scripts/long/browsers/embedded.ts'), long: true },
+  embedded('Firefox', 'firefox'),
+  embedded('Chromium as it comes', 'chromium'),
   { ...source('keyboard in WebKitGTK', 'scripts/long/browsers/main.ts', 'webkit'), long: true },
   { ...source('soak in Chromium', 'scripts/long/soak.ts'), long: true },
   { ...source('kill of the gateway', 'scripts/long/kill.ts'), long: true },
@@ -68,6 +69,12 @@ export const longSteps: readonly Step[] = [
   { ...source('bench', 'scripts/bench/main.ts'), long: true },
   { ...source('bench of the relay', `${relay}/bench/main.ts`), long: true },
 ]
+
+/** The embedded wallet in a browser, from an e-mail address to a signature. */
+function embedded(name: string, browser: string): Step {
+  const entry = 'scripts/long/browsers/embedded.ts'
+  return { ...source(`embedded wallet in ${name}`, entry, browser), long: true }
+}
 
 /** A step that runs a script of this repository. */
 function script(name: string, ...args: string[]): Step {

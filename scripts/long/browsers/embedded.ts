@@ -1,21 +1,26 @@
-import puppeteer, { type Frame, type Page } from 'puppeteer-core'
+import puppeteer, { type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
 import { freePorts } from '../../stack/ports.ts'
 import { startStack } from '../../stack/stack.ts'
 import { skip } from '../skip.ts'
-import { firefoxPath } from './firefox.ts'
+import { chromiumAsItComes } from './chromium.ts'
+import { firefoxAlone } from './firefox.ts'
 
-// The embedded wallet in Firefox, which cannot tell what covers a frame: from an e-mail address to a signature that was
-// approved in a window of the wallet's own.
+// `node embedded.ts firefox|chromium`: the embedded wallet in a browser as it comes, from an e-mail address to a signature.
+// Firefox cannot tell what covers a frame, so there the visitor approves in a window of the wallet's own.
+const browsers: Readonly<Record<string, Choice>> = {
+  firefox: { launch: firefoxAlone(), hasOwnWindow: true },
+  chromium: { launch: chromiumAsItComes(), hasOwnWindow: false },
+}
+type Choice = { launch: LaunchOptions | undefined; hasOwnWindow: boolean }
+
 const email = 'fox@site.example'
 const patience = 30_000
 
-if (firefoxPath === undefined) skip('Firefox is not installed')
-const browser = await puppeteer.launch({
-  browser: 'firefox',
-  executablePath: firefoxPath,
-  headless: true,
-  extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US' },
-})
+const wanted = process.argv[2] ?? ''
+const choice = browsers[wanted]
+if (!choice) throw new Error(`Which browser? ${Object.keys(browsers).join(' or ')}`)
+if (!choice.launch) skip(`${wanted} is not installed`)
+const browser = await puppeteer.launch(choice.launch)
 const stack = await startStack(freePorts, () => {})
 try {
   const { url, vaultUrl, mailboxUrl } = stack.description
@@ -49,14 +54,13 @@ try {
   await press(frame, 'I’ve saved it')
   console.log('  has a wallet')
   await click(page, '::-p-text(Sign message)')
-  await press(frame, 'Open a window')
-  const own = await windowOf(vaultUrl)
-  await press(own.mainFrame(), 'Approve')
+  await press(choice.hasOwnWindow ? await windowFrom(frame, vaultUrl) : frame, 'Approve')
   await page.waitForFunction(
     () => document.querySelector('[data-testid=events]')?.textContent?.includes('Signature'),
     { timeout: patience },
   )
-  console.log(`${await browser.version()}: logged in, and signed in a window of the wallet’s own`)
+  const where = choice.hasOwnWindow ? 'in a window of the wallet’s own' : 'in the dialog'
+  console.log(`${await browser.version()}: logged in, and signed ${where}`)
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -110,9 +114,12 @@ async function frameOf(page: Page, origin: string): Promise<Frame> {
   throw new Error('The wallet’s page is not there')
 }
 
-async function windowOf(origin: string): Promise<Page> {
+/** Opens a window of the wallet's own from its frame. */
+async function windowFrom(frame: Frame, origin: string): Promise<Frame> {
+  await press(frame, 'Open a window')
   for (const end = performance.now() + patience; performance.now() < end; await pause())
-    for (const one of await browser.pages()) if (one.url().startsWith(`${origin}/#ask`)) return one
+    for (const one of await browser.pages())
+      if (one.url().startsWith(`${origin}/#ask`)) return one.mainFrame()
   throw new Error('No window has opened')
 }
 

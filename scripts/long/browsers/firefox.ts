@@ -1,19 +1,25 @@
 import { existsSync } from 'node:fs'
-import puppeteer from 'puppeteer-core'
+import puppeteer, { type LaunchOptions } from 'puppeteer-core'
 import type { Driver } from './driver.ts'
 
-export const firefoxPath =
-  process.env.FIREFOX_PATH ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
+/** How Firefox is started; `undefined` where it is not installed. */
+export function firefoxAlone(): LaunchOptions | undefined {
+  const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
+  const executablePath = process.env.FIREFOX_PATH ?? installed
+  if (executablePath === undefined) return undefined
+  return {
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US' },
+  }
+}
 
 /** Firefox by WebDriver BiDi. Resolves with nothing where it is not installed. */
 export async function startFirefox(): Promise<Driver | undefined> {
-  if (firefoxPath === undefined) return undefined
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: firefoxPath,
-    headless: true,
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US' },
-  })
+  const options = firefoxAlone()
+  if (!options) return undefined
+  const browser = await puppeteer.launch(options)
   const page = await browser.newPage()
   return {
     name: await browser.version(),
