@@ -32,12 +32,13 @@ export async function post(url: string, body: object, signal: AbortSignal): Prom
   }
 }
 
-/** `undefined` where nobody answers. */
+/** `undefined` where nobody answers, or can at the moment. */
 export async function got(url: URL, signal: AbortSignal): Promise<unknown> {
   try {
     const either = AbortSignal.any([signal, AbortSignal.timeout(15_000)])
     const response = await fetch(url, { signal: either })
-    return await response.json()
+    const cannotNow = response.status === 429 || response.status >= 500
+    return cannotNow ? undefined : await response.json()
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ export type ChainNode = Chain & {
   id: ChainId
   /** Throws `NETWORK_FAILED`, and `WALLET_SEND_TRANSACTION` for what the node refuses. */
   rpc(method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown>
-  /** Asks the gateway for what it says of itself; `undefined` where it does not answer. */
+  /** Asks the gateway for what it says of itself; `undefined` where it does not answer, or cannot at the moment. */
   get(path: string, signal: AbortSignal): Promise<unknown>
   /** What something would do now; `undefined` where nobody can tell. */
   simulate(body: object, signal: AbortSignal): Promise<Simulation | undefined>

@@ -91,15 +91,17 @@ async function visit(isSponsored: boolean) {
     },
     keyholder: holderOf(keyring),
     ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
+    lastOperations: new Map(),
   }
   const { addresses } = keyring
   const wallet = { addresses, email: null, name: null, way: 'email' }
   const { address } = counterfactualOf(addresses.eip155)
+  const queue = createQueue()
   const ask = (method: string, params: unknown[], account: string = address) =>
     signMethod(
       site,
       async () => wallet,
-      createQueue(),
+      queue,
     )(JSON.parse(JSON.stringify({ chainId, account, method, params })), signal)
   /** What sites are told that the account can do. */
   const able = () => batchingMethod(site)({ chainId, account: address }, signal)
@@ -201,6 +203,19 @@ describe('an account that is a contract of its own, where accounts cannot take o
     const left = await node.getBalance({ address })
     if (isSponsored) expect(left).toBe(parseEther('1') - 10n)
     else expect(left).toBeLessThan(parseEther('1') - 10n)
+  })
+
+  it('carries out both of two requests in a row, the first of which makes the account', async () => {
+    const visitor = await visit(true)
+    const { address, ask } = visitor
+    const node = nodeOf()
+    await node.setBalance({ address, value: parseEther('1') })
+    const before = await node.getBalance({ address: nobody })
+    const send = (value: string) =>
+      ask('wallet_sendCalls', [{ from: address, calls: [{ to: nobody, value }] }])
+    for (const sent of await Promise.all([send('0x1'), send('0x2')]))
+      expect(await ended(visitor, String(Object(sent).hash))).toMatchObject({ status: '0x1' })
+    expect((await node.getBalance({ address: nobody })) - before).toBe(3n)
   })
 
   it('does nothing as another account, as a plain one, or in a session', async () => {

@@ -2,14 +2,14 @@ import { knownError } from '@latchkey/protocol'
 import type { BundledChain } from './sponsored.ts'
 import { type OperationState, operationState } from './state.ts'
 
-type Options = {
-  signal: AbortSignal
+/** How an operation is followed. */
+export type Pace = {
   /** Milliseconds between two looks. */
   interval?: number
+  /** Milliseconds for which the operation is waited for. */
+  patience?: number
 }
 
-/** Milliseconds for which an operation is waited for. */
-const patience = 180_000
 /** Looks in a row at which nobody knows an operation any more, after which it is gone: a bundler may forget it for a moment. */
 const missingLooks = 15
 
@@ -20,7 +20,7 @@ const missingLooks = 15
 export async function transactionOf(
   node: BundledChain,
   hash: string,
-  { signal, interval = 1_000 }: Options,
+  { signal, interval = 1_000, patience = 180_000 }: Pace & { signal: AbortSignal },
 ): Promise<`0x${string}`> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)])
   let missing = 0

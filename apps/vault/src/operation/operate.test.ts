@@ -52,6 +52,7 @@ async function operated(answers: Services['answers'], approves = true) {
     language: () => 'en',
     currency: () => 'USD',
     accountType: 'smartAccount',
+    lastOperations: new Map(),
   }
   const { signal } = new AbortController()
   const task = { site, node: services.node, account, owner: account, params: null, signal }

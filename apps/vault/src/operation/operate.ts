@@ -20,6 +20,7 @@ import {
 import { type PreparedOperation, prepareOperation, type Wanted, withLastWord } from './prepare.ts'
 import { bundlerOf } from './services.ts'
 import type { BundledChain, SponsoredChain } from './sponsored.ts'
+import { awaitTurn, noteSent } from './turn.ts'
 
 type Hex = `0x${string}`
 
@@ -36,6 +37,7 @@ export async function operate(
   { account, calls }: Given,
 ): Promise<Hex | undefined> {
   const { signal } = task
+  await awaitTurn(task, node)
   const batching = await batchingOf(node, account, signal)
   if (batching === 'unsupported') return undefined
   const delegate = batching === 'ready' ? (node.delegate ?? null) : null
@@ -96,19 +98,21 @@ type Approved = { operation: UserOperation; prepared: PreparedOperation }
 
 /** Has an approved operation signed, and sends it. Answers with its hash. */
 export async function signAndSend(
-  { site }: Pick<SignTask, 'site'>,
+  task: Pick<SignTask, 'site' | 'account'>,
   node: BundledChain,
   { operation, prepared }: Approved,
 ): Promise<Hex> {
+  const { site } = task
   const typed = typedOperation(node, operation)
   const { signature } = await site.keyholder.ask('signTypedData', { json: typedJson(typed) })
-  const authorization = await authorizationOf({ site }, node, prepared)
+  const authorization = await authorizationOf(task, node, prepared)
   const wire = operationToRpc(operation, { signature: `0x${signature.slice(2)}`, authorization })
   // From here on it is the network's: whoever turns away does not take it back.
   const sent = await bundlerOf(node, new AbortController().signal).send(wire)
   const hash = operationHash(typed)
   // It is followed by what was signed, not by what somebody calls it.
   if (sent.toLowerCase() !== hash) throw knownError('WALLET_SEND_TRANSACTION', { sent, hash })
+  noteSent(task, node, hash)
   return hash
 }
 

@@ -155,7 +155,7 @@ export async function withLastWord(
   return { ...operation, paymasterData: last.paymasterData }
 }
 
-/** The next of the account's operations that the chain has; while one is under way, another with the same nonce may replace it. */
+/** The next of the account's operations, as the chain has it: one that is under way is waited for before. */
 function operationNonce(node: BundledChain, account: Hex, signal: AbortSignal): Promise<bigint> {
   const data = `${getNonce}${account.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
   return askQuantity(node, 'eth_call', [{ to: entryPoint, data }, 'latest'], signal)

@@ -30,6 +30,7 @@ function siteOf(): Site {
     language: () => 'en',
     currency: () => 'USD',
     accountType: 'smartAccount',
+    lastOperations: new Map(),
   }
 }
 const { signal } = new AbortController()

@@ -17,7 +17,9 @@ import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language' | 'currency' | 'accountType'> & { port: MessagePort }
+type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'lastOperations'> & {
+  port: MessagePort
+}
 
 /** Answers the site over its port, until it closes that. */
 export function serveSite({ port, ...given }: Given): void {
@@ -28,6 +30,7 @@ export function serveSite({ port, ...given }: Given): void {
     language: () => look.language,
     currency: () => look.currency,
     accountType: 'smartAccount',
+    lastOperations: new Map(),
   }
   const queue = createQueue()
   /** After what may have changed it, tells the site whether the recovery code is still to be saved. */

@@ -16,6 +16,8 @@ export type Site = {
   language(): Language
   /** What the EVM account is, as the site has told. */
   accountType: AccountType
+  /** The hash of the last user operation that each account has sent from this page, by chain and account. */
+  lastOperations: Map<string, string>
   /** The visitor's, ISO 4217. */
   currency(): string
 }

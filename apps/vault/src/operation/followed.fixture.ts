@@ -1,0 +1,51 @@
+import { encodeAbiParameters, encodeEventTopics } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
+import { paymaster, type Services, startServices } from './services.fixture.ts'
+import { entryPoint } from './sponsored.ts'
+
+export const hash = `0x${'ab'.repeat(32)}` as const
+export const transactionHash = `0x${'ef'.repeat(32)}` as const
+const end = {
+  address: entryPoint,
+  topics: encodeEventTopics({
+    abi: entryPoint08Abi,
+    eventName: 'UserOperationEvent',
+    args: { userOpHash: hash, sender: paymaster, paymaster },
+  }),
+  data: encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+    [1n, true, 3n, 4n],
+  ),
+}
+const mined = {
+  eth_getTransactionReceipt: () => ({
+    ...{ transactionHash, blockHash: '0x1', blockNumber: '0x2', gasUsed: '0x3', logs: [end] },
+  }),
+}
+
+/** What the bundler says of an operation at one look. */
+export type Look = 'none' | 'known' | 'down' | 'in'
+
+/** A bundler that says so of the operation, look by look; the last is said from then on. */
+export function startBundler(looks: readonly Look[]): Promise<Services> {
+  let look = -1
+  const now = () => looks[Math.min(look, looks.length - 1)]
+  return startServices({
+    ...mined,
+    eth_getUserOperationReceipt() {
+      look += 1
+      if (now() === 'down') throw new Error('down')
+      return now() === 'in' ? { receipt: { transactionHash } } : null
+    },
+    eth_getUserOperationByHash: () => (now() === 'known' ? {} : null),
+  })
+}
+
+/** How often the bundler was asked what became of it. */
+export function looksAt({ asked }: Services): number {
+  return asked.filter(({ method }) => method === 'eth_getUserOperationReceipt').length
+}
+
+export function times(count: number, look: Look): Look[] {
+  return Array.from({ length: count }, () => look)
+}
