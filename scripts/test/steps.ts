@@ -61,6 +61,7 @@ export const longSteps: readonly Step[] = [
   { ...source('keyboard in Firefox', 'scripts/long/browsers/main.ts', 'firefox'), long: true },
   embedded('Firefox', 'firefox'),
   embedded('Chromium as it comes', 'chromium'),
+  embedded('WebKitGTK', 'webkit'),
   { ...source('keyboard in WebKitGTK', 'scripts/long/browsers/main.ts', 'webkit'), long: true },
   { ...source('soak in Chromium', 'scripts/long/soak.ts'), long: true },
   { ...source('kill of the gateway', 'scripts/long/kill.ts'), long: true },

@@ -1,128 +1,110 @@
-import puppeteer, { type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
 import { freePorts } from '../../stack/ports.ts'
 import { startStack } from '../../stack/stack.ts'
 import { skip } from '../skip.ts'
 import { chromiumAsItComes } from './chromium.ts'
 import { firefoxAlone } from './firefox.ts'
+import { visitByPuppeteer } from './puppeteerVisitor.ts'
+import { untilThere, type Visitor } from './visitor.ts'
+import { visitByWebKit } from './webkitVisitor.ts'
 
-// `node embedded.ts firefox|chromium`: the embedded wallet in a browser as it comes, from an e-mail address to a signature.
-// Firefox cannot tell what covers a frame, so there the visitor approves in a window of the wallet's own.
-const browsers: Readonly<Record<string, Choice>> = {
-  firefox: { launch: firefoxAlone(), hasOwnWindow: true },
-  chromium: { launch: chromiumAsItComes(), hasOwnWindow: false },
+// `node embedded.ts firefox|chromium|webkit`: the embedded wallet in a browser as it comes, from an e-mail address to a
+// signature, and again after a reload. WebKit withholds cookies from the wallet's frame, which keeps them itself then.
+type Choice = {
+  start(vaultUrl: string): Promise<Visitor> | Promise<Visitor | undefined> | undefined
+  /** It cannot tell what covers a frame, so the visitor approves in a window of the wallet's own. */
+  hasOwnWindow: boolean
 }
-type Choice = { launch: LaunchOptions | undefined; hasOwnWindow: boolean }
+const byPuppeteer = (options: ReturnType<typeof firefoxAlone>) => (vaultUrl: string) =>
+  options && visitByPuppeteer(options, vaultUrl)
+const browsers: Readonly<Record<string, Choice>> = {
+  firefox: { start: byPuppeteer(firefoxAlone()), hasOwnWindow: true },
+  chromium: { start: byPuppeteer(chromiumAsItComes()), hasOwnWindow: false },
+  webkit: { start: visitByWebKit, hasOwnWindow: true },
+}
 
 const email = 'fox@site.example'
-const patience = 30_000
 
 const wanted = process.argv[2] ?? ''
 const choice = browsers[wanted]
 if (!choice) throw new Error(`Which browser? ${Object.keys(browsers).join(' or ')}`)
-if (!choice.launch) skip(`${wanted} is not installed`)
-const browser = await puppeteer.launch(choice.launch)
+const { start, hasOwnWindow } = choice
 const stack = await startStack(freePorts, () => {})
+const { url, vaultUrl, mailboxUrl } = stack.description
+const visitor = await start(vaultUrl)
+if (!visitor) {
+  await stack.stop()
+  skip(`${wanted} is not installed`)
+}
 try {
-  const { url, vaultUrl, mailboxUrl } = stack.description
-  const page = await browser.newPage()
-  await page.goto(url)
-  await click(page, '::-p-text(Connect wallet)')
-  // The dialog is drawn before it is open.
-  await page.waitForFunction(
-    () => {
-      const dialog = document.querySelector('latchkey-dialog')?.shadowRoot
-      const field = dialog?.querySelector<HTMLElement>('dialog[open] input[type=email]')
-      if (field?.checkVisibility()) field.focus()
-      return field && dialog?.activeElement === field
-    },
-    { timeout: patience },
-  )
-  await page.keyboard.type(email)
-  await page.keyboard.press('Enter')
-  const link = await mailed(mailboxUrl, /(https?:\/\/\S+)/)
-  const confirmation = await browser.newPage()
-  await confirmation.goto(link)
-  await click(confirmation, 'button')
-  await confirmation.waitForFunction(() => document.body.innerText.includes('✓'))
-  await confirmation.close()
-  const code = await mailed(mailboxUrl, /is (\d{6})\./)
-  await page.bringToFront()
-  await shown(page, 'Enter the code')
-  await page.keyboard.type(code)
+  await visitor.goto(url)
+  await visitor.press('page', 'Connect wallet')
+  await shown('its field for an address has the focus', isAtEmail)
+  await visitor.type(`${email}\n`)
+  await visitor.confirmAt(await mailed(/(https?:\/\/\S+)/))
+  const code = await mailed(/is (\d{6})\./)
+  await shown('it asks for the code', asksForCode)
+  await visitor.type(code)
   console.log('  logged in')
-  const frame = await frameOf(page, vaultUrl)
-  await press(frame, 'I’ve saved it')
+  await visitor.press('wallet', 'I’ve saved it')
   console.log('  has a wallet')
-  await click(page, '::-p-text(Sign message)')
-  await press(choice.hasOwnWindow ? await windowFrom(frame, vaultUrl) : frame, 'Approve')
-  await page.waitForFunction(
-    () => document.querySelector('[data-testid=events]')?.textContent?.includes('Signature'),
-    { timeout: patience },
-  )
-  const where = choice.hasOwnWindow ? 'in a window of the wallet’s own' : 'in the dialog'
-  console.log(`${await browser.version()}: logged in, and signed ${where}`)
+  await sign()
+  await visitor.reload()
+  await sign()
+  const where = hasOwnWindow ? 'in a window of the wallet’s own' : 'in the dialog'
+  console.log(`${visitor.name}: logged in, and signed ${where}, also after a reload`)
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
-  await browser.close()
+  await visitor.close()
   await stack.stop()
 }
 
+/** Has the page ask for a signature, approves it, and waits until the page has it. */
+async function sign(): Promise<void> {
+  await shown('an account is connected', isConnected)
+  await visitor?.press('page', 'Sign message')
+  if (hasOwnWindow) await visitor?.press('wallet', 'Open a window')
+  await visitor?.press(hasOwnWindow ? 'window' : 'wallet', 'Approve')
+  await shown('the page has a signature', hasSignature)
+}
+
+/** Waits until the page says yes. */
+function shown(what: string, inPage: () => string): Promise<true> {
+  return untilThere(
+    `Not so: ${what}`,
+    async () => (await visitor?.read(inPage)) === 'yes' || undefined,
+  )
+}
+
 /** The newest mail to the visitor, once there is something in it that `wanted` finds. */
-async function mailed(mailboxUrl: string, wanted: RegExp): Promise<string> {
-  for (const end = performance.now() + patience; performance.now() < end; ) {
+function mailed(wanted: RegExp): Promise<string> {
+  return untilThere(`There is no mail with ${wanted}`, async () => {
     const text = (await (await fetch(mailboxUrl)).text()).replaceAll(/<[^>]*>/g, ' ')
     const [, found] = wanted.exec(text.slice(text.indexOf(email))) ?? []
-    if (found !== undefined) return found.replaceAll('&amp;', '&')
-    await pause()
-  }
-  throw new Error(`There is no mail with ${wanted}`)
+    return found?.replaceAll('&amp;', '&')
+  })
 }
 
-async function click(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).setTimeout(patience).click()
+/** Brings the focus there first, as a click does. The dialog is drawn before it is open. */
+function isAtEmail(): string {
+  const dialog = document.querySelector('latchkey-dialog')?.shadowRoot
+  const field = dialog?.querySelector<HTMLElement>('dialog[open] input[type=email]')
+  if (field?.checkVisibility()) field.focus()
+  return field && dialog?.activeElement === field ? 'yes' : 'no'
 }
 
-async function shown(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      document.querySelector('latchkey-dialog')?.shadowRoot?.textContent?.includes(wanted),
-    { timeout: patience },
-    text,
-  )
+function asksForCode(): string {
+  const dialog = document.querySelector('latchkey-dialog')?.shadowRoot
+  return dialog?.textContent?.includes('Enter the code') ? 'yes' : 'no'
 }
 
-/** Clicks a button of the wallet's page, once it does something. */
-async function press(frame: Frame, name: string): Promise<void> {
-  await frame.waitForFunction(
-    (text) =>
-      [...document.querySelectorAll('button')].some(
-        (one) => one.textContent === text && one.getAttribute('aria-disabled') !== 'true',
-      ),
-    { timeout: patience },
-    name,
-  )
-  await frame.locator(`::-p-text(${name})`).click()
+function isConnected(): string {
+  const button = document.querySelector('.latchkey-button')
+  return button?.getAttribute('data-status') === 'connected' ? 'yes' : 'no'
 }
 
-async function frameOf(page: Page, origin: string): Promise<Frame> {
-  for (const end = performance.now() + patience; performance.now() < end; await pause()) {
-    const found = page.frames().find((one) => one.url().startsWith(origin))
-    if (found) return found
-  }
-  throw new Error('The wallet’s page is not there')
-}
-
-/** Opens a window of the wallet's own from its frame. */
-async function windowFrom(frame: Frame, origin: string): Promise<Frame> {
-  await press(frame, 'Open a window')
-  for (const end = performance.now() + patience; performance.now() < end; await pause())
-    for (const one of await browser.pages())
-      if (one.url().startsWith(`${origin}/#ask`)) return one.mainFrame()
-  throw new Error('No window has opened')
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 200))
+function hasSignature(): string {
+  const events = document.querySelector('[data-testid=events]')
+  return events?.textContent?.includes('Signature') ? 'yes' : 'no'
 }

@@ -8,6 +8,8 @@ import { command, keyActions } from './webdriver.ts'
 
 const driverPath = '/usr/bin/WebKitWebDriver'
 const displayPath = '/usr/bin/Xvfb'
+/** Gives windows the focus. */
+const managerPath = '/usr/bin/openbox'
 
 /** The private code points of WebDriver's keys. */
 const keys: { readonly [K in Key]: string } = {
@@ -18,10 +20,13 @@ const keys: { readonly [K in Key]: string } = {
   ArrowDown: '\uE015',
 }
 
-/** WebKitGTK's MiniBrowser on a display of its own. Resolves with nothing where it is not installed. */
-export async function startWebKit(): Promise<Driver | undefined> {
+/** WebKitGTK's MiniBrowser on a display of its own: its name, and where it is driven. Nothing where it is not installed. */
+export async function startWebKitSession(): Promise<
+  { name: string; at: string; stop(): void } | undefined
+> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
-  if (binary === undefined || !existsSync(driverPath) || !existsSync(displayPath)) return undefined
+  const needed = [driverPath, displayPath, managerPath]
+  if (binary === undefined || !needed.every((path) => existsSync(path))) return undefined
   const children: ChildProcess[] = []
   const stop = () => {
     for (const child of children.splice(0).reverse()) child.kill('SIGKILL')
@@ -42,6 +47,7 @@ export async function startWebKit(): Promise<Driver | undefined> {
     LANG: 'C.UTF-8',
     LANGUAGE: 'en_US',
   }
+  children.push(spawn(managerPath, [], { env, stdio: 'ignore' }))
   children.push(spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' }))
   const base = `http://127.0.0.1:${port}`
   await ready(base)
@@ -53,9 +59,17 @@ export async function startWebKit(): Promise<Driver | undefined> {
     }),
   )
   const at = `${base}/session/${session.sessionId}`
+  return { at, stop, name: `WebKitGTK ${session.capabilities?.browserVersion ?? ''}` }
+}
+
+/** The same, driven by keys alone. */
+export async function startWebKit(): Promise<Driver | undefined> {
+  const session = await startWebKitSession()
+  if (!session) return undefined
+  const { at, name, stop } = session
   const send = (values: string[]) => command(at, 'POST', '/actions', keyActions(values))
   return {
-    name: `WebKitGTK ${session.capabilities?.browserVersion ?? ''}`,
+    name,
     async goto(url) {
       await command(at, 'POST', '/url', { url })
     },

@@ -1,5 +1,6 @@
 import { createEndpoint } from '@latchkey/auth/channel'
-import { vaultGateway } from '@latchkey/vault/wallet'
+import { fetchWithCookies, vaultGateway } from '@latchkey/vault/wallet'
+import { cookieStore } from './cookieStore.ts'
 import { deviceStore } from './deviceStore.ts'
 import { keyHandlers } from './handlers.ts'
 
@@ -8,7 +9,9 @@ globalThis.addEventListener(
   'message',
   ({ data, ports: [port] }: MessageEvent<{ gatewayUrl: string }>) => {
     if (!port) return
-    const gateway = vaultGateway(data.gatewayUrl, (...given) => fetch(...given))
+    const { gatewayUrl } = data
+    const fetchIt = fetchWithCookies(gatewayUrl, cookieStore(), (...given) => fetch(...given))
+    const gateway = vaultGateway(gatewayUrl, fetchIt)
     const handlers = keyHandlers({ gateway, device: deviceStore(), origin: location.origin })
     createEndpoint({ port, handlers })
   },

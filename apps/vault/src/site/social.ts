@@ -1,6 +1,6 @@
 import type { Handler } from '@latchkey/auth/channel'
 import * as v from 'valibot'
-import { type Attempt, finishKept, socialAttempt } from '../social/attempt.ts'
+import type { Attempt } from '../social/attempt.ts'
 import { afterLogin } from './login.ts'
 import { parsed } from './parsed.ts'
 import { failed, refusalOf } from './refusal.ts'
@@ -13,6 +13,9 @@ const startParams = v.strictObject({
 })
 const finishParams = v.strictObject({ resultUri: v.pipe(v.string(), v.url(), v.maxLength(2_000)) })
 
+/** Is of use to who logs in so alone. */
+const loadAttempt = () => import('../social/attempt.ts')
+
 /** What a site can ask of the log-in with a social account. It moves the visitor's window, and learns nothing of use. */
 export function socialMethods({ keyholder, origin }: Site): [string, Handler][] {
   let attempt: Attempt | undefined
@@ -23,6 +26,7 @@ export function socialMethods({ keyholder, origin }: Site): [string, Handler][] 
       async (params) => {
         const { provider, returnTo } = parsed(startParams, params)
         if (returnTo !== undefined && new URL(returnTo).origin !== origin) return failed
+        const { socialAttempt } = await loadAttempt()
         attempt = await socialAttempt(keyholder, provider)
         const result = await attempt.start(returnTo)
         return result.status === 'refused' ? refusalOf(result) : result
@@ -34,9 +38,9 @@ export function socialMethods({ keyholder, origin }: Site): [string, Handler][] 
         const { resultUri } = parsed(finishParams, params)
         const begun = attempt
         attempt = undefined
-        return afterLogin(
-          await (begun ? begun.finish(resultUri) : finishKept(keyholder, resultUri)),
-        )
+        if (begun) return afterLogin(await begun.finish(resultUri))
+        const { finishKept } = await loadAttempt()
+        return afterLogin(await finishKept(keyholder, resultUri))
       },
     ],
   ]

@@ -4,7 +4,9 @@ export type OriginRule = {
   headers(origin: string | undefined): Readonly<Record<string, string>>
 }
 
-const exposed = { 'access-control-expose-headers': 'x-request-id, retry-after, etag' }
+const exposed = {
+  'access-control-expose-headers': 'x-request-id, retry-after, etag, latchkey-set-cookie',
+}
 const anyOrigin = { 'access-control-allow-origin': '*', ...exposed }
 
 /**
@@ -48,6 +50,6 @@ function ruleOf(allowed: readonly string[] | undefined): OriginRule {
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
   'access-control-allow-headers':
-    'content-type, user-agent, referrer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, x-project-id, if-none-match',
+    'content-type, user-agent, referrer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, x-project-id, if-none-match, latchkey-cookie',
   'access-control-max-age': '86400',
 } as const

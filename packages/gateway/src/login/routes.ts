@@ -6,6 +6,7 @@ import { allowDeed, stale } from './deeds.ts'
 import type { Device } from './devices.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './emailChange/handlers.ts'
 import { startFarcaster, waitForFarcaster } from './farcaster/handlers.ts'
+import { withKeptCookies } from './keptCookies.ts'
 import { type MailLanguage, mailLanguages, mailTexts } from './mail/texts.ts'
 import { claimMail } from './mailLimit.ts'
 import type { LoginHandler, LoginMeans } from './means.ts'
@@ -29,6 +30,7 @@ const pages: ReadonlyMap<string, LoginHandler> = new Map<string, LoginHandler>([
 ])
 /** Of the vault page, from its own origin only. */
 const requests: ReadonlyMap<string, LoginHandler> = new Map<string, LoginHandler>([
+  ['GET cookies', tellCookies],
   ['POST email', startByEmail],
   ['POST device', waitForDevice],
   ['POST code', redeemCode],
@@ -63,7 +65,15 @@ export async function handleLogin(means: LoginMeans, request: Request): Promise<
   if (!handler) return refusal(404, 'UNKNOWN_REQUEST')
   if (request.headers.get('origin') !== means.config.vaultOrigin)
     return refusal(403, 'ORIGIN_REFUSED')
-  return withTurns(means, request, () => handler(means, request, detail))
+  return withKeptCookies(request, (own) =>
+    withTurns(means, own, () => handler(means, own, detail)),
+  )
+}
+
+/** Whether the browser brings its cookies, where this is asked for the second time. */
+async function tellCookies(_: LoginMeans, request: Request): Promise<Response> {
+  const token = deviceToken(request)
+  return answer({ hasArrived: token !== undefined }, token ? [] : [deviceCookie(newToken())])
 }
 
 /** Sends a code, or a link where the address has not let this browser in before. It tells nobody whether it is known. */

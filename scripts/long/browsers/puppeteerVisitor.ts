@@ -1,0 +1,53 @@
+import puppeteer, { type Frame, type LaunchOptions } from 'puppeteer-core'
+import { type Place, untilThere, type Visitor } from './visitor.ts'
+
+/** A visitor in Chromium or Firefox. `vaultUrl`: where the wallet's page is. */
+export async function visitByPuppeteer(options: LaunchOptions, vaultUrl: string): Promise<Visitor> {
+  const browser = await puppeteer.launch(options)
+  const page = await browser.newPage()
+
+  const inWindow = async () => {
+    const open = await browser.pages()
+    return open.find((one) => one.url().startsWith(`${vaultUrl}/#ask`))?.mainFrame()
+  }
+  const places: Readonly<Record<Place, () => Promise<Frame | undefined>>> = {
+    page: async () => page.mainFrame(),
+    wallet: async () => page.frames().find((one) => one.url().startsWith(vaultUrl)),
+    window: inWindow,
+  }
+  return {
+    name: await browser.version(),
+    async goto(url) {
+      await page.goto(url)
+    },
+    async reload() {
+      await page.reload()
+    },
+    async confirmAt(url) {
+      const tab = await browser.newPage()
+      await tab.goto(url)
+      await tab.locator('button').click()
+      await tab.waitForFunction(() => document.body.innerText.includes('✓'))
+      await tab.close()
+      await page.bringToFront()
+    },
+    async type(text) {
+      for (const key of text)
+        await (key === '\n' ? page.keyboard.press('Enter') : page.keyboard.type(key))
+    },
+    async press(place, name) {
+      const frame = await untilThere(`There is no ${place} of the wallet`, places[place])
+      await frame.waitForFunction(
+        (text) =>
+          [...document.querySelectorAll('button')].some(
+            (one) => one.textContent === text && one.getAttribute('aria-disabled') !== 'true',
+          ),
+        {},
+        name,
+      )
+      await frame.locator(`::-p-text(${name})`).click()
+    },
+    read: (inPage) => page.evaluate(inPage),
+    close: () => browser.close(),
+  }
+}

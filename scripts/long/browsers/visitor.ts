@@ -1,0 +1,34 @@
+/** Where a button is: in the site's page, in the wallet's frame in its dialog, or in a window of the wallet's own. */
+export type Place = 'page' | 'wallet' | 'window'
+
+/** A browser in which somebody logs in to the embedded wallet, and signs. */
+export type Visitor = {
+  /** Its name and version. */
+  name: string
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  /** Opens a page in a tab of its own, presses its button, and closes it once that has done what it does. */
+  confirmAt(url: string): Promise<void>
+  /** Types to what has the focus; a line break presses Enter. */
+  type(text: string): Promise<void>
+  /** Presses a button by its whole text, once it does something. */
+  press(place: Place, name: string): Promise<void>
+  /** Runs a function that stands on its own in the site's page. */
+  read(inPage: () => string): Promise<string>
+  close(): Promise<void>
+}
+
+const patience = 30_000
+
+/** Asks until there is an answer. Rejects with `what` where there is none in time. */
+export async function untilThere<Found>(
+  what: string,
+  look: () => Promise<Found | undefined>,
+): Promise<Found> {
+  for (const end = performance.now() + patience; performance.now() < end; ) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(what)
+}
