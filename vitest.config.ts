@@ -110,7 +110,7 @@ export default defineConfig({
         cacheDir: '.cache/vite-react-19',
         test: {
           name: 'browser',
-          include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
+          include: ['{packages,apps}/*/src/**/*.browser.test.{ts,tsx}'],
           setupFiles,
           env: isLong ? { LATCHKEY_LONG: '1' } : {},
           exclude: [...walks, '**/node_modules/**'],
