@@ -13,10 +13,11 @@ export type Chromium = {
 }
 
 /**
- * What Playwright turns off, but for `ThirdPartyStoragePartitioning`: frames of other sites have the storage that visitors'
- * browsers give them, by site. Without it, builds that block third-party cookies give them none. The last list counts.
+ * What else has no place in tests. The list stands in for that of Playwright, which turns `ThirdPartyStoragePartitioning` off:
+ * frames of other sites would have other storage than in visitors' browsers, and in some builds none.
  */
 const disabledFeatures = [
+  'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -96,5 +97,7 @@ async function packaged(): Promise<Chromium> {
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'latchkey-chromium-'))
   const { default: chromium } = await import('@sparticuz/chromium')
   const path = await chromium.executablePath()
-  return { path, args: [...chromium.args, '--no-sandbox', ...quiet], full: false, from: 'npm' }
+  // Its own list of features belongs to how it is built, and is the last.
+  const args = [...quiet, ...chromium.args, '--no-sandbox']
+  return { path, args, full: false, from: 'npm' }
 }

@@ -1,3 +1,4 @@
+import type { LaunchOptions } from 'puppeteer-core'
 import { freePorts } from '../../stack/ports.ts'
 import { startStack } from '../../stack/stack.ts'
 import { skip } from '../skip.ts'
@@ -8,18 +9,24 @@ import { untilThere, type Visitor } from './visitor.ts'
 import { visitByWebKit } from './webkitVisitor.ts'
 
 // `node embedded.ts firefox|chromium|webkit`: the embedded wallet in a browser as it comes, from an e-mail address to a
-// signature, and again after a reload. WebKit withholds cookies from the wallet's frame, which keeps them itself then.
+// signature, and again after a reload.
 type Choice = {
-  start(vaultUrl: string): Promise<Visitor> | Promise<Visitor | undefined> | undefined
+  start(vaultUrl: string): Promise<Visitor | undefined>
   /** It cannot tell what covers a frame, so the visitor approves in a window of the wallet's own. */
   hasOwnWindow: boolean
+  /** It withholds cookies from the wallet's frame, which keeps them itself. */
+  withholdsCookies: boolean
 }
-const byPuppeteer = (options: ReturnType<typeof firefoxAlone>) => (vaultUrl: string) =>
-  options && visitByPuppeteer(options, vaultUrl)
+const byPuppeteer =
+  (options: () => LaunchOptions | undefined) =>
+  async (vaultUrl: string): Promise<Visitor | undefined> => {
+    const found = options()
+    return found && visitByPuppeteer(found, vaultUrl)
+  }
 const browsers: Readonly<Record<string, Choice>> = {
-  firefox: { start: byPuppeteer(firefoxAlone()), hasOwnWindow: true },
-  chromium: { start: byPuppeteer(chromiumAsItComes()), hasOwnWindow: false },
-  webkit: { start: visitByWebKit, hasOwnWindow: true },
+  firefox: { start: byPuppeteer(firefoxAlone), hasOwnWindow: true, withholdsCookies: false },
+  chromium: { start: byPuppeteer(chromiumAsItComes), hasOwnWindow: false, withholdsCookies: false },
+  webkit: { start: visitByWebKit, hasOwnWindow: true, withholdsCookies: true },
 }
 
 const email = 'fox@site.example'
@@ -27,10 +34,13 @@ const email = 'fox@site.example'
 const wanted = process.argv[2] ?? ''
 const choice = browsers[wanted]
 if (!choice) throw new Error(`Which browser? ${Object.keys(browsers).join(' or ')}`)
-const { start, hasOwnWindow } = choice
+const { start, hasOwnWindow, withholdsCookies } = choice
 const stack = await startStack(freePorts, () => {})
 const { url, vaultUrl, mailboxUrl } = stack.description
-const visitor = await start(vaultUrl)
+const visitor = await start(vaultUrl).catch(async (error: unknown) => {
+  await stack.stop()
+  throw error
+})
 if (!visitor) {
   await stack.stop()
   skip(`${wanted} is not installed`)
@@ -47,6 +57,8 @@ try {
   console.log('  logged in')
   await visitor.press('wallet', 'I’ve saved it')
   console.log('  has a wallet')
+  const kept = await visitor.read('wallet', keptCookies)
+  if ((kept === '0') === withholdsCookies) throw new Error(`The page keeps ${kept} cookies`)
   await sign()
   await visitor.reload()
   await sign()
@@ -73,7 +85,7 @@ async function sign(): Promise<void> {
 function shown(what: string, inPage: () => string): Promise<true> {
   return untilThere(
     `Not so: ${what}`,
-    async () => (await visitor?.read(inPage)) === 'yes' || undefined,
+    async () => (await visitor?.read('page', inPage)) === 'yes' || undefined,
   )
 }
 
@@ -97,6 +109,21 @@ function isAtEmail(): string {
 function asksForCode(): string {
   const dialog = document.querySelector('latchkey-dialog')?.shadowRoot
   return dialog?.textContent?.includes('Enter the code') ? 'yes' : 'no'
+}
+
+/** How many cookies the wallet's page keeps itself. */
+function keptCookies(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('latchkey-cookies')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const { result: database } = opening
+      const names = [...database.objectStoreNames]
+      if (names.length === 0) return resolve('0')
+      const found = database.transaction(names).objectStore('cookies').get(0)
+      found.onsuccess = () => resolve(String(found.result?.size ?? 0))
+    }
+  })
 }
 
 function isConnected(): string {

@@ -15,6 +15,7 @@ export async function visitByPuppeteer(options: LaunchOptions, vaultUrl: string)
     wallet: async () => page.frames().find((one) => one.url().startsWith(vaultUrl)),
     window: inWindow,
   }
+  const frameAt = (place: Place) => untilThere(`There is no ${place}`, places[place])
   return {
     name: await browser.version(),
     async goto(url) {
@@ -36,7 +37,7 @@ export async function visitByPuppeteer(options: LaunchOptions, vaultUrl: string)
         await (key === '\n' ? page.keyboard.press('Enter') : page.keyboard.type(key))
     },
     async press(place, name) {
-      const frame = await untilThere(`There is no ${place} of the wallet`, places[place])
+      const frame = await frameAt(place)
       await frame.waitForFunction(
         (text) =>
           [...document.querySelectorAll('button')].some(
@@ -47,7 +48,7 @@ export async function visitByPuppeteer(options: LaunchOptions, vaultUrl: string)
       )
       await frame.locator(`::-p-text(${name})`).click()
     },
-    read: (inPage) => page.evaluate(inPage),
+    read: async (place, inPage) => (await frameAt(place)).evaluate(inPage),
     close: () => browser.close(),
   }
 }

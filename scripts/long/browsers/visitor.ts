@@ -13,8 +13,8 @@ export type Visitor = {
   type(text: string): Promise<void>
   /** Presses a button by its whole text, once it does something. */
   press(place: Place, name: string): Promise<void>
-  /** Runs a function that stands on its own in the site's page. */
-  read(inPage: () => string): Promise<string>
+  /** Runs a function that stands on its own in the site's page, or in the wallet's. */
+  read(place: 'page' | 'wallet', inPage: () => string | Promise<string>): Promise<string>
   close(): Promise<void>
 }
 

@@ -71,7 +71,13 @@ export async function visitByWebKit(): Promise<Visitor | undefined> {
       await click(text)
       await lookAt(site)
     },
-    read: async (inPage) => String(await run(`return (${inPage.toString()})()`)),
+    async read(place, inPage) {
+      await places[place]()
+      const script = `Promise.resolve((${inPage.toString()})()).then(arguments[0])`
+      const answer = String(await command(at, 'POST', '/execute/async', { script, args: [] }))
+      await lookAt(site)
+      return answer
+    },
     async close() {
       await command(at, 'DELETE', '').catch(() => {})
       stop()

@@ -1,18 +1,23 @@
-import type { CookieStore } from '@latchkey/vault/wallet'
+import type { Cookies, CookieStore } from '@latchkey/vault/wallet'
 import { inStore } from './database.ts'
 
-type Cookie = [name: string, value: string]
+/** All of them are one entry, so that a session is never seen without what came with it. */
+const all = 0
 
-/** Where this page keeps the cookies that its browser withholds: of this site's frame alone. Throws `STORAGE_BLOCKED`. */
+/** Where this page keeps the cookies that its browser withholds: for the site around it alone. Throws `STORAGE_BLOCKED`. */
 export function cookieStore(): CookieStore {
   return {
     async load() {
-      const kept: Cookie[] = await inStore('cookies', 'readonly', (all) => all.getAll())
-      return new Map(kept)
+      const kept: Cookies | undefined = await inStore('cookies', 'readonly', (jar) => jar.get(all))
+      return kept ?? new Map()
     },
-    save: (name, value) =>
-      inStore('cookies', 'readwrite', (all) =>
-        value === '' ? all.delete(name) : all.put([name, value] satisfies Cookie, name),
-      ),
+    change: (next) =>
+      inStore('cookies', 'readwrite', (jar) => {
+        const found: IDBRequest<Cookies | undefined> = jar.get(all)
+        found.addEventListener('success', () => {
+          jar.put(next(found.result ?? new Map()), all)
+        })
+        return found
+      }),
   }
 }

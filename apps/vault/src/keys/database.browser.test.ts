@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { cookieStore } from './cookieStore.ts'
 import { deviceStore } from './deviceStore.ts'
 
-beforeEach(() => done(indexedDB.deleteDatabase('latchkey')))
+beforeEach(async () => {
+  for (const name of ['latchkey', 'latchkey-cookies']) await done(indexedDB.deleteDatabase(name))
+})
 
 function done(request: IDBRequest): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -11,7 +13,7 @@ function done(request: IDBRequest): Promise<void> {
   })
 }
 
-/** The database as pages had it before they kept cookies, with a wallet in it. */
+/** The database of wallets as pages had it before they kept cookies, with one in it. */
 async function startEarlier(user: string, wallet: object): Promise<void> {
   const opening = indexedDB.open('latchkey', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('wallets'))
@@ -21,29 +23,24 @@ async function startEarlier(user: string, wallet: object): Promise<void> {
   database.close()
 }
 
-it('keeps the last value of each cookie, and none that was taken away', async () => {
-  const cookies = cookieStore()
-  expect(await cookies.load()).toEqual(new Map())
-  await cookies.save('session', 'first')
-  await cookies.save('device', 'one')
-  await cookies.save('session', 'second')
-  // Another tab has a store of its own, and the same cookies.
-  expect(await cookieStore().load()).toEqual(
-    new Map([
-      ['device', 'one'],
-      ['session', 'second'],
-    ]),
+it('keeps cookies for every tab, and loses no change of one by that of another', async () => {
+  const [one, other] = [cookieStore(), cookieStore()]
+  expect(await one.load()).toEqual(new Map())
+  const names = Array.from({ length: 20 }, (_, index) => `cookie ${index}`)
+  await Promise.all(
+    names.map((name, index) =>
+      (index % 2 === 0 ? one : other).change((now) => new Map([...now, [name, 'kept']])),
+    ),
   )
-  await cookies.save('session', '')
-  expect(await cookies.load()).toEqual(new Map([['device', 'one']]))
+  expect([...(await one.load()).keys()].sort()).toEqual([...names].sort())
+  await one.change(() => new Map())
+  expect(await other.load()).toEqual(new Map())
 })
 
-it('adds a place for cookies to a browser that has a wallet, which stays', async () => {
+it('finds a wallet of before there were cookies', async () => {
   const wallet = { isCodeSaved: true }
   await startEarlier('ada', wallet)
-  const cookies = cookieStore()
-  await cookies.save('device', 'one')
-  expect(await cookies.load()).toEqual(new Map([['device', 'one']]))
+  await cookieStore().change(() => new Map([['device', 'one']]))
   expect(await deviceStore().load('ada')).toEqual(wallet)
   expect(await deviceStore().all()).toEqual([wallet])
 })

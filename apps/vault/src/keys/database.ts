@@ -1,40 +1,41 @@
 import { knownError } from '@latchkey/protocol'
 
-const stores = ['wallets', 'cookies'] as const
+/** What this browser keeps for the page, each in a database of its own. */
+const databases = { wallets: 'latchkey', cookies: 'latchkey-cookies' } as const
 
 /**
- * Runs one request in a transaction of its own, and waits until that is through. Throws `STORAGE_BLOCKED` where the browser has
- * no storage for this page.
+ * Runs a request, and what that begins, in a transaction of its own, and waits until that is through. Throws `STORAGE_BLOCKED`
+ * where the browser does not let the page store anything.
  */
 export async function inStore<Result>(
-  name: (typeof stores)[number],
+  name: keyof typeof databases,
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
-  const database = await opened()
   try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(name, mode, { durability: 'strict' })
-      const request = run(transaction.objectStore(name))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error))
-    })
-  } finally {
-    database.close()
+    return await through(await opened(name), name, mode, run)
+  } catch (error) {
+    throw knownError('STORAGE_BLOCKED', error)
   }
 }
 
-function opened(): Promise<IDBDatabase> {
-  return new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('latchkey', 2)
-    request.addEventListener('upgradeneeded', () => {
-      const { result: database } = request
-      for (const name of stores)
-        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
-    })
+function through<Result>(
+  database: IDBDatabase,
+  ...[name, mode, run]: Parameters<typeof inStore>
+): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    const transaction = database.transaction(name, mode, { durability: 'strict' })
+    const request = run(transaction.objectStore(name))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  }).finally(() => database.close())
+}
+
+function opened(name: keyof typeof databases): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databases[name], 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(name))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))
-  }).catch((error: unknown) => {
-    throw knownError('STORAGE_BLOCKED', error)
   })
 }

@@ -20,7 +20,7 @@ import {
 import { type PreparedOperation, prepareOperation, type Wanted, withLastWord } from './prepare.ts'
 import { bundlerOf } from './services.ts'
 import type { BundledChain, SponsoredChain } from './sponsored.ts'
-import { awaitTurn, noteSent } from './turn.ts'
+import { awaitTurn, sendInTurn } from './turn.ts'
 
 type Hex = `0x${string}`
 
@@ -107,12 +107,13 @@ export async function signAndSend(
   const { signature } = await site.keyholder.ask('signTypedData', { json: typedJson(typed) })
   const authorization = await authorizationOf(task, node, prepared)
   const wire = operationToRpc(operation, { signature: `0x${signature.slice(2)}`, authorization })
-  // From here on it is the network's: whoever turns away does not take it back.
-  const sent = await bundlerOf(node, new AbortController().signal).send(wire)
   const hash = operationHash(typed)
+  // From here on it is the network's: whoever turns away does not take it back.
+  const bundler = bundlerOf(node, new AbortController().signal)
+  const noted = { hash, nonce: operation.nonce }
+  const sent = await sendInTurn(task, node, noted, () => bundler.send(wire))
   // It is followed by what was signed, not by what somebody calls it.
   if (sent.toLowerCase() !== hash) throw knownError('WALLET_SEND_TRANSACTION', { sent, hash })
-  noteSent(task, node, hash)
   return hash
 }
 

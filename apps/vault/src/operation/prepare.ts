@@ -1,7 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 import { batchData } from '../chain/evmBatch.ts'
 import type { EvmCall } from '../chain/evmReview.ts'
-import { askQuantity, feesOf, nonceOf } from '../chain/evmTerms.ts'
+import { feesOf, nonceOf } from '../chain/evmTerms.ts'
+import { operationNonce } from './nonce.ts'
 import {
   operationToRpc,
   type SignedAuthorization,
@@ -9,7 +10,7 @@ import {
   type UserOperation,
 } from './operation.ts'
 import { bundlerOf, type GasEstimate, payerName, paymasterOf, unlessAborted } from './services.ts'
-import { type BundledChain, entryPoint, type SponsoredChain } from './sponsored.ts'
+import type { BundledChain, SponsoredChain } from './sponsored.ts'
 import { stubAuthorization, stubSignature } from './stub.ts'
 
 type Hex = `0x${string}`
@@ -29,9 +30,6 @@ export type PreparedOperation = {
 
 /** Units of gas of a transaction at most (EIP-7825). More would be carried out by nobody. */
 const mostGas = 2n ** 24n
-
-/** `getNonce(address,uint192)` of EntryPoint. */
-const getNonce = '0x35567e1a'
 
 /** Calls of an account, and what sets it up with them. */
 export type Wanted = Pick<UserOperation, 'delegate' | 'making'> & {
@@ -153,10 +151,4 @@ export async function withLastWord(
   const last = await paymasterOf(node, signal).sponsorship(wire).catch(unlessAborted)
   if (last?.paymaster.toLowerCase() !== operation.paymaster.toLowerCase()) return undefined
   return { ...operation, paymasterData: last.paymasterData }
-}
-
-/** The next of the account's operations, as the chain has it: one that is under way is waited for before. */
-function operationNonce(node: BundledChain, account: Hex, signal: AbortSignal): Promise<bigint> {
-  const data = `${getNonce}${account.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
-  return askQuantity(node, 'eth_call', [{ to: entryPoint, data }, 'latest'], signal)
 }

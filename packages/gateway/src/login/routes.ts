@@ -65,9 +65,7 @@ export async function handleLogin(means: LoginMeans, request: Request): Promise<
   if (!handler) return refusal(404, 'UNKNOWN_REQUEST')
   if (request.headers.get('origin') !== means.config.vaultOrigin)
     return refusal(403, 'ORIGIN_REFUSED')
-  return withKeptCookies(request, (own) =>
-    withTurns(means, own, () => handler(means, own, detail)),
-  )
+  return withKeptCookies(request, (own) => withTurns(means, own, () => handler(means, own, detail)))
 }
 
 /** Whether the browser brings its cookies, where this is asked for the second time. */

@@ -3,6 +3,7 @@ import { ask } from '../testing/wire.ts'
 
 export const vaultOrigin = 'https://vault.site.example'
 export const site = 'https://site.example'
+const base = 'https://gateway.site.example/login/'
 export const login = {
   vaultOrigin,
   sites: [site],
@@ -17,12 +18,20 @@ export function visitor(gateway: Gateway, origin = vaultOrigin) {
   const cookies = new Map<string, string>()
 
   async function request(method: string, step: string, body?: object): Promise<Response> {
-    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
-    const response = await ask(gateway, `/login/${step}`, {
+    return fetchIt(`${base}${step}`, {
       method,
-      headers: { origin, cookie, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
+  }
+  /** As a page's own `fetch`, with its cookies where it asks for them. */
+  const fetchIt: typeof fetch = async (url, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('origin', origin)
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    if (init.credentials !== 'omit') headers.set('cookie', cookie)
+    const response = await ask(gateway, new URL(String(url)).pathname, { ...init, headers })
+    if (init.credentials === 'omit') return response
     for (const one of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
       if (/Max-Age=0/i.test(one)) cookies.delete(name)
@@ -36,12 +45,7 @@ export function visitor(gateway: Gateway, origin = vaultOrigin) {
     cookies,
     request,
     post,
-    /** As a page's own `fetch`, with its cookies. */
-    fetch: (url: URL | RequestInfo, init: RequestInit = {}) => {
-      const step = new URL(String(url)).pathname.replace('/login/', '')
-      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-      return request(init.method ?? 'GET', step, body)
-    },
+    fetch: fetchIt,
     /** The answer with its status. */
     async told(step: string, body?: object) {
       const response = await post(step, body)

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 
-/** Where a page keeps the cookies that its browser withholds from it, by name. */
+/** Cookies by name. */
+export type Cookies = ReadonlyMap<string, string>
+
+/** Where a page keeps the cookies that its browser withholds from it. */
 export type CookieStore = {
-  load(): Promise<ReadonlyMap<string, string>>
-  /** Keeps a cookie; takes it away where its value is empty. */
-  save(name: string, value: string): Promise<void>
+  load(): Promise<Cookies>
+  /** Puts what `next` makes of them in their place; nobody else changes them in between. */
+  change(next: (now: Cookies) => Cookies): Promise<void>
 }
 
 const arrival = v.object({ hasArrived: v.boolean() })
@@ -18,29 +21,37 @@ export function fetchWithCookies(
   store: CookieStore,
   fetchIt: typeof fetch,
 ): typeof fetch {
-  let arriving: Promise<boolean> | undefined
+  let known: boolean | undefined
 
-  async function haveArrived(): Promise<boolean> {
-    const url = new URL('/login/cookies', gatewayUrl)
-    const response = await fetchIt(url, { credentials: 'include' })
-    return v.parse(arrival, await response.json()).hasArrived
-  }
-  /** Asks twice: the first answer brings a cookie. */
-  async function arrive(): Promise<boolean> {
-    arriving ??= haveArrived().then((first) => first || haveArrived())
+  /** Whether the gateway gets a cookie of the browser; `undefined` where it does not say. */
+  async function hasArrived(): Promise<boolean | undefined> {
     try {
-      return await arriving
-    } catch (error) {
-      arriving = undefined
-      throw error
+      const url = new URL('/login/cookies', gatewayUrl)
+      const response = await fetchIt(url, { credentials: 'include' })
+      return v.parse(arrival, await response.json()).hasArrived
+    } catch {
+      return undefined
     }
+  }
+  async function arrive(kept: Cookies): Promise<boolean> {
+    known ??= await hasArrived()
+    // The first answer brings the cookie.
+    if (known === false && kept.size === 0) known = await hasArrived()
+    // What nobody knows yet is asked again; until then it stays as it was.
+    return known ?? kept.size === 0
   }
 
   return async (url, init) => {
-    const kept = await store.load()
+    const kept = await store.load().catch((): Cookies => new Map())
     // Looking up who is logged in brings no cookie that could be lost.
-    if (kept.size === 0 && (init?.method === 'GET' || (await arrive()))) return fetchIt(url, init)
-    const { fetchKeeping } = await import('./keptCookies.ts')
-    return fetchKeeping({ store, kept, fetchIt }, url, init)
+    const isLook = init?.method === 'GET'
+    const byBrowser = isLook ? kept.size === 0 : await arrive(kept)
+    if (!byBrowser) {
+      const { fetchKeeping } = await import('./keptCookies.ts')
+      return fetchKeeping({ store, kept, fetchIt }, url, init)
+    }
+    // Where the browser brings them, no script is to read one.
+    if (kept.size > 0) await store.change(() => new Map())
+    return fetchIt(url, init)
   }
 }

@@ -1,4 +1,4 @@
-export { type CookieStore, fetchWithCookies } from './cookies.ts'
+export { type Cookies, type CookieStore, fetchWithCookies } from './cookies.ts'
 export type { DeviceStore, Kept } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 export {
