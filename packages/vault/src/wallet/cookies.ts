@@ -5,6 +5,7 @@ export type Cookies = ReadonlyMap<string, string>
 
 /** Where a page keeps the cookies that its browser withholds from it. */
 export type CookieStore = {
+  /** All of them. */
   load(): Promise<Cookies>
   /** Puts what `next` makes of them in their place; nobody else changes them in between. */
   change(next: (now: Cookies) => Cookies): Promise<void>
@@ -15,6 +16,9 @@ const arrival = v.object({ hasArrived: v.boolean() })
 /**
  * `fetch` of a gateway's log-in, with its cookies: those of the browser, or of the page itself where the browser withholds them
  * from a frame of another site, as Safari does.
+ *
+ * @param gatewayUrl where the gateway is, which is asked whether cookies arrive
+ * @param fetchIt `fetch` of the page
  */
 export function fetchWithCookies(
   gatewayUrl: string,
