@@ -14,6 +14,7 @@ import { counterfactualOf } from '../counterfactual/account.ts'
 import { bundledChain, type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
+import { awaitOperations } from './awaitOperations.ts'
 import { parsed } from './parsed.ts'
 import type { SignAnswer, SignTask } from './task.ts'
 
@@ -40,6 +41,7 @@ export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
     const { transactionOf } = await import('../operation/follow.ts')
     if (hash) return () => transactionOf(paid, hash, { signal: task.signal })
   }
+  if (request.nonce === undefined) await awaitOperations(task)
   return approveAndSend(task, await prepareEvm(task.node, account, request, task.signal), paid)
 }
 
@@ -88,6 +90,7 @@ async function sendBatch(
 ): Promise<`0x${string}`> {
   const { node, signal } = task
   const [first] = calls
+  await awaitOperations(task)
   // One call needs no code.
   if (first && calls.length === 1)
     return approveAndSend(task, await prepareEvm(node, account, first, signal), paid)
