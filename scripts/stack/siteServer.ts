@@ -48,6 +48,8 @@ export async function openSiteServer(port: number, host = 'localhost'): Promise<
   let answer: RequestListener = (_request, response) =>
     send(response, 404, fileHeaders('.txt'), Buffer.from('Not found\n'))
   const server = createServer((request, response) => answer(request, response))
+  // Longer than a visitor pauses: a connection that closes while it is used again is a view that does not come.
+  server.keepAliveTimeout = 120_000
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
