@@ -3,6 +3,7 @@ import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../common/useReadable.ts'
 import { useSurroundings } from '../../shell/surroundings.ts'
 import { Blank } from '../../ui/Blank.tsx'
+import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
 
 /** A browser that the address has not let in before: the visitor confirms it by the link in the mail. */
@@ -17,9 +18,11 @@ export function EmailVerifyDevice() {
       <Blank icon={mailIcon} title={words.deviceTitle}>
         <span role="status">{words.deviceText(email)}</span>
       </Blank>
-      <p className="small centered bad" role="alert">
-        {problem && refusalText(words, problem)}
-      </p>
+      <Body flush={!problem}>
+        <p className="small centered bad" role="alert">
+          {problem && refusalText(words, problem)}
+        </p>
+      </Body>
       <Resend sentAt={request.sentAt} onResend={flows.login.resend} />
     </>
   )
