@@ -1,4 +1,4 @@
-import type { Cookies, CookieStore } from '@latchkey/vault/wallet'
+import type { CookieStore, Cookies } from '@latchkey/vault/wallet'
 import { inStore } from './database.ts'
 
 /** All of them are one entry, so that a session is never seen without what came with it. */

@@ -1,4 +1,5 @@
-export { type Cookies, type CookieStore, fetchWithCookies } from './cookies.ts'
+export type { CookieStore, Cookies } from './cookieStore.ts'
+export { fetchWithCookies } from './cookies.ts'
 export type { DeviceStore, Kept } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 export {

@@ -1,4 +1,4 @@
-import type { Cookies, CookieStore } from './cookies.ts'
+import type { CookieStore, Cookies } from './cookieStore.ts'
 
 /** The headers in which a page sends the cookies that it keeps itself, and is given them. */
 const sent = 'latchkey-cookie'
