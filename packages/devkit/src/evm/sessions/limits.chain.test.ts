@@ -364,6 +364,6 @@ describe('session keys', () => {
       walk,
     )
     // A walk is some twenty transactions on a real node.
-    await fc.assert(walks, { numRuns: process.env.LATCHKEY_LONG ? 100 : 12 })
+    await fc.assert(walks, { numRuns: process.env.LATCHKEY_LONG ? 300 : 12 })
   })
 })

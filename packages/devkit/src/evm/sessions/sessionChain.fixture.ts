@@ -7,6 +7,7 @@ import {
   hashTypedData,
   http,
   keccak256,
+  TransactionReceiptNotFoundError,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { localAccount } from '../../artifacts/LocalAccount.ts'
@@ -83,6 +84,17 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
   const obedient = await deploy(node, roles.deployer, localAccount.bytecode)
   // The owner's first was its authorization.
   const nonces = { owner: 1, relayer: 0 }
+  /** viem's own wait looks with each new block alone, and missed one transaction in some thousand: no block follows here. */
+  async function mined(hash: Hex) {
+    for (;;) {
+      try {
+        return await node.getTransactionReceipt({ hash })
+      } catch (error) {
+        if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+  }
   /** Sends as it is, whatever would come of it. */
   async function sent(from: 'owner' | 'relayer', data: Hex, at?: number) {
     if (at !== undefined) await node.setNextBlockTimestamp({ timestamp: BigInt(at) })
@@ -92,7 +104,7 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
       ...{ account, to: owner.address, data, gas, nonce: used },
       ...{ maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n },
     })
-    return node.waitForTransactionReceipt({ hash, pollingInterval: 2 })
+    return mined(hash)
   }
   const authorization = await owner.signAuthorization({
     ...{ contractAddress: sessionAccountAddress, chainId, nonce: 0 },
@@ -100,7 +112,7 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
   const hash = await relayer.sendTransaction({
     ...{ to: owner.address, authorizationList: [authorization], gas, nonce: nonces.relayer++ },
   })
-  await node.waitForTransactionReceipt({ hash, pollingInterval: 2 })
+  await mined(hash)
 
   async function digestOf(session: Hex, at: bigint, calls: readonly Call[]): Promise<Hex> {
     return hashTypedData({
