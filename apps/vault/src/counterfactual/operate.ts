@@ -3,7 +3,6 @@ import { askQuantity } from '../chain/evmTerms.ts'
 import { approveOperation, operatePaid, signAndSend } from '../operation/operate.ts'
 import { prepareOwnOperation } from '../operation/prepare.ts'
 import { type BundledChain, sponsoredChain } from '../operation/sponsored.ts'
-import { awaitTurn } from '../operation/turn.ts'
 import type { SignTask } from '../site/task.ts'
 import { wordsOf } from '../words/words.ts'
 import { type Counterfactual, isDeployed } from './account.ts'
@@ -23,7 +22,6 @@ export async function operateAs(
 ): Promise<Hex> {
   const { site, signal } = task
   const { address, ...making } = account
-  await awaitTurn(task, node)
   const isThere = await isDeployed(node, account, signal)
   const setUp = isThere ? [] : [makingGroup(site.language(), 'setUpNow')]
   const wanted = { account: address, calls, delegate: null, making: isThere ? null : making }

@@ -20,7 +20,7 @@ import {
 import { type PreparedOperation, prepareOperation, type Wanted, withLastWord } from './prepare.ts'
 import { bundlerOf } from './services.ts'
 import type { BundledChain, SponsoredChain } from './sponsored.ts'
-import { awaitTurn, sendInTurn } from './turn.ts'
+import { sendInTurn } from './turn.ts'
 
 type Hex = `0x${string}`
 
@@ -37,7 +37,6 @@ export async function operate(
   { account, calls }: Given,
 ): Promise<Hex | undefined> {
   const { signal } = task
-  await awaitTurn(task, node)
   const batching = await batchingOf(node, account, signal)
   if (batching === 'unsupported') return undefined
   const delegate = batching === 'ready' ? (node.delegate ?? null) : null

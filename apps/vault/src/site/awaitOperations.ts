@@ -2,8 +2,8 @@ import { bundledChain } from '../operation/sponsored.ts'
 import type { SignTask } from './task.ts'
 
 /**
- * Waits for the account's last operation before a transaction of its own: the operation may set the account up by its own nonce
- * (EIP-7702), which the transaction would take away from it. Throws as `awaitTurn` does.
+ * Waits for the account's last operation before anything else of its own is prepared: another operation could take its place, and
+ * a transaction the nonce by which it sets the account up (EIP-7702). Throws as `awaitTurn` does.
  */
 export async function awaitOperations(
   task: Pick<SignTask, 'node' | 'account' | 'signal'> & {

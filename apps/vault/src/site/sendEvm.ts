@@ -26,6 +26,8 @@ export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   const [request] = parsed(evmRequest, task.params)
   const account = senderOf(task, request.from)
   const call = callIn(ownAccounts(task), request)
+  // A nonce is a plain transaction's: it takes the place of another.
+  if (request.nonce === undefined) await awaitOperations(task)
   const own = ownOperations(task)
   if (own) {
     // Its operations have nonces of their own.
@@ -34,14 +36,12 @@ export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
     const { transactionOf } = await import('../operation/follow.ts')
     return () => transactionOf(own.node, hash, { signal: task.signal })
   }
-  // A nonce is a plain transaction's: it takes the place of another.
   const paid = request.nonce === undefined ? sponsoredIn(task) : undefined
   if (paid) {
     const hash = await operated(task, paid, account, [call])
     const { transactionOf } = await import('../operation/follow.ts')
     if (hash) return () => transactionOf(paid, hash, { signal: task.signal })
   }
-  if (request.nonce === undefined) await awaitOperations(task)
   return approveAndSend(task, await prepareEvm(task.node, account, request, task.signal), paid)
 }
 
@@ -74,6 +74,7 @@ export async function sendEvmCalls(task: SignTask): Promise<Json> {
   const account = senderOf(task, from)
   const own = ownAccounts(task)
   const calls = given.map((call) => callIn(own, call))
+  await awaitOperations(task)
   const operations = ownOperations(task)
   if (operations) return { way: 'operation', hash: await operations.send(calls) }
   const paid = sponsoredIn(task)
@@ -90,7 +91,6 @@ async function sendBatch(
 ): Promise<`0x${string}`> {
   const { node, signal } = task
   const [first] = calls
-  await awaitOperations(task)
   // One call needs no code.
   if (first && calls.length === 1)
     return approveAndSend(task, await prepareEvm(node, account, first, signal), paid)
