@@ -13,8 +13,8 @@ export type Chromium = {
 }
 
 /**
- * What else has no place in tests. The list stands in for that of Playwright, which turns `ThirdPartyStoragePartitioning` off:
- * frames of other sites would have other storage than in visitors' browsers, and in some builds none.
+ * The features of Chromium that tests turn off. The list replaces Playwright's, which has `ThirdPartyStoragePartitioning` as well:
+ * without that, frames of other sites have other storage than in visitors' browsers, and in some builds none.
  */
 const disabledFeatures = [
   'AimEnabled',

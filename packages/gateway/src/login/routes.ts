@@ -68,7 +68,7 @@ export async function handleLogin(means: LoginMeans, request: Request): Promise<
   return withKeptCookies(request, (own) => withTurns(means, own, () => handler(means, own, detail)))
 }
 
-/** Whether the browser brings its cookies, where this is asked for the second time. */
+/** Tells whether the browser has brought a cookie, and gives it one where it has not: so the second answer is what counts. */
 async function tellCookies(_: LoginMeans, request: Request): Promise<Response> {
   const token = deviceToken(request)
   return answer({ hasArrived: token !== undefined }, token ? [] : [deviceCookie(newToken())])
