@@ -21,6 +21,8 @@ if (began) writeMeasured(outcomes, began)
 
 function report(all: readonly Outcome[]): void {
   console.log('')
+  // Again, at the end, since of a long run only the end may be kept.
+  for (const failure of all.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}\n`)
   for (const { name, ok, seconds, counts } of all) {
     const detail = counts ? `  ${words(counts)}` : ''
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s${detail}`)

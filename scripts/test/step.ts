@@ -8,6 +8,8 @@ export type Step = {
   args: string[]
   /** Reads what the step counted; throws when it left no report. */
   count?: () => Counts
+  /** Reads what failed, from the same report. */
+  failures?: () => string[]
   /** Runs at the same time as the step before it, which it does not need. */
   beside?: true
   /** Of the long form: what it prints is kept, and it may be skipped by how it ends. */
@@ -18,6 +20,8 @@ export type Outcome = {
   ok: boolean
   seconds: number
   counts?: Counts
+  /** Each test that failed, and why. */
+  failures: readonly string[]
   /** What a step of the long form printed. */
   printed?: string
 }
@@ -53,6 +57,7 @@ export async function runStep(step: Step): Promise<Outcome> {
     ok,
     seconds,
     ...(counts && { counts }),
+    failures: ok || !counts ? [] : (step.failures?.() ?? []),
     ...(printed !== undefined && { printed }),
   }
 }

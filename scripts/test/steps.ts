@@ -1,4 +1,5 @@
 import { countPlaywright, countVitest } from './count.ts'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import type { Step } from './step.ts'
 
 /** Where the reports of a run are written. */
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
     command: 'vitest',
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
     count: () => countVitest(vitestReport),
+    failures: () => failuresOfVitest(vitestReport),
   },
   {
     name: 'packed packages in projects',
@@ -37,6 +39,7 @@ export const steps: readonly Step[] = [
       ...['--reporter=json', `--outputFile.json=${packedReport}`],
     ],
     count: () => countVitest(packedReport),
+    failures: () => failuresOfVitest(packedReport),
   },
   { ...source('build of the demo', 'scripts/start/build.ts'), beside: true },
   { ...source('size budgets', 'scripts/budgets/main.ts'), beside: true },
@@ -53,6 +56,7 @@ export const steps: readonly Step[] = [
       ],
     ],
     count: () => countPlaywright(playwrightReport),
+    failures: () => failuresOfPlaywright(playwrightReport),
   },
 ]
 
