@@ -40,8 +40,9 @@ export function localChain({ description }: World) {
     /** Sends, and waits until it is in a block. */
     async minedHashOf(fields: object): Promise<string> {
       const hash = await hashOf(fields)
-      await vi.waitFor(async () =>
-        expect(await node('eth_getTransactionReceipt', hash)).not.toBeNull(),
+      await vi.waitFor(
+        async () => expect(await node('eth_getTransactionReceipt', hash)).not.toBeNull(),
+        { timeout: 30_000 },
       )
       return hash
     },

@@ -298,7 +298,7 @@ describe('through outages', () => {
     await approved
     await away.kit.core.relayer.transportClose()
     const asked = sign(connector)
-    await vi.waitFor(() => expect(openLink).toHaveBeenCalledOnce())
+    await expect.poll(() => openLink.mock.calls).toHaveLength(1)
     await away.kit.core.relayer.transportOpen()
     expectSigned(await asked)
     await away.stop()

@@ -49,7 +49,7 @@ it('sends a window there, and carries what it brings back to the wallet’s page
   const say = (source: object, origin: string, data: object) =>
     events.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
   const { coming } = logIn(step, { window, origin: 'https://vault.example' })
-  await vi.waitFor(() => expect(went).toEqual([url]))
+  await expect.poll(() => went).toEqual([url])
   const other = { resultUri: 'https://vault.example/#login=other' }
   say(window, 'https://evil.example', other)
   say({}, 'https://vault.example', other)
@@ -86,7 +86,7 @@ it('goes there with the page itself once that is noted, and tells the wallet’s
   const { step, asked } = page(started)
   const storage = memoryStorage()
   const { coming } = logIn(step, 'none', { storage })
-  await vi.waitFor(() => expect(went).toEqual([url]))
+  await expect.poll(() => went).toEqual([url])
   expect(storage.get(goneKey)).toBe('github')
   expect(asked).toEqual([
     ['startSocial', { provider: 'github', returnTo: 'https://site.example/shop?a=1' }],

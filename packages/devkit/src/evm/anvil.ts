@@ -16,22 +16,34 @@ export type AnvilOptions = {
 export type Anvil = { rpcUrl: string; stop(): Promise<void> }
 
 const startDeadline = 60_000
+/** How often another port is tried. */
+const mostTries = 3
 
 /**
  * Starts one anvil and resolves when it answers. The child dies with this process.
  * Throws when the port is taken or the child ends early.
  */
-export async function startAnvil({
-  chainId,
-  port,
-  timestamp,
-  hardfork = 'prague',
-}: AnvilOptions): Promise<Anvil> {
-  const taken = port === 0 ? await freePort() : port
+export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
+  if (options.port !== 0) return startAt(options.port, options)
+  for (let tries = mostTries; ; tries--) {
+    const port = await freePort()
+    try {
+      return await startAt(port, options)
+    } catch (error) {
+      // A free port may be taken before anvil has it.
+      if (tries === 0 || !String(error).includes('in use')) throw error
+    }
+  }
+}
+
+async function startAt(
+  port: number,
+  { chainId, timestamp, hardfork = 'prague' }: AnvilOptions,
+): Promise<Anvil> {
   const child = spawn(
     anvilBinary(),
     [
-      ...['--host', '127.0.0.1', '--port', String(taken), '--chain-id', String(chainId)],
+      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
       ...['--timestamp', String(timestamp), '--hardfork', hardfork, '--balance', '100', '--silent'],
       // A block is final once two stand on it.
       ...['--slots-in-an-epoch', '1'],
@@ -50,11 +62,11 @@ export async function startAnvil({
   const failure = new Promise<never>((_, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>
-      reject(new Error(`anvil on port ${taken} ended with ${code}: ${complaint.join('').trim()}`)),
+      reject(new Error(`anvil on port ${port} ended with ${code}: ${complaint.join('').trim()}`)),
     )
   })
   failure.catch(() => {})
-  const rpcUrl = `http://127.0.0.1:${taken}`
+  const rpcUrl = `http://127.0.0.1:${port}`
   try {
     await Promise.race([failure, answers(rpcUrl, chainId, child)])
   } catch (error) {

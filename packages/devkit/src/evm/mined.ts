@@ -2,7 +2,7 @@ import type { Client, Hex, TransactionReceipt } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 
 /** Milliseconds between two looks, and in all. */
-const [pause, patience] = [50, 120_000]
+const [pause, patience] = [5, 120_000]
 
 /**
  * The receipt of a transaction that has been sent to a local chain, once it is in a block. Such a chain makes no block

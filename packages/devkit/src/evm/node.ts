@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type {
   Chain,
   Client,
@@ -10,6 +9,7 @@ import type {
 } from 'viem'
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
 import { multicall3Address } from '../places.ts'
+import { minedReceipt } from './mined.ts'
 
 /** A viem client for one local EVM node: reads, and anvil's own methods. */
 export type EvmNode = Client<
@@ -41,18 +41,13 @@ export type Sending = { from: Hex; to?: Hex; data?: Hex; value?: bigint; nonce?:
 
 /**
  * Sends from an account that the node has unlocked and waits for the receipt.
- * Throws when the transaction reverts or is not mined at once.
+ * Throws when the transaction reverts, and as {@link minedReceipt} does.
  */
 export async function send(node: EvmNode, sending: Sending) {
   const hash = await submit(node, sending)
-  // The node answers before it has mined.
-  for (let turn = 0; turn < 1_000; turn++) {
-    const receipt = await node.getTransactionReceipt({ hash }).catch(() => undefined)
-    if (receipt?.status === 'success') return receipt
-    if (receipt) throw new Error(`Seeding transaction ${hash} reverted`)
-    await wait(1)
-  }
-  throw new Error(`Seeding transaction ${hash} was not mined`)
+  const receipt = await minedReceipt(node, hash)
+  if (receipt.status !== 'success') throw new Error(`Seeding transaction ${hash} reverted`)
+  return receipt
 }
 
 /** Sends without a look at the outcome. */

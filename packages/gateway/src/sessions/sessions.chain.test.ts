@@ -1,4 +1,11 @@
-import { chainOf, contractOf, evmKeys, startWorld, type World } from '@latchkey/devkit'
+import {
+  chainOf,
+  contractOf,
+  evmKeys,
+  minedReceipt,
+  startWorld,
+  type World,
+} from '@latchkey/devkit'
 import * as wire from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import {
@@ -66,7 +73,7 @@ beforeAll(async () => {
     to: owner.address,
     authorizationList: [authorization],
   })
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await minedReceipt(client, hash)
 })
 afterAll(() => world.stop())
 
@@ -136,7 +143,7 @@ onBothDatabases('smart sessions', (fresh) => {
   async function own(data: Hex) {
     const client = visitor()
     const hash = await client.sendTransaction({ to: owner.address, data })
-    const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    const { status } = await minedReceipt(client, hash)
     expect(status).toBe('success')
   }
   const grantOnChain = (grant: Grant) =>

@@ -1,4 +1,4 @@
-import { localIdRegistry } from '@latchkey/devkit'
+import { localIdRegistry, minedReceipt } from '@latchkey/devkit'
 import {
   createTestClient,
   type Hex,
@@ -36,7 +36,7 @@ export function createPeople({ rpcUrl, address }: Registry) {
       ...contract,
       ...{ functionName: 'register', account, chain: null },
     })
-    await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    await minedReceipt(node, hash)
     return fidOf(account)
   }
 

@@ -7,7 +7,6 @@ import {
   hashTypedData,
   http,
   keccak256,
-  TransactionReceiptNotFoundError,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { localAccount } from '../../artifacts/LocalAccount.ts'
@@ -17,6 +16,7 @@ import { sessionAccountAddress } from '../../places.ts'
 import { roles } from '../../roles.ts'
 import { startAnvil } from '../anvil.ts'
 import { type DeployedToken, deployToken, mint, placeAccounts } from '../deploy.ts'
+import { minedReceipt } from '../mined.ts'
 import { deploy, type EvmNode, evmNode } from '../node.ts'
 
 const chainId = 31_337
@@ -84,17 +84,6 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
   const obedient = await deploy(node, roles.deployer, localAccount.bytecode)
   // The owner's first was its authorization.
   const nonces = { owner: 1, relayer: 0 }
-  /** viem's own wait looks with each new block alone, and missed one transaction in some thousand: no block follows here. */
-  async function mined(hash: Hex) {
-    for (;;) {
-      try {
-        return await node.getTransactionReceipt({ hash })
-      } catch (error) {
-        if (!(error instanceof TransactionReceiptNotFoundError)) throw error
-      }
-      await new Promise((resolve) => setTimeout(resolve, 2))
-    }
-  }
   /** Sends as it is, whatever would come of it. */
   async function sent(from: 'owner' | 'relayer', data: Hex, at?: number) {
     if (at !== undefined) await node.setNextBlockTimestamp({ timestamp: BigInt(at) })
@@ -104,7 +93,7 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
       ...{ account, to: owner.address, data, gas, nonce: used },
       ...{ maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n },
     })
-    return mined(hash)
+    return minedReceipt(node, hash)
   }
   const authorization = await owner.signAuthorization({
     ...{ contractAddress: sessionAccountAddress, chainId, nonce: 0 },
@@ -112,7 +101,7 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
   const hash = await relayer.sendTransaction({
     ...{ to: owner.address, authorizationList: [authorization], gas, nonce: nonces.relayer++ },
   })
-  await mined(hash)
+  await minedReceipt(node, hash)
 
   async function digestOf(session: Hex, at: bigint, calls: readonly Call[]): Promise<Hex> {
     return hashTypedData({

@@ -1,4 +1,12 @@
-import { chainOf, contractOf, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import {
+  chainOf,
+  contractOf,
+  minedReceipt,
+  roles,
+  startWorld,
+  tokenOf,
+  type World,
+} from '@latchkey/devkit'
 import { accountId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import {
@@ -14,7 +22,7 @@ import {
   toHex,
 } from 'viem'
 import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configForWorld } from '../../config/world.ts'
 import { isEvmAddress } from '../../evm/address.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
@@ -104,10 +112,7 @@ describe('swaps on the local world', () => {
     const limit = gas === undefined ? {} : { gas: BigInt(gas) }
     const hash = await sender().sendTransaction({ ...call, ...limit, gasPrice: BigInt(gasPrice) })
     // The node answers before it has mined.
-    const receipt = await vi.waitFor(() => reader().getTransactionReceipt({ hash }), {
-      timeout: 15_000,
-      interval: 3,
-    })
+    const receipt = await minedReceipt(reader(), hash)
     return { ...receipt, fee: receipt.gasUsed * receipt.effectiveGasPrice }
   }
 

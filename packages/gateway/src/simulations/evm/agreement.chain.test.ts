@@ -1,4 +1,12 @@
-import { chainOf, contractOf, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import {
+  chainOf,
+  contractOf,
+  minedReceipt,
+  roles,
+  startWorld,
+  tokenOf,
+  type World,
+} from '@latchkey/devkit'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
 import {
@@ -15,7 +23,7 @@ import {
   walletActions,
 } from 'viem'
 import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configForWorld } from '../../config/world.ts'
 import { isEvmAddress } from '../../evm/address.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
@@ -39,7 +47,6 @@ const nftAbi = parseAbi([
 const gas = 1_000_000n
 const farAway = 9_999_999_999n
 /** The chain mines what it gets at once. */
-const waiting = { timeout: 15_000, interval: 2 }
 
 type Call = { to: Hex; value: bigint; data: Hex }
 
@@ -92,7 +99,7 @@ async function carryOut(
       .sendTransaction({ account, chain: null, ...call, gas })
       .catch(() => undefined)
     if (sent === undefined) return { failed: place, cost }
-    const receipt = await vi.waitFor(() => node().getTransactionReceipt({ hash: sent }), waiting)
+    const receipt = await minedReceipt(node(), sent)
     cost += receipt.gasUsed * receipt.effectiveGasPrice
     if (receipt.status === 'reverted') return { failed: place, cost }
   }

@@ -2,6 +2,7 @@ import {
   chainOf,
   contractOf,
   localUniswapV3,
+  minedReceipt,
   roles,
   startWorld,
   tokenOf,
@@ -19,7 +20,7 @@ import {
   walletActions,
 } from 'viem'
 import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isEvmAddress } from '../../evm/address.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
 import { answerOf } from '../../testing/wire.ts'
@@ -48,8 +49,7 @@ describe('swaps in Uniswap v3 pools', () => {
       .extend(publicActions)
       .extend(walletActions)
   const token = (symbol: string) => plain(tokenOf(world(), one, symbol).address)
-  const receiptOf = (hash: Hex) =>
-    vi.waitFor(() => node().getTransactionReceipt({ hash }), { timeout: 15_000, interval: 3 })
+  const receiptOf = (hash: Hex) => minedReceipt(node(), hash)
   const caip = (address: Hex) => accountId(one, address)
 
   beforeAll(async () => {

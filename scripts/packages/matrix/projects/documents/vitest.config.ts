@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['tests/*.test.{ts,tsx}'],
     globalSetup: ['tests/local.setup.ts'],
     environment: 'jsdom',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

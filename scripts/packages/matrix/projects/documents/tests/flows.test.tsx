@@ -21,6 +21,7 @@ import { Pay } from '../documents/docs/review/pay.tsx'
 import { pay as payByPlan } from '../documents/docs/transactions/pay.tsx'
 import { App } from '../documents/packages/react/README/app.tsx'
 import { draw } from './draw.tsx'
+import { patient } from './patience.ts'
 
 const [first] = evmKeys
 const receiver = '0x000000000000000000000000000000000000dEaD'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   for (const switches of [evm, second]) if (switches) switches.mode = 'approve'
   const connectorId = await vi.waitUntil(
     () => client.connectors.get().find(({ name }) => name === 'Dev Wallet')?.id,
+    patient,
   )
   await connect(client, { connectorId })
 })
@@ -54,9 +56,9 @@ it('draws a list of wallets, signs and hears of another account, as core.md says
   const heard = vi.fn()
   const forget = watchAccount(client, heard)
   window.latchkeyDevWallets?.evm?.changeAccount(1)
-  await vi.waitUntil(() => heard.mock.calls.length > 0)
+  await vi.waitUntil(() => heard.mock.calls.length > 0, patient)
   window.latchkeyDevWallets?.evm?.changeAccount(0)
-  await vi.waitUntil(() => heard.mock.calls.length > 1)
+  await vi.waitUntil(() => heard.mock.calls.length > 1, patient)
   expect(heard.mock.calls.at(-1)).toEqual([first.address])
   forget()
 })
@@ -69,7 +71,7 @@ it('pays as transactions.md says', async () => {
   })
   // Until nothing can undo it, the chain has to go on.
   const goOn = () => advance('eip155:31337', 70).then(() => ended)
-  await vi.waitUntil(goOn, { timeout: 20_000, interval: 500 })
+  await vi.waitUntil(goOn, { ...patient, interval: 500 })
   expect(await paid).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }])
 })
 
@@ -104,10 +106,10 @@ it('signs in as options.md says', async () => {
   const { evm } = window.latchkeyDevWallets ?? {}
   if (evm) evm.mode = 'reject'
   await act(async () => button?.click())
-  await vi.waitUntil(() => place.querySelector('p'))
+  await vi.waitUntil(() => place.querySelector('p'), patient)
   if (evm) evm.mode = 'approve'
   await act(async () => button?.click())
-  await vi.waitUntil(() => !place.querySelector('p') && button?.disabled === false)
+  await vi.waitUntil(() => !place.querySelector('p') && button?.disabled === false, patient)
 })
 
 it('draws the button in the pages of options.md on themes and languages, and in that of the README of react', async () => {

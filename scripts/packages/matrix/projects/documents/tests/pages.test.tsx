@@ -41,6 +41,7 @@ it('is wagmi’s as soon as a wallet connects, as interop.md says', async () => 
   expect(place.textContent).toContain('The rest')
   const connectorId = await vi.waitUntil(
     () => wagmiClient.connectors.get().find(({ name }) => name === 'Packed Wallet')?.id,
+    patient,
   )
   await act(async () => {
     await connectWallet(wagmiClient, { connectorId })
@@ -63,6 +64,7 @@ it('pays bitcoin as bitcoin-and-polkadot.md says', async () => {
   const stop = start(bitcoin)
   const connectorId = await vi.waitUntil(
     () => bitcoin.connectors.get().find(({ name }) => name === 'Dev Bitcoin Wallet')?.id,
+    patient,
   )
   await connectWallet(bitcoin, { connectorId })
   const paid = vi.fn()
@@ -72,7 +74,7 @@ it('pays bitcoin as bitcoin-and-polkadot.md says', async () => {
     </LatchkeyProvider>,
   )
   await act(async () => place.querySelector('button')?.click())
-  await vi.waitUntil(() => paid.mock.calls.length > 0)
+  await vi.waitUntil(() => paid.mock.calls.length > 0, patient)
   expect(paid.mock.calls[0]?.[0]).toEqual({ txid: expect.stringMatching(/^[\da-f]{64}$/) })
   stop()
 })

@@ -39,7 +39,7 @@ it('tells of blocks over a WebSocket as the README of the gateway says', async (
   await vi.waitFor(async () => {
     await fetch(chain?.rpcUrl ?? '', { method: 'POST', headers, body })
     expect(blocks.length).toBeGreaterThan(0)
-  })
+  }, patient)
   stop()
 })
 

@@ -1,5 +1,5 @@
 import { connect, createLatchkey, type Latchkey, start } from '@latchkey/core'
-import { chainOf, contractOf } from '@latchkey/devkit'
+import { chainOf, contractOf, minedReceipt } from '@latchkey/devkit'
 import { localOne } from '@latchkey/devkit/networks'
 import { evmKeys } from '@latchkey/devkit/wallets'
 import { evm } from '@latchkey/evm'
@@ -18,6 +18,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { askToBid, subscribe } from '../documents/docs/smart-sessions/ask.tsx'
 import { signCalls } from '../documents/docs/smart-sessions/calls.tsx'
+import { patient } from './patience.ts'
 
 const one = 'eip155:31337'
 const chainId = '0x7a69'
@@ -75,7 +76,7 @@ async function grantPermissions({ expiry, signer, permissions }: GrantRequest) {
   const grant = { salt, expiry, keys, callables: [], allowances }
   const data = encodeFunctionData({ abi, functionName: 'grantSession', args: [grant] })
   const hash = await own.sendTransaction({ to: own.account.address, data })
-  await own.waitForTransactionReceipt({ hash })
+  await minedReceipt(own, hash)
   return { context: encodeAbiParameters([grantParameter], [grant]) }
 }
 const declined = Object.assign(new Error('No'), { code: 4001 })
@@ -108,7 +109,7 @@ beforeAll(async () => {
   const authorization = await own.signAuthorization({ contractAddress, executor: 'self' })
   const to = own.account.address
   const hash = await own.sendTransaction({ to, authorizationList: [authorization] })
-  await own.waitForTransactionReceipt({ hash })
+  await minedReceipt(own, hash)
   const sessions = { secret: 'a secret of at least thirty-two characters' }
   gateway = await startGateway(configForWorld(world, { port: 0, logs: 'off', sessions }))
   window.addEventListener('eip6963:requestProvider', () => {
@@ -125,6 +126,7 @@ beforeAll(async () => {
   stop = start(client)
   const connectorId = await vi.waitUntil(
     () => client.connectors.get().find(({ name }) => name === info.name)?.id,
+    patient,
   )
   await connect(client, { connectorId })
 })
@@ -140,7 +142,7 @@ it('fetches a subscription with the key of the site, as smart-sessions.md says',
   const to = own.account.address
   const data = await signCalls(node, site, session, [call])
   const hash = await node.sendTransaction({ to, data })
-  await node.waitForTransactionReceipt({ hash })
+  await minedReceipt(node, hash)
   expect(await node.getBalance({ address: stranger })).toBe(call.value)
   const more = await signCalls(node, site, session, [{ ...call, value: 1n }])
   await expect(node.estimateGas({ to, data: more })).rejects.toThrow('reverted')
