@@ -43,7 +43,7 @@ export function Account({ route }: { route: RouteOf<'Account'> }) {
     ...(client.options.features.history ? [{ id: 'activity' as const, name: words.activity }] : []),
   ]
   return (
-    <>
+    <div className="account">
       <div className="who">
         {client.options.features.smartSessions && (
           <span className="who-sessions">
@@ -88,7 +88,7 @@ export function Account({ route }: { route: RouteOf<'Account'> }) {
           </TextLink>
         )}
       </Foot>
-    </>
+    </div>
   )
 }
 

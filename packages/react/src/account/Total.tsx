@@ -20,9 +20,15 @@ export function Total() {
   if (read.length === 0) {
     if (!isPending) return null
     return (
-      <div className="total">
-        <SkeletonLine kind="amount" />
-      </div>
+      <>
+        <div className="total">
+          <SkeletonLine kind="amount" />
+        </div>
+        <div className="covers">
+          <SkeletonLine />
+        </div>
+        <Rate />
+      </>
     )
   }
   const counted = read.flatMap(({ tokens }) => tokens ?? [])
@@ -43,15 +49,16 @@ export function Total() {
           <Money value={worth} quietCents />
         )}
       </p>
-      <p className="covers" title={names(read).join(', ')}>
-        {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
-      </p>
-      {worth !== undefined && <Rate />}
-      {waiting.length > 0 && (
-        <p className="covers" role="status">
+      {waiting.length > 0 ? (
+        <p className="covers cut" role="status" title={list(waiting)}>
           {words.stillLoading(list(waiting))}
         </p>
+      ) : (
+        <p className="covers" title={names(read).join(', ')}>
+          {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
+        </p>
       )}
+      {worth !== undefined && <Rate />}
       {missing.length > 0 && (
         <p className="covers caution" role="status">
           {words.notCounted(list(missing))}{' '}

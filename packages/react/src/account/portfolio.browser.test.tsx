@@ -102,7 +102,7 @@ it('says which network could not be read, and does not pass for all', async () =
   const text = () => shown.view().querySelector('.who')?.textContent ?? ''
   await expect.poll(text).toContain("Couldn't load Local Two, so it isn't included.")
   expect(text()).toContain('$100.00')
-  expect(text()).toContain('On Local One and Solana Local')
+  await expect.poll(text).toContain('On Local One and Solana Local')
 })
 
 it('shows what was read while a network is slow, and says which one is still loading', async () => {
