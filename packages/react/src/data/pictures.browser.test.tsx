@@ -28,7 +28,7 @@ describe('pictures', () => {
     await expect.poll(letter).toBe('M')
     drawn(good)
     await expect.poll(() => place.element.querySelector('img')?.src).toBe(good)
-    expect(place.element.querySelector('img')?.complete).toBe(true)
+    await expect.poll(() => place.element.querySelector('img')?.complete).toBe(true)
   })
 
   it('are a neutral shape while they load, and a letter only once there is none [J9]', async () => {

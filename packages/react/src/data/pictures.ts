@@ -25,8 +25,10 @@ export function createPictures(client: Latchkey, shown: Readable<boolean>): Pict
   }
   const load: LoadPicture = (url, patience) => {
     const picture = () => known.get(url) ?? begin(url)
+    // It waits for no server, though perhaps for the code that checks it.
+    if (isHere(url)) return picture()
     const inTime = () => withPatience(picture(), patience)
-    return shown.get() || isHere(url) ? inTime() : comesTrue(shown).then(inTime)
+    return shown.get() ? inTime() : comesTrue(shown).then(inTime)
   }
   const dispose = () => {
     for (const link of known.values()) Promise.resolve(link).then(URL.revokeObjectURL, () => {})
