@@ -120,7 +120,10 @@ export default defineConfig({
       },
       {
         resolve: inBrowser,
-        optimizeDeps: { ...optimizeDeps, rolldownOptions: { transform: { define: asPublished } } },
+        optimizeDeps: {
+          include: [...optimizeDeps.include, 'react/jsx-runtime'],
+          rolldownOptions: { transform: { define: asPublished } },
+        },
         oxc: { jsx: { runtime: 'automatic', development: false } },
         cacheDir: '.cache/vite-published',
         test: {

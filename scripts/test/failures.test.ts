@@ -11,7 +11,7 @@ const modules = join(import.meta.dirname, '../../node_modules')
 beforeAll(() => symlinkSync(modules, join(folder, 'node_modules')))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the failures of a run', () => {
+describe('the failures of a run', { timeout: 180_000 }, () => {
   it('are read from what Vitest reports: tests, and files that do not run', async () => {
     write('adds.test.ts', `${imports('vitest')} test('adds', () => expect(1 + 1).toBe(3))`)
     write('good.test.ts', `${imports('vitest')} test('passes', () => expect(1).toBe(1))`)

@@ -37,7 +37,9 @@ test('a gateway that collects events hears what a visitor does, and whom by a ha
   const read = () => {
     const database = new DatabaseSync(file, { readOnly: true })
     const rows = database
-      .prepare('select event, domain, properties, account from analytics_event order by told_at')
+      .prepare(
+        'select event, domain, properties, account from analytics_event order by told_at, event',
+      )
       .all()
     database.close()
     return rows

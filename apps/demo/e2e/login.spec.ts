@@ -75,9 +75,20 @@ test('refusals of a log-in say what to do, and a known browser needs the code al
 
   await wallet.logOut()
   await visitor.open()
-  await view.getByLabel('Email address').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(view.getByText(/Please try again after \d+ seconds/)).toBeVisible()
+  const ask = async () => {
+    await view.getByLabel('Email address').fill(email)
+    await page.keyboard.press('Enter')
+  }
+  const refused = view.getByText(/Please try again after \d+ seconds/)
+  const sent = view.getByText('Enter the code')
+  await ask()
+  await expect(refused.or(sent)).toBeVisible()
+  if (await sent.isVisible()) {
+    // All that took half a minute: the next mail is the one that comes too soon.
+    await visitor.press('Back')
+    await ask()
+  }
+  await expect(refused).toBeVisible()
   expect(await wallet.addresses()).not.toEqual(addresses)
 })
 

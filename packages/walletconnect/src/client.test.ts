@@ -18,7 +18,9 @@ afterAll(async () => {
 })
 
 function page(storage: Storage) {
-  return testPage(relay.url, { storage }).client
+  const { client } = testPage(relay.url, { storage })
+  open.push(client.close)
+  return client
 }
 
 async function connected(storage: Storage) {
@@ -67,7 +69,8 @@ it('is gone from the page when the wallet ends it', async () => {
 it('can be cleared while neither relay nor wallet answers', async () => {
   const storage = memoryStorage()
   const own = await startRelay({ port: 0 })
-  const { connector } = testPage(own.url, { storage })
+  const { client, connector } = testPage(own.url, { storage })
+  open.push(client.close)
   const uri = deferred<string>()
   const asked = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(own.url, await uri.promise)

@@ -38,6 +38,7 @@ type Asked = { method: string; params: unknown; chainId: string }
 const asked: Asked[] = []
 let relay: RunningRelay
 let wallet: OfficialWallet
+let page: ReturnType<typeof testPage>
 let connector: Connector
 let connected: Connected
 let solanaAddress: string
@@ -53,7 +54,8 @@ beforeAll(async () => {
   wallet = await officialWallet(relay.url)
   solanaAddress = (await solanaKey()).address
   answerWith(wallet, answer)
-  connector = testPage(relay.url).connector
+  page = testPage(relay.url)
+  connector = page.connector
   const addresses = { eip155: evm.address, solana: solanaAddress, bip122: bitcoinAddress }
   const approved = approveNext(wallet, addresses)
   const onUri = (uri: string) => wallet.kit.pair({ uri })
@@ -61,6 +63,7 @@ beforeAll(async () => {
   await approved
 })
 afterAll(async () => {
+  page?.client.close()
   await wallet?.stop()
   await relay?.stop()
 })

@@ -32,7 +32,7 @@ import { type LedgerOptions, ledger } from './index.ts'
 import { ledgerKey } from './memory.ts'
 
 const { address, privateKey } = evmKeys[4]
-const patience = { pause: 20, longest: 3_000 }
+const patience = { pause: 20, longest: 30_000 }
 const world = worldForTests()
 const { rpcUrl } = chainOf(world, 'eip155:31337')
 const node = createPublicClient({ chain: viemChains[0], transport: http(rpcUrl) })

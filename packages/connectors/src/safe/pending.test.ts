@@ -20,7 +20,7 @@ function answering(...answers: unknown[]) {
   }
   return { call, asked }
 }
-const patient = (patience = 2_000, signal = new AbortController().signal) => ({
+const patient = (patience = 60_000, signal = new AbortController().signal) => ({
   onPending: vi.fn(),
   patience,
   signal,

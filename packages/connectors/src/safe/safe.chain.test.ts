@@ -48,7 +48,7 @@ type Opening = {
 /** Opens the host with the app in it. */
 async function openSafe(host: object = {}, opening: Opening = {}): Promise<Frame> {
   const { from = frames.appOrigin, in: origin = frames.hostOrigin, ...rest } = opening
-  const settings = { gatewayUrl: gateway.url, origins: [frames.hostOrigin], deadline: 5_000 }
+  const settings = { gatewayUrl: gateway.url, origins: [frames.hostOrigin], deadline: 30_000 }
   const appUrl = pageUrl(from, 'app', { ...settings, ...rest })
   const facts = { safe, owner: ownerKey.privateKey, chainId: 31337, rpcUrl: one.rpcUrl, appUrl }
   await page.goto(pageUrl(origin, 'host', { ...facts, ...host }))

@@ -206,7 +206,7 @@ describe('another account or network', () => {
 
 describe('the end of a session', () => {
   it('is asked for anew when it expires while the page is open', async () => {
-    const { client, connected } = siteWithSignIn({ expiresIn: 500 })
+    const { client, connected } = siteWithSignIn({ expiresIn: 3_000 })
     await connected()
     await signIn(client)
     await vi.waitFor(

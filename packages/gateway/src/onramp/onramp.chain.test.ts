@@ -39,7 +39,7 @@ describe('buying on the local world', () => {
     const sandbox = config.onramp?.sandbox ?? fail('Nothing is sold')
     return {
       ...config,
-      onramp: { ...config.onramp, sandbox: { ...sandbox, perHour, slowSeconds: 2 } },
+      onramp: { ...config.onramp, sandbox: { ...sandbox, perHour, slowSeconds: 5 } },
     }
   }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { startRelay } from './start.ts'
 import { type Client, connectClient } from './testing/client.ts'
@@ -42,8 +45,16 @@ it('serves the official clients: pair, sign, ping, disconnect [H4]', async () =>
   await disconnect(official, topic)
 })
 
+/** A relay that refuses nobody for how much is asked of it, nor for how slow the machine is. */
+function startPatientRelay() {
+  const limits = { publishesPerSecond: 1e6, requestsPerSecond: 1e6, backlogTime: 60_000 }
+  const config = join(mkdtempSync(join(tmpdir(), 'latchkey-relay-test-')), 'relay.json')
+  writeFileSync(config, JSON.stringify({ limits }))
+  return startRelayProcess({}, config)
+}
+
 it('signs the official clients in, time after time, while others keep it busy', async () => {
-  const relay = await startRelayProcess()
+  const relay = await startPatientRelay()
   undo.push(() => relay.stop())
   const official = await clientsOn(relay.url)
   answerAuthentications(official)

@@ -28,7 +28,8 @@ type Written = { to: string; kind: 'push' | 'answer'; name: string }
 
 /** Sessions on a mailbox whose sockets are replaced by one log of all frames, in the order in which they are written. */
 function sessionsOn(mailbox: Mailbox) {
-  const limits = { ...defaultLimits, publishesPerSecond: 10_000, requestsPerSecond: 10_000 }
+  const plenty = { publishesPerSecond: 10_000, requestsPerSecond: 10_000, backlogTime: 60_000 }
+  const limits = { ...defaultLimits, ...plenty }
   const delivery = createDelivery()
   const unanswered = createUnanswered()
   const publisher = createPublisher({ mailbox, delivery, unanswered })

@@ -125,7 +125,7 @@ describe('the proxy', () => {
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
     gateway = await createGateway({
       logs: 'off',
-      rpcTimeout: 1_000,
+      rpcTimeout: 3_000,
       chains: [{ id: 'eip155:1', name: 'One', rpcUrl: `http://127.0.0.1:${port}`, nativeCurrency }],
     })
   })

@@ -65,7 +65,8 @@ describe('what a page says of its pictures', () => {
     const html = part.repeat(Math.floor((2 * 1024 * 1024) / part.length))
     const began = performance.now()
     readSiteLinks(html, home)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    // A reader that went back again and again would take minutes.
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   it('is read from the head of the page, and from tags of a usual length', () => {

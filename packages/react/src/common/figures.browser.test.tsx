@@ -143,7 +143,8 @@ describe('an amount is never without a leading digit, and covers nothing [J11]',
           unserve()
         }
       }),
-      { numRuns: isLong ? 20 : 1, endOnFailure: true },
+      // The long form alone looks for what nobody has met yet.
+      { ...(isLong ? { numRuns: 20 } : { numRuns: 1, seed: 1 }), endOnFailure: true },
     )
   })
 })

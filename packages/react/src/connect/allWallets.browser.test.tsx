@@ -55,7 +55,8 @@ describe('all wallets', () => {
     const tops: number[] = []
     await expect
       .poll(() => {
-        tops.push(document.getAnimations().length === 0 ? top() : Number.NaN)
+        const isStill = page.dialog().getAnimations({ subtree: true }).length === 0
+        tops.push(isStill ? top() : Number.NaN)
         return new Set(tops.slice(-10)).size === 1 && tops.length >= 10 && tops.at(-1)
       })
       .toBeGreaterThan(0)

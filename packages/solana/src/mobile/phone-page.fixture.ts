@@ -2,13 +2,15 @@ import { activeAccount, browserStorage, connect, signMessage, start } from '@lat
 import { solana } from '../adapter.ts'
 import { made } from '../made.fixture.ts'
 import { solanaDevnet } from '../networks.ts'
-import { mobileWallet } from './index.ts'
+import { mobileTiming, mobileWallet } from './index.ts'
 
 // The smallest site with the wallet apps of the phone; the test drives its buttons.
 
 // Ports that no connection of the test machine goes out from by chance.
 const port = () => 65_000 + Math.floor(Math.random() * 536)
-const { client, connector: mobile } = made(mobileWallet({ port }), {
+// Where an app will open, a slow machine has time; where none will, a visitor's patience counts.
+const timing = location.hash === '#alone' ? mobileTiming : { ...mobileTiming, launch: 60_000 }
+const { client, connector: mobile } = made(mobileWallet({ port, timing }), {
   projectId: 'phone',
   gatewayUrl: location.origin,
   networks: [solanaDevnet],

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createNodeLink, type NodeLink } from './nodeLink.ts'
 import { startNode } from './testing/node.ts'
 
-const timeout = 200
+const timeout = 2_000
 
 it('a link that nobody needs once it is up is not given up', async () => {
   const node = await startNode()

@@ -131,7 +131,7 @@ describe('a socket', () => {
 
   it('closes with a reason when the node stays away, and says so to who subscribes then', async () => {
     const one = await node()
-    const { url } = await start(one, { rpcTimeout: 300 })
+    const { url } = await start(one, { rpcTimeout: 2_000 })
     const client = await connectTo(url)
     await subscribe(client)
     await one.stop()

@@ -33,7 +33,7 @@ export async function pass(milliseconds: number): Promise<void> {
 
 /** Lets time pass until something is so: what is fetched for the first time takes time that no clock drives. */
 export async function until(isSo: () => boolean): Promise<void> {
-  const giveUp = performance.now() + 15_000
+  const giveUp = performance.now() + 60_000
   while (!isSo()) {
     if (performance.now() > giveUp) throw new Error(`Not so in time: ${isSo}`)
     await pass(16)
