@@ -60,5 +60,6 @@ onBothDatabases('the operator’s commands', (fresh) => {
     vi.setSystemTime(Date.now() + 60_000)
     expect(await page.told('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
     expect(command('explode').status).toBe(1)
-  })
+    // Each command is a process of its own.
+  }, 180_000)
 })

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,21 +32,20 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestClu
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C', '-E', 'UTF8']
   execFileSync(`${programs}/initdb`, initdb, { ...owner, stdio: 'ignore', cwd: folder })
-  const port = await freePort()
   const settings = [
     ...(isDurable ? [] : ['fsync=off']),
     'unix_socket_directories=',
     'listen_addresses=127.0.0.1',
   ]
-  const server = spawn(
-    `${programs}/postgres`,
-    ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
-    { ...owner, stdio: 'ignore', cwd: folder },
-  )
+  const begin = (port: number) =>
+    spawn(
+      `${programs}/postgres`,
+      ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
+      { ...owner, stdio: 'ignore', cwd: folder },
+    )
+  const { server, url } = await started(begin)
   const kill = () => server.kill('SIGKILL')
   process.on('exit', kill)
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(url, () => server.exitCode === null)
   return {
     database: () => freshDatabase(url),
     async stop() {
@@ -79,13 +78,26 @@ function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(url: string, runs: () => boolean): Promise<void> {
+/** Tries another free port where one was taken before the server had it. */
+async function started(begin: (port: number) => ChildProcess) {
+  for (let tries = 3; tries > 0; tries -= 1) {
+    const port = await freePort()
+    const server = begin(port)
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    if (await isReady(url, () => server.exitCode === null)) return { server, url }
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+/** Waits until a server answers; false once it has ended. */
+async function isReady(url: string, runs: () => boolean): Promise<boolean> {
   for (;;) {
-    if (!runs()) throw new Error('PostgreSQL did not start')
+    if (!runs()) return false
     const client = new pg.Client(url)
     try {
       await client.connect()
-      return await client.end()
+      await client.end()
+      return runs()
     } catch {
       await pause(20)
     }

@@ -3,6 +3,9 @@ import type { FreshDatabase } from '../../testing/databases.ts'
 import { type RelayOptions, startRelay } from '../start.ts'
 import { type Client, type ClientOptions, connectClient, type Identity } from './client.ts'
 
+/** Where its own limit is not what a test is about, a relay on a slow machine refuses nobody for that. */
+const patient = { backlogTime: 60_000 }
+
 /** Gives a suite relays and clients that are gone after each test. */
 export function relaysOf(fresh: FreshDatabase) {
   const undo: (() => Promise<unknown>)[] = []
@@ -12,7 +15,12 @@ export function relaysOf(fresh: FreshDatabase) {
 
   return async function start(options: RelayOptions = {}) {
     const database = await fresh()
-    const relay = await startRelay({ port: 0, ...(database && { database }), ...options })
+    const relay = await startRelay({
+      port: 0,
+      ...(database && { database }),
+      ...options,
+      limits: { ...patient, ...options.limits },
+    })
     undo.push(() => relay.stop())
     const connect = async (client: ClientOptions = {}) => {
       const connected = await connectClient(relay.url, client)

@@ -16,6 +16,7 @@ import { wallets } from '../documents/packages/devkit/README/page.tsx'
 import { App } from '../documents/README/app.tsx'
 import { address, announce } from '../shared/wallet.js'
 import { draw } from './draw.tsx'
+import { patient } from './patience.ts'
 
 it('draws the button of the README', async () => {
   const place = await draw(<App />)

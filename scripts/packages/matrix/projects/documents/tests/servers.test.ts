@@ -9,6 +9,7 @@ import { makeClient } from '../documents/docs/walletconnect/client.tsx'
 import { address, chains } from '../documents/packages/devkit/README/world.tsx'
 import { inProcess, overHttp } from '../documents/packages/gateway/README/gateway.tsx'
 import { watchBlocks } from '../documents/packages/gateway/README/socket.tsx'
+import { patient } from './patience.ts'
 
 it('makes a pairing at the relay, as relay.md and walletconnect.md say', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relay-'))
