@@ -1,13 +1,10 @@
-import { isPart, listOf, numberOf, readReport } from './report.ts'
+import { isBroken, isPart, listOf, numberOf, readReport } from './report.ts'
 import type { Counts } from './step.ts'
 
 /** What Vitest's JSON report counted. A file that could not be run counts as a failure. */
 export function countVitest(path: string): Counts {
   const report = readReport(path)
-  const suites = listOf(report.testResults)
-  const broken = suites.filter(
-    (suite) => suite.status === 'failed' && listOf(suite.assertionResults).length === 0,
-  )
+  const broken = listOf(report.testResults).filter(isBroken)
   return {
     passed: numberOf(report.numPassedTests),
     failed: numberOf(report.numFailedTests) + broken.length,

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { listOf, type Part, readReport, textOf } from './report.ts'
+import { isBroken, listOf, type Part, readReport, textOf } from './report.ts'
 
 /** As many lines of a failure are told: the first say what was expected and where. */
 const mostLines = 30
@@ -9,8 +9,8 @@ const mostLines = 30
 export function failuresOfVitest(path: string): string[] {
   return listOf(readReport(path).testResults).flatMap((suite) => {
     const file = relative(process.cwd(), textOf(suite.name))
+    if (isBroken(suite)) return [told(file, textOf(suite.message))]
     const tests = listOf(suite.assertionResults).filter(({ status }) => status === 'failed')
-    if (suite.status === 'failed' && tests.length === 0) return [told(file, textOf(suite.message))]
     return tests.map((test) =>
       told(`${file} › ${textOf(test.fullName)}`, textsOf(test.failureMessages).join('\n')),
     )

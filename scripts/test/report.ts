@@ -14,6 +14,11 @@ export function readReport(path: string): Part {
   return report
 }
 
+/** Whether a file of Vitest's report failed as a whole: it could not be run. */
+export function isBroken(file: Part): boolean {
+  return file.status === 'failed' && listOf(file.assertionResults).length === 0
+}
+
 export function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null
 }

@@ -61,8 +61,7 @@ describe('news of accounts on a real chain', () => {
       transport: http(chainOf(world(), one).rpcUrl),
     })
     const { address, decimals } = tokenOf(world(), one, 'USDC')
-    const took: number[] = []
-    for (const send of [
+    const sends = [
       () => sender.sendTransaction({ to: receiver, value: parseEther('1') }),
       () =>
         sender.writeContract({
@@ -71,18 +70,24 @@ describe('news of accounts on a real chain', () => {
           functionName: 'transfer',
           args: [receiver, 10n ** BigInt(decimals)],
         }),
-    ]) {
-      const stream = await listen()
-      await expect.poll(stream.text).toContain(`"chains":["${one}"]`)
-      const hash = await send()
-      const sent = performance.now()
-      await expect
-        .poll(stream.news)
-        .toMatchObject([{ account: `${one}:${receiver}`, transactions: [hash] }])
-      took.push(performance.now() - sent)
-      stream.leave()
+    ]
+    for (const send of sends) {
+      // A machine that stands still for a moment holds up one of the two.
+      const took = [await toldAfter(send), await toldAfter(send)]
+      expect(Math.min(...took)).toBeLessThan(2_000)
     }
-    // A machine that stands still for a moment holds up one of them.
-    expect(Math.min(...took)).toBeLessThan(2_000)
   })
+
+  /** Milliseconds from a transfer to its news. */
+  async function toldAfter(send: () => Promise<string>): Promise<number> {
+    const stream = await listen()
+    await expect.poll(stream.text).toContain(`"chains":["${one}"]`)
+    const hash = await send()
+    const sent = performance.now()
+    await expect
+      .poll(stream.news)
+      .toMatchObject([{ account: `${one}:${receiver}`, transactions: [hash] }])
+    stream.leave()
+    return performance.now() - sent
+  }
 })

@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { startRelay } from './start.ts'
 import { type Client, connectClient } from './testing/client.ts'
@@ -15,7 +12,7 @@ import {
   startOfficial,
 } from './testing/official.ts'
 import { startRelayProcess } from './testing/relayProcess.ts'
-import { publish } from './testing/starting.ts'
+import { plenty, publish } from './testing/starting.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -45,16 +42,8 @@ it('serves the official clients: pair, sign, ping, disconnect [H4]', async () =>
   await disconnect(official, topic)
 })
 
-/** A relay that refuses nobody for how much is asked of it, nor for how slow the machine is. */
-function startPatientRelay() {
-  const limits = { publishesPerSecond: 1e6, requestsPerSecond: 1e6, backlogTime: 60_000 }
-  const config = join(mkdtempSync(join(tmpdir(), 'latchkey-relay-test-')), 'relay.json')
-  writeFileSync(config, JSON.stringify({ limits }))
-  return startRelayProcess({}, config)
-}
-
 it('signs the official clients in, time after time, while others keep it busy', async () => {
-  const relay = await startPatientRelay()
+  const relay = await startRelayProcess({}, plenty)
   undo.push(() => relay.stop())
   const official = await clientsOn(relay.url)
   answerAuthentications(official)

@@ -15,7 +15,7 @@ import { openMailbox } from './store/sqlMailbox.ts'
 import { connectClient } from './testing/client.ts'
 import { freshTopic } from './testing/freshTopic.ts'
 import { startRelayProcess } from './testing/relayProcess.ts'
-import { publish } from './testing/starting.ts'
+import { plenty, publish } from './testing/starting.ts'
 import { createUnanswered } from './unanswered.ts'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -28,7 +28,6 @@ type Written = { to: string; kind: 'push' | 'answer'; name: string }
 
 /** Sessions on a mailbox whose sockets are replaced by one log of all frames, in the order in which they are written. */
 function sessionsOn(mailbox: Mailbox) {
-  const plenty = { publishesPerSecond: 10_000, requestsPerSecond: 10_000, backlogTime: 60_000 }
   const limits = { ...defaultLimits, ...plenty }
   const delivery = createDelivery()
   const unanswered = createUnanswered()

@@ -37,22 +37,24 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestClu
     'unix_socket_directories=',
     'listen_addresses=127.0.0.1',
   ]
-  const begin = (port: number) =>
-    spawn(
+  function begin(port: number): ChildProcess {
+    const server = spawn(
       `${programs}/postgres`,
       ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
       { ...owner, stdio: 'ignore', cwd: folder },
     )
+    const kill = () => server.kill('SIGKILL')
+    process.on('exit', kill)
+    server.on('exit', () => process.off('exit', kill))
+    return server
+  }
   const { server, url } = await started(begin)
-  const kill = () => server.kill('SIGKILL')
-  process.on('exit', kill)
   return {
     database: () => freshDatabase(url),
     async stop() {
       const exited = new Promise((resolve) => server.on('exit', resolve))
       server.kill('SIGINT')
       await exited
-      process.off('exit', kill)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -78,7 +80,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Tries another free port where one was taken before the server had it. */
+/** Starts on a free port, and on another one where the server ended: that port was taken before it had it. */
 async function started(begin: (port: number) => ChildProcess) {
   for (let tries = 3; tries > 0; tries -= 1) {
     const port = await freePort()

@@ -63,10 +63,13 @@ describe('what a page says of its pictures', () => {
     '<link a="',
   ])('takes no longer where it is made to: %.12s', (part) => {
     const html = part.repeat(Math.floor((2 * 1024 * 1024) / part.length))
-    const began = performance.now()
-    readSiteLinks(html, home)
-    // A reader that went back again and again would take minutes.
-    expect(performance.now() - began).toBeLessThan(10_000)
+    // A machine that stands still for a moment makes one of them slow.
+    const took = [0, 1, 2].map(() => {
+      const began = performance.now()
+      readSiteLinks(html, home)
+      return performance.now() - began
+    })
+    expect(Math.min(...took)).toBeLessThan(1_000)
   })
 
   it('is read from the head of the page, and from tags of a usual length', () => {

@@ -50,9 +50,14 @@ const moving = () =>
     .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
 
 it.each([
-  0, 1, 3, 12,
-])('what can be pressed stays in its place while balances come in: %i tokens', async (count) => {
-  await viewport(900, 800)
+  [0, 900, 800],
+  [1, 900, 800],
+  [12, 900, 800],
+  [1, 390, 844],
+  [12, 390, 844],
+  [12, 360, 640],
+])('what can be pressed stays in its place while balances come in: %i tokens, %i × %i', async (count, ...size) => {
+  await viewport(...size)
   const held = Array.from({ length: count }, (_, at) => ({
     ...ether,
     name: `Coin ${at}`,

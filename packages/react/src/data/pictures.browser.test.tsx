@@ -50,6 +50,15 @@ describe('pictures', () => {
     expect(letter()).toBe('M')
   })
 
+  it('are waited for where they are in the page, and only so long where a server has them', async () => {
+    const decode = vi.spyOn(HTMLImageElement.prototype, 'decode')
+    decode.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    onTestFinished(() => decode.mockRestore())
+    const other = good.replace('height', ' height')
+    await expect(load(other, 10)).resolves.toBe(other)
+    await expect(load('https://slow.test/picture', 10)).rejects.toThrow('too late')
+  })
+
   it('are shown by browsers that cannot parse a link in one go', async () => {
     const parse = Object.getOwnPropertyDescriptor(URL, 'parse')
     Reflect.deleteProperty(URL, 'parse')

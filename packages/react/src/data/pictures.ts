@@ -25,7 +25,7 @@ export function createPictures(client: Latchkey, shown: Readable<boolean>): Pict
   }
   const load: LoadPicture = (url, patience) => {
     const picture = () => known.get(url) ?? begin(url)
-    // It waits for no server, though perhaps for the code that checks it.
+    // What is in the page needs no server, only the code that checks it.
     if (isHere(url)) return picture()
     const inTime = () => withPatience(picture(), patience)
     return shown.get() ? inTime() : comesTrue(shown).then(inTime)

@@ -2,7 +2,7 @@ import { createContext, useContext, useLayoutEffect, useState } from 'react'
 
 /**
  * Turns the link of a picture into one that can be shown: at once if it was loaded before, else when it is. Rejects when
- * there is no picture, or when it is not there `patience` milliseconds after it was asked for.
+ * there is no picture, or when a server has not sent it `patience` milliseconds after it was asked for.
  */
 export type LoadPicture = (url: string, patience?: number) => string | Promise<string>
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
@@ -47,10 +47,8 @@ async function benchEcho(): Promise<LoadResult> {
 }
 
 async function benchRelay(name: string, database: string, echo: LoadResult): Promise<void> {
-  const config = join(folder, 'relay.json')
   const limits = { publishesPerSecond: 1e6, sizePerSecond: 1e9, requestsPerSecond: 1e6 }
-  writeFileSync(config, JSON.stringify({ limits }))
-  const relay = await startRelayProcess({ DATABASE_URL: database }, config)
+  const relay = await startRelayProcess({ DATABASE_URL: database }, limits)
   const [front = 0, worker = 0] = [...relay.children('front'), ...relay.children('worker')]
   try {
     const lines = await Promise.all(Array.from({ length: pairs }, () => relayLine(relay.url)))

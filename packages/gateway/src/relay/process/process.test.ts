@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
@@ -80,9 +77,7 @@ it('tells that the database cannot be asked while the worker stands still', asyn
 })
 
 it('cuts connections that never come to their end, though its front does not listen itself', async () => {
-  const config = join(mkdtempSync(join(tmpdir(), 'latchkey-relay-test-')), 'relay.json')
-  writeFileSync(config, JSON.stringify({ limits: { requestTime: 3_000 } }))
-  relay = await startRelayProcess({}, config)
+  relay = await startRelayProcess({}, { requestTime: 3_000 })
   const client = await connectClient(relay.url)
   await untilCut(relay.url, 'GET /?')
   expect(await publish(client, freshTopic(), 'one')).toBe(true)

@@ -1,6 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Limits } from '../limits.ts'
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -21,11 +25,14 @@ export type RelayProcess = {
 /** Starts the relay as its operator does, at a free port. */
 export async function startRelayProcess(
   environment: Record<string, string> = {},
-  config?: string,
+  limits: Partial<Limits> = {},
 ): Promise<RelayProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-test-'))
+  const config = join(folder, 'relay.json')
+  writeFileSync(config, JSON.stringify({ limits }))
   const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', ...environment }
   const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
-  const main = spawn(process.execPath, [...flags, entry, ...(config ? [config] : [])], {
+  const main = spawn(process.execPath, [...flags, entry, config], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -35,6 +42,7 @@ export async function startRelayProcess(
   })
   const killAll = () => main.kill('SIGKILL')
   process.on('exit', killAll)
+  main.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const children = (kind = '') => childrenOf(main.pid ?? 0, `relay/process/${kind}`)
   const signal = (kind: 'front' | 'worker', name: NodeJS.Signals) => {
     for (const pid of children(kind)) process.kill(pid, name)

@@ -3,8 +3,10 @@ import type { FreshDatabase } from '../../testing/databases.ts'
 import { type RelayOptions, startRelay } from '../start.ts'
 import { type Client, type ClientOptions, connectClient, type Identity } from './client.ts'
 
-/** Where its own limit is not what a test is about, a relay on a slow machine refuses nobody for that. */
-const patient = { backlogTime: 60_000 }
+/** Limits for tests of something else: a slow machine gets no refusal. */
+export const patient = { backlogTime: 60_000 }
+/** And for those that ask more than a client may. */
+export const plenty = { ...patient, publishesPerSecond: 1e6, requestsPerSecond: 1e6 }
 
 /** Gives a suite relays and clients that are gone after each test. */
 export function relaysOf(fresh: FreshDatabase) {

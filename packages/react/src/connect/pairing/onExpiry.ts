@@ -5,18 +5,15 @@ import { isPairingExpired, pairingTimes } from '@latchkey/core/links'
  * by then, on the return. `expiresAt`: milliseconds of epoch. Returns the undo.
  */
 export function onExpiry(expiresAt: number, expired: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const wait = () => {
-    timer = setTimeout(check, Math.max(1, expiresAt - pairingTimes.spare - Date.now()))
-  }
-  const check = () => {
+  let timer = setTimeout(check)
+  function check(): void {
     clearTimeout(timer)
     if (document.hidden) return
-    if (isPairingExpired(expiresAt, Date.now())) expired()
-    // The clock of timers is another than that of the date.
-    else wait()
+    const now = Date.now()
+    if (isPairingExpired(expiresAt, now)) expired()
+    // A timer and the date go by different clocks: the date is looked at again.
+    else timer = setTimeout(check, expiresAt - pairingTimes.spare - now)
   }
-  wait()
   document.addEventListener('visibilitychange', check)
   return () => {
     clearTimeout(timer)
