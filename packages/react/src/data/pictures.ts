@@ -27,8 +27,7 @@ export function createPictures(client: Latchkey, shown: Readable<boolean>): Pict
     const picture = () => known.get(url) ?? begin(url)
     // What is in the page needs no server, only the code that checks it.
     if (isHere(url)) return picture()
-    const inTime = () => withPatience(picture(), patience)
-    return shown.get() ? inTime() : comesTrue(shown).then(inTime)
+    return onceTrue(shown, () => withPatience(picture(), patience))
   }
   const dispose = () => {
     for (const link of known.values()) Promise.resolve(link).then(URL.revokeObjectURL, () => {})
@@ -54,14 +53,14 @@ function withPatience(
   })
 }
 
-/** Resolves once a fact holds. */
-function comesTrue(fact: Readable<boolean>): Promise<void> {
-  if (fact.get()) return Promise.resolve()
+/** Does something once a fact holds: at once where it does. */
+function onceTrue<T>(fact: Readable<boolean>, then: () => T | Promise<T>): T | Promise<T> {
+  if (fact.get()) return then()
   return new Promise((resolve) => {
     const undo = fact.subscribe(() => {
       if (!fact.get()) return
       undo()
-      resolve()
+      resolve(then())
     })
   })
 }
