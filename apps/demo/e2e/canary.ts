@@ -1,5 +1,5 @@
 /** A secret, and what it would look like wherever it is written. */
-export type Canary = { name: string; looks: readonly string[] }
+export type Canary = { name: string; looks: readonly (string | RegExp)[] }
 
 /** Every way in which bytes are usually written. */
 export function canaryOfBytes(name: string, bytes: Uint8Array): Canary {
@@ -26,6 +26,15 @@ export function canaryOfText(name: string, text: string): Canary {
   return { name, looks: [text, ...lists, ...canaryOfBytes(name, Buffer.from(text)).looks] }
 }
 
+/** A short code, on its own: its digits turn up by chance within longer numbers, such as the hashes of blocks. */
+export function canaryOfCode(name: string, code: string): Canary {
+  const { looks } = canaryOfBytes(name, Buffer.from(code))
+  return { name, looks: [new RegExp(`(?<![\\da-fx.])${code}(?![\\da-f])`, 'i'), ...looks] }
+}
+
+const isIn = (text: string, look: string | RegExp) =>
+  typeof look === 'string' ? text.includes(look) : look.test(text)
+
 /** The names of the secrets that are in any of the texts, each with where it is. */
 export function foundIn(
   canaries: readonly Canary[],
@@ -33,7 +42,7 @@ export function foundIn(
 ): string[] {
   return places.flatMap(({ place, text }) =>
     canaries
-      .filter(({ looks }) => looks.some((look) => text.includes(look)))
+      .filter(({ looks }) => looks.some((look) => isIn(text, look)))
       .map(({ name }) => `${name} in ${place}`),
   )
 }

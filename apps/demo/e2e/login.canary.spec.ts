@@ -1,7 +1,7 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { utils, Wallet } from 'ethers5'
-import { type Canary, canaryOfBytes, canaryOfText, foundIn } from './canary.ts'
+import { type Canary, canaryOfBytes, canaryOfCode, canaryOfText, foundIn } from './canary.ts'
 import { untilMailed } from './embedded.ts'
 import { expectSent } from './sent.ts'
 import { expect, test } from './test.ts'
@@ -196,7 +196,7 @@ test('no secret is in any message, console, request, storage or error that need 
     canaryOfBytes('the key of the vault', key),
     canaryOfBytes('the share of the device', device),
     canaryOfBytes('the share of the gateway', server),
-    ...[emailCode, second].map((code) => ({ name: 'a code of a mail', looks: [code] })),
+    ...[emailCode, second].map((code) => canaryOfCode('a code of a mail', code)),
     ...(await cookieCanaries(page.context())),
   ]
   places.push({ place: 'the storage of the site', text: await storageOf(page.mainFrame()) })

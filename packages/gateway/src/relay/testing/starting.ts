@@ -4,7 +4,7 @@ import { type RelayOptions, startRelay } from '../start.ts'
 import { type Client, type ClientOptions, connectClient, type Identity } from './client.ts'
 
 /** Limits for tests of something else: a slow machine gets no refusal. */
-export const patient = { backlogTime: 60_000 }
+const patient = { backlogTime: 60_000 }
 /** And for those that ask more than a client may. */
 export const plenty = { ...patient, publishesPerSecond: 1e6, requestsPerSecond: 1e6 }
 
