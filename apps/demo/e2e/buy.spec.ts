@@ -17,6 +17,7 @@ test('buys with every test card: what pays reaches the account on the network, w
   await visitor.connect()
   await visitor.open()
   await visitor.press('Buy')
+  await expect(visitor.view.locator('.buy-pick.token img')).toBeVisible()
 
   let before = await balance()
   let page = await beginPurchase(visitor)
@@ -52,6 +53,7 @@ test('buys with every test card: what pays reaches the account on the network, w
   await expect(purchases.first()).toContainText('Bought')
   expect(await balance()).toBe(before + (await amountOf(page, node.units)))
   await expect(purchases).toHaveCount(4)
+  await expect(purchases.locator('.pic.coin > img')).toHaveCount(4)
 })
 
 test('tells a closed window, and opens it again [B2]', async ({ visitor }) => {

@@ -1,6 +1,7 @@
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import type { PaymentCurrency, PurchaseCurrency } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
+import { tokenImageUrl } from '../images/links.ts'
 import type { OnrampConfig } from './config.ts'
 import { soldNetworks } from './networks.ts'
 
@@ -12,6 +13,7 @@ export type Good = {
   name: string
   symbol: string
   decimals: number
+  iconUrl?: string
 }
 
 /** What is sold: on the networks of hosted providers every listed token, else what the test money's keys hold. */
@@ -22,16 +24,16 @@ export function goodsOf(chains: readonly ChainConfig[], config: OnrampConfig): G
     const payer = payerOf(config, id)
     if (!chain || !(payer || isHosted)) return []
     const tokens = chain.tokens.filter(({ symbol }) => isHosted || payer?.tokens.includes(symbol))
-    return [{ address: '', ...chain.nativeCurrency }, ...tokens].map(
-      ({ address, name, symbol, decimals }) => ({
-        chain,
-        network,
-        address,
-        name,
-        symbol,
-        decimals,
-      }),
-    )
+    const coin = { address: '', ...chain.nativeCurrency, iconUrl: undefined }
+    return [coin, ...tokens].map(({ address, name, symbol, decimals, iconUrl }) => ({
+      chain,
+      network,
+      address,
+      name,
+      symbol,
+      decimals,
+      ...(iconUrl === undefined ? {} : { iconUrl }),
+    }))
   })
 }
 
@@ -41,15 +43,16 @@ export function payerOf(config: OnrampConfig, id: ChainId) {
 }
 
 /** Goods of one symbol, as one currency on several networks. */
-export function purchaseCurrencies(goods: readonly Good[]): PurchaseCurrency[] {
+export function purchaseCurrencies(goods: readonly Good[], baseUrl: string): PurchaseCurrency[] {
   const first = goods.filter(
     (good, index) => goods.findIndex(({ symbol }) => symbol === good.symbol) === index,
   )
   const onNetworks = (symbol: string) => goods.filter((good) => good.symbol === symbol)
-  return first.map(({ symbol, name }) => ({
+  return first.map(({ symbol, name, iconUrl }) => ({
     id: symbol,
     name,
     symbol,
+    icon_url: iconUrl ?? tokenImageUrl(baseUrl, symbol),
     networks: onNetworks(symbol).map(({ chain, network, address }) => ({
       name: network,
       display_name: chain.name,

@@ -23,7 +23,8 @@ it('a purchase whose code was never given has failed once its page has expired',
   )
   const page = createPurchaseHistory(purchases)
   const status = async () =>
-    (await page(account, ['eip155:31337'], undefined))?.data[0]?.metadata.status
+    (await page(account, ['eip155:31337'], undefined, 'http://gateway.test'))?.data[0]?.metadata
+      .status
   vi.useFakeTimers({ toFake: ['Date'], now: 4_999 })
   expect(await status()).toBe('ONRAMP_TRANSACTION_STATUS_IN_PROGRESS')
   vi.setSystemTime(5_000)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import { wireAccountId } from '../evm/address.ts'
 import { readCursor, writeCursor } from '../history/cursor.ts'
+import { tokenImageUrl } from '../images/links.ts'
 import type { Onramp } from '../ports/onramp.ts'
 import { isExpired } from './checkout.ts'
 import type { Purchase, PurchaseState, Purchases } from './purchases.ts'
@@ -13,7 +14,7 @@ const pointSchema = v.object({ time: v.pipe(v.number(), v.safeInteger()), id: v.
 
 /** Pages of an account's purchases, as activity. */
 export function createPurchaseHistory(purchases: Purchases): Onramp['purchases'] {
-  return async (account, chains, cursor) => {
+  return async (account, chains, cursor, baseUrl) => {
     const before = cursor === undefined ? undefined : readCursor(pointSchema, cursor)
     if (cursor !== undefined && !before) return undefined
     const rows = await purchases.page(account, chains, before, pageSize + 1)
@@ -21,7 +22,7 @@ export function createPurchaseHistory(purchases: Purchases): Onramp['purchases']
     const last = shown.at(-1)
     const next =
       rows.length > pageSize && last ? writeCursor({ time: last.card_at, id: last.id }) : null
-    return { data: shown.map(transactionOf), next }
+    return { data: shown.map((purchase) => transactionOf(purchase, baseUrl)), next }
   }
 }
 
@@ -35,9 +36,10 @@ const statuses: Record<PurchaseState, Status> = {
   failed: 'ONRAMP_TRANSACTION_STATUS_FAILED',
 }
 
-function transactionOf(purchase: Purchase): Transaction {
+function transactionOf(purchase: Purchase, baseUrl: string): Transaction {
   const { id, chain_id: chain, account, token, symbol, name } = purchase
   const address = token === '' ? {} : { address: wireAccountId(chain, token) }
+  const icon = { url: tokenImageUrl(baseUrl, symbol) }
   const numeric = formatUnits(BigInt(purchase.units), purchase.decimals)
   return {
     id,
@@ -55,7 +57,7 @@ function transactionOf(purchase: Purchase): Transaction {
     },
     transfers: [
       {
-        fungible_info: { name, symbol, ...address },
+        fungible_info: { name, symbol, icon, ...address },
         direction: 'in',
         quantity: { numeric },
       },

@@ -118,6 +118,8 @@ describe('buying on the local world', () => {
     expect(offer.restrictedTimeZones).toContain('ASIA/HONG_KONG')
     const [ether] = offer.purchaseCurrencies
     const [dollar] = offer.paymentCurrencies
+    const picture = await ask(gateway(), new URL(ether?.icon_url ?? fail('No picture')).pathname)
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
     const body = { purchaseCurrency: ether, paymentCurrency: dollar, network: 'ETH', chainId: one }
     const quote = (amount: string) => ask(gateway(), '/v1/onramp/quote', post({ ...body, amount }))
     for (const amount of ['9.99', '7500.01', '1e3', '-5', '10.001', '99999999999999999999'])

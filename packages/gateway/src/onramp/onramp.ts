@@ -59,9 +59,9 @@ export function createOnramp(settings: Settings): Onramp {
   return {
     checkout,
     purchases: createPurchaseHistory(purchases),
-    options: () => ({
+    options: (baseUrl) => ({
       paymentCurrencies: providers.length === 0 ? [] : paymentCurrencies(config, rates.keys()),
-      purchaseCurrencies: purchaseCurrencies(goods),
+      purchaseCurrencies: purchaseCurrencies(goods, baseUrl),
       providers,
       restrictedTimeZones: config.restrictedTimeZones,
     }),

@@ -24,7 +24,7 @@ export type OrderResult<Value> =
 
 /** Buying with money: what is sold, what it costs, where it is paid, and what became of it. */
 export type Onramp = {
-  options(): OnrampOptions
+  options(baseUrl: string): OnrampOptions
   /** Rejects when prices cannot be read. */
   quote(order: QuoteOrder): Promise<OrderResult<OnrampQuote>>
   /** The page on which the visitor pays. Rejects when prices cannot be read. */
@@ -34,6 +34,7 @@ export type Onramp = {
     account: string,
     chains: readonly ChainId[],
     cursor: string | undefined,
+    baseUrl: string,
   ): Promise<{ data: Transaction[]; next: string | null } | undefined>
   /** The page that takes test cards, where the operator has it. */
   checkout: Checkout | undefined

@@ -33,7 +33,7 @@ export function historyHandler(sources: Sources): Handler<typeof getHistory> {
     if (query.onramp !== undefined) {
       const ids = chains.map(({ id }) => id)
       return sources.onramp
-        .purchases(canonicalAddress(family, account), ids, query.cursor)
+        .purchases(canonicalAddress(family, account), ids, query.cursor, baseUrl)
         .then((page) => (page ? json(page) : refuse(400, 'cursor', 'Unknown cursor')))
     }
     const reached = sources.indexing.progress().map(({ indexed }) => indexed)

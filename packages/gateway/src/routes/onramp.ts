@@ -16,7 +16,7 @@ import type { Onramp } from '../ports/onramp.ts'
 
 /** What is sold, and how it can be paid for. */
 export function onrampOptionsHandler(onramp: Onramp): Handler<typeof getOnrampOptions> {
-  return () => json(onramp.options())
+  return (_, { baseUrl }) => json(onramp.options(baseUrl))
 }
 
 /** What a purchase would cost now. */

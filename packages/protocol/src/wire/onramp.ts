@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { namespaces } from '../families.ts'
 import { route } from './route.ts'
-import { chainId, decimalText, sdkQueryOptional } from './shapes.ts'
+import { chainId, decimalText, imageUrl, sdkQueryOptional } from './shapes.ts'
 
 /** A sum of money or an amount of a token. `amount`: a plain decimal in human units. */
 const sum = v.object({ amount: decimalText, currency: v.string() })
@@ -11,6 +11,8 @@ export const purchaseCurrencySchema = v.object({
   id: v.string(),
   name: v.string(),
   symbol: v.string(),
+  /** Ours: its picture. */
+  icon_url: v.optional(imageUrl),
   networks: v.array(
     v.object({
       name: v.string(),

@@ -2,6 +2,7 @@ import { plainText } from '@latchkey/protocol'
 import { Failure } from '../common/Failure.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { networkName } from '../data/images.ts'
+import { serviceImage } from '../data/links.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Body } from '../ui/Layout.tsx'
@@ -34,7 +35,7 @@ export function OnRampTokenSelect({ route }: { route: RouteOf<'OnRampTokenSelect
               <Row
                 media={
                   <Picture
-                    src={undefined}
+                    src={serviceImage(client, currency.icon_url)}
                     name={symbol}
                     size={40}
                     coin

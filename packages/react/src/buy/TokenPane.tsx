@@ -1,5 +1,6 @@
 import { plainText } from '@latchkey/protocol'
 import { networkName } from '../data/images.ts'
+import { serviceImage } from '../data/links.ts'
 import { amountFigure } from '../format/amount.ts'
 import { amountSize } from '../paying/amountSize.ts'
 import type { BuyDraft } from '../shell/dialog/routes.ts'
@@ -52,7 +53,7 @@ export function TokenPane({
           onPointerEnter={() => preload('OnRampTokenSelect')}
           onClick={() => dialog.push({ view: 'OnRampTokenSelect', draft })}
         >
-          <Picture src={undefined} name={symbol} size={28} coin />
+          <Picture src={serviceImage(client, currency.icon_url)} name={symbol} size={28} coin />
           {symbol}
           <Icon path={chevronIcon} />
         </button>

@@ -172,6 +172,29 @@ describe('the preview', () => {
     await page.sees('You received at least 2,970')
   })
 
+  it('leaves every button free to press while it tells what the wallet is asked for [G2]', async () => {
+    world.sending.answer = 'hang'
+    await viewport(360, 640)
+    await fill('1')
+    await preview()
+    await expect.poll(label).toBe('Swap')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    const card = page.card()
+    await expect
+      .poll(() => card.querySelector('.snack')?.textContent)
+      .toBe('Confirm transaction in your wallet')
+    const cancel = page.control('Cancel')
+    const shown = () => {
+      const { left, top, width, height } = cancel.getBoundingClientRect()
+      const points = [0.05, 0.5, 0.95].map((part) => [left + width / 2, top + height * part])
+      const root = card.getRootNode()
+      if (!(root instanceof ShadowRoot)) throw new Error('There is no shadow root')
+      return points.map(([x = 0, y = 0]) => cancel.contains(root.elementFromPoint(x, y)))
+    }
+    await expect.poll(shown).toEqual([true, true, true])
+  })
+
   it('says how much has come where the chain shows it [G2]', async () => {
     await fill('1')
     await preview()

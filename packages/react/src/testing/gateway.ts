@@ -184,7 +184,6 @@ function recipientHistory(pathname: string) {
   }
 }
 
-/** A gateway that has everything, unless a test wants it otherwise. */
 /** What is for sale: two tokens on two networks, paid by card. */
 export const onrampOptions = {
   paymentCurrencies: ['USD', 'EUR', 'GBP'].map((id) => ({
@@ -199,6 +198,7 @@ export const onrampOptions = {
       id: 'eth',
       name: 'Ether',
       symbol: 'ETH',
+      icon_url: '/public/getTokenImage/ETH',
       networks: [localOne, localTwo].map(({ caipNetworkId, name }) => ({
         name,
         display_name: name,
@@ -242,6 +242,7 @@ const onrampQuote = {
   quoteId: 'quote-1',
 }
 
+/** A gateway that has everything, unless a test wants it otherwise. */
 export const fullGateway: Answer = (url) => {
   const { pathname, searchParams } = url
   if (pathname === '/v1/supported-chains') {
