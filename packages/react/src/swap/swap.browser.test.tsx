@@ -170,6 +170,21 @@ describe('the preview', () => {
     expect(world.sending.plan?.purpose).toBe('swap')
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await page.sees('You received at least 2,970')
+    expect(page.card().querySelector('.snack')).toBeNull()
+  })
+
+  it('says that a swap is done to a visitor who has gone on [G2]', async () => {
+    await fill('1')
+    await preview()
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await page.sees('Transaction submitted')
+    page.press('Back')
+    await expect.poll(page.title).not.toBe('Preview swap')
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await expect
+      .poll(() => page.card().querySelector('.snack')?.textContent)
+      .toBe('Swapped ETH for USDC')
   })
 
   it('leaves every button free to press while it tells what the wallet is asked for [G2]', async () => {

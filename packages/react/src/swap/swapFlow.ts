@@ -63,7 +63,8 @@ export function createSwapFlow(
       const undecided = { status: 'undecided' } as const
       const decided = await outcome.catch(() => undecided)
       if (decided.status !== 'confirmed') return decided
-      if (subject.planned.steps[0] !== 'approval') {
+      // Who still looks at it reads it in the view.
+      if (subject.planned.steps[0] !== 'approval' && flow.get()?.subject !== subject) {
         const { sell, buy } = subject.swap
         dialog.notify('success', words.swapped(sell.symbol, buy.symbol))
       }
