@@ -29,8 +29,10 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
   useSheet(css)
   const { language, messages } = useSurroundings()
   const { metadata } = transaction
-  const main = mainTransfer(transaction)
-  const other = main?.direction === 'out' ? otherSender(transaction, account) : undefined
+  const first = mainTransfer(transaction)
+  const other = first?.direction === 'out' ? otherSender(transaction, account) : undefined
+  const trade = other === undefined ? tradeOf(transaction) : undefined
+  const main = trade?.got ?? first
   const problem = problemOf(transaction, messages)
   const what = other
     ? messages.activity.movedByOther
@@ -38,6 +40,8 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
   const whom = other
     ? messages.activity.by(unbrokenAddress(other))
     : counterparty(transaction, main, messages)
+  // Which contract traded is for the details: what it was traded for says more.
+  const second = trade ? <Moved transfer={trade.gave} /> : <span>{whom}</span>
   return (
     <Row
       media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
@@ -49,7 +53,7 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
       }
       detail={
         <span className="tx-line">
-          <span>{whom}</span>
+          {second}
           <span className={metadata.status === 'failed' ? 'bad' : undefined}>
             {problem ?? dayOf(metadata.minedAt, language.locale, new Date())}
           </span>
@@ -64,6 +68,17 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
 /** The transfer that a transaction is named after. */
 export function mainTransfer({ transfers }: Transaction): Transfer | undefined {
   return transfers.find(({ direction }) => direction !== 'self') ?? transfers[0]
+}
+
+/** The two sides of a trade, where one kind of thing was given for one other. */
+function tradeOf({
+  metadata,
+  transfers,
+}: Transaction): { gave: Transfer; got: Transfer } | undefined {
+  const [gave, ...moreGiven] = transfers.filter(({ direction }) => direction === 'out')
+  const [got, ...moreGot] = transfers.filter(({ direction }) => direction === 'in')
+  const isPlain = moreGiven.length + moreGot.length === 0
+  return metadata.operationType === 'trade' && gave && got && isPlain ? { gave, got } : undefined
 }
 
 /** Who sent the transaction, when that is known and is not the account: what it moved the account did not send. */

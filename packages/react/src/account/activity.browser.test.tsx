@@ -12,29 +12,30 @@ afterEach(() => {
   unserve()
 })
 
-/** The text of the rows of Activity, of transactions that moved something out of the account. */
-async function rowsSentBy(senders: readonly (string | undefined)[]): Promise<string[]> {
-  const data = senders.map((sender, index) => ({
-    id: `row-${index}`,
-    metadata: {
-      operationType: 'send',
-      hash: '0x1',
-      minedAt: '2026-11-01T12:00:00.000Z',
-      sentFrom: ada,
-      sentTo: grace,
-      status: 'confirmed',
-      nonce: index,
-      chain: 'eip155:31337',
-      ...(sender && { sender }),
-    },
-    transfers: [
-      {
-        fungible_info: { name: 'Zebra', symbol: 'ZEBR' },
-        direction: 'out',
-        quantity: { numeric: '500' },
-      },
-    ],
-  }))
+type Move = { symbol: string; direction: 'in' | 'out'; numeric: string }
+
+const entry = (operationType: string, moves: readonly Move[], more: object = {}) => ({
+  id: JSON.stringify([operationType, moves, more]),
+  metadata: {
+    operationType,
+    hash: '0x1',
+    minedAt: '2026-11-01T12:00:00.000Z',
+    sentFrom: ada,
+    sentTo: grace,
+    status: 'confirmed',
+    nonce: 1,
+    chain: 'eip155:31337',
+    ...more,
+  },
+  transfers: moves.map(({ symbol, direction, numeric }) => ({
+    fungible_info: { symbol },
+    direction,
+    quantity: { numeric },
+  })),
+})
+
+/** The text of the rows of Activity. */
+async function rowsOf(data: readonly ReturnType<typeof entry>[]): Promise<string[]> {
   unserve = serve((url) =>
     url.pathname.endsWith('/history') ? { data, next: null } : fullGateway(url),
   )
@@ -44,8 +45,16 @@ async function rowsSentBy(senders: readonly (string | undefined)[]): Promise<str
   await page.open()
   ;(await page.finds('Activity')).click()
   const rows = () => [...page.view().querySelectorAll('[aria-label=Activity] li')]
-  await expect.poll(() => rows().length).toBe(senders.length)
+  await expect.poll(() => rows().length).toBe(data.length)
   return rows().map((row) => row.textContent ?? '')
+}
+
+/** Of transactions that moved something out of the account. */
+function rowsSentBy(senders: readonly (string | undefined)[]): Promise<string[]> {
+  const zebras: Move = { symbol: 'ZEBR', direction: 'out', numeric: '500' }
+  return rowsOf(
+    senders.map((sender, nonce) => entry('send', [zebras], { nonce, ...(sender && { sender }) })),
+  )
 }
 
 it('tells who moved something that the account did not send itself, and never that it was sent [J3]', async () => {
@@ -55,4 +64,20 @@ it('tells who moved something that the account did not send itself, and never th
   expect(forged).not.toContain('Sent')
   expect(forged).toContain('Moved by another account')
   expect(forged).toContain(`By ${unbrokenAddress(graceLookAlike)}`)
+})
+
+it('shows what a trade brought, and what was given for it [A4]', async () => {
+  const gave: Move = { symbol: 'ETH', direction: 'out', numeric: '0.05' }
+  const got: Move = { symbol: 'DAI', direction: 'in', numeric: '149.5' }
+  const [plain, forged, several] = await rowsOf([
+    entry('trade', [gave, got]),
+    entry('trade', [gave, got], { sender: graceLookAlike }),
+    entry('trade', [gave, got, { ...got, symbol: 'USDC' }]),
+  ])
+  expect(plain).toMatch(/Traded.*\+149\.5.DAI.*−0\.05.ETH/)
+  expect(plain).not.toContain(unbrokenAddress(grace))
+  // What the account did not send brought it nothing that may stand first.
+  expect(forged).toMatch(/Moved by another account.*−0\.05.ETH/)
+  expect(forged).not.toContain('149.5')
+  expect(several).toContain(`To ${unbrokenAddress(grace)}`)
 })

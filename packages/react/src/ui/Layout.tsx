@@ -47,7 +47,7 @@ export function Dock({ children }: { children: ReactNode }) {
   return <div className="dock">{children}</div>
 }
 
-/** Two buttons side by side. */
+/** Two buttons side by side, and a third one below them. */
 export function Pair({ children }: { children: ReactNode }) {
   useSheet(css)
   return <div className="pair">{children}</div>
