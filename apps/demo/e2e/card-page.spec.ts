@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import axe from 'axe-core'
 import {
   pageHeaders,
   purchasePage,
   unknownPage,
 } from '../../../packages/gateway/src/onramp/page.ts'
+import { violations } from './axe.ts'
 
 // The page on which test cards pay, as the gateway sends it, in each of its states.
 type Purchase = Parameters<typeof purchasePage>[0]
@@ -143,13 +143,4 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value })
   }, isHidden)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { run }: typeof axe = Reflect.get(window, 'axe')
-    const found = await run(document, { resultTypes: ['violations'] })
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
-  })
 }

@@ -42,7 +42,7 @@ table{width:100%;margin-top:24px;padding-top:16px;border-top:1px solid var(--lin
 caption{padding-bottom:8px;text-align:start;color:var(--quiet)}
 td{padding:6px 0}td:last-child{text-align:end;color:var(--quiet)}
 code{font-size:13px;overflow-wrap:anywhere}
-.hash{margin-top:16px;color:var(--quiet);font-size:14px}.hash code{display:block}
+.hash{margin-top:16px;color:var(--quiet);font-size:14px;overflow-wrap:anywhere}a{color:inherit}.hash code{display:block}
 @media(max-width:460px){body{place-items:start center;padding:0;background:var(--card)}
 main{padding:24px 20px;border-radius:0;box-shadow:none}}
 @media(forced-colors:active){main,dl,button{border:1px solid}}

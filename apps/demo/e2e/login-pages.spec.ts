@@ -1,0 +1,55 @@
+import { type Browser, expect, test } from '@playwright/test'
+import {
+  confirmedPage,
+  confirmPage,
+  gonePage,
+  mailboxPage,
+} from '../../../packages/gateway/src/login/pages.ts'
+import { violations } from './axe.ts'
+
+// The pages to which a mail leads, and the mailbox of the local world, as the gateway sends them.
+const token = 'Yc4JQ1HEea8vPHLL0BTEC_tBKXZnmArJiY_PSQkS36U'
+const mail = {
+  to: 'a-visitor-with-a-long-address@a-site-with-a-long-name.example',
+  subject: 'Approve a new device for Latchkey playground',
+  text: `If it's you:\nhttp://vault.localhost:4310/login/confirm?token=${token}&language=en\n`,
+}
+const pages: Readonly<Record<string, () => Promise<Response>>> = {
+  'confirm in English': () => confirmPage('en', token),
+  'confirm in Arabic': () => confirmPage('ar', token),
+  confirmed: () => confirmedPage('en'),
+  gone: () => gonePage('en'),
+  'mailbox without mail': () => mailboxPage([]),
+  mailbox: () => mailboxPage([mail, mail]),
+}
+const looks = [
+  { name: 'on a desk', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { name: 'in the dark on a phone', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const
+
+for (const { name, ...look } of looks) {
+  test(`the pages of the log-in have nothing that keeps anybody out, ${name} [B1.1, B2]`, async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, look)
+    for (const [state, make] of Object.entries(pages)) {
+      const answer = await make()
+      const headers = Object.fromEntries(answer.headers)
+      const body = await answer.text()
+      await page.route('https://login.invalid/', (route) => route.fulfill({ headers, body }))
+      await page.goto('https://login.invalid/')
+      expect(await violations(page), state).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, state).toBe(look.viewport.width)
+      await page.unroute('https://login.invalid/')
+    }
+    await page.context().close()
+  })
+}
+
+async function openPage(browser: Browser, look: Omit<(typeof looks)[number], 'name'>) {
+  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  return page
+}
