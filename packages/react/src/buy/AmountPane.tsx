@@ -1,6 +1,5 @@
 import { paymentProblem, presetAmounts, type TypedAmount } from '@latchkey/core/features'
-import { isolated } from '../format/amount.ts'
-import { sumOf, sumText } from '../format/money.ts'
+import { sumText, wholeSum } from '../format/money.ts'
 import { amountSize } from '../paying/amountSize.ts'
 import type { BuyDraft } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -69,13 +68,6 @@ export function AmountPane({ draft, order, typed, onAmount }: Props) {
       </fieldset>
     </FieldPane>
   )
-}
-
-/** A sum, without its cents where it has none. */
-function wholeSum(value: number, locale: string, currency: string): string {
-  if (!Number.isInteger(value)) return sumText(value, locale, currency) ?? ''
-  const { before = '', after = '' } = sumOf(value, locale, currency) ?? {}
-  return isolated(before + after)
 }
 
 /** How little and how much the method takes at once; nothing where it does not say. */

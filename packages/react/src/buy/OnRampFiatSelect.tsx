@@ -1,4 +1,6 @@
+import { gatewayUrl, type Latchkey } from '@latchkey/core'
 import { Failure } from '../common/Failure.tsx'
+import { useWantedCurrency } from '../common/useCurrency.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Body } from '../ui/Layout.tsx'
@@ -6,18 +8,20 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { NothingSold } from './NothingSold.tsx'
-import { emptyDraft } from './order.ts'
+import { emptyDraft, paymentOf } from './order.ts'
 import { useBuyOptions } from './useBuyOptions.ts'
 import { useConsent } from './useConsent.tsx'
 
 /** The currencies to pay in. */
 export function OnRampFiatSelect({ route }: { route: RouteOf<'OnRampFiatSelect'> }) {
-  const { dialog, language, messages } = useSurroundings()
+  const { client, dialog, language, messages } = useSurroundings()
   const { data, error, refetch } = useBuyOptions()
   const consent = useConsent()
+  const wanted = useWantedCurrency()
   const draft = route.draft ?? emptyDraft
   if (!data && error) return <Failure error={error} onRetry={refetch} />
   if (data && data.paymentCurrencies.length === 0) return <NothingSold />
+  const chosen = data && paymentOf(draft, data, wanted)
   return (
     <Body>
       {consent.box}
@@ -26,10 +30,10 @@ export function OnRampFiatSelect({ route }: { route: RouteOf<'OnRampFiatSelect'>
         {data?.paymentCurrencies.map(({ id }) => (
           <li key={id}>
             <Row
-              media={<Picture src={undefined} name={id} size={40} coin />}
+              media={<Picture src={currencyImage(client, id)} name={id} size={40} coin />}
               name={currencyName(id, language.locale)}
               detail={id}
-              current={id === draft.payment}
+              current={id === chosen?.id}
               disabled={consent.isMissing}
               onRefuse={consent.refuse}
               onPress={() => {
@@ -42,6 +46,11 @@ export function OnRampFiatSelect({ route }: { route: RouteOf<'OnRampFiatSelect'>
       </Rows>
     </Body>
   )
+}
+
+/** The gateway's picture of a currency: its sign. */
+function currencyImage(client: Latchkey, id: string): string {
+  return gatewayUrl(client, `public/getCurrencyImage/${encodeURIComponent(id)}`)
 }
 
 /** A currency in the visitor's language; its code where it is none that the browser knows. */

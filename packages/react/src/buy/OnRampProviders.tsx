@@ -1,6 +1,7 @@
 import { readTypedAmount } from '@latchkey/core/features'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
+import { useWantedCurrency } from '../common/useCurrency.ts'
 import { LegalLinks } from '../connect/Legal.tsx'
 import { useOwner } from '../data/useAccount.ts'
 import { hasLegal, needsConsent } from '../shell/dialog/consent.ts'
@@ -25,6 +26,7 @@ import { usePrice } from './usePrice.ts'
 export function OnRampProviders({ route }: { route: RouteOf<'OnRampProviders'> }) {
   const { messages } = useSurroundings()
   const { data, choices, error, refetch } = useBuyOptions()
+  const wanted = useWantedCurrency()
   const [empty] = useState(emptyDraft)
   const draft = route.draft ?? empty
   const words = messages.buy
@@ -43,7 +45,7 @@ export function OnRampProviders({ route }: { route: RouteOf<'OnRampProviders'> }
       </Blank>
     )
   }
-  const order = orderOf(draft, data, choices)
+  const order = orderOf(draft, data, choices, wanted)
   if (!order) return <NothingSold />
   return <Form {...{ draft, order }} options={data} />
 }

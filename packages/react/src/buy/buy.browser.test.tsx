@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { moneyChoice } from '@latchkey/core/features'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { english } from '../messages/english.ts'
@@ -28,7 +29,10 @@ const purchase = (status: 'SUCCESS' | 'IN_PROGRESS' | 'FAILED', minedAt: Date): 
 })
 
 /** Everything as it should be, but for what a test answers itself. */
-async function start(answer: Answer = () => undefined, language = english) {
+async function start(
+  answer: Answer = () => undefined,
+  { language = english, currency = 'USD' } = {},
+) {
   unserve = serve((url, body) => {
     const own = answer(url, body)
     if (own !== undefined) return own
@@ -37,10 +41,11 @@ async function start(answer: Answer = () => undefined, language = english) {
   })
   const { client } = createWorld()
   await connect(client, { connectorId: 'metamask' })
+  moneyChoice(client).change({ currency })
   page = openPage(client, { messages: language })
   await page.open()
   page.press('Buy')
-  await page.finds('Currency: USD')
+  await page.finds(`Currency: ${currency}`)
 }
 
 beforeEach(() => {
@@ -94,6 +99,14 @@ it('picks another token and another currency [B2]', async () => {
   await page.finds(/British Pound/)
   page.press(/British Pound/)
   await page.finds('Currency: GBP')
+})
+
+it('is paid in the currency in which the visitor has money shown, where it can be [G4]', async () => {
+  await start(undefined, { currency: 'EUR' })
+  await page.sees(/Card: .?€10.? to .?€7,500/)
+  page.press('Currency: EUR')
+  await page.finds(/British Pound/)
+  expect(page.control(/Euro/).ariaCurrent).toBe('true')
 })
 
 it('opens the provider in a window within the click, and finds the purchase [B2]', async () => {
@@ -186,7 +199,7 @@ it("reads an amount as the visitor's language writes it [G4]", async () => {
       if (pathname === '/v1/onramp/quote') asked.push(JSON.parse(body ?? ''))
       return undefined
     },
-    { ...english, locale: 'de-DE' },
+    { language: { ...english, locale: 'de-DE' } },
   )
   type(amount(), '1250,5')
   await expect.poll(() => asked.at(-1)).toMatchObject({ amount: '1250.5' })

@@ -16,10 +16,15 @@ export function useMoneyChoice() {
   return { ...chosen, change: choice.change }
 }
 
+/** The currency (ISO 4217) in which the visitor wants money to be shown, whether or not there is a rate for it. */
+export function useWantedCurrency(): string {
+  return wantedCurrency(useMoneyChoice().currency, useSurroundings().language.locale)
+}
+
 /** The visitor's currency, with its rate. Who wants US dollars asks nobody for rates; until they are there, it is unknown. */
 export function useCurrency(): ShownCurrency | undefined {
-  const { client, language } = useSurroundings()
-  const wanted = wantedCurrency(useMoneyChoice().currency, language.locale)
+  const { client } = useSurroundings()
+  const wanted = useWantedCurrency()
   const { data, isPending } = useResource(client, wanted === 'USD' ? null : fiatRates(client))
   if (wanted !== 'USD' && isPending) return undefined
   return shownCurrency(wanted, data)

@@ -1,9 +1,10 @@
 import { type Connection, type Latchkey, walletImage } from '@latchkey/core'
 import { families, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
-import { useMoneyChoice } from '../common/useCurrency.ts'
+import { useCurrency, useMoneyChoice } from '../common/useCurrency.ts'
 import { useReadable } from '../common/useReadable.ts'
 import { familyName, networkName } from '../data/images.ts'
+import { wholeSum } from '../format/money.ts'
 import type { Messages } from '../messages/language.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { plusIcon, powerIcon } from '../ui/accountIcons.ts'
@@ -93,10 +94,11 @@ function familiesOf(client: Latchkey, messages: Messages, { accounts }: Connecti
 
 function SmallBalances() {
   const { hidesSmall, change } = useMoneyChoice()
-  const { messages } = useSurroundings()
+  const { language, messages } = useSurroundings()
+  const { code = 'USD' } = useCurrency() ?? {}
   return (
     <Switch
-      label={messages.money.hideSmall}
+      label={messages.money.hideSmall(wholeSum(1, language.locale, code))}
       checked={hidesSmall}
       onChange={(isOn) => change({ hidesSmall: isOn })}
     />

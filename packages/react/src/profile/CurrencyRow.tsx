@@ -1,5 +1,5 @@
-import { fiatRates, wantedCurrency } from '@latchkey/core/features'
-import { useCurrency, useMoneyChoice } from '../common/useCurrency.ts'
+import { fiatRates } from '@latchkey/core/features'
+import { useCurrency, useMoneyChoice, useWantedCurrency } from '../common/useCurrency.ts'
 import { useResource } from '../data/query.ts'
 import { dateOf } from '../format/date.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
@@ -15,7 +15,7 @@ export function CurrencyRow() {
   const choice = useMoneyChoice()
   const shown = useCurrency()
   const words = messages.money
-  const wanted = wantedCurrency(choice.currency, language.locale)
+  const wanted = useWantedCurrency()
   const codes = [...new Set(['USD', wanted, ...Object.keys(data?.perDollar ?? {}).sort()])]
   const names = new Intl.DisplayNames(language.locale, { type: 'currency' })
   return (

@@ -127,3 +127,23 @@ it('the network has its name on Account, and one without a wallet says what to d
   await press(/^Network: /)
   await page.sees(/Solana Local.*Connect to use/)
 })
+
+it('what counts as a small balance is told in the currency in which money is shown', async () => {
+  unserve()
+  const rates = { at: '2026-11-20T00:00:00.000Z', perDollar: { EUR: '0.86' } }
+  unserve = serve((url) => (url.pathname === '/v1/fiat/rates' ? rates : fullGateway(url)))
+  await begin(createWorld(), 'metamask')
+  await toProfile()
+  await press('Manage wallets')
+  await page.finds(/^Hide balances/)
+  const currency = page.view().querySelector('select') ?? document.createElement('select')
+  for (const [code, name] of [
+    ['USD', /^Hide balances under .?\$1.?$/],
+    ['EUR', /^Hide balances under .?€1.?$/],
+  ] as const) {
+    await expect.poll(() => [...currency.options].map(({ value }) => value)).toContain(code)
+    currency.value = code
+    currency.dispatchEvent(new Event('change', { bubbles: true }))
+    await page.finds(name)
+  }
+})

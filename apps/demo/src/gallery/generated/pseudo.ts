@@ -860,7 +860,7 @@ export const messages: Messages = {
     currency: `⟦Çúúŕŕŕéñççý⟧`,
     ratesOf: (date) => `⟦Éẋẋçĥĥáñĝĝé ŕŕáţéé óƒƒ ${date}⟧`,
     noRate: (currency) => `⟦Ñóó ŕááţé ƒƒóŕŕ ${currency}, šĥĥóŵŵñ íññ ÚŠŠ ðóļļļááŕš⟧`,
-    hideSmall: `⟦Ĥííðéé ƀáļļáññçéšš úññðéŕŕ 1⟧`,
+    hideSmall: (sum) => `⟦Ĥííðéé ƀáļļáññçéšš úññðéŕŕ ${sum}⟧`,
   },
   allowances: {
     entry: `⟦Šééé ŵŵĥó ççáññ ɱóṽṽé ýýóúŕŕ ţóóķéññš⟧`,

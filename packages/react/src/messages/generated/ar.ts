@@ -860,7 +860,7 @@ export const messages: Messages = {
     currency: 'عملة العرض',
     ratesOf: (date) => `سعر الصرف بتاريخ ${date}`,
     noRate: (currency) => `لا يوجد سعر صرف لعملة ${currency}، لذا تُعرض المبالغ بالدولار الأمريكي`,
-    hideSmall: 'إخفاء الأرصدة الأقل من 1',
+    hideSmall: (sum) => `إخفاء الأرصدة الأقل من ${sum}`,
   },
   allowances: {
     entry: 'اعرف من يمكنه نقل عملاتك',

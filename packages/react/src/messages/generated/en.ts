@@ -860,7 +860,7 @@ export const messages: Messages = {
     currency: 'Currency',
     ratesOf: (date) => `Exchange rate of ${date}`,
     noRate: (currency) => `No rate for ${currency}, shown in US dollars`,
-    hideSmall: 'Hide balances under 1',
+    hideSmall: (sum) => `Hide balances under ${sum}`,
   },
   allowances: {
     entry: 'See who can move your tokens',

@@ -1629,8 +1629,8 @@ export type Messages = {
     readonly ratesOf: (date: string) => string
     /** `No rate for {currency}, shown in US dollars` */
     readonly noRate: (currency: string) => string
-    /** `Hide balances under 1` */
-    readonly hideSmall: string
+    /** `Hide balances under {sum}` */
+    readonly hideSmall: (sum: string) => string
   }
   readonly allowances: {
     /** `See who can move your tokens` */
