@@ -1,5 +1,6 @@
 import { paymentProblem, presetAmounts, type TypedAmount } from '@latchkey/core/features'
-import { sumText, wholeSum } from '../format/money.ts'
+import { sumText } from '../format/money.ts'
+import { wholeSum } from '../format/wholeSum.ts'
 import { amountSize } from '../paying/amountSize.ts'
 import type { BuyDraft } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'

@@ -40,13 +40,6 @@ export function sumText(value: number, locale: string, currency = 'USD'): string
   return sum && isolated(`${value < 0 ? '−' : ''}${sum.isLess ? '<' : ''}${textOf(sum)}`)
 }
 
-/** A sum, without its cents where it has none. */
-export function wholeSum(value: number, locale: string, currency: string): string {
-  if (!Number.isInteger(value)) return sumText(value, locale, currency) ?? ''
-  const { before = '', after = '' } = sumOf(value, locale, currency) ?? {}
-  return isolated(before + after)
-}
-
 type Parts = Pick<Sum, 'before' | 'cents' | 'after'>
 
 function textOf({ before, cents, after }: Parts): string {

@@ -25,7 +25,7 @@ export type SwapFlow = RequestFlow<SwapKind>
 export type SentStep = Extract<Request<SwapKind>, { sent: SentPlan }>
 
 /** Whether the step before the swap is meant: the right to take the token. */
-export function isApproval({ subject }: Request<SwapKind>): boolean {
+export function isApproval({ subject }: Pick<Request<SwapKind>, 'subject'>): boolean {
   return subject.planned.steps[0] === 'approval'
 }
 
@@ -52,19 +52,19 @@ export function createSwapFlow(
     identify: async (subject) => (await loadStep()).identifyStep(subject),
     async ask(subject, { signal }) {
       const { sendStep } = await loadStep()
-      const isFirst = subject.planned.steps[0] === 'approval'
-      dialog.notify('loading', isFirst ? words.approveInWallet : words.confirmInWallet)
+      const { approveInWallet, confirmInWallet } = words
+      dialog.notify('loading', isApproval({ subject }) ? approveInWallet : confirmInWallet)
       return sendStep(client, subject, signal).finally(() => dialog.dismiss())
     },
-    onSent(_sent, { planned }, isShown) {
-      if (isShown && planned.steps[0] !== 'approval') dialog.leaveForm()
+    onSent(_sent, subject, isShown) {
+      if (isShown && !isApproval({ subject })) dialog.leaveForm()
     },
     async follow({ outcome, settled }, subject, revise) {
       const undecided = { status: 'undecided' } as const
       const decided = await outcome.catch(() => undecided)
       if (decided.status !== 'confirmed') return decided
       // Who still looks at it reads it in the view.
-      if (subject.planned.steps[0] !== 'approval' && flow.get()?.subject !== subject) {
+      if (!isApproval({ subject }) && flow.get()?.subject !== subject) {
         const { sell, buy } = subject.swap
         dialog.notify('success', words.swapped(sell.symbol, buy.symbol))
       }
