@@ -18,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0012-sign-in': { up: createSignIn },
   '0013-analytics': { up: createAnalytics },
   '0014-sponsorships': { up: createSponsorships },
+  '0015-user-operations': { up: createUserOperations },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -363,5 +364,22 @@ async function createSponsorships({ schema }: Kysely<Tables>): Promise<void> {
     .createIndex('sponsorship_by_end')
     .on('sponsorship')
     .columns(['chain_id', 'valid_until'])
+    .execute()
+}
+
+/** What bundlers carried out for smart accounts. */
+async function createUserOperations({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('user_operation')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('block_number', 'bigint', (column) => column.notNull())
+    .addColumn('tx_index', 'integer', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('fee', 'text', (column) => column.notNull())
+    .addColumn('succeeded', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('user_operation_key', [
+      ...(['chain_id', 'block_number', 'tx_index', 'position'] as const),
+    ])
     .execute()
 }

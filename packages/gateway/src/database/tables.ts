@@ -8,6 +8,7 @@ export type Tables = {
   block: { chain_id: string; number: number; hash: string }
   transaction: TransactionRow
   transfer: TransferRow
+  user_operation: UserOperationRow
   /** Which transactions concern which account: what history is paged by. */
   activity: {
     chain_id: string
@@ -137,6 +138,19 @@ export type TransactionRow = {
   time: number
   /** What the sender paid, in native base units; absent where it was indexed before this was kept. */
   fee: string | null
+}
+
+/** What a bundler carried out for a smart account (ERC-4337), at the account's own word. */
+export type UserOperationRow = {
+  chain_id: string
+  block_number: number
+  tx_index: number
+  /** Order inside the transaction. */
+  position: number
+  account: string
+  /** What the account itself paid for it, in native base units: nothing where a paymaster paid. */
+  fee: string
+  succeeded: number
 }
 
 export type SentToRow = {

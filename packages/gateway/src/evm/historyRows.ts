@@ -2,7 +2,7 @@ import { comparedEnds } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
-import type { TransactionRow, TransferRow } from '../database/tables.ts'
+import type { TransactionRow, TransferRow, UserOperationRow } from '../database/tables.ts'
 
 /** One transaction may name as many addresses as its sender likes. */
 const endsMax = 10_000
@@ -10,7 +10,11 @@ const endsMax = 10_000
 /** Where a page of history ends: everything after it is older. */
 export type HistoryPoint = { time: number; chainId: string; block: number; index: number }
 
-export type StoredTransaction = TransactionRow & { transfers: TransferRow[] }
+/** `operations`: those of the account itself. */
+export type StoredTransaction = TransactionRow & {
+  transfers: TransferRow[]
+  operations: UserOperationRow[]
+}
 
 /** Up to `limit` transactions of the account older than `before`, newest first, with the transfers that concern it. */
 export async function storedTransactions(
@@ -54,8 +58,15 @@ export async function storedTransactions(
     .orderBy('activity.tx_index', 'desc')
     .limit(limit)
     .execute()
-  const transfers = await transfersOf(db, rows, account)
-  return rows.map((row) => ({ ...row, transfers: transfers.get(keyOf(row)) ?? [] }))
+  const [transfers, operations] = await Promise.all([
+    transfersOf(db, rows, account),
+    operationsOf(db, rows, account),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    transfers: transfers.get(keyOf(row)) ?? [],
+    operations: operations.get(keyOf(row)) ?? [],
+  }))
 }
 
 /** Those that the account itself has sent to of the addresses that look like any of `addresses`, or are one of them. */
@@ -91,8 +102,7 @@ async function receiversWith(
 }
 
 async function transfersOf(db: Database, rows: readonly TransactionRow[], account: string) {
-  const byTransaction = new Map<string, TransferRow[]>(rows.map((row) => [keyOf(row), []]))
-  if (rows.length === 0) return byTransaction
+  if (rows.length === 0) return new Map<string, TransferRow[]>()
   const found = await db
     .selectFrom('transfer')
     .selectAll()
@@ -101,10 +111,30 @@ async function transfersOf(db: Database, rows: readonly TransactionRow[], accoun
     .where((eb) => eb.or([eb('sender', '=', account), eb('recipient', '=', account)]))
     .orderBy('position')
     .execute()
-  for (const transfer of found) byTransaction.get(keyOf(transfer))?.push(transfer)
-  return byTransaction
+  return byTransaction(found)
 }
 
-function keyOf(row: { chain_id: string; block_number: number; tx_index: number }): string {
+async function operationsOf(db: Database, rows: readonly TransactionRow[], account: string) {
+  if (rows.length === 0) return new Map<string, UserOperationRow[]>()
+  const found = await db
+    .selectFrom('user_operation')
+    .selectAll()
+    .where('chain_id', 'in', [...new Set(rows.map((row) => row.chain_id))])
+    .where('block_number', 'in', [...new Set(rows.map((row) => row.block_number))])
+    .where('account', '=', account)
+    .orderBy('position')
+    .execute()
+  return byTransaction(found)
+}
+
+function byTransaction<Row extends Key>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
+  return found
+}
+
+type Key = Pick<TransactionRow, 'chain_id' | 'block_number' | 'tx_index'>
+
+function keyOf(row: Key): string {
   return `${row.chain_id} ${row.block_number} ${row.tx_index}`
 }

@@ -1,7 +1,8 @@
 import { getAddress } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
 import type { ChainConfig } from '../config/schema.ts'
-import type { TransferRow } from '../database/tables.ts'
+import type { TransferRow, UserOperationRow } from '../database/tables.ts'
 import type { StoredTransaction } from './historyRows.ts'
 import { wireTransaction } from './wireTransaction.ts'
 
@@ -36,7 +37,12 @@ function wired(...transfers: TransferRow[]) {
   return wiredOn(chain, transfers)
 }
 
-function wiredOn(chain: ChainConfig, transfers: TransferRow[], fee: string | null = null) {
+function wiredOn(
+  chain: ChainConfig,
+  transfers: TransferRow[],
+  fee: string | null = null,
+  operations: UserOperationRow[] = [],
+) {
   const row: StoredTransaction = {
     ...at,
     hash: '0x1',
@@ -50,6 +56,7 @@ function wiredOn(chain: ChainConfig, transfers: TransferRow[], fee: string | nul
     time: 0,
     fee,
     transfers,
+    operations,
   }
   const facts = new Map([[token, { address: token, name: 'Token', symbol: 'TKN', decimals: 0 }]])
   const around = {
@@ -103,4 +110,39 @@ it('marks each token for which the operator does not vouch [J3]', () => {
   expect(flagsOn(chain)).toEqual([undefined, { is_spam: false }])
   expect(flagsOn({ ...chain, tokens: [lookAlike] })).toEqual([undefined, { is_spam: true }])
   expect(flagsOn({ ...chain, tokens: [listing] })).toEqual([undefined, undefined])
+})
+
+const entryPoint = entryPoint08Address.toLowerCase()
+const operation = (position: number, more: Partial<UserOperationRow> = {}) => ({
+  ...at,
+  position,
+  account: own,
+  fee: '2000000000000000',
+  succeeded: 1,
+  ...more,
+})
+
+it('tells an operation that a bundler carried out as the account’s own deed, at the account’s own price [J3]', () => {
+  const moved = [
+    { ...transfer('native', own, entryPoint), amount: '3000000000000000' },
+    transfer('erc20', own, friend),
+    transfer('erc20', friend, own),
+  ]
+  const { metadata, transfers } = wiredOn(chain, moved, '9', [operation(0)])
+  expect(metadata).toMatchObject({ sender: getAddress(own), operationType: 'trade', fee: '0.002' })
+  expect(metadata.status).toBe('confirmed')
+  expect(transfers.map(({ direction }) => direction)).toEqual(['out', 'in'])
+  // Without an operation it is what somebody else took.
+  expect(wiredOn(chain, moved.slice(1), '9').metadata).toMatchObject({
+    sender: getAddress(relayer),
+    operationType: 'execute',
+  })
+})
+
+it('tells an operation that failed as failed, although its bundle did not, and no fee where another paid', () => {
+  const failed = operation(0, { succeeded: 0, fee: '0' })
+  const one = wiredOn(chain, [], '9', [failed])
+  expect(one.metadata).toMatchObject({ status: 'failed', sender: getAddress(own) })
+  expect(one.metadata).not.toHaveProperty('fee')
+  expect(wiredOn(chain, [], '9', [failed, operation(1)]).metadata.status).toBe('confirmed')
 })

@@ -3,8 +3,9 @@ import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
 import type { TransferRow } from '../database/tables.ts'
 import { classify, type Move } from '../history/classify.ts'
-import { letterImageUrl, nftImageUrl, tokenImageUrl } from '../images/links.ts'
+import { nftImageUrl, tokenImageUrl, tokenPicture } from '../images/links.ts'
 import { zeroAddress } from '../indexer/logs.ts'
+import { isEntryPoint } from '../indexer/userOperations.ts'
 import { judgeToken } from '../spam/token.ts'
 import { wireAccountId, wireAddress } from './address.ts'
 import type { ContractFacts } from './contracts.ts'
@@ -27,7 +28,9 @@ export type Surroundings = {
 /** A stored transaction as the wire shows it to the account. Pure. */
 export function wireTransaction(row: StoredTransaction, around: Surroundings): Transaction {
   const { account, chain } = around
-  const moved = row.transfers.filter((transfer) => transfer.kind !== 'approval')
+  const own = isOwn(row, account)
+  const moved = row.transfers.filter((one) => one.kind !== 'approval' && !isGas(row, one))
+  const succeeded = hasSucceeded(row)
   const approvals = row.transfers.filter(
     ({ kind, sender }) => kind === 'approval' && sender === account,
   )
@@ -35,11 +38,11 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
     moves: moved.map((transfer) => moveOf(transfer, account)),
     approves: approvals.length > 0,
     creates: row.creates === 1,
-    own: row.sender === account,
+    own,
     calls: row.selector !== '',
   })
   const ends = endsOf(row, moved, approvals, operationType)
-  const transfers = row.succeeded
+  const transfers = succeeded
     ? moved.map((transfer) => wireTransfer(transfer, around))
     : intended(row, around)
   return {
@@ -49,17 +52,33 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       hash: row.hash,
       minedAt: new Date(row.time * 1000).toISOString(),
       ...ends,
-      status: row.succeeded ? 'confirmed' : 'failed',
+      status: succeeded ? 'confirmed' : 'failed',
       nonce: row.nonce,
       application: null,
       chain: chain.id,
-      sender: wireAddress(row.sender),
+      sender: wireAddress(own ? account : row.sender),
       ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
       block: row.block_number,
-      ...feeOf(row, chain),
+      ...feeOf(row, around),
     },
     transfers,
   }
+}
+
+/** Whether the account sent the transaction, or had an operation carried out by it. */
+function isOwn({ sender, operations }: StoredTransaction, account: string): boolean {
+  return sender === account || operations.length > 0
+}
+
+/** What an account gives the entry point for an operation is its fee. */
+function isGas({ operations }: StoredTransaction, { kind, recipient }: TransferRow): boolean {
+  return operations.length > 0 && kind === 'native' && isEntryPoint(recipient)
+}
+
+/** An operation may fail in a transaction that does not. */
+function hasSucceeded({ succeeded, operations }: StoredTransaction): boolean {
+  const allFailed = operations.length > 0 && operations.every((one) => one.succeeded === 0)
+  return succeeded === 1 && !allFailed
 }
 
 function moveOf(transfer: TransferRow, account: string): Move {
@@ -77,9 +96,12 @@ function directionOf({ sender, recipient }: TransferRow, account: string): Move[
   return recipient === account ? 'in' : 'out'
 }
 
-/** What the sender paid for it; nothing where it was indexed before that was kept. */
-function feeOf({ fee }: StoredTransaction, { nativeCurrency }: ChainConfig) {
-  return fee === null ? {} : { fee: formatAmount(BigInt(fee), nativeCurrency.decimals) }
+/** What the account paid for it, else its sender; nothing where it was indexed before that was kept, or a paymaster paid. */
+function feeOf({ sender, fee, operations }: StoredTransaction, { account, chain }: Surroundings) {
+  const isBundled = sender !== account && operations.length > 0
+  const paid = isBundled ? operations.reduce((sum, one) => sum + BigInt(one.fee), 0n) : fee
+  if (paid === null || (isBundled && paid === 0n)) return {}
+  return { fee: formatAmount(BigInt(paid), chain.nativeCurrency.decimals) }
 }
 
 /** Who gave and who got: the people, not the token's contract. */
@@ -104,15 +126,15 @@ function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
   const facts = contract === null ? undefined : around.facts.get(contract)
   if (kind === 'erc20') {
     const { name = '', symbol = '', decimals = 0 } = facts ?? {}
-    const isVouchedFor = isListed(around.chain, contract)
-    const draw = isVouchedFor ? tokenImageUrl : letterImageUrl
+    const listed = listedToken(around.chain, contract)
+    const pictured = { symbol, iconUrl: listed?.iconUrl, listed: listed !== undefined }
     return {
       fungible_info: {
         name,
         symbol,
-        icon: { url: draw(around.baseUrl, symbol) },
+        icon: { url: tokenPicture(around.baseUrl, pictured) },
         ...addressOf(around.chain, contract),
-        ...(!isVouchedFor && { flags: { is_spam: isSpamToken(contract, around) } }),
+        ...(!listed && { flags: { is_spam: isSpamToken(contract, around) } }),
       },
       nft_info: null,
       direction,
@@ -176,7 +198,7 @@ function isSpam(
   moved: readonly TransferRow[],
   around: Surroundings,
 ): boolean {
-  if (row.sender === around.account) return false
+  if (isOwn(row, around.account)) return false
   if (looksKnown(row.sender, around)) return true
   if (moved.length === 0) return row.value === '0' && row.recipient === around.account
   return moved.every((transfer) => isBaitTransfer(row, transfer, around))
@@ -225,11 +247,12 @@ function nftIsSpam(
 
 function isVouched(chain: ChainConfig, contract: string): boolean {
   return (
-    isListed(chain, contract) ||
+    listedToken(chain, contract) !== undefined ||
     chain.nftContracts.some((collection) => collection.toLowerCase() === contract)
   )
 }
 
-function isListed(chain: ChainConfig, contract: string | null): boolean {
-  return chain.tokens.some((token) => token.address.toLowerCase() === contract)
+/** The token for which the operator vouches. */
+function listedToken({ tokens }: ChainConfig, contract: string | null) {
+  return tokens.find((token) => token.address.toLowerCase() === contract)
 }

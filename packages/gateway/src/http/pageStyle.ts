@@ -38,11 +38,12 @@ button{width:100%;min-height:52px;padding:12px;border:0;border-radius:16px;backg
 font:inherit;font-weight:600;cursor:pointer}
 button:hover{opacity:.9}
 :focus-visible{outline:2px solid var(--text);outline-offset:2px}
+a{color:inherit}
 table{width:100%;margin-top:24px;padding-top:16px;border-top:1px solid var(--line);font-size:14px;border-spacing:0}
 caption{padding-bottom:8px;text-align:start;color:var(--quiet)}
 td{padding:6px 0}td:last-child{text-align:end;color:var(--quiet)}
 code{font-size:13px;overflow-wrap:anywhere}
-.hash{margin-top:16px;color:var(--quiet);font-size:14px;overflow-wrap:anywhere}a{color:inherit}.hash code{display:block}
+.hash{margin-top:16px;color:var(--quiet);font-size:14px;overflow-wrap:anywhere}.hash code{display:block}
 @media(max-width:460px){body{place-items:start center;padding:0;background:var(--card)}
 main{padding:24px 20px;border-radius:0;box-shadow:none}}
 @media(forced-colors:active){main,dl,button{border:1px solid}}

@@ -8,6 +8,13 @@ export function letterImageUrl(baseUrl: string, label: string): string {
   return `${baseUrl}/public/getAssetImage/${encodeURIComponent(label === '' ? '?' : label)}`
 }
 
+type Pictured = { symbol: string; iconUrl?: string | undefined; listed: boolean }
+
+/** The picture of a token: the operator's own, else that of its symbol where the operator vouches for it, else a letter. */
+export function tokenPicture(baseUrl: string, { symbol, iconUrl, listed }: Pictured): string {
+  return iconUrl ?? (listed ? tokenImageUrl : letterImageUrl)(baseUrl, symbol)
+}
+
 /** Absolute address of an NFT's picture, by the id that the gateway gave it. */
 export function nftImageUrl(baseUrl: string, id: string): string {
   return `${baseUrl}/v1/image?id=${id}`

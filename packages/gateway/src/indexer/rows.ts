@@ -1,16 +1,24 @@
 import { comparedEnds } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
-import type { SentToRow, Tables, TransactionRow, TransferRow } from '../database/tables.ts'
+import type {
+  SentToRow,
+  Tables,
+  TransactionRow,
+  TransferRow,
+  UserOperationRow,
+} from '../database/tables.ts'
 import type { ChainBlock, Receipt } from './chainData.ts'
 import { type Movement, movementsOf, zeroAddress } from './logs.ts'
 import { ownRecipients } from './ownRecipients.ts'
 import { internalTransfers } from './traces.ts'
+import { type UserOperation, userOperationsIn } from './userOperations.ts'
 
 /** What a run of blocks adds to the database. */
 export type Rows = {
   blocks: Tables['block'][]
   transactions: TransactionRow[]
   transfers: TransferRow[]
+  userOperations: UserOperationRow[]
   activities: Tables['activity'][]
   sentTo: SentToRow[]
 }
@@ -21,7 +29,14 @@ export type IndexedChain = Pick<ChainConfig, 'id'> &
 
 /** The rows of consecutive blocks of a chain. Pure. */
 export function rowsOf(chain: IndexedChain, blocks: readonly ChainBlock[]): Rows {
-  const rows: Rows = { blocks: [], transactions: [], transfers: [], activities: [], sentTo: [] }
+  const rows: Rows = {
+    blocks: [],
+    transactions: [],
+    transfers: [],
+    userOperations: [],
+    activities: [],
+    sentTo: [],
+  }
   const vouched = vouchedContracts(chain)
   for (const block of blocks) {
     rows.blocks.push({ chain_id: chain.id, number: block.number, hash: block.hash })
@@ -41,6 +56,7 @@ type Placed = {
   sent: ChainBlock['transactions'][number]
   receipt: ChainBlock['receipts'][number]
   movements: readonly Moved[]
+  operations: readonly UserOperation[]
 }
 
 function addTransaction(
@@ -59,9 +75,11 @@ function addTransaction(
     sent,
     receipt,
     movements: movementsIn(block, index, sent, receipt, chain.weth?.toLowerCase()),
+    operations: userOperationsIn(receipt.logs),
   }
   rows.transactions.push(transactionRow(placed))
   rows.transfers.push(...transferRows(placed))
+  rows.userOperations.push(...userOperationRows(placed))
   rows.activities.push(...activityRows(placed))
   rows.sentTo.push(...sentToRows(placed, vouched))
 }
@@ -109,28 +127,43 @@ function transferRows({ key, movements }: Placed): TransferRow[] {
   }))
 }
 
-/** A row for each account that sent the transaction, was called, or has had something moved. */
-function activityRows({ key, time, sent, movements }: Placed): Rows['activities'] {
+function userOperationRows({ key, operations }: Placed): UserOperationRow[] {
+  return operations.map(({ account, fee, succeeded }, position) => ({
+    ...key,
+    position,
+    account,
+    fee: fee.toString(),
+    succeeded: succeeded ? 1 : 0,
+  }))
+}
+
+/** A row for each account that sent the transaction or an operation in it, was called, or has had something moved. */
+function activityRows({ key, time, sent, movements, operations }: Placed): Rows['activities'] {
   const touched = movements.flatMap(({ kind, sender, recipient }) =>
     kind === 'approval' ? [sender] : [sender, recipient],
   )
-  const accounts = new Set([sent.from, ...(sent.to ? [sent.to] : []), ...touched])
+  const senders = [sent.from, ...operations.map(({ account }) => account)]
+  const accounts = new Set([...senders, ...(sent.to ? [sent.to] : []), ...touched])
   accounts.delete(zeroAddress)
   return [...accounts].map((account) => ({ ...key, account, time }))
 }
 
 function sentToRows(
-  { key, time, sent, movements }: Placed,
+  { key, time, sent, movements, operations }: Placed,
   vouched: ReadonlySet<string>,
 ): SentToRow[] {
-  return [...ownRecipients(sent, movements, vouched)].map((recipient) => ({
-    chain_id: key.chain_id,
-    account: sent.from,
-    recipient,
-    ends: comparedEnds('eip155', recipient),
-    block_number: key.block_number,
-    time,
-  }))
+  // What an operation calls is inside the bundler's call.
+  const asked = operations.map(({ account }) => ({ from: account, to: null, input: '0x' }))
+  return [sent, ...asked].flatMap((one) =>
+    [...ownRecipients(one, movements, vouched)].map((recipient) => ({
+      chain_id: key.chain_id,
+      account: one.from,
+      recipient,
+      ends: comparedEnds('eip155', recipient),
+      block_number: key.block_number,
+      time,
+    })),
+  )
 }
 
 /** What the sender paid for a transaction, in native base units; `undefined` where the node does not tell. */

@@ -14,6 +14,9 @@ export type Position = { number: number; hash: string }
  */
 const keptBlocks = 512
 
+/** The tables of what blocks tell. */
+const indexed = ['transaction', 'transfer', 'user_operation', 'activity', 'sent_to'] as const
+
 export type IndexStore = {
   position(): Promise<Position | undefined>
   /** Hashes of the kept blocks, newest first; the last is the first that was ever indexed. */
@@ -48,6 +51,7 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
         await insertAll(on, 'block', rows.blocks)
         await insertAll(on, 'transaction', rows.transactions)
         await insertAll(on, 'transfer', rows.transfers)
+        await insertAll(on, 'user_operation', rows.userOperations)
         await insertAll(on, 'activity', rows.activities)
         await addSentTo(on, rows.sentTo)
         await on
@@ -61,7 +65,7 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
     rollBack: (fork) =>
       db.transaction().execute(async (on) => {
         const above = fork?.number ?? -1
-        for (const table of ['transaction', 'transfer', 'activity', 'sent_to'] as const) {
+        for (const table of indexed) {
           await on
             .deleteFrom(table)
             .where('chain_id', '=', chainId)
@@ -122,7 +126,7 @@ function progressRow(chainId: ChainId, { number, hash }: Position) {
 /** One statement holds a few thousand values at most: both databases have a limit. */
 const rowsPerStatement = 500
 
-async function insertAll<Table extends 'block' | 'transaction' | 'transfer' | 'activity'>(
+async function insertAll<Table extends 'block' | Exclude<(typeof indexed)[number], 'sent_to'>>(
   on: Transaction<Tables>,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],

@@ -1,7 +1,7 @@
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import type { PaymentCurrency, PurchaseCurrency } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
-import { tokenImageUrl } from '../images/links.ts'
+import { tokenPicture } from '../images/links.ts'
 import type { OnrampConfig } from './config.ts'
 import { soldNetworks } from './networks.ts'
 
@@ -13,7 +13,7 @@ export type Good = {
   name: string
   symbol: string
   decimals: number
-  iconUrl?: string
+  iconUrl?: string | undefined
 }
 
 /** What is sold: on the networks of hosted providers every listed token, else what the test money's keys hold. */
@@ -24,16 +24,8 @@ export function goodsOf(chains: readonly ChainConfig[], config: OnrampConfig): G
     const payer = payerOf(config, id)
     if (!chain || !(payer || isHosted)) return []
     const tokens = chain.tokens.filter(({ symbol }) => isHosted || payer?.tokens.includes(symbol))
-    const coin = { address: '', ...chain.nativeCurrency, iconUrl: undefined }
-    return [coin, ...tokens].map(({ address, name, symbol, decimals, iconUrl }) => ({
-      chain,
-      network,
-      address,
-      name,
-      symbol,
-      decimals,
-      ...(iconUrl === undefined ? {} : { iconUrl }),
-    }))
+    const coin = { address: '', ...chain.nativeCurrency }
+    return [coin, ...tokens].map((token) => ({ chain, network, ...token }))
   })
 }
 
@@ -52,7 +44,7 @@ export function purchaseCurrencies(goods: readonly Good[], baseUrl: string): Pur
     id: symbol,
     name,
     symbol,
-    icon_url: iconUrl ?? tokenImageUrl(baseUrl, symbol),
+    icon_url: pictureOf({ symbol, iconUrl }, baseUrl),
     networks: onNetworks(symbol).map(({ chain, network, address }) => ({
       name: network,
       display_name: chain.name,
@@ -61,6 +53,11 @@ export function purchaseCurrencies(goods: readonly Good[], baseUrl: string): Pur
       caip_id: chain.id,
     })),
   }))
+}
+
+/** The picture of something that is sold: the operator vouches for it. */
+export function pictureOf({ symbol, iconUrl }: Pick<Good, 'symbol' | 'iconUrl'>, baseUrl: string) {
+  return tokenPicture(baseUrl, { symbol, iconUrl, listed: true })
 }
 
 /** Where the token stands in a table of prices. */

@@ -21,7 +21,7 @@ it('a purchase whose code was never given has failed once its page has expired',
       card_at: 2_000,
     }),
   )
-  const page = createPurchaseHistory(purchases)
+  const page = createPurchaseHistory(purchases, [])
   const status = async () =>
     (await page(account, ['eip155:31337'], undefined, 'http://gateway.test'))?.data[0]?.metadata
       .status

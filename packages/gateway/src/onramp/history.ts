@@ -4,16 +4,19 @@ import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import { wireAccountId } from '../evm/address.ts'
 import { readCursor, writeCursor } from '../history/cursor.ts'
-import { tokenImageUrl } from '../images/links.ts'
 import type { Onramp } from '../ports/onramp.ts'
 import { isExpired } from './checkout.ts'
+import { type Good, pictureOf } from './goods.ts'
 import type { Purchase, PurchaseState, Purchases } from './purchases.ts'
 
 const pageSize = 50
 const pointSchema = v.object({ time: v.pipe(v.number(), v.safeInteger()), id: v.string() })
 
 /** Pages of an account's purchases, as activity. */
-export function createPurchaseHistory(purchases: Purchases): Onramp['purchases'] {
+export function createPurchaseHistory(
+  purchases: Purchases,
+  goods: readonly Good[],
+): Onramp['purchases'] {
   return async (account, chains, cursor, baseUrl) => {
     const before = cursor === undefined ? undefined : readCursor(pointSchema, cursor)
     if (cursor !== undefined && !before) return undefined
@@ -22,7 +25,12 @@ export function createPurchaseHistory(purchases: Purchases): Onramp['purchases']
     const last = shown.at(-1)
     const next =
       rows.length > pageSize && last ? writeCursor({ time: last.card_at, id: last.id }) : null
-    return { data: shown.map((purchase) => transactionOf(purchase, baseUrl)), next }
+    return {
+      data: shown.map((purchase) =>
+        transactionOf(purchase, pictureOf(goodOf(goods, purchase), baseUrl)),
+      ),
+      next,
+    }
   }
 }
 
@@ -36,10 +44,16 @@ const statuses: Record<PurchaseState, Status> = {
   failed: 'ONRAMP_TRANSACTION_STATUS_FAILED',
 }
 
-function transactionOf(purchase: Purchase, baseUrl: string): Transaction {
+/** What was bought; where it is not sold any more, only its name is known. */
+function goodOf(goods: readonly Good[], { chain_id, token, symbol }: Purchase) {
+  return (
+    goods.find(({ chain, address }) => chain.id === chain_id && address === token) ?? { symbol }
+  )
+}
+
+function transactionOf(purchase: Purchase, url: string): Transaction {
   const { id, chain_id: chain, account, token, symbol, name } = purchase
   const address = token === '' ? {} : { address: wireAccountId(chain, token) }
-  const icon = { url: tokenImageUrl(baseUrl, symbol) }
   const numeric = formatUnits(BigInt(purchase.units), purchase.decimals)
   return {
     id,
@@ -57,7 +71,7 @@ function transactionOf(purchase: Purchase, baseUrl: string): Transaction {
     },
     transfers: [
       {
-        fungible_info: { name, symbol, icon, ...address },
+        fungible_info: { name, symbol, icon: { url }, ...address },
         direction: 'in',
         quantity: { numeric },
       },

@@ -58,7 +58,7 @@ export function createOnramp(settings: Settings): Onramp {
 
   return {
     checkout,
-    purchases: createPurchaseHistory(purchases),
+    purchases: createPurchaseHistory(purchases, goods),
     options: (baseUrl) => ({
       paymentCurrencies: providers.length === 0 ? [] : paymentCurrencies(config, rates.keys()),
       purchaseCurrencies: purchaseCurrencies(goods, baseUrl),

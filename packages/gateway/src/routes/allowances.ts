@@ -5,7 +5,7 @@ import { wireAccountId, wireAddress } from '../evm/address.ts'
 import type { Handler } from '../http/handler.ts'
 import { json, refuse } from '../http/reply.ts'
 import { orUnavailable } from '../http/upstream.ts'
-import { letterImageUrl, tokenImageUrl } from '../images/links.ts'
+import { tokenPicture } from '../images/links.ts'
 import type { Allowances, Granted } from '../ports/allowances.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { Prices } from '../ports/prices.ts'
@@ -46,13 +46,12 @@ function wireAllowance(
   baseUrl: string,
 ): Allowance {
   const { contract, spender, name, symbol, listed, iconUrl, spam, imitates, time } = right
-  const drawn = listed ? tokenImageUrl(baseUrl, symbol) : letterImageUrl(baseUrl, symbol)
   const common = {
     contract: wireAccountId(chain.id, contract),
     spender: wireAddress(spender),
     name,
     symbol,
-    iconUrl: iconUrl ?? drawn,
+    iconUrl: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
     at: new Date(time * 1000).toISOString(),
     ...(!listed && { flags: { is_spam: spam, ...(imitates !== undefined && { imitates }) } }),
   }

@@ -12,7 +12,7 @@ import { wireAccountId } from '../evm/address.ts'
 import type { Handler } from '../http/handler.ts'
 import { jsonBytes, refuse, type Serialised, serialise } from '../http/reply.ts'
 import { isUpstreamFailure, orUnavailable } from '../http/upstream.ts'
-import { letterImageUrl, tokenImageUrl } from '../images/links.ts'
+import { tokenPicture } from '../images/links.ts'
 import type { Balances, Holding } from '../ports/balances.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { ByFamily } from '../ports/ports.ts'
@@ -83,7 +83,6 @@ function tokenBalance(
   const price = listed
     ? prices.get(address ?? families[namespaceOf(chain.id)].nativeAddress)
     : undefined
-  const drawn = listed ? tokenImageUrl(baseUrl, symbol) : letterImageUrl(baseUrl, symbol)
   return {
     name,
     symbol,
@@ -92,7 +91,7 @@ function tokenBalance(
     ...(price === undefined ? {} : { value: Number(numeric) * price }),
     price: price ?? 0,
     quantity: { decimals: String(decimals), numeric },
-    iconUrl: iconUrl ?? drawn,
+    iconUrl: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
     ...(listed
       ? {}
       : { flags: { is_spam: spam, ...(imitates === undefined ? {} : { imitates }) } }),

@@ -9,7 +9,7 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { Handler } from '../http/handler.ts'
 import { json, refuse } from '../http/reply.ts'
 import { orUnavailable } from '../http/upstream.ts'
-import { tokenImageUrl } from '../images/links.ts'
+import { tokenPicture } from '../images/links.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { Prices } from '../ports/prices.ts'
 
@@ -33,17 +33,18 @@ export function pricesHandler(chains: Chains, prices: Prices): Handler<typeof po
       const token = tokenOf(chain, account)
       if (!token) return []
       const { name, symbol, decimals } = token
+      const iconUrl = tokenPicture(baseUrl, { ...token, listed: true })
       const price =
         byChain.get(chain.id)?.get(canonicalAddress(account.namespace, account.address)) ?? 0
-      return [
-        { address: id, name, symbol, iconUrl: tokenImageUrl(baseUrl, symbol), price, decimals },
-      ]
+      return [{ address: id, name, symbol, iconUrl, price, decimals }]
     })
     return json({ fungibles })
   }
 }
 
-function tokenOf(chain: ChainConfig, { namespace, address }: ParsedAccountId) {
+type Priced = { name: string; symbol: string; decimals: number; iconUrl?: string | undefined }
+
+function tokenOf(chain: ChainConfig, { namespace, address }: ParsedAccountId): Priced | undefined {
   const wanted = canonicalAddress(namespace, address)
   if (wanted === families[namespace].nativeAddress) return chain.nativeCurrency
   return chain.tokens.find((token) => canonicalAddress(namespace, token.address) === wanted)

@@ -2,7 +2,7 @@ import { accountId, families, formatAmount } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
 import { classify, type Move } from '../history/classify.ts'
-import { letterImageUrl, tokenImageUrl } from '../images/links.ts'
+import { tokenPicture } from '../images/links.ts'
 import { isBait } from '../spam/text.ts'
 import { judgeToken } from '../spam/token.ts'
 import { type Delta, keysOf, lamportDelta, tokenDeltas } from './deltas.ts'
@@ -99,12 +99,12 @@ function wireTransfer(
     ? chain.nativeCurrency
     : (facts ?? { name: '', symbol: '', decimals: 0 })
   const isVouchedFor = native || facts?.listed === true
-  const picture = isVouchedFor ? tokenImageUrl : letterImageUrl
+  const pictured = { symbol, iconUrl: facts?.iconUrl, listed: isVouchedFor }
   return {
     fungible_info: {
       name,
       symbol,
-      icon: { url: picture(baseUrl, symbol) },
+      icon: { url: tokenPicture(baseUrl, pictured) },
       address,
       ...(!isVouchedFor && { flags: { is_spam: isSpamMint(mint, around) } }),
     },

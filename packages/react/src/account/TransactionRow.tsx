@@ -1,5 +1,5 @@
 import type { PendingTransaction } from '@latchkey/core/features'
-import { isSameAddress, namespaceOf, plainText } from '@latchkey/protocol'
+import { plainText } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { Amount } from '../common/Amount.tsx'
 import { serviceImage } from '../data/links.ts'
@@ -15,6 +15,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/TransactionRow.css.ts'
+import { leadOf } from './lead.ts'
 
 type Props = {
   transaction: Transaction
@@ -29,19 +30,16 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
   useSheet(css)
   const { language, messages } = useSurroundings()
   const { metadata } = transaction
-  const first = mainTransfer(transaction)
-  const other = first?.direction === 'out' ? otherSender(transaction, account) : undefined
-  const trade = other === undefined ? tradeOf(transaction) : undefined
-  const main = trade?.got ?? first
+  const { transfer: main, taker, gave } = leadOf(transaction, account)
   const problem = problemOf(transaction, messages)
-  const what = other
+  const what = taker
     ? messages.activity.movedByOther
     : operationName(metadata.operationType, main, messages)
-  const whom = other
-    ? messages.activity.by(unbrokenAddress(other))
+  const whom = taker
+    ? messages.activity.by(unbrokenAddress(taker))
     : counterparty(transaction, main, messages)
   // Which contract traded is for the details: what it was traded for says more.
-  const second = trade ? <Moved transfer={trade.gave} /> : <span>{whom}</span>
+  const second = gave ? <Moved transfer={gave} /> : <span>{whom}</span>
   return (
     <Row
       media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
@@ -63,29 +61,6 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
       {...(onHover && { onHover })}
     />
   )
-}
-
-/** The transfer that a transaction is named after. */
-export function mainTransfer({ transfers }: Transaction): Transfer | undefined {
-  return transfers.find(({ direction }) => direction !== 'self') ?? transfers[0]
-}
-
-/** The two sides of a trade, where one kind of thing was given for one other. */
-function tradeOf({
-  metadata,
-  transfers,
-}: Transaction): { gave: Transfer; got: Transfer } | undefined {
-  const [gave, ...moreGiven] = transfers.filter(({ direction }) => direction === 'out')
-  const [got, ...moreGot] = transfers.filter(({ direction }) => direction === 'in')
-  const isPlain = moreGiven.length + moreGot.length === 0
-  return metadata.operationType === 'trade' && gave && got && isPlain ? { gave, got } : undefined
-}
-
-/** Who sent the transaction, when that is known and is not the account: what it moved the account did not send. */
-export function otherSender({ metadata }: Transaction, account: string): string | undefined {
-  const { sender, chain } = metadata
-  if (sender === undefined || chain === null) return undefined
-  return isSameAddress(namespaceOf(chain), sender, account) ? undefined : sender
 }
 
 /** How a transaction stands, where it is not simply confirmed. */

@@ -12,7 +12,7 @@ afterEach(() => {
   unserve()
 })
 
-type Move = { symbol: string; direction: 'in' | 'out'; numeric: string }
+type Move = { symbol: string; direction: 'in' | 'out'; numeric: string; flags?: object }
 
 const entry = (operationType: string, moves: readonly Move[], more: object = {}) => ({
   id: JSON.stringify([operationType, moves, more]),
@@ -27,8 +27,8 @@ const entry = (operationType: string, moves: readonly Move[], more: object = {})
     chain: 'eip155:31337',
     ...more,
   },
-  transfers: moves.map(({ symbol, direction, numeric }) => ({
-    fungible_info: { symbol },
+  transfers: moves.map(({ symbol, direction, numeric, flags }) => ({
+    fungible_info: { symbol, ...(flags && { flags }) },
     direction,
     quantity: { numeric },
   })),
@@ -69,15 +69,33 @@ it('tells who moved something that the account did not send itself, and never th
 it('shows what a trade brought, and what was given for it [A4]', async () => {
   const gave: Move = { symbol: 'ETH', direction: 'out', numeric: '0.05' }
   const got: Move = { symbol: 'DAI', direction: 'in', numeric: '149.5' }
-  const [plain, forged, several] = await rowsOf([
+  const [plain, several, refunded, failed, bait] = await rowsOf([
     entry('trade', [gave, got]),
-    entry('trade', [gave, got], { sender: graceLookAlike }),
     entry('trade', [gave, got, { ...got, symbol: 'USDC' }]),
+    entry('trade', [gave, { ...gave, direction: 'in', numeric: '0.01' }]),
+    entry('trade', [gave, got], { status: 'failed' }),
+    entry('trade', [gave, { ...got, flags: { is_spam: false, imitates: 'DAI' } }]),
   ])
   expect(plain).toMatch(/Traded.*\+149\.5.DAI.*−0\.05.ETH/)
   expect(plain).not.toContain(unbrokenAddress(grace))
-  // What the account did not send brought it nothing that may stand first.
-  expect(forged).toMatch(/Moved by another account.*−0\.05.ETH/)
-  expect(forged).not.toContain('149.5')
-  expect(several).toContain(`To ${unbrokenAddress(grace)}`)
+  for (const other of [several, refunded, failed, bait]) {
+    expect(other).toMatch(/Traded.*−0\.05.ETH/)
+    expect(other).toContain(`To ${unbrokenAddress(grace)}`)
+    expect(other).not.toContain('+')
+  }
+})
+
+it('puts what another account took first, whatever came with it and in whichever order [J3]', async () => {
+  const bait: Move = { symbol: 'USDC', direction: 'in', numeric: '0.01' }
+  const taken: Move = { symbol: 'USDC', direction: 'out', numeric: '1000' }
+  const rows = await rowsOf(
+    ['trade', 'execute'].flatMap((type) => [
+      entry(type, [bait, taken], { sender: graceLookAlike }),
+      entry(type, [taken, bait], { sender: graceLookAlike }),
+    ]),
+  )
+  for (const row of rows) {
+    expect(row).toMatch(/Moved by another account.*−1,000.USDC/)
+    expect(row).not.toContain('0.01')
+  }
 })

@@ -4,7 +4,7 @@ import { parseAccountId } from '@latchkey/protocol'
 import type { NewsEvent, Transaction } from '@latchkey/protocol/wire'
 import { firstPage } from '../data/firstPage.ts'
 import { amountText } from '../format/amount.ts'
-import { mainTransfer, otherSender } from './TransactionRow.tsx'
+import { isDoubtful, leadOf, otherSender } from './lead.ts'
 
 /** Something that an account was sent: the transaction, and the amount in words such as `1 ETH`. */
 export type Arrival = { hash: string; amount: string }
@@ -48,12 +48,11 @@ async function activityWith(
 
 function arrivalOf(transaction: Transaction, address: string, locale: string): Arrival | undefined {
   const { hash, status, is_spam: isSpam } = transaction.metadata
-  const transfer = mainTransfer(transaction)
+  const { transfer } = leadOf(transaction, address)
   const token = transfer?.fungible_info
   const isOwn = transaction.metadata.sender !== undefined && !otherSender(transaction, address)
   if (status !== 'confirmed' || isSpam || isOwn) return undefined
-  if (transfer?.direction !== 'in' || !token || token.flags?.is_spam || token.flags?.imitates)
-    return undefined
+  if (transfer?.direction !== 'in' || !token || isDoubtful(transfer)) return undefined
   return { hash, amount: amountText(transfer.quantity.numeric, locale, token.symbol) }
 }
 

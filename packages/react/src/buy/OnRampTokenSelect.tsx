@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { NothingSold } from './NothingSold.tsx'
-import { emptyDraft, isChosen } from './order.ts'
+import { choiceOf, emptyDraft } from './order.ts'
 import { useBuyOptions } from './useBuyOptions.ts'
 import { useConsent } from './useConsent.tsx'
 
@@ -22,6 +22,7 @@ export function OnRampTokenSelect({ route }: { route: RouteOf<'OnRampTokenSelect
   const draft = route.draft ?? emptyDraft
   if (!data && error) return <Failure error={error} onRetry={refetch} />
   if (data && choices.length === 0) return <NothingSold />
+  const chosen = choiceOf(draft, choices)
   return (
     <Body>
       {consent.box}
@@ -44,7 +45,7 @@ export function OnRampTokenSelect({ route }: { route: RouteOf<'OnRampTokenSelect
                 }
                 name={plainText(currency.name, 40)}
                 detail={messages.buy.symbolOn(symbol, networkName(client, chainId))}
-                current={isChosen(choice, draft)}
+                current={choice === chosen}
                 disabled={consent.isMissing}
                 onRefuse={consent.refuse}
                 onPress={() => {

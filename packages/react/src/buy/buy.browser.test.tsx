@@ -93,6 +93,7 @@ it('picks another token and another currency [B2]', async () => {
   await start()
   page.press('Buy ETH')
   await page.finds(/USD Coin/)
+  expect(page.control(/Ether.*Local One/).ariaCurrent).toBe('true')
   page.press(/USD Coin/)
   await page.finds('Buy USDC')
   page.press('Currency: USD')

@@ -5,7 +5,7 @@ import type { BuyDraft } from '../shell/dialog/routes.ts'
 /** What is to be bought and how it is paid, with every choice made. */
 export type Order = { choice: Purchasable; payment: PaymentCurrency; method?: string }
 
-/** The first preset amount. */
+/** The first preset amount: meant for currencies of which one is worth about a dollar, as all are that are sold for. */
 export const emptyDraft: BuyDraft = { amount: '100' }
 
 /** A draft with what the visitor has not chosen yet; `undefined` where nothing can be bought. `wanted`: as in `paymentOf`. */
@@ -15,7 +15,7 @@ export function orderOf(
   choices: ReturnType<typeof purchasables>,
   wanted: string,
 ): Order | undefined {
-  const choice = choices.find((one) => isChosen(one, draft)) ?? choices[0]
+  const choice = choiceOf(draft, choices)
   const payment = paymentOf(draft, options, wanted)
   if (!choice || !payment) return undefined
   const methods = payment.payment_method_limits.map(({ id }) => id)
@@ -33,7 +33,12 @@ export function paymentOf(
   return known(payment) ?? known(wanted) ?? paymentCurrencies[0]
 }
 
-/** Whether a draft is about this token on this network. */
-export function isChosen({ currency, chainId }: Purchasable, draft: BuyDraft): boolean {
-  return currency.symbol === draft.symbol && chainId === draft.chainId
+/** What is bought: the token and network that were chosen, else the first. */
+export function choiceOf(
+  draft: BuyDraft,
+  choices: readonly Purchasable[],
+): Purchasable | undefined {
+  const isChosen = ({ currency, chainId }: Purchasable) =>
+    currency.symbol === draft.symbol && chainId === draft.chainId
+  return choices.find(isChosen) ?? choices[0]
 }

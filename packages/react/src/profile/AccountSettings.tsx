@@ -1,7 +1,7 @@
 import { type Connection, type Latchkey, walletImage } from '@latchkey/core'
 import { families, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
-import { useCurrency, useMoneyChoice } from '../common/useCurrency.ts'
+import { useCurrency, useMoneyChoice, useWantedCurrency } from '../common/useCurrency.ts'
 import { useReadable } from '../common/useReadable.ts'
 import { familyName, networkName } from '../data/images.ts'
 import { wholeSum } from '../format/wholeSum.ts'
@@ -95,7 +95,8 @@ function familiesOf(client: Latchkey, messages: Messages, { accounts }: Connecti
 function SmallBalances() {
   const { hidesSmall, change } = useMoneyChoice()
   const { language, messages } = useSurroundings()
-  const { code = 'USD' } = useCurrency() ?? {}
+  const wanted = useWantedCurrency()
+  const code = useCurrency()?.code ?? wanted
   return (
     <Switch
       label={messages.money.hideSmall(wholeSum(1, language.locale, code))}

@@ -3,6 +3,7 @@ import type { SessionStanding } from '@latchkey/core/features'
 import { isKnownError, plainText } from '@latchkey/protocol'
 import type { SmartSession } from '@latchkey/protocol/sessions'
 import { useState } from 'react'
+import { serviceImage } from '../data/links.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { dateOf } from '../format/date.ts'
 import { errorTitle } from '../shell/errors.ts'
@@ -41,7 +42,9 @@ export function SessionCard({ owner, session, standing }: Props) {
   return (
     <li className="session">
       <Row
-        media={<Picture src={undefined} name={site} size={40} />}
+        media={
+          <Picture src={serviceImage(client, session.project.iconUrl)} name={site} size={40} />
+        }
         name={site}
         detail={times[standing]}
         end={

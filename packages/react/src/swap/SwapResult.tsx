@@ -1,9 +1,9 @@
 import { Amount } from '../common/Amount.tsx'
-import type { Messages } from '../messages/language.ts'
 import { OutcomeView } from '../paying/OutcomeView.tsx'
-import { lookOf, type Outcome } from '../paying/outcomeLook.ts'
+import type { Outcome } from '../paying/outcomeLook.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import type { SentStep } from './swapFlow.ts'
+import { swapLook } from './swapLook.ts'
 
 const pending = { status: 'pending' } as const
 
@@ -24,27 +24,9 @@ export function SwapResult({ request }: { request: SentStep }) {
   )
   const words = messages.swap
   const delivered = arrived === undefined ? words.swappedText(got) : words.receivedText(got)
-  const look = { ...lookOf(outcome, messages, delivered), ...ownWords(outcome, messages) }
+  const look = swapLook(outcome, messages, delivered)
   const hash = hashOf(outcome) ?? hashOfSent(sent.sent)
   return <OutcomeView look={look} chainId={sent.chainId} hash={hash} />
-}
-
-/** What is said of a swap otherwise than of a transfer. */
-function ownWords(outcome: Outcome, { swap: words }: Messages): { title?: string; text?: string } {
-  switch (outcome.status) {
-    case 'confirmed':
-      return { title: words.swappedTitle }
-    case 'unverified':
-      return { title: words.unverifiedTitle, text: words.unverifiedText }
-    case 'reverted':
-      return { text: words.revertedText }
-    case 'otherEffect':
-      return { title: words.otherTitle, text: words.otherText }
-    case 'incomplete':
-      return { title: words.incompleteTitle, text: words.incompleteText }
-    default:
-      return {}
-  }
 }
 
 function hashOf(outcome: Outcome): string | undefined {

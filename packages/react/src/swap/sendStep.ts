@@ -1,11 +1,39 @@
-import { activeAccount, type Latchkey, type PlannedSwap, type SentPlan, send } from '@latchkey/core'
+import {
+  activeAccount,
+  type Latchkey,
+  type PlannedSwap,
+  type SentPlan,
+  send as sendPlan,
+} from '@latchkey/core'
 import { accountId, errorTable, formatAmount, toKnownError } from '@latchkey/protocol'
+import type { Messages } from '../messages/language.ts'
+import type { Dialog } from '../shell/dialog/dialog.ts'
 import type { ReadySwap } from '../shell/dialog/routes.ts'
 
 type Step = { swap: ReadySwap; planned: PlannedSwap }
+type Place = { client: Latchkey; dialog: Dialog; messages: Messages }
 
-/** Has the wallet send the first step of a planned swap, unless that is withdrawn before. Throws what `send` throws. */
+/**
+ * Has the wallet send the first step of a planned swap, unless that is withdrawn before, and shows what the wallet is
+ * asked for until it answers or is not wanted to any more. Throws what `send` throws.
+ */
 export async function sendStep(
+  { client, dialog, messages }: Place,
+  step: Step,
+  withdrawn: AbortSignal,
+): Promise<SentPlan> {
+  const { approveInWallet, confirmInWallet } = messages.swap
+  const isApproval = step.planned.steps[0] === 'approval'
+  if (!withdrawn.aborted) dialog.notify('loading', isApproval ? approveInWallet : confirmInWallet)
+  withdrawn.addEventListener('abort', dialog.dismiss, { once: true })
+  return send(client, step, withdrawn).finally(() => {
+    withdrawn.removeEventListener('abort', dialog.dismiss)
+    // What is shown after that belongs to another step.
+    if (!withdrawn.aborted) dialog.dismiss()
+  })
+}
+
+async function send(
   client: Latchkey,
   { swap, planned }: Step,
   withdrawn: AbortSignal,
@@ -22,7 +50,7 @@ export async function sendStep(
   const isApproval = planned.steps[0] === 'approval'
   client.events.emit({ event: 'INITIATE_SWAP', properties })
   try {
-    const sent = await send(client, planned.plan, { withdrawn })
+    const sent = await sendPlan(client, planned.plan, { withdrawn })
     void tellOutcome(client, sent, properties, isApproval)
     return sent
   } catch (cause) {

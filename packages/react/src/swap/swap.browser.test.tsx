@@ -180,11 +180,25 @@ describe('the preview', () => {
     main()?.click()
     await page.sees('Transaction submitted')
     page.press('Back')
-    await expect.poll(page.title).not.toBe('Preview swap')
+    await expect.poll(page.title).toBe('Account')
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await expect
       .poll(() => page.card().querySelector('.snack')?.textContent)
       .toBe('Swapped ETH for USDC')
+  })
+
+  it('says that a swap has failed to a visitor who has gone on [G2]', async () => {
+    await fill('1')
+    await preview()
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await page.sees('Transaction submitted')
+    page.press('Back')
+    await expect.poll(page.title).toBe('Account')
+    world.decide({ status: 'reverted' })
+    await expect
+      .poll(() => page.card().querySelector('.snack.error')?.textContent)
+      .toBe('Transaction failed')
   })
 
   it('leaves every button free to press while it tells what the wallet is asked for [G2]', async () => {
@@ -208,6 +222,9 @@ describe('the preview', () => {
       return points.map(([x = 0, y = 0]) => cancel.contains(root.elementFromPoint(x, y)))
     }
     await expect.poll(shown).toEqual([true, true, true])
+    cancel.click()
+    await expect.poll(page.title).toBe('Swap')
+    expect(card.querySelector('.snack')).toBeNull()
   })
 
   it('says how much has come where the chain shows it [G2]', async () => {

@@ -43,31 +43,25 @@ export function isSwapping(request: Request<SwapKind> | null): boolean {
 const loadStep = () => import('./sendStep.ts')
 
 /** Sends the steps of swaps, each once. What was left in the middle goes on: the wallet may still say yes. */
-export function createSwapFlow(
-  client: Latchkey,
-  dialog: Dialog,
-  { swap: words }: Messages,
-): SwapFlow {
+export function createSwapFlow(client: Latchkey, dialog: Dialog, messages: Messages): SwapFlow {
   const flow = createRequestFlow<SwapKind>(client, {
     identify: async (subject) => (await loadStep()).identifyStep(subject),
-    async ask(subject, { signal }) {
-      const { sendStep } = await loadStep()
-      const { approveInWallet, confirmInWallet } = words
-      dialog.notify('loading', isApproval({ subject }) ? approveInWallet : confirmInWallet)
-      return sendStep(client, subject, signal).finally(() => dialog.dismiss())
-    },
+    ask: async (subject, { signal }) =>
+      (await loadStep()).sendStep({ client, dialog, messages }, subject, signal),
     onSent(_sent, subject, isShown) {
       if (isShown && !isApproval({ subject })) dialog.leaveForm()
     },
     async follow({ outcome, settled }, subject, revise) {
       const undecided = { status: 'undecided' } as const
       const decided = await outcome.catch(() => undecided)
-      if (decided.status !== 'confirmed') return decided
-      // Who still looks at it reads it in the view.
-      if (!isApproval({ subject }) && flow.get()?.subject !== subject) {
-        const { sell, buy } = subject.swap
-        dialog.notify('success', words.swapped(sell.symbol, buy.symbol))
+      const isDone = decided.status === 'confirmed'
+      // Who has not left the request reads it in the view; what the chain has not decided is no news.
+      const isNews = decided !== undecided && !(isDone && isApproval({ subject }))
+      if (isNews && flow.get()?.subject !== subject) {
+        const { noticeOf } = await import('./notice.ts')
+        dialog.notify(...noticeOf(decided, subject.swap, messages))
       }
+      if (!isDone) return decided
       // Where the chain does not say in time, what was told stands.
       void settled().then(
         (last) => last.status !== 'confirmed' && revise(last),

@@ -3,7 +3,7 @@ import type { getConvertTokens } from '@latchkey/protocol/wire'
 import type { Handler } from '../../http/handler.ts'
 import { json } from '../../http/reply.ts'
 import { orUnavailable } from '../../http/upstream.ts'
-import { letterImageUrl, tokenImageUrl } from '../../images/links.ts'
+import { tokenPicture } from '../../images/links.ts'
 import { marketOn, type SwapPorts } from './request.ts'
 
 /** The tokens that can be swapped on a network. */
@@ -19,7 +19,7 @@ export function convertTokensHandler(ports: SwapPorts): Handler<typeof getConver
         symbol,
         address: accountId(query.chainId, address),
         decimals,
-        logoUri: iconUrl ?? (listed ? tokenImageUrl : letterImageUrl)(baseUrl, symbol),
+        logoUri: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
         eip2612,
       }),
     )

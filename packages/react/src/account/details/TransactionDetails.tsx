@@ -11,13 +11,8 @@ import { classes } from '../../ui/classes.ts'
 import { Body, Facts } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
-import {
-  mainTransfer,
-  operationName,
-  otherSender,
-  problemOf,
-  TransferPicture,
-} from '../TransactionRow.tsx'
+import { leadOf, otherSender } from '../lead.ts'
+import { operationName, problemOf, TransferPicture } from '../TransactionRow.tsx'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
 import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
@@ -56,16 +51,15 @@ function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
 function Head({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
   const { language, messages } = useSurroundings()
   const { metadata } = transaction
-  const main = mainTransfer(transaction)
+  const { transfer: main, taker } = leadOf(transaction, owner.address)
   const isFailed = metadata.status === 'failed'
-  const isTaken = main?.direction === 'out' && otherSender(transaction, owner.address)
   return (
     <div className="detail">
       <TransferPicture transfer={main} fallback={metadata.operationType} size={64} />
       <p className={classes('detail-amount', isFailed && 'bad')}>
         {isFailed
           ? messages.activity.failed
-          : isTaken
+          : taker
             ? messages.activity.movedByOther
             : operationName(metadata.operationType, main, messages)}
       </p>
@@ -97,6 +91,10 @@ function Warnings({ owner, transaction }: { owner: Owner; transaction: Transacti
   )
 }
 
+function hasOnlyGot({ transfers }: Transaction): boolean {
+  return transfers.length > 0 && transfers.every(({ direction }) => direction === 'in')
+}
+
 function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
   const { client, messages } = useSurroundings()
   const { details: words, preview } = messages
@@ -105,8 +103,7 @@ function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: T
   const other = otherSender(transaction, owner.address)
   const coin = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
   // Who sends a transaction pays for it; where that is not told, who only got something did not send it.
-  const isPaid =
-    metadata.sender === undefined ? mainTransfer(transaction)?.direction !== 'in' : !other
+  const isPaid = metadata.sender === undefined ? !hasOnlyGot(transaction) : !other
   const problem = problemOf(transaction, messages)
   const isFailed = metadata.status === 'failed'
   return (
