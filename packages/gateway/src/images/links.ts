@@ -4,7 +4,7 @@ export function tokenImageUrl(baseUrl: string, symbol: string): string {
 }
 
 /** Absolute address of a drawn letter: an unlisted token does not get the picture of the one it is named after. */
-export function letterImageUrl(baseUrl: string, label: string): string {
+function letterImageUrl(baseUrl: string, label: string): string {
   return `${baseUrl}/public/getAssetImage/${encodeURIComponent(label === '' ? '?' : label)}`
 }
 
