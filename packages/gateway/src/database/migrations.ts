@@ -368,8 +368,8 @@ async function createSponsorships({ schema }: Kysely<Tables>): Promise<void> {
 }
 
 /** What bundlers carried out for smart accounts. */
-async function createUserOperations({ schema }: Kysely<Tables>): Promise<void> {
-  await schema
+async function createUserOperations(db: Kysely<Tables>): Promise<void> {
+  await db.schema
     .createTable('user_operation')
     .addColumn('chain_id', 'text', (column) => column.notNull())
     .addColumn('block_number', 'bigint', (column) => column.notNull())
@@ -378,8 +378,16 @@ async function createUserOperations({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('fee', 'text', (column) => column.notNull())
     .addColumn('succeeded', 'integer', (column) => column.notNull())
+    .addColumn('prefunded', 'integer', (column) => column.notNull())
+    .addColumn('first_transfer', 'integer', (column) => column.notNull())
+    .addColumn('end_transfer', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('user_operation_key', [
       ...(['chain_id', 'block_number', 'tx_index', 'position'] as const),
     ])
     .execute()
+  // What was indexed does not tell of operations, nor whom they sent to: the chains are read again.
+  for (const table of ['activity', 'transfer', 'transaction', 'block', 'progress'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  await db.deleteFrom('sent_to').where('chain_id', 'like', 'eip155:%').execute()
 }

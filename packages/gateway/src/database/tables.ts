@@ -151,6 +151,11 @@ export type UserOperationRow = {
   /** What the account itself paid for it, in native base units: nothing where a paymaster paid. */
   fee: string
   succeeded: number
+  /** Whether the first native coins that the account gave the entry point were for it. */
+  prefunded: number
+  /** Which transfers of the transaction it made: from this position on, and before the next one. */
+  first_transfer: number
+  end_transfer: number
 }
 
 export type SentToRow = {

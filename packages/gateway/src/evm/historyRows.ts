@@ -129,7 +129,11 @@ async function operationsOf(db: Database, rows: readonly TransactionRow[], accou
 
 function byTransaction<Row extends Key>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
+  for (const row of rows) {
+    const known = found.get(keyOf(row))
+    if (known) known.push(row)
+    else found.set(keyOf(row), [row])
+  }
   return found
 }
 

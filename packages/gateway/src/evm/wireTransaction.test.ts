@@ -1,3 +1,4 @@
+import type { Transaction } from '@latchkey/protocol/wire'
 import { getAddress } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
@@ -113,36 +114,81 @@ it('marks each token for which the operator does not vouch [J3]', () => {
 })
 
 const entryPoint = entryPoint08Address.toLowerCase()
-const operation = (position: number, more: Partial<UserOperationRow> = {}) => ({
+const operation = (position: number, more: Partial<UserOperationRow> = {}): UserOperationRow => ({
   ...at,
   position,
   account: own,
   fee: '2000000000000000',
   succeeded: 1,
+  prefunded: 0,
+  first_transfer: 0,
+  end_transfer: 9,
   ...more,
 })
+/** Transfers in their order, and what was carried out. */
+const bundled = (transfers: TransferRow[], ...operations: UserOperationRow[]) =>
+  wiredOn(
+    chain,
+    transfers.map((one, position) => ({ ...one, position })),
+    '9',
+    operations,
+  )
+const directions = ({ transfers }: Transaction) => transfers.map(({ direction }) => direction)
 
 it('tells an operation that a bundler carried out as the account’s own deed, at the account’s own price [J3]', () => {
   const moved = [
-    { ...transfer('native', own, entryPoint), amount: '3000000000000000' },
     transfer('erc20', own, friend),
     transfer('erc20', friend, own),
+    { ...transfer('native', own, entryPoint), amount: '3000000000000000' },
   ]
-  const { metadata, transfers } = wiredOn(chain, moved, '9', [operation(0)])
-  expect(metadata).toMatchObject({ sender: getAddress(own), operationType: 'trade', fee: '0.002' })
-  expect(metadata.status).toBe('confirmed')
-  expect(transfers.map(({ direction }) => direction)).toEqual(['out', 'in'])
+  const told = bundled(moved, operation(0, { prefunded: 1 }))
+  expect(told.metadata).toMatchObject({
+    sender: getAddress(own),
+    sentFrom: getAddress(own),
+    sentTo: getAddress(friend),
+    operationType: 'trade',
+    fee: '0.002',
+    status: 'confirmed',
+  })
+  expect(directions(told)).toEqual(['out', 'in'])
   // Without an operation it is what somebody else took.
-  expect(wiredOn(chain, moved.slice(1), '9').metadata).toMatchObject({
+  expect(bundled(moved).metadata).toMatchObject({
     sender: getAddress(relayer),
     operationType: 'execute',
   })
 })
 
+it('tells what strangers in the same bundle took as theirs, whatever the account had carried out [J3]', () => {
+  const theft = transfer('erc20', own, relayer)
+  const payment = transfer('erc20', own, friend)
+  const mine = operation(0, { first_transfer: 1, end_transfer: 2 })
+  const { metadata } = bundled([theft, payment, transfer('erc20', relayer, own)], mine)
+  expect(metadata).toMatchObject({ sender: getAddress(relayer), operationType: 'execute' })
+  // A transfer of nothing is bait, and what strangers give makes no trade of a payment.
+  const zero = { ...theft, amount: '0' }
+  const told = bundled([zero, payment, transfer('erc20', relayer, own)], mine)
+  expect(told.metadata).toMatchObject({
+    sender: getAddress(own),
+    operationType: 'send',
+    sentTo: getAddress(friend),
+  })
+  expect(directions(told)).toEqual(['out', 'in'])
+})
+
 it('tells an operation that failed as failed, although its bundle did not, and no fee where another paid', () => {
   const failed = operation(0, { succeeded: 0, fee: '0' })
-  const one = wiredOn(chain, [], '9', [failed])
+  const one = bundled([], failed)
   expect(one.metadata).toMatchObject({ status: 'failed', sender: getAddress(own) })
   expect(one.metadata).not.toHaveProperty('fee')
-  expect(wiredOn(chain, [], '9', [failed, operation(1)]).metadata.status).toBe('confirmed')
+  expect(bundled([], failed, operation(1)).metadata.status).toBe('confirmed')
+  // What was moved nonetheless is no deed of the account, and is not hidden.
+  const theft = bundled([transfer('erc20', own, relayer)], failed)
+  expect(theft.metadata).toMatchObject({ status: 'confirmed', sender: getAddress(relayer) })
+  expect(directions(theft)).toEqual(['out'])
+})
+
+it('hides nothing that goes to the entry point but what an operation was paid with', () => {
+  const given = transfer('native', own, entryPoint)
+  expect(directions(bundled([given, given], operation(0, { prefunded: 1 })))).toEqual(['out'])
+  expect(directions(bundled([given], operation(0, { fee: '0' })))).toEqual(['out'])
 })

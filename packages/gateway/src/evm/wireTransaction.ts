@@ -5,10 +5,10 @@ import type { TransferRow } from '../database/tables.ts'
 import { classify, type Move } from '../history/classify.ts'
 import { nftImageUrl, tokenImageUrl, tokenPicture } from '../images/links.ts'
 import { zeroAddress } from '../indexer/logs.ts'
-import { isEntryPoint } from '../indexer/userOperations.ts'
 import { judgeToken } from '../spam/token.ts'
 import { wireAccountId, wireAddress } from './address.ts'
 import type { ContractFacts } from './contracts.ts'
+import { type Deed, deedOf } from './deed.ts'
 import type { StoredTransaction } from './historyRows.ts'
 import { isSpamNft, type NftFacts, nftKey } from './nftFacts.ts'
 
@@ -28,21 +28,20 @@ export type Surroundings = {
 /** A stored transaction as the wire shows it to the account. Pure. */
 export function wireTransaction(row: StoredTransaction, around: Surroundings): Transaction {
   const { account, chain } = around
-  const own = isOwn(row, account)
-  const moved = row.transfers.filter((one) => one.kind !== 'approval' && !isGas(row, one))
-  const succeeded = hasSucceeded(row)
+  const deed = deedOf(row, account)
+  const { isOwn, moved, made, succeeded } = deed
   const approvals = row.transfers.filter(
     ({ kind, sender }) => kind === 'approval' && sender === account,
   )
   const operationType = classify({
-    moves: moved.map((transfer) => moveOf(transfer, account)),
+    moves: made.map((transfer) => moveOf(transfer, account)),
     approves: approvals.length > 0,
-    creates: row.creates === 1,
-    own,
+    creates: row.creates === 1 && !deed.isBundled,
+    own: isOwn,
     calls: row.selector !== '',
   })
-  const ends = endsOf(row, moved, approvals, operationType)
-  const transfers = succeeded
+  const ends = endsOf(row, deed, approvals, around, operationType)
+  const transfers = row.succeeded
     ? moved.map((transfer) => wireTransfer(transfer, around))
     : intended(row, around)
   return {
@@ -56,29 +55,13 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       nonce: row.nonce,
       application: null,
       chain: chain.id,
-      sender: wireAddress(own ? account : row.sender),
-      ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
+      sender: wireAddress(isOwn ? account : row.sender),
+      ...(!isOwn && isSpam(row, moved, around) ? { is_spam: true } : {}),
       block: row.block_number,
-      ...feeOf(row, around),
+      ...feeOf(deed, chain),
     },
     transfers,
   }
-}
-
-/** Whether the account sent the transaction, or had an operation carried out by it. */
-function isOwn({ sender, operations }: StoredTransaction, account: string): boolean {
-  return sender === account || operations.length > 0
-}
-
-/** What an account gives the entry point for an operation is its fee. */
-function isGas({ operations }: StoredTransaction, { kind, recipient }: TransferRow): boolean {
-  return operations.length > 0 && kind === 'native' && isEntryPoint(recipient)
-}
-
-/** An operation may fail in a transaction that does not. */
-function hasSucceeded({ succeeded, operations }: StoredTransaction): boolean {
-  const allFailed = operations.length > 0 && operations.every((one) => one.succeeded === 0)
-  return succeeded === 1 && !allFailed
 }
 
 function moveOf(transfer: TransferRow, account: string): Move {
@@ -96,25 +79,25 @@ function directionOf({ sender, recipient }: TransferRow, account: string): Move[
   return recipient === account ? 'in' : 'out'
 }
 
-/** What the account paid for it, else its sender; nothing where it was indexed before that was kept, or a paymaster paid. */
-function feeOf({ sender, fee, operations }: StoredTransaction, { account, chain }: Surroundings) {
-  const isBundled = sender !== account && operations.length > 0
-  const paid = isBundled ? operations.reduce((sum, one) => sum + BigInt(one.fee), 0n) : fee
-  if (paid === null || (isBundled && paid === 0n)) return {}
-  return { fee: formatAmount(BigInt(paid), chain.nativeCurrency.decimals) }
+/** What it cost; nothing where it was indexed before that was kept, or a paymaster paid. */
+function feeOf({ fee }: Deed, { nativeCurrency }: ChainConfig) {
+  return fee === null ? {} : { fee: formatAmount(fee, nativeCurrency.decimals) }
 }
 
-/** Who gave and who got: the people, not the token's contract. */
+/** Who gave and who got: the people, not the token's contract, nor a bundler and its entry point. */
 function endsOf(
   row: StoredTransaction,
-  moved: readonly TransferRow[],
+  { made, isBundled }: Deed,
   approvals: readonly TransferRow[],
+  { account }: Surroundings,
   operationType: string,
 ) {
-  const [first] = operationType === 'approve' ? approvals : moved
   const direct = ['send', 'receive', 'mint', 'burn', 'approve'].includes(operationType)
-  const [from, to] =
-    first && direct ? [first.sender, first.recipient] : [row.sender, row.recipient ?? '']
+  const given = made.find(({ sender }) => sender === account)
+  const [first] = operationType === 'approve' ? approvals : made
+  const named = direct ? first : isBundled ? given : undefined
+  const sender = isBundled ? account : row.sender
+  const [from, to] = named ? [named.sender, named.recipient] : [sender, row.recipient ?? '']
   return { sentFrom: wireAddress(from), sentTo: wireAddress(to) }
 }
 
@@ -198,7 +181,6 @@ function isSpam(
   moved: readonly TransferRow[],
   around: Surroundings,
 ): boolean {
-  if (isOwn(row, around.account)) return false
   if (looksKnown(row.sender, around)) return true
   if (moved.length === 0) return row.value === '0' && row.recipient === around.account
   return moved.every((transfer) => isBaitTransfer(row, transfer, around))

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { operationLog } from './bundles.fixture.ts'
 import type { ChainBlock } from './chainData.ts'
 import { blocksPerStep, step } from './follow.ts'
 import type { BlockSource } from './source.ts'
@@ -10,7 +11,7 @@ import { createIndexStore } from './store.ts'
 
 const chainOne = 'eip155:1'
 const alice = `0x${'a'.repeat(40)}`
-const bob = `0x${'b'.repeat(40)}`
+const bob = `0x${'b'.repeat(40)}` as const
 
 /** A chain that a test can fork: block hashes say which branch they are of. */
 function fakeChain() {
@@ -50,7 +51,7 @@ function fakeChain() {
           transactionHash: `${hash}t`,
           status: 1,
           contractAddress: null,
-          logs: [],
+          logs: [operationLog({ account: bob })],
         },
       ],
     })
@@ -92,6 +93,19 @@ async function contents(db: Database, id: ChainId = chainOne) {
       .select(['block_number', 'amount'])
       .where('chain_id', '=', id)
       .orderBy('block_number')
+      .execute(),
+    operations: await db
+      .selectFrom('user_operation')
+      .select(['block_number', 'account', 'fee'])
+      .where('chain_id', '=', id)
+      .orderBy('block_number')
+      .execute(),
+    sentTo: await db
+      .selectFrom('sent_to')
+      .select(['account', 'recipient'])
+      .where('chain_id', '=', id)
+      .orderBy('account')
+      .orderBy('recipient')
       .execute(),
     activity: await db
       .selectFrom('activity')

@@ -1,11 +1,11 @@
-import { type Address, encodeAbiParameters, encodeEventTopics } from 'viem'
 import {
   entryPoint06Address,
   entryPoint07Address,
-  entryPoint08Abi,
   entryPoint08Address,
+  entryPoint09Address,
 } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
+import { depositLog, executionLog, operationLog, transferLog } from './bundles.fixture.ts'
 import type { ChainBlock, Receipt } from './chainData.ts'
 import { rowsOf } from './rows.ts'
 
@@ -42,55 +42,87 @@ it('keeps no fee where the node tells none', () => {
 
 const account = `0x${'a1'.repeat(20)}` as const
 const friend = `0x${'b2'.repeat(20)}` as const
-const paymaster = `0x${'c3'.repeat(20)}` as const
-const nobody = `0x${'00'.repeat(20)}` as const
+const stranger = `0x${'c3'.repeat(20)}` as const
+const token = `0x${'d4'.repeat(20)}` as const
 
-/** The log of an operation, as all versions of the entry point write it. */
-function operationLog(address: string, sponsor: Address, success = true) {
-  const topics = encodeEventTopics({
-    abi: entryPoint08Abi,
-    eventName: 'UserOperationEvent',
-    args: { userOpHash: `0x${'11'.repeat(32)}`, sender: account, paymaster: sponsor },
-  })
-  const words = [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }]
-  const data = encodeAbiParameters(words, [7n, success, 500n, 5n])
-  return {
-    address: address.toLowerCase(),
-    topics: topics.filter((one) => typeof one === 'string'),
-    data,
-  }
-}
-
-/** What a bundler's transaction with these logs adds to the database. */
-function bundled(logs: Receipt['logs']) {
+/** What a bundler's transaction with these logs adds to the database, if these native coins were sent on besides. */
+function bundled(logs: Receipt['logs'], native: [from: string, to: string][] = []) {
   const receipt = { blockHash: hash, transactionHash: '0x1', status: 1, logs }
-  const value = { transactionPosition: 0, traceAddress: [0], type: 'call' }
-  const action = { callType: 'call', from: account, to: friend, value: 5n }
   const block: ChainBlock = {
     ...{ number: 1, hash, parentHash: '0xb0', timestamp: 1 },
     transactions: [sent],
     receipts: [receipt],
-    traces: [{ ...value, action }],
+    traces: native.map(([from, to], index) => ({
+      ...{ transactionPosition: 0, traceAddress: [index], type: 'call' },
+      action: { callType: 'call', from, to, value: 5n },
+    })),
   }
-  return rowsOf({ id: 'eip155:1' }, [block])
+  const rows = rowsOf({ id: 'eip155:1', tokens: [listed] }, [block])
+  return { ...rows, sentTo: rows.sentTo.map((row) => [row.account, row.recipient]) }
 }
+const listed = { address: token, name: 'Token', symbol: 'TKN', decimals: 0 }
 
 it('keeps what a bundler carried out as the deed of the account that agreed to it, and whom it sent to', () => {
-  for (const entryPoint of [entryPoint06Address, entryPoint07Address, entryPoint08Address]) {
-    const { userOperations, sentTo, activities } = bundled([operationLog(entryPoint, nobody)])
+  const all = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
+  for (const at of all) {
+    const { userOperations, sentTo, activities } = bundled(
+      [operationLog({ account, at })],
+      [[account, friend]],
+    )
     expect(userOperations).toMatchObject([{ account, fee: '500', succeeded: 1, position: 0 }])
-    expect(sentTo.map((row) => [row.account, row.recipient])).toEqual([[account, friend]])
+    expect(sentTo).toEqual([[account, friend]])
     expect(activities.map((row) => row.account)).toContain(account)
   }
-  const { userOperations } = bundled([operationLog(entryPoint08Address, paymaster, false)])
+  const { userOperations } = bundled([
+    operationLog({ account, paymaster: stranger, success: false }),
+  ])
   expect(userOperations).toMatchObject([{ account, fee: '0', succeeded: 0 }])
 })
 
+it('keeps which transfers of a bundle an operation made, and takes none of a stranger’s for its own', () => {
+  const { userOperations, sentTo } = bundled([
+    transferLog(token, account, stranger),
+    executionLog,
+    transferLog(token, account, stranger),
+    operationLog({ account: stranger }),
+    transferLog(token, account, friend),
+    transferLog(token, friend, account),
+    operationLog({ account }),
+    transferLog(token, account, stranger),
+  ])
+  expect(userOperations).toMatchObject([
+    { account: stranger, first_transfer: 1, end_transfer: 2 },
+    { account, first_transfer: 2, end_transfer: 4 },
+  ])
+  expect(sentTo).toEqual([[account, friend]])
+  // Without its beginning nobody can tell what was whose.
+  const [only] = bundled([
+    transferLog(token, account, stranger),
+    operationLog({ account }),
+  ]).userOperations
+  expect(only?.first_transfer).toBe(only?.end_transfer)
+})
+
+it('counts neither the fee of an operation nor one that failed as sent to somebody', () => {
+  const entryPoint = entryPoint08Address.toLowerCase()
+  const paid: [string, string][] = [[account, entryPoint]]
+  const own = bundled([depositLog(account), executionLog, operationLog({ account })], paid)
+  expect(own.sentTo).toEqual([])
+  expect(own.userOperations).toMatchObject([{ prefunded: 1 }])
+  const later = bundled([executionLog, depositLog(account), operationLog({ account })], paid)
+  expect(later.userOperations).toMatchObject([{ prefunded: 0 }])
+  const paymaster = stranger
+  const sponsored = [executionLog, transferLog(token, account, paymaster)]
+  expect(bundled([...sponsored, operationLog({ account, paymaster })]).sentTo).toEqual([])
+  const failed = [executionLog, transferLog(token, account, friend)]
+  expect(bundled([...failed, operationLog({ account, success: false })]).sentTo).toEqual([])
+})
+
 it('believes no other contract that an account had something carried out', () => {
-  const forged = bundled([operationLog(`0x${'d4'.repeat(20)}`, nobody)])
+  const forged = bundled([operationLog({ account, at: token })], [[account, friend]])
   expect(forged.userOperations).toEqual([])
   expect(forged.sentTo).toEqual([])
-  const log = operationLog(entryPoint08Address, nobody)
+  const log = operationLog({ account })
   const broken = [
     { ...log, topics: log.topics.slice(0, 2) },
     { ...log, data: '0x12' },

@@ -11,7 +11,7 @@ import type { ChainBlock, Receipt } from './chainData.ts'
 import { type Movement, movementsOf, zeroAddress } from './logs.ts'
 import { ownRecipients } from './ownRecipients.ts'
 import { internalTransfers } from './traces.ts'
-import { type UserOperation, userOperationsIn } from './userOperations.ts'
+import { isEntryPoint, type UserOperation, userOperationsIn } from './userOperations.ts'
 
 /** What a run of blocks adds to the database. */
 export type Rows = {
@@ -56,8 +56,11 @@ type Placed = {
   sent: ChainBlock['transactions'][number]
   receipt: ChainBlock['receipts'][number]
   movements: readonly Moved[]
-  operations: readonly UserOperation[]
+  operations: readonly Operation[]
 }
+
+/** An operation, and which of the movements it made. */
+type Operation = UserOperation & { first: number; behind: number }
 
 function addTransaction(
   rows: Rows,
@@ -74,8 +77,7 @@ function addTransaction(
     time: block.timestamp,
     sent,
     receipt,
-    movements: movementsIn(block, index, sent, receipt, chain.weth?.toLowerCase()),
-    operations: userOperationsIn(receipt.logs),
+    ...movementsIn(block, index, sent, receipt, chain.weth?.toLowerCase()),
   }
   rows.transactions.push(transactionRow(placed))
   rows.transfers.push(...transferRows(placed))
@@ -84,21 +86,33 @@ function addTransaction(
   rows.sentTo.push(...sentToRows(placed, vouched))
 }
 
-/** Everything that a transaction moves: its own value, what its logs tell of, and what its traces do. */
+/** Everything that a transaction moves: its own value, what its logs tell of, and what its traces do; and who had it move that. */
 function movementsIn(
   block: ChainBlock,
   index: number,
   { from, to, value }: Placed['sent'],
   { status, contractAddress, logs }: Placed['receipt'],
   weth: string | undefined,
-): Moved[] {
+): Pick<Placed, 'movements' | 'operations'> {
   const isPaid = status === 1 && value > 0n
   const native = isPaid ? [nativeMovement(from, to ?? contractAddress ?? zeroAddress, value)] : []
   const traces = block.traces.filter((trace) => trace.transactionPosition === index)
   const internal = internalTransfers(traces).map(({ sender, recipient, amount }) =>
     nativeMovement(sender, recipient, amount),
   )
-  return [...native, ...logs.flatMap((log) => movementsOf(log, weth)), ...internal]
+  const movements: Moved[] = [...native]
+  const places: number[] = []
+  for (const log of logs) {
+    places.push(movements.length)
+    movements.push(...movementsOf(log, weth))
+  }
+  const placeOf = (log: number) => places[log] ?? movements.length
+  const operations = userOperationsIn(logs).map((one) => ({
+    ...one,
+    first: placeOf(one.begin),
+    behind: placeOf(one.end),
+  }))
+  return { movements: [...movements, ...internal], operations }
 }
 
 function transactionRow({ key, time, sent, receipt }: Placed): TransactionRow {
@@ -128,13 +142,18 @@ function transferRows({ key, movements }: Placed): TransferRow[] {
 }
 
 function userOperationRows({ key, operations }: Placed): UserOperationRow[] {
-  return operations.map(({ account, fee, succeeded }, position) => ({
-    ...key,
-    position,
-    account,
-    fee: fee.toString(),
-    succeeded: succeeded ? 1 : 0,
-  }))
+  return operations.map(
+    ({ account, fee, succeeded, isPrefunded, first, behind }, position): UserOperationRow => ({
+      ...key,
+      position,
+      account,
+      fee: fee.toString(),
+      succeeded: succeeded ? 1 : 0,
+      prefunded: isPrefunded ? 1 : 0,
+      first_transfer: first,
+      end_transfer: behind,
+    }),
+  )
 }
 
 /** A row for each account that sent the transaction or an operation in it, was called, or has had something moved. */
@@ -152,17 +171,34 @@ function sentToRows(
   { key, time, sent, movements, operations }: Placed,
   vouched: ReadonlySet<string>,
 ): SentToRow[] {
-  // What an operation calls is inside the bundler's call.
-  const asked = operations.map(({ account }) => ({ from: account, to: null, input: '0x' }))
-  return [sent, ...asked].flatMap((one) =>
-    [...ownRecipients(one, movements, vouched)].map((recipient) => ({
+  const rowsFor = (account: string, recipients: ReadonlySet<string>) =>
+    [...recipients].map((recipient) => ({
       chain_id: key.chain_id,
-      account: one.from,
+      account,
       recipient,
       ends: comparedEnds('eip155', recipient),
       block_number: key.block_number,
       time,
-    })),
+    }))
+  return [
+    ...rowsFor(sent.from, ownRecipients(sent, movements, vouched)),
+    ...operations.flatMap((operation) => {
+      // What an operation calls is inside the bundler's call.
+      const asked = { from: operation.account, to: null, input: '0x' }
+      const made = madeBy(operation, movements)
+      return rowsFor(operation.account, ownRecipients(asked, made, vouched))
+    }),
+  ]
+}
+
+/** What an operation moved, without what it cost. Native coins leave an account by its own code alone. */
+function madeBy({ succeeded, paymaster, first, behind }: Operation, movements: readonly Moved[]) {
+  if (!succeeded) return []
+  return movements.filter(
+    ({ kind, recipient }, position) =>
+      (kind === 'native' || (position >= first && position < behind)) &&
+      recipient !== paymaster &&
+      !isEntryPoint(recipient),
   )
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts'
 const mailingSize = 3
 
 /**
- * Those of `contracts` that reached the account only in mass mailings: it never sent a transaction that moved one,
+ * Those of `contracts` that reached the account only in mass mailings: no transaction or operation of its own moved one,
  * and each transaction that brought one brought it to several accounts.
  */
 export async function mailedContracts(
@@ -18,7 +18,10 @@ export async function mailedContracts(
   const arrivals = await inParts(contracts, (part) => arrivalsOf(db, chainId, account, part))
   const welcome = new Set(
     arrivals
-      .filter((one) => one.sender === account || Number(one.receivers) < mailingSize)
+      .filter(
+        (one) =>
+          one.sender === account || Number(one.own) > 0 || Number(one.receivers) < mailingSize,
+      )
       .map((one) => one.contract),
   )
   return new Set(
@@ -45,7 +48,18 @@ function arrivalsOf(db: Database, chainId: ChainId, account: string, contracts: 
         .onRef('sibling.tx_index', '=', 'arrival.tx_index')
         .onRef('sibling.contract', '=', 'arrival.contract'),
     )
+    .leftJoin('user_operation as operation', (join) =>
+      join
+        .onRef('operation.chain_id', '=', 'arrival.chain_id')
+        .onRef('operation.block_number', '=', 'arrival.block_number')
+        .onRef('operation.tx_index', '=', 'arrival.tx_index')
+        .onRef('operation.first_transfer', '<=', 'arrival.position')
+        .onRef('operation.end_transfer', '>', 'arrival.position')
+        .on('operation.account', '=', account)
+        .on('operation.succeeded', '=', 1),
+    )
     .select(['arrival.contract', 'tx.sender', 'tx.hash'])
+    .select((build) => build.fn.count('operation.account').as('own'))
     .select((build) => build.fn.count('sibling.recipient').distinct().as('receivers'))
     .where('arrival.chain_id', '=', chainId)
     .where('arrival.recipient', '=', account)

@@ -48,10 +48,10 @@ async function activityWith(
 
 function arrivalOf(transaction: Transaction, address: string, locale: string): Arrival | undefined {
   const { hash, status, is_spam: isSpam } = transaction.metadata
-  const { transfer } = leadOf(transaction, address)
+  const { transfer, gave } = leadOf(transaction, address)
   const token = transfer?.fungible_info
   const isOwn = transaction.metadata.sender !== undefined && !otherSender(transaction, address)
-  if (status !== 'confirmed' || isSpam || isOwn) return undefined
+  if (status !== 'confirmed' || isSpam || isOwn || gave) return undefined
   if (transfer?.direction !== 'in' || !token || isDoubtful(transfer)) return undefined
   return { hash, amount: amountText(transfer.quantity.numeric, locale, token.symbol) }
 }

@@ -36,9 +36,10 @@ function tradeOf({ metadata, transfers }: Transaction) {
   const [got, ...moreGot] = transfers.filter(({ direction }) => direction === 'in')
   if (metadata.operationType !== 'trade' || metadata.status === 'failed') return undefined
   if (!gave || !got || moreGiven.length + moreGot.length > 0) return undefined
-  // A refund, or what nobody can tell from what was given.
-  if (gave.fungible_info?.symbol === got.fungible_info?.symbol) return undefined
-  return isDoubtful(got) ? undefined : { transfer: got, gave }
+  const token = gave.fungible_info
+  // What came back is a refund.
+  const isRefund = token && token.symbol === got.fungible_info?.symbol
+  return isRefund || isDoubtful(got) ? undefined : { transfer: got, gave }
 }
 
 /** Whether nobody vouches for it and it looks like spam, or like a token that it is not. */

@@ -1,5 +1,6 @@
 import type { SwapToken } from '@latchkey/core'
 import { decimalsOf, tokenAddress } from '@latchkey/core/features'
+import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import type { SwapDraft } from '../shell/dialog/routes.ts'
 
@@ -13,7 +14,8 @@ export function swapDraftOf(owner: SwapDraft['owner'], balance: TokenBalance): S
 
 /** A token that the account holds, as one to swap. */
 function swapTokenOf(balance: TokenBalance): SwapToken {
-  const { name, symbol, iconUrl } = balance
+  const { name, iconUrl } = balance
+  const symbol = plainText(balance.symbol, 12)
   const address = tokenAddress(balance)
   const picture = iconUrl && { logoUrl: iconUrl }
   return { name, symbol, decimals: decimalsOf(balance), ...(address && { address }), ...picture }

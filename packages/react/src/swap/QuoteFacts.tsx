@@ -1,5 +1,4 @@
 import type { SwapQuote } from '@latchkey/core'
-import { plainText } from '@latchkey/protocol'
 import { useId, useState } from 'react'
 import { amountText } from '../format/amount.ts'
 import type { SwapDraft } from '../shell/dialog/routes.ts'
@@ -83,7 +82,7 @@ function Offer({ draft, quote, age, fee, onSlippage }: OfferProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span dir="ltr">{words.rate(plainText(one.symbol, 12), each)}</span>
+        <span dir="ltr">{words.rate(one.symbol, each)}</span>
         <small>
           {words.age(age)}
           <Icon path={chevronIcon} />

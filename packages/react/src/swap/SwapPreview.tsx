@@ -1,5 +1,4 @@
 import type { PlannedSwap } from '@latchkey/core'
-import { plainText } from '@latchkey/protocol'
 import { useRef, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { useOwner } from '../data/useAccount.ts'
@@ -59,7 +58,6 @@ function Preview({ swap }: { swap: ReadySwap }) {
   const isApproved = approval === 'given'
   const plan = usePlan(swap, isUnlimited, isApproved)
   const { planned, isExpired, isMoved } = plan
-  const symbol = plainText(swap.sell.symbol, 12)
   const cost = useStepCost(swap, planned)
   const effects = useReview(planned?.plan)
   const isReading = useReading(Boolean(effects.data ?? effects.error) && !cost.isPending)
@@ -71,7 +69,9 @@ function Preview({ swap }: { swap: ReadySwap }) {
       <Body>
         <Sides swap={swap} planned={planned} isAwaited={plan.error === undefined} />
         <Remarks swap={swap} plan={plan} approval={approval} cost={cost} />
-        {planned && <SwapSteps steps={planned.steps} isApproved={isApproved} symbol={symbol} />}
+        {planned && (
+          <SwapSteps steps={planned.steps} isApproved={isApproved} symbol={swap.sell.symbol} />
+        )}
         {planned && (
           <PlanFacts swap={swap} planned={planned} isUnlimited={isUnlimited} cost={cost} />
         )}
@@ -80,7 +80,7 @@ function Preview({ swap }: { swap: ReadySwap }) {
       <Dock>
         {planned && planned.steps[0] !== 'swap' && !isBusy && (
           <Consent checked={isUnlimited} onChange={setUnlimited}>
-            {words.unlimited(symbol)}
+            {words.unlimited(swap.sell.symbol)}
           </Consent>
         )}
         {planned && needsYes && !isBusy && (

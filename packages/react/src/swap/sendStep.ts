@@ -10,6 +10,8 @@ import type { Messages } from '../messages/language.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
 import type { ReadySwap } from '../shell/dialog/routes.ts'
 
+export { noticeOf } from './notice.ts'
+
 type Step = { swap: ReadySwap; planned: PlannedSwap }
 type Place = { client: Latchkey; dialog: Dialog; messages: Messages }
 
@@ -24,12 +26,17 @@ export async function sendStep(
 ): Promise<SentPlan> {
   const { approveInWallet, confirmInWallet } = messages.swap
   const isApproval = step.planned.steps[0] === 'approval'
-  if (!withdrawn.aborted) dialog.notify('loading', isApproval ? approveInWallet : confirmInWallet)
-  withdrawn.addEventListener('abort', dialog.dismiss, { once: true })
+  const text = isApproval ? approveInWallet : confirmInWallet
+  const dismiss = () => {
+    const shown = dialog.get().snackbar
+    // Another notice may have come in the meantime.
+    if (!shown || shown.message === text) dialog.dismiss()
+  }
+  if (!withdrawn.aborted) dialog.notify('loading', text)
+  withdrawn.addEventListener('abort', dismiss, { once: true })
   return send(client, step, withdrawn).finally(() => {
-    withdrawn.removeEventListener('abort', dialog.dismiss)
-    // What is shown after that belongs to another step.
-    if (!withdrawn.aborted) dialog.dismiss()
+    withdrawn.removeEventListener('abort', dismiss)
+    if (!withdrawn.aborted) dismiss()
   })
 }
 

@@ -58,8 +58,9 @@ export function createSwapFlow(client: Latchkey, dialog: Dialog, messages: Messa
       // Who has not left the request reads it in the view; what the chain has not decided is no news.
       const isNews = decided !== undecided && !(isDone && isApproval({ subject }))
       if (isNews && flow.get()?.subject !== subject) {
-        const { noticeOf } = await import('./notice.ts')
-        dialog.notify(...noticeOf(decided, subject.swap, messages))
+        const { noticeOf } = await loadStep()
+        const notice = noticeOf(decided, subject.swap, messages)
+        if (notice) dialog.notify(...notice)
       }
       if (!isDone) return decided
       // Where the chain does not say in time, what was told stands.

@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import { type ChainId, plainText } from '@latchkey/protocol'
 import { getConvertTokens } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { loadAsking } from '../../loadAsking.ts'
@@ -23,7 +23,8 @@ export function swapTokens(client: Latchkey, chainId: ChainId): Resource<'swapTo
       return tokens.map(({ address: id, name, symbol, decimals, logoUri }) => {
         const address = plainToken(id)
         const picture = logoUri !== null && { logoUrl: logoUri }
-        return { name, symbol, decimals, ...(address && { address }), ...picture }
+        const shown = plainText(symbol, 12)
+        return { name, symbol: shown, decimals, ...(address && { address }), ...picture }
       })
     },
   }
