@@ -378,9 +378,11 @@ async function createUserOperations(db: Kysely<Tables>): Promise<void> {
     .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('fee', 'text', (column) => column.notNull())
     .addColumn('succeeded', 'integer', (column) => column.notNull())
-    .addColumn('prefunded', 'integer', (column) => column.notNull())
-    .addColumn('first_transfer', 'integer', (column) => column.notNull())
-    .addColumn('end_transfer', 'integer', (column) => column.notNull())
+    .addColumn('paymaster', 'text')
+    .addColumn('first_token', 'integer', (column) => column.notNull())
+    .addColumn('end_token', 'integer', (column) => column.notNull())
+    .addColumn('first_coin', 'integer', (column) => column.notNull())
+    .addColumn('end_coin', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('user_operation_key', [
       ...(['chain_id', 'block_number', 'tx_index', 'position'] as const),
     ])

@@ -151,11 +151,14 @@ export type UserOperationRow = {
   /** What the account itself paid for it, in native base units: nothing where a paymaster paid. */
   fee: string
   succeeded: number
-  /** Whether the first native coins that the account gave the entry point were for it. */
-  prefunded: number
-  /** Which transfers of the transaction it made: from this position on, and before the next one. */
-  first_transfer: number
-  end_transfer: number
+  /** Who paid for it in the account's place. */
+  paymaster: string | null
+  /** Which token transfers of the transaction it made: from the first position on, and before the second one. */
+  first_token: number
+  end_token: number
+  /** The same of native coins. */
+  first_coin: number
+  end_coin: number
 }
 
 export type SentToRow = {

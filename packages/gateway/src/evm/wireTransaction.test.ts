@@ -120,15 +120,20 @@ const operation = (position: number, more: Partial<UserOperationRow> = {}): User
   account: own,
   fee: '2000000000000000',
   succeeded: 1,
-  prefunded: 0,
-  first_transfer: 0,
-  end_transfer: 9,
+  paymaster: null,
+  first_token: 0,
+  end_token: 9,
+  first_coin: 9,
+  end_coin: 9,
   ...more,
 })
-/** Transfers in their order, and what was carried out. */
+/** Transfers in their order of a token for which the operator vouches, and what was carried out. */
 const bundled = (transfers: TransferRow[], ...operations: UserOperationRow[]) =>
+  bundledOn({ ...chain, tokens: [listed] }, transfers, operations)
+const listed = { address: token, name: 'Token', symbol: 'TKN', decimals: 0 }
+const bundledOn = (on: ChainConfig, transfers: TransferRow[], operations: UserOperationRow[]) =>
   wiredOn(
-    chain,
+    on,
     transfers.map((one, position) => ({ ...one, position })),
     '9',
     operations,
@@ -141,7 +146,7 @@ it('tells an operation that a bundler carried out as the account’s own deed, a
     transfer('erc20', friend, own),
     { ...transfer('native', own, entryPoint), amount: '3000000000000000' },
   ]
-  const told = bundled(moved, operation(0, { prefunded: 1 }))
+  const told = bundled(moved, operation(0))
   expect(told.metadata).toMatchObject({
     sender: getAddress(own),
     sentFrom: getAddress(own),
@@ -161,7 +166,7 @@ it('tells an operation that a bundler carried out as the account’s own deed, a
 it('tells what strangers in the same bundle took as theirs, whatever the account had carried out [J3]', () => {
   const theft = transfer('erc20', own, relayer)
   const payment = transfer('erc20', own, friend)
-  const mine = operation(0, { first_transfer: 1, end_transfer: 2 })
+  const mine = operation(0, { first_token: 1, end_token: 2 })
   const { metadata } = bundled([theft, payment, transfer('erc20', relayer, own)], mine)
   expect(metadata).toMatchObject({ sender: getAddress(relayer), operationType: 'execute' })
   // A transfer of nothing is bait, and what strangers give makes no trade of a payment.
@@ -173,6 +178,35 @@ it('tells what strangers in the same bundle took as theirs, whatever the account
     sentTo: getAddress(friend),
   })
   expect(directions(told)).toEqual(['out', 'in'])
+  // Nor does what a token tells for which nobody vouches take a deed from the account.
+  const unknown = bundledOn(chain, [theft, payment], [mine])
+  expect(unknown.metadata).toMatchObject({ sender: getAddress(own), sentTo: getAddress(friend) })
+  expect(unknown.metadata).not.toHaveProperty('is_spam')
+  // Native coins that a stranger gives make no trade of it either.
+  const paid = bundled([payment, transfer('native', relayer, own)], operation(0, { end_token: 1 }))
+  expect(paid.metadata).toMatchObject({ sender: getAddress(own), operationType: 'send' })
+  const approval = bundled(
+    [{ ...transfer('approval', own, relayer) }],
+    operation(0, { end_token: 0 }),
+  )
+  expect(approval.metadata.operationType).toBe('execute')
+})
+
+it('counts what a paymaster takes and gives back as the cost of an operation [J3]', () => {
+  const told = bundled(
+    [
+      transfer('erc20', own, relayer),
+      transfer('erc20', own, friend),
+      transfer('erc20', relayer, own),
+    ],
+    operation(0, { first_token: 1, end_token: 3, paymaster: relayer, fee: '0' }),
+  )
+  expect(told.metadata).toMatchObject({
+    sender: getAddress(own),
+    operationType: 'send',
+    sentTo: getAddress(friend),
+  })
+  expect(directions(told)).toEqual(['out', 'out', 'in'])
 })
 
 it('tells an operation that failed as failed, although its bundle did not, and no fee where another paid', () => {
@@ -182,13 +216,24 @@ it('tells an operation that failed as failed, although its bundle did not, and n
   expect(one.metadata).not.toHaveProperty('fee')
   expect(bundled([], failed, operation(1)).metadata.status).toBe('confirmed')
   // What was moved nonetheless is no deed of the account, and is not hidden.
-  const theft = bundled([transfer('erc20', own, relayer)], failed)
+  const outside = { ...failed, first_token: 5 }
+  const theft = bundled([transfer('erc20', own, relayer)], outside)
   expect(theft.metadata).toMatchObject({ status: 'confirmed', sender: getAddress(relayer) })
   expect(directions(theft)).toEqual(['out'])
+  // Dust hides no failure.
+  const dust = [
+    { ...transfer('erc20', own, relayer), amount: '0' },
+    transfer('erc721', relayer, own),
+  ]
+  const dusted = bundledOn(chain, dust, [outside])
+  expect(dusted.metadata).toMatchObject({ status: 'failed', sender: getAddress(own) })
+  expect(dusted.transfers).toEqual([])
 })
 
 it('hides nothing that goes to the entry point but what an operation was paid with', () => {
   const given = transfer('native', own, entryPoint)
-  expect(directions(bundled([given, given], operation(0, { prefunded: 1 })))).toEqual(['out'])
-  expect(directions(bundled([given], operation(0, { fee: '0' })))).toEqual(['out'])
+  const within = { first_coin: 1, end_coin: 2 }
+  expect(directions(bundled([given, given], operation(0, within)))).toEqual(['out'])
+  const sponsored = operation(0, { paymaster: friend, fee: '0' })
+  expect(directions(bundled([given], sponsored))).toEqual(['out'])
 })

@@ -28,11 +28,10 @@ export type Surroundings = {
 /** A stored transaction as the wire shows it to the account. Pure. */
 export function wireTransaction(row: StoredTransaction, around: Surroundings): Transaction {
   const { account, chain } = around
-  const deed = deedOf(row, account)
-  const { isOwn, moved, made, succeeded } = deed
-  const approvals = row.transfers.filter(
-    ({ kind, sender }) => kind === 'approval' && sender === account,
+  const deed = deedOf(row, account, ({ kind, contract }) =>
+    kind === 'native' ? true : isVouched(chain, contract ?? ''),
   )
+  const { isOwn, moved, made, approvals, succeeded } = deed
   const operationType = classify({
     moves: made.map((transfer) => moveOf(transfer, account)),
     approves: approvals.length > 0,
@@ -40,7 +39,7 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
     own: isOwn,
     calls: row.selector !== '',
   })
-  const ends = endsOf(row, deed, approvals, around, operationType)
+  const ends = endsOf(row, deed, around, operationType)
   const transfers = row.succeeded
     ? moved.map((transfer) => wireTransfer(transfer, around))
     : intended(row, around)
@@ -56,7 +55,7 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       application: null,
       chain: chain.id,
       sender: wireAddress(isOwn ? account : row.sender),
-      ...(!isOwn && isSpam(row, moved, around) ? { is_spam: true } : {}),
+      ...(isSpam(row, moved, around) ? { is_spam: true } : {}),
       block: row.block_number,
       ...feeOf(deed, chain),
     },
@@ -79,16 +78,15 @@ function directionOf({ sender, recipient }: TransferRow, account: string): Move[
   return recipient === account ? 'in' : 'out'
 }
 
-/** What it cost; nothing where it was indexed before that was kept, or a paymaster paid. */
+/** What it cost; nothing where it was indexed before that was kept, or another paid. */
 function feeOf({ fee }: Deed, { nativeCurrency }: ChainConfig) {
   return fee === null ? {} : { fee: formatAmount(fee, nativeCurrency.decimals) }
 }
 
-/** Who gave and who got: the people, not the token's contract, nor a bundler and its entry point. */
+/** Who gave and who got: the people, not the token's contract, nor a bundler; and its entry point only where nothing moved. */
 function endsOf(
   row: StoredTransaction,
-  { made, isBundled }: Deed,
-  approvals: readonly TransferRow[],
+  { made, approvals, isBundled }: Deed,
   { account }: Surroundings,
   operationType: string,
 ) {
@@ -181,6 +179,8 @@ function isSpam(
   moved: readonly TransferRow[],
   around: Surroundings,
 ): boolean {
+  // A bundler is no sender whose word is judged.
+  if (row.sender === around.account || row.operations.length > 0) return false
   if (looksKnown(row.sender, around)) return true
   if (moved.length === 0) return row.value === '0' && row.recipient === around.account
   return moved.every((transfer) => isBaitTransfer(row, transfer, around))

@@ -40,16 +40,6 @@ export const executionLog: LogEntry = {
   data: '0x',
 }
 
-/** The log of what an account gave the entry point. */
-export function depositLog(account: Address): LogEntry {
-  const topics = encodeEventTopics({
-    abi: entryPoint08Abi,
-    eventName: 'Deposited',
-    args: { account },
-  })
-  return { address: lower(entryPoint08Address), topics: onlyTopics(topics), data: pad('0x5') }
-}
-
 /** The log of a token that was moved. */
 export function transferLog(token: Address, from: Address, to: Address, amount = 1n): LogEntry {
   const topics = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer', args: { from, to } })

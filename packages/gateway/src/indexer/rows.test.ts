@@ -1,3 +1,4 @@
+import { toEventSelector } from 'viem'
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -5,8 +6,8 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
-import { depositLog, executionLog, operationLog, transferLog } from './bundles.fixture.ts'
-import type { ChainBlock, Receipt } from './chainData.ts'
+import { executionLog, operationLog, transferLog } from './bundles.fixture.ts'
+import type { ChainBlock, Receipt, Trace } from './chainData.ts'
 import { rowsOf } from './rows.ts'
 
 const hash = '0xb1'
@@ -45,17 +46,23 @@ const friend = `0x${'b2'.repeat(20)}` as const
 const stranger = `0x${'c3'.repeat(20)}` as const
 const token = `0x${'d4'.repeat(20)}` as const
 
-/** What a bundler's transaction with these logs adds to the database, if these native coins were sent on besides. */
-function bundled(logs: Receipt['logs'], native: [from: string, to: string][] = []) {
+/** A call of native coins, at a place among the calls of the transaction. */
+const call = (from: string, to: string, traceAddress: number[], value = 5n): Trace => ({
+  ...{ transactionPosition: 0, traceAddress, type: 'call' },
+  action: { callType: 'call', from, to, value },
+})
+/** The call in which an entry point carries out an operation. */
+const carriedOut = (place: number, at: string = entryPoint08Address) =>
+  call(at.toLowerCase(), at.toLowerCase(), [place], 0n)
+
+/** What a bundler's transaction with these logs and calls adds to the database. */
+function bundled(logs: Receipt['logs'], traces: Trace[] = []) {
   const receipt = { blockHash: hash, transactionHash: '0x1', status: 1, logs }
   const block: ChainBlock = {
     ...{ number: 1, hash, parentHash: '0xb0', timestamp: 1 },
     transactions: [sent],
     receipts: [receipt],
-    traces: native.map(([from, to], index) => ({
-      ...{ transactionPosition: 0, traceAddress: [index], type: 'call' },
-      action: { callType: 'call', from, to, value: 5n },
-    })),
+    traces,
   }
   const rows = rowsOf({ id: 'eip155:1', tokens: [listed] }, [block])
   return { ...rows, sentTo: rows.sentTo.map((row) => [row.account, row.recipient]) }
@@ -67,7 +74,7 @@ it('keeps what a bundler carried out as the deed of the account that agreed to i
   for (const at of all) {
     const { userOperations, sentTo, activities } = bundled(
       [operationLog({ account, at })],
-      [[account, friend]],
+      [carriedOut(0, at), call(account, friend, [0, 0])],
     )
     expect(userOperations).toMatchObject([{ account, fee: '500', succeeded: 1, position: 0 }])
     expect(sentTo).toEqual([[account, friend]])
@@ -91,8 +98,8 @@ it('keeps which transfers of a bundle an operation made, and takes none of a str
     transferLog(token, account, stranger),
   ])
   expect(userOperations).toMatchObject([
-    { account: stranger, first_transfer: 1, end_transfer: 2 },
-    { account, first_transfer: 2, end_transfer: 4 },
+    { account: stranger, first_token: 1, end_token: 2 },
+    { account, first_token: 2, end_token: 4 },
   ])
   expect(sentTo).toEqual([[account, friend]])
   // Without its beginning nobody can tell what was whose.
@@ -100,17 +107,33 @@ it('keeps which transfers of a bundle an operation made, and takes none of a str
     transferLog(token, account, stranger),
     operationLog({ account }),
   ]).userOperations
-  expect(only?.first_transfer).toBe(only?.end_transfer)
+  expect(only?.first_token).toBe(only?.end_token)
 })
 
 it('counts neither the fee of an operation nor one that failed as sent to somebody', () => {
   const entryPoint = entryPoint08Address.toLowerCase()
-  const paid: [string, string][] = [[account, entryPoint]]
-  const own = bundled([depositLog(account), executionLog, operationLog({ account })], paid)
-  expect(own.sentTo).toEqual([])
-  expect(own.userOperations).toMatchObject([{ prefunded: 1 }])
-  const later = bundled([executionLog, depositLog(account), operationLog({ account })], paid)
-  expect(later.userOperations).toMatchObject([{ prefunded: 0 }])
+  const logs = [executionLog, operationLog({ account: stranger }), operationLog({ account })]
+  const { sentTo, userOperations } = bundled(logs, [
+    call(account, entryPoint, [0]),
+    carriedOut(1),
+    call(account, stranger, [1, 0]),
+    carriedOut(2),
+    call(account, friend, [2, 0]),
+    call(account, entryPoint, [2, 1]),
+    call(stranger, account, [3]),
+  ])
+  expect(sentTo).toEqual([[account, friend]])
+  expect(userOperations).toMatchObject([
+    { first_coin: 1, end_coin: 2 },
+    { first_coin: 2, end_coin: 4 },
+  ])
+  // Entry point 0.6 has accounts agree after it has said that it begins.
+  const shared = {
+    ...executionLog,
+    topics: [toEventSelector('SignatureAggregatorChanged(address)')],
+  }
+  const early = [executionLog, transferLog(token, account, stranger), shared]
+  expect(bundled([...early, operationLog({ account })]).sentTo).toEqual([])
   const paymaster = stranger
   const sponsored = [executionLog, transferLog(token, account, paymaster)]
   expect(bundled([...sponsored, operationLog({ account, paymaster })]).sentTo).toEqual([])
@@ -119,7 +142,10 @@ it('counts neither the fee of an operation nor one that failed as sent to somebo
 })
 
 it('believes no other contract that an account had something carried out', () => {
-  const forged = bundled([operationLog({ account, at: token })], [[account, friend]])
+  const forged = bundled(
+    [operationLog({ account, at: token })],
+    [carriedOut(0, token), call(account, friend, [0, 0])],
+  )
   expect(forged.userOperations).toEqual([])
   expect(forged.sentTo).toEqual([])
   const log = operationLog({ account })

@@ -10,7 +10,7 @@ import type {
 import type { ChainBlock, Receipt } from './chainData.ts'
 import { type Movement, movementsOf, zeroAddress } from './logs.ts'
 import { ownRecipients } from './ownRecipients.ts'
-import { internalTransfers } from './traces.ts'
+import { internalTransfers, isWithin } from './traces.ts'
 import { isEntryPoint, type UserOperation, userOperationsIn } from './userOperations.ts'
 
 /** What a run of blocks adds to the database. */
@@ -59,8 +59,10 @@ type Placed = {
   operations: readonly Operation[]
 }
 
-/** An operation, and which of the movements it made. */
-type Operation = UserOperation & { first: number; behind: number }
+/** Positions of movements: from the first one on, and before the second one. */
+type Span = readonly [first: number, end: number]
+/** An operation, and which of the movements it made, of tokens and of native coins. */
+type Operation = UserOperation & { tokens: Span; coins: Span }
 
 function addTransaction(
   rows: Rows,
@@ -97,9 +99,7 @@ function movementsIn(
   const isPaid = status === 1 && value > 0n
   const native = isPaid ? [nativeMovement(from, to ?? contractAddress ?? zeroAddress, value)] : []
   const traces = block.traces.filter((trace) => trace.transactionPosition === index)
-  const internal = internalTransfers(traces).map(({ sender, recipient, amount }) =>
-    nativeMovement(sender, recipient, amount),
-  )
+  const internal = internalTransfers(traces)
   const movements: Moved[] = [...native]
   const places: number[] = []
   for (const log of logs) {
@@ -107,12 +107,18 @@ function movementsIn(
     movements.push(...movementsOf(log, weth))
   }
   const placeOf = (log: number) => places[log] ?? movements.length
-  const operations = userOperationsIn(logs).map((one) => ({
-    ...one,
-    first: placeOf(one.begin),
-    behind: placeOf(one.end),
-  }))
-  return { movements: [...movements, ...internal], operations }
+  const operations = userOperationsIn(logs, traces).map((operation): Operation => {
+    const { begin, end, call } = operation
+    const isIn = (one: (typeof internal)[number]) => call !== undefined && isWithin(one.call, call)
+    // In the order of the calls, so that those of one operation stand together.
+    const first = movements.length + Math.max(0, internal.findIndex(isIn))
+    const coins: Span = [first, first + internal.filter(isIn).length]
+    return { ...operation, tokens: [placeOf(begin), placeOf(end)], coins }
+  })
+  const inside = internal.map(({ sender, recipient, amount }) =>
+    nativeMovement(sender, recipient, amount),
+  )
+  return { movements: [...movements, ...inside], operations }
 }
 
 function transactionRow({ key, time, sent, receipt }: Placed): TransactionRow {
@@ -143,15 +149,17 @@ function transferRows({ key, movements }: Placed): TransferRow[] {
 
 function userOperationRows({ key, operations }: Placed): UserOperationRow[] {
   return operations.map(
-    ({ account, fee, succeeded, isPrefunded, first, behind }, position): UserOperationRow => ({
+    ({ account, fee, succeeded, paymaster, tokens, coins }, position): UserOperationRow => ({
       ...key,
       position,
       account,
       fee: fee.toString(),
       succeeded: succeeded ? 1 : 0,
-      prefunded: isPrefunded ? 1 : 0,
-      first_transfer: first,
-      end_transfer: behind,
+      paymaster: paymaster ?? null,
+      first_token: tokens[0],
+      end_token: tokens[1],
+      first_coin: coins[0],
+      end_coin: coins[1],
     }),
   )
 }
@@ -191,15 +199,12 @@ function sentToRows(
   ]
 }
 
-/** What an operation moved, without what it cost. Native coins leave an account by its own code alone. */
-function madeBy({ succeeded, paymaster, first, behind }: Operation, movements: readonly Moved[]) {
+/** What an operation moved, without what it cost. */
+function madeBy({ succeeded, paymaster, tokens, coins }: Operation, movements: readonly Moved[]) {
   if (!succeeded) return []
-  return movements.filter(
-    ({ kind, recipient }, position) =>
-      (kind === 'native' || (position >= first && position < behind)) &&
-      recipient !== paymaster &&
-      !isEntryPoint(recipient),
-  )
+  return [tokens, coins]
+    .flatMap((span) => movements.slice(...span))
+    .filter(({ recipient }) => recipient !== paymaster && !isEntryPoint(recipient))
 }
 
 /** What the sender paid for a transaction, in native base units; `undefined` where the node does not tell. */

@@ -14,7 +14,7 @@ const call = (traceAddress: number[], value: bigint, more: Partial<Trace> = {}):
 
 it('counts native coins that contracts send, not the transaction itself', () => {
   expect(internalTransfers([call([], 9n), call([0], 0n), call([1], 5n)])).toEqual([
-    { sender: '0xa', recipient: '0xb', amount: 5n },
+    { sender: '0xa', recipient: '0xb', amount: 5n, call: [1] },
   ])
 })
 
@@ -39,6 +39,6 @@ it('does not count borrowed code, and counts what a new contract is given', () =
     result: { address: '0xc' },
   })
   expect(internalTransfers([borrowed, created])).toEqual([
-    { sender: '0xa', recipient: '0xc', amount: 6n },
+    { sender: '0xa', recipient: '0xc', amount: 6n, call: [1] },
   ])
 })

@@ -1,4 +1,4 @@
-import { decodeEventLog, isHex } from 'viem'
+import { decodeEventLog, isHex, toEventSelector } from 'viem'
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -6,7 +6,7 @@ import {
   entryPoint08Address,
   entryPoint09Address,
 } from 'viem/account-abstraction'
-import type { LogEntry } from './chainData.ts'
+import type { LogEntry, Trace } from './chainData.ts'
 
 /** An operation that a bundler carried out for a smart account (ERC-4337). */
 export type UserOperation = {
@@ -16,11 +16,11 @@ export type UserOperation = {
   succeeded: boolean
   /** Who paid for it in the account's place. */
   paymaster: string | undefined
-  /** Whether the account gave the entry point native coins for it. */
-  isPrefunded: boolean
-  /** Which logs of the transaction are of what it did: from `begin` on, and before `end`. All others are of strangers. */
+  /** Which logs of the transaction are of what it did: from `begin` on, and before `end`. */
   begin: number
   end: number
+  /** The place of the call, among the traces of the transaction, in which it was carried out; absent where none is told. */
+  call: readonly number[] | undefined
 }
 
 /**
@@ -38,61 +38,74 @@ export function isEntryPoint(address: string): boolean {
   return entryPoints.has(address)
 }
 
-/** How far an entry point has come. `begin`: the first log of the operation that it carries out; absent before the first. */
-type Progress = { begin?: number; deposited: string[]; prefunded: string[] }
+/** After these, all accounts have agreed, and what follows is what an operation does. */
+const beginnings: ReadonlySet<string> = new Set([
+  toEventSelector('BeforeExecution()'),
+  // The last of them, where entry point 0.6 carries out operations that share a signature.
+  toEventSelector('SignatureAggregatorChanged(address)'),
+])
+const ending = toEventSelector(
+  'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
+)
 
 /**
- * The operations that the logs of a transaction tell of, in order. An entry point first has all accounts agree, and pay
- * in what they lack; then it carries out one operation after the other, and tells of each at its end.
+ * The operations that a transaction carried out, in order, as the logs of entry points tell. An entry point first has
+ * all accounts agree; then it carries out one operation after the other, each in a call to itself, and tells of each at
+ * its end.
  */
-export function userOperationsIn(logs: readonly LogEntry[]): UserOperation[] {
+export function userOperationsIn(
+  logs: readonly LogEntry[],
+  traces: readonly Trace[],
+): UserOperation[] {
   const operations: UserOperation[] = []
-  const all = new Map<string, Progress>()
+  const begins = new Map<string, number>()
+  const calls = callsOf(traces)
   for (const [index, log] of logs.entries()) {
-    const event = isEntryPoint(log.address) ? eventOf(log) : undefined
-    if (!event) continue
-    const progress = all.get(log.address) ?? { deposited: [], prefunded: [] }
-    all.set(log.address, progress)
-    const next = () => Object.assign(progress, { begin: index + 1, deposited: [] })
-    if (event.eventName === 'Deposited') progress.deposited.push(event.args.account.toLowerCase())
-    if (event.eventName === 'BeforeExecution') {
-      progress.prefunded.push(...progress.deposited)
-      next()
+    const [topic] = log.topics
+    if (topic === undefined || !isEntryPoint(log.address)) continue
+    if (topic === ending) {
+      const told = toldBy(log)
+      const place = { begin: begins.get(log.address) ?? index, end: index }
+      const call = calls.get(log.address)?.shift()
+      if (told) operations.push({ ...told, ...place, call })
     }
-    if (event.eventName === 'UserOperationEvent') {
-      operations.push(operationOf(event.args, progress, index))
-      next()
-    }
+    if (topic === ending || beginnings.has(topic)) begins.set(log.address, index + 1)
   }
   return operations
 }
 
-type Told = { sender: string; paymaster: string; success: boolean; actualGasCost: bigint }
-
-function operationOf(told: Told, { begin, prefunded }: Progress, end: number): UserOperation {
-  const account = told.sender.toLowerCase()
-  const paymaster = BigInt(told.paymaster) === 0n ? undefined : told.paymaster.toLowerCase()
-  const prefund = prefunded.indexOf(account)
-  if (prefund >= 0) prefunded.splice(prefund, 1)
-  return {
-    account,
-    fee: paymaster === undefined ? told.actualGasCost : 0n,
-    succeeded: told.success,
-    paymaster,
-    isPrefunded: prefund >= 0,
-    begin: begin ?? end,
-    end,
+/** The calls of each entry point to itself, in order. */
+function callsOf(traces: readonly Trace[]): Map<string, (readonly number[])[]> {
+  const calls = new Map<string, (readonly number[])[]>()
+  for (const { action, traceAddress } of traces) {
+    const { callType, from, to } = action
+    if (callType !== 'call' || from === undefined || from !== to || !isEntryPoint(from)) continue
+    const known = calls.get(from)
+    if (known) known.push(traceAddress)
+    else calls.set(from, [traceAddress])
   }
+  return calls
 }
 
-/** All versions of the entry point write these events alike. */
-function eventOf({ topics, data }: LogEntry) {
+/** All versions of the entry point write this event alike. */
+function toldBy({ topics, data }: LogEntry) {
   const [topic, ...indexed] = topics.filter((one) => isHex(one))
   if (topic === undefined || !isHex(data)) return undefined
   try {
-    return decodeEventLog({ abi: entryPoint08Abi, topics: [topic, ...indexed], data })
+    const { args } = decodeEventLog({
+      abi: entryPoint08Abi,
+      eventName: 'UserOperationEvent',
+      topics: [topic, ...indexed],
+      data,
+    })
+    const paymaster = BigInt(args.paymaster) === 0n ? undefined : args.paymaster.toLowerCase()
+    return {
+      account: args.sender.toLowerCase(),
+      fee: paymaster === undefined ? args.actualGasCost : 0n,
+      succeeded: args.success,
+      paymaster,
+    }
   } catch {
-    // An event that only another version has, or none of an entry point.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts'
 const mailingSize = 3
 
 /**
- * Those of `contracts` that reached the account only in mass mailings: no transaction or operation of its own moved one,
+ * Those of `contracts` that reached the account only in mass mailings: no transaction or operation of its own brought it one,
  * and each transaction that brought one brought it to several accounts.
  */
 export async function mailedContracts(
@@ -53,8 +53,8 @@ function arrivalsOf(db: Database, chainId: ChainId, account: string, contracts: 
         .onRef('operation.chain_id', '=', 'arrival.chain_id')
         .onRef('operation.block_number', '=', 'arrival.block_number')
         .onRef('operation.tx_index', '=', 'arrival.tx_index')
-        .onRef('operation.first_transfer', '<=', 'arrival.position')
-        .onRef('operation.end_transfer', '>', 'arrival.position')
+        .onRef('operation.first_token', '<=', 'arrival.position')
+        .onRef('operation.end_token', '>', 'arrival.position')
         .on('operation.account', '=', account)
         .on('operation.succeeded', '=', 1),
     )

@@ -66,7 +66,10 @@ export const transactionSchema = v.object({
       v.object({ name: v.nullable(v.string()), iconUrl: v.nullable(v.string()) }),
     ),
     chain: v.nullable(chainId),
-    /** Ours: the account that sent the transaction, which need not be the one whose tokens it moved. */
+    /**
+     * Ours: the account that sent the transaction, or had an operation carried out in it (ERC-4337). It need not be the one
+     * whose tokens were moved.
+     */
     sender: v.optional(v.string()),
     /** Ours: the transaction looks like bait, such as a zero-value transfer from a look-alike address. */
     is_spam: v.optional(v.boolean()),
