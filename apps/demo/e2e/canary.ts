@@ -26,7 +26,7 @@ export function canaryOfText(name: string, text: string): Canary {
   return { name, looks: [text, ...lists, ...canaryOfBytes(name, Buffer.from(text)).looks] }
 }
 
-/** No digit of a number, unless it ends a character that is written as its number: `%3D`, `\\u0022`. */
+/** No digit of a number, unless it ends a character that is written as its number: `%3D`, `\u0022`. */
 const before = String.raw`(?<=^|[^\da-fx.]|%[\da-f]{2}|\\u[\da-f]{4})`
 
 /** A short code, on its own: its digits turn up by chance within longer numbers, such as the hashes of blocks. */

@@ -35,7 +35,7 @@ export function deedOf(row: StoredTransaction, account: string, isVouched: Vouch
   if (sender === account) return { ...sent, isOwn: true }
   if (operations.length === 0) return { ...sent, isOwn: false }
 
-  const { made, costs, others } = sorted(row, moved, account)
+  const { made, costs, others } = partsOf(row, moved, account)
   const believed = others.filter(isVouched)
   const isTaken = believed.some((one) => one.sender === account && one.recipient !== account)
   const hasSucceeded = operations.some((one) => one.succeeded === 1)
@@ -54,7 +54,7 @@ export function deedOf(row: StoredTransaction, account: string, isVouched: Vouch
 }
 
 /** What the account's operations moved, what they cost it in tokens, and what strangers moved. */
-function sorted(row: StoredTransaction, moved: readonly TransferRow[], account: string) {
+function partsOf(row: StoredTransaction, moved: readonly TransferRow[], account: string) {
   const made: TransferRow[] = []
   const costs: TransferRow[] = []
   const others: TransferRow[] = []

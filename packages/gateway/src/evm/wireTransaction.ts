@@ -28,8 +28,10 @@ export type Surroundings = {
 /** A stored transaction as the wire shows it to the account. Pure. */
 export function wireTransaction(row: StoredTransaction, around: Surroundings): Transaction {
   const { account, chain } = around
-  const deed = deedOf(row, account, ({ kind, contract }) =>
-    kind === 'native' ? true : isVouched(chain, contract ?? ''),
+  const deed = deedOf(
+    row,
+    account,
+    ({ kind, contract }) => kind === 'native' || isVouched(chain, contract ?? ''),
   )
   const { isOwn, moved, made, approvals, succeeded } = deed
   const operationType = classify({

@@ -51,7 +51,6 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
         await insertAll(on, 'block', rows.blocks)
         await insertAll(on, 'transaction', rows.transactions)
         await insertAll(on, 'transfer', rows.transfers)
-        await dropOperations(on, chainId, rows)
         await insertAll(on, 'user_operation', rows.userOperations)
         await insertAll(on, 'activity', rows.activities)
         await addSentTo(on, rows.sentTo)
@@ -111,17 +110,6 @@ async function advance(
     .where('block_hash', '=', after.hash)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** A gateway from before these were kept leaves them behind when it rolls blocks back. */
-async function dropOperations(on: Transaction<Tables>, chainId: ChainId, { blocks }: Rows) {
-  const [first] = blocks
-  if (!first) return
-  await on
-    .deleteFrom('user_operation')
-    .where('chain_id', '=', chainId)
-    .where('block_number', '>=', first.number)
-    .execute()
 }
 
 function firstOf(on: Transaction<Tables>, chainId: ChainId) {

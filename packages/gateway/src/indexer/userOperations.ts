@@ -57,6 +57,8 @@ export function userOperationsIn(
   logs: readonly LogEntry[],
   traces: readonly Trace[],
 ): UserOperation[] {
+  // In most transactions there is none.
+  if (!logs.some(({ address }) => isEntryPoint(address))) return []
   const operations: UserOperation[] = []
   const begins = new Map<string, number>()
   const calls = callsOf(traces)

@@ -6,8 +6,8 @@ import type { Database } from '../database/open.ts'
 const mailingSize = 3
 
 /**
- * Those of `contracts` that reached the account only in mass mailings: no transaction or operation of its own brought it one,
- * and each transaction that brought one brought it to several accounts.
+ * Those of `contracts` that reached the account only in mass mailings: no transaction or operation of its own brought
+ * it one, and each transaction that brought one brought it to several accounts.
  */
 export async function mailedContracts(
   db: Database,

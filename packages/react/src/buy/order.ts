@@ -5,7 +5,7 @@ import type { BuyDraft } from '../shell/dialog/routes.ts'
 /** What is to be bought and how it is paid, with every choice made. */
 export type Order = { choice: Purchasable; payment: PaymentCurrency; method?: string }
 
-/** The first preset amount: meant for currencies of which one is worth about a dollar, as all are that are sold for. */
+/** The first preset amount. It suits currencies that are worth about a dollar each, such as those that our gateway takes. */
 export const emptyDraft: BuyDraft = { amount: '100' }
 
 /** A draft with what the visitor has not chosen yet; `undefined` where nothing can be bought. `wanted`: as in `paymentOf`. */

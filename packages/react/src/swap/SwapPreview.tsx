@@ -15,13 +15,14 @@ import { Body, Dock, Pair } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/SwapPreview.css.ts'
+import { isApproval } from './isApproval.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import { judgeImpact, percentText } from './percent.ts'
 import { Remarks } from './Remarks.tsx'
 import { Sides } from './Sides.tsx'
 import { SwapResult } from './SwapResult.tsx'
 import { SwapSteps } from './SwapSteps.tsx'
-import { isApproval, isSwapped } from './swapFlow.ts'
+import { isSwapped } from './swapFlow.ts'
 import { usePlan } from './usePlan.ts'
 import { useStepCost } from './useStepCost.ts'
 import { useStaleSwap } from './useSwapDraft.ts'
@@ -40,7 +41,7 @@ type ApprovalState = 'none' | 'pending' | 'given' | 'failed'
 function useApproval(): ApprovalState {
   const { flows } = useSurroundings()
   const request = useReadable(flows.swap)
-  if (!request || !isApproval(request)) return 'none'
+  if (!request || !isApproval(request.subject.planned)) return 'none'
   if (request.status === 'sent') return 'pending'
   if (request.status !== 'decided') return 'none'
   return request.outcome.status === 'confirmed' ? 'given' : 'failed'
@@ -149,7 +150,7 @@ function Ask({ swap, planned, isPending, isAwaited, isReading, isStopped }: AskP
         <Asking connection={active.connection} onCancel={() => dialog.back()} />
       </div>
     )
-  const isApproving = planned?.steps[0] === 'approval'
+  const isApproving = planned !== undefined && isApproval(planned)
   const label = isPending ? words.approving : isApproving ? words.approve : words.labels.swap
   return (
     <div ref={foot} tabIndex={-1}>

@@ -1,7 +1,9 @@
+import type { PlannedSwap } from '@latchkey/core'
 import type { Messages } from '../messages/language.ts'
-import type { Outcome } from '../paying/outcomeLook.ts'
+import { lookOf, type Outcome } from '../paying/outcomeLook.ts'
 import type { ReadySwap } from '../shell/dialog/routes.ts'
 import type { SnackbarVariant } from '../shell/dialog/state.ts'
+import { isApproval } from './isApproval.ts'
 import { swapLook } from './swapLook.ts'
 
 /**
@@ -10,10 +12,11 @@ import { swapLook } from './swapLook.ts'
  */
 export function noticeOf(
   outcome: Outcome,
-  { sell, buy }: ReadySwap,
+  { swap: { sell, buy }, planned }: { swap: ReadySwap; planned: PlannedSwap },
   messages: Messages,
 ): [SnackbarVariant, string] | undefined {
   if (outcome.status === 'cancelled' || outcome.status === 'replaced') return undefined
-  if (outcome.status !== 'confirmed') return ['error', swapLook(outcome, messages, null).title]
+  const look = isApproval(planned) ? lookOf : swapLook
+  if (outcome.status !== 'confirmed') return ['error', look(outcome, messages, null).title]
   return ['success', messages.swap.swapped(sell.symbol, buy.symbol)]
 }

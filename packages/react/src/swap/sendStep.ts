@@ -1,14 +1,9 @@
-import {
-  activeAccount,
-  type Latchkey,
-  type PlannedSwap,
-  type SentPlan,
-  send as sendPlan,
-} from '@latchkey/core'
+import { activeAccount, type Latchkey, type PlannedSwap, type SentPlan, send } from '@latchkey/core'
 import { accountId, errorTable, formatAmount, toKnownError } from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
 import type { ReadySwap } from '../shell/dialog/routes.ts'
+import { isApproval } from './isApproval.ts'
 
 export { noticeOf } from './notice.ts'
 
@@ -25,8 +20,7 @@ export async function sendStep(
   withdrawn: AbortSignal,
 ): Promise<SentPlan> {
   const { approveInWallet, confirmInWallet } = messages.swap
-  const isApproval = step.planned.steps[0] === 'approval'
-  const text = isApproval ? approveInWallet : confirmInWallet
+  const text = isApproval(step.planned) ? approveInWallet : confirmInWallet
   const dismiss = () => {
     const shown = dialog.get().snackbar
     // Another notice may have come in the meantime.
@@ -34,13 +28,14 @@ export async function sendStep(
   }
   if (!withdrawn.aborted) dialog.notify('loading', text)
   withdrawn.addEventListener('abort', dismiss, { once: true })
-  return send(client, step, withdrawn).finally(() => {
+  return askWallet(client, step, withdrawn).finally(() => {
     withdrawn.removeEventListener('abort', dismiss)
     if (!withdrawn.aborted) dismiss()
   })
 }
 
-async function send(
+/** Has the wallet send it, and tells the site of that. */
+async function askWallet(
   client: Latchkey,
   { swap, planned }: Step,
   withdrawn: AbortSignal,
@@ -54,15 +49,15 @@ async function send(
     swapFromAmount: formatAmount(swap.amount, sell.decimals),
     swapToAmount: formatAmount(planned.expected, buy.decimals),
   }
-  const isApproval = planned.steps[0] === 'approval'
+  const isFirst = isApproval(planned)
   client.events.emit({ event: 'INITIATE_SWAP', properties })
   try {
-    const sent = await sendPlan(client, planned.plan, { withdrawn })
-    void tellOutcome(client, sent, properties, isApproval)
+    const sent = await send(client, planned.plan, { withdrawn })
+    void tellOutcome(client, sent, properties, isFirst)
     return sent
   } catch (cause) {
     const error = toKnownError(cause)
-    tellFailure(client, properties, isApproval, error.message)
+    tellFailure(client, properties, isFirst, error.message)
     throw error
   }
 }
@@ -76,23 +71,18 @@ async function tellOutcome(
   client: Latchkey,
   { outcome }: SentPlan,
   properties: Properties,
-  isApproval: boolean,
+  isFirst: boolean,
 ) {
   // Where the chain does not say in time, there is nothing to tell of.
   const decided = await outcome.catch(() => undefined)
-  if (decided?.status === 'confirmed' && !isApproval)
+  if (decided?.status === 'confirmed' && !isFirst)
     client.events.emit({ event: 'SWAP_SUCCESS', properties })
   if (decided?.status === 'reverted')
-    tellFailure(client, properties, isApproval, errorTable.SWAP_FAILED)
+    tellFailure(client, properties, isFirst, errorTable.SWAP_FAILED)
 }
 
-function tellFailure(
-  client: Latchkey,
-  properties: Properties,
-  isApproval: boolean,
-  message: string,
-) {
-  const event = isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+function tellFailure(client: Latchkey, properties: Properties, isFirst: boolean, message: string) {
+  const event = isFirst ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
   client.events.emit({ event, properties: { ...properties, message } })
 }
 

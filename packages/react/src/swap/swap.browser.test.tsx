@@ -156,6 +156,17 @@ it('quotes anew when the offer is 10 s old, and not while the page is hidden [G2
 })
 
 describe('the preview', () => {
+  /** Has a swap sent, and goes on before the chain has decided. */
+  async function sendAndLeave() {
+    await fill('1')
+    await preview()
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await page.sees('Transaction submitted')
+    page.press('Back')
+    await expect.poll(page.title).toBe('Account')
+  }
+
   it('sends a swap of the coin once, and says that it is done by the word of the chain [G2]', async () => {
     await fill('1')
     await preview()
@@ -174,13 +185,7 @@ describe('the preview', () => {
   })
 
   it('says that a swap is done to a visitor who has gone on [G2]', async () => {
-    await fill('1')
-    await preview()
-    await expect.poll(() => main()?.disabled).toBe(false)
-    main()?.click()
-    await page.sees('Transaction submitted')
-    page.press('Back')
-    await expect.poll(page.title).toBe('Account')
+    await sendAndLeave()
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await expect
       .poll(() => page.card().querySelector('.snack')?.textContent)
@@ -188,13 +193,7 @@ describe('the preview', () => {
   })
 
   it('says that a swap has failed to a visitor who has gone on [G2]', async () => {
-    await fill('1')
-    await preview()
-    await expect.poll(() => main()?.disabled).toBe(false)
-    main()?.click()
-    await page.sees('Transaction submitted')
-    page.press('Back')
-    await expect.poll(page.title).toBe('Account')
+    await sendAndLeave()
     world.decide({ status: 'reverted' })
     await expect
       .poll(() => page.card().querySelector('.snack.error')?.textContent)

@@ -10,6 +10,7 @@ import {
 import type { Messages } from '../messages/language.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
 import type { ReadySwap, Route } from '../shell/dialog/routes.ts'
+import { isApproval } from './isApproval.ts'
 
 /** One step of a swap: what was reviewed, what the wallet sent, and what the chain has decided. */
 type SwapKind = {
@@ -24,14 +25,12 @@ export type SwapFlow = RequestFlow<SwapKind>
 /** A step that the wallet has sent. */
 export type SentStep = Extract<Request<SwapKind>, { sent: SentPlan }>
 
-/** Whether the step before the swap is meant: the right to take the token. */
-export function isApproval({ subject }: Pick<Request<SwapKind>, 'subject'>): boolean {
-  return subject.planned.steps[0] === 'approval'
-}
-
 /** Whether the swap itself was sent. */
 export function isSwapped(request: Request<SwapKind>): request is SentStep {
-  return (request.status === 'sent' || request.status === 'decided') && !isApproval(request)
+  return (
+    (request.status === 'sent' || request.status === 'decided') &&
+    !isApproval(request.subject.planned)
+  )
 }
 
 /** Whether the wallet or the chain has yet to decide. */
@@ -48,18 +47,18 @@ export function createSwapFlow(client: Latchkey, dialog: Dialog, messages: Messa
     identify: async (subject) => (await loadStep()).identifyStep(subject),
     ask: async (subject, { signal }) =>
       (await loadStep()).sendStep({ client, dialog, messages }, subject, signal),
-    onSent(_sent, subject, isShown) {
-      if (isShown && !isApproval({ subject })) dialog.leaveForm()
+    onSent(_sent, { planned }, isShown) {
+      if (isShown && !isApproval(planned)) dialog.leaveForm()
     },
     async follow({ outcome, settled }, subject, revise) {
       const undecided = { status: 'undecided' } as const
       const decided = await outcome.catch(() => undecided)
       const isDone = decided.status === 'confirmed'
       // Who has not left the request reads it in the view; what the chain has not decided is no news.
-      const isNews = decided !== undecided && !(isDone && isApproval({ subject }))
+      const isNews = decided !== undecided && !(isDone && isApproval(subject.planned))
       if (isNews && flow.get()?.subject !== subject) {
         const { noticeOf } = await loadStep()
-        const notice = noticeOf(decided, subject.swap, messages)
+        const notice = noticeOf(decided, subject, messages)
         if (notice) dialog.notify(...notice)
       }
       if (!isDone) return decided

@@ -47,7 +47,7 @@ export function Dock({ children }: { children: ReactNode }) {
   return <div className="dock">{children}</div>
 }
 
-/** Two buttons side by side, and a third one below them. */
+/** Buttons side by side, as many as there is room for; those below share their line alike. */
 export function Pair({ children }: { children: ReactNode }) {
   useSheet(css)
   return <div className="pair">{children}</div>
