@@ -167,6 +167,24 @@ it.each<[string, Services['answers']]>([
   })
 })
 
+it('shows the permission to take over code to who pays only where they want it, after the approval', async () => {
+  const shown: unknown[] = []
+  const { outcome, sent } = await operated({
+    pm_getPaymasterData: ([operation]) => {
+      const { eip7702Auth }: Wire = JSON.parse(JSON.stringify(operation))
+      shown.push(eip7702Auth)
+      if (shown.length === 1) throw new Error('Prove it', { cause: { limit: 'unproven' } })
+      return { paymaster, paymasterData: '0x1234' }
+    },
+    eth_sendUserOperation: nameOf,
+  })
+  expect(outcome).toMatch(/^0x/)
+  const { eip7702Auth }: Wire = JSON.parse(JSON.stringify(sent[0]?.params[0]))
+  expect(shown).toHaveLength(2)
+  expect(shown[0]).not.toEqual(eip7702Auth)
+  expect(shown[1]).toEqual(eip7702Auth)
+})
+
 it('keeps to the gas and the fees that were approved, whatever the last word names', async () => {
   const { sent } = await operated({
     pm_getPaymasterData: () => ({

@@ -60,7 +60,8 @@ export async function operatePaid(
   const prepared = await prepareOperation(node, wanted, signal)
   if (!prepared) return undefined
   await approveOperation(task, { calls: wanted.calls, prepared, setUp, warnings: [] })
-  const operation = await withLastWord(node, prepared, signal)
+  const authorize = () => authorizationOf(task, node, prepared)
+  const operation = await withLastWord(node, prepared, { authorize, signal })
   return operation && signAndSend(task, node, { operation, prepared })
 }
 

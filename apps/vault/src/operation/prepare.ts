@@ -9,7 +9,14 @@ import {
   type Sponsorship,
   type UserOperation,
 } from './operation.ts'
-import { bundlerOf, type GasEstimate, payerName, paymasterOf, unlessAborted } from './services.ts'
+import {
+  bundlerOf,
+  type GasEstimate,
+  payerName,
+  paymasterOf,
+  unlessAborted,
+  wantsProof,
+} from './services.ts'
 import type { BundledChain, SponsoredChain } from './sponsored.ts'
 import { stubAuthorization, stubSignature } from './stub.ts'
 
@@ -136,19 +143,33 @@ function feeOf(operation: UserOperation): bigint | undefined {
   return gas > mostGas ? undefined : gas * operation.maxFeePerGas
 }
 
+type LastWord = {
+  /** Signs the permission to take over code, where the operation has one. */
+  authorize: () => Promise<SignedAuthorization | null>
+  signal: AbortSignal
+}
+
 /**
  * The operation with the payer's last word on it. `undefined` where they do not pay after all, or where somebody else would. All
- * that the visitor has approved stays as it is.
+ * that the visitor has approved stays as it is. A payer that first wants to see that the account will exist is shown the
+ * permission that the visitor has approved; no other sees it before the operation is sent.
  */
 export async function withLastWord(
   node: SponsoredChain,
   { operation, isFinal, authorizing }: PreparedOperation,
-  signal: AbortSignal,
+  { authorize, signal }: LastWord,
 ): Promise<UserOperation | undefined> {
   if (isFinal) return operation
-  const authorization = authorizing && stubAuthorization(node, authorizing)
-  const wire = operationToRpc(operation, { signature: stubSignature, authorization })
-  const last = await paymasterOf(node, signal).sponsorship(wire).catch(unlessAborted)
+  const ask = (authorization: SignedAuthorization | null) =>
+    paymasterOf(node, signal).sponsorship(
+      operationToRpc(operation, { signature: stubSignature, authorization }),
+    )
+  const last = await ask(authorizing && stubAuthorization(node, authorizing))
+    .catch(async (error: unknown) => {
+      if (!authorizing || !wantsProof(error)) throw error
+      return ask(await authorize())
+    })
+    .catch(unlessAborted)
   if (last?.paymaster.toLowerCase() !== operation.paymaster.toLowerCase()) return undefined
   return { ...operation, paymasterData: last.paymasterData }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { ChainNode } from '../chain/node.ts'
 import type { SponsoredChain } from './sponsored.ts'
 
-type Answer = { result: unknown } | { error: { code: number; message: string } }
+type Answer = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
 type Answers = Record<string, (params: readonly unknown[]) => unknown>
 
 /** A bundler and a paymaster in one, and a node, that answer as they are told; and what they were asked. */
@@ -48,7 +48,10 @@ export async function startServices(answers: Answers = {}): Promise<Services> {
         ? { error: { code: -32601, message: `No ${method}` } }
         : { result }
     } catch (error) {
-      return { error: { code: -32500, message: String(error) } }
+      const data = error instanceof Error ? error.cause : undefined
+      return {
+        error: { code: -32500, message: String(error), ...(data !== undefined && { data }) },
+      }
     }
   }
   const server = createServer(async (request, response) => {

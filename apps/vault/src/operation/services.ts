@@ -74,3 +74,10 @@ export function unlessAborted(error: unknown): undefined {
   if (isKnownError(error, 'ABORTED')) throw error
   return undefined
 }
+
+const proofWanted = v.object({ data: v.object({ limit: v.picklist(['unproven', 'client']) }) })
+
+/** Whether a payer declines because too much is promised to accounts that do not exist: one that shows that it will may pass. */
+export function wantsProof(error: unknown): boolean {
+  return isKnownError(error, 'WALLET_SEND_TRANSACTION') && v.is(proofWanted, error.cause)
+}

@@ -19,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0013-analytics': { up: createAnalytics },
   '0014-sponsorships': { up: createSponsorships },
   '0015-user-operations': { up: createUserOperations },
+  '0016-sponsor-reservations': { up: createSponsorReservations },
 }
 
 async function createIndexTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -364,6 +365,31 @@ async function createSponsorships({ schema }: Kysely<Tables>): Promise<void> {
     .createIndex('sponsorship_by_end')
     .on('sponsorship')
     .columns(['chain_id', 'valid_until'])
+    .execute()
+}
+
+/** What was reserved before stays counted until the end of its day, which is the safe side. */
+async function createSponsorReservations({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.dropTable('sponsorship').execute()
+  await schema
+    .createTable('sponsor_reservation')
+    .addColumn('chain_id', 'text', (column) => column.notNull())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('client', 'text', (column) => column.notNull())
+    .addColumn('is_proven', 'integer', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('valid_until', 'bigint', (column) => column.notNull())
+    .addColumn('from_block', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sponsor_reservation_key', [
+      ...(['chain_id', 'sender', 'nonce', 'project_id', 'client'] as const),
+    ])
+    .execute()
+  await schema
+    .createIndex('sponsor_reservation_by_project')
+    .on('sponsor_reservation')
+    .columns(['chain_id', 'project_id', 'client'])
     .execute()
 }
 

@@ -84,7 +84,7 @@ export type Tables = {
   purchase: PurchaseRow
   /** One row: who changes it pays out next, so that an hour's purchases are counted one by one. */
   purchase_turn: { id: number }
-  /** What operations (ERC-4337) of a day (UTC, `2026-11-25`) may cost and have cost, in gwei, for an account or a project. */
+  /** What operations (ERC-4337) of a day (UTC, `2026-11-25`) have cost, in gwei, for an account or a project. */
   sponsor_budget: {
     chain_id: string
     kind: 'sender' | 'project'
@@ -92,13 +92,16 @@ export type Tables = {
     day: string
     spent: number
   }
-  /** Operations that were signed for and may yet be carried out. */
-  sponsorship: {
+  /** Operations that were signed for and may yet be carried out, by who requested them. */
+  sponsor_reservation: {
     chain_id: string
     sender: string
     nonce: string
     project_id: string
-    day: string
+    /** A keyed hash of the network that the request came from. */
+    client: string
+    /** 1 where the sender exists, or the operation proves that it makes it. */
+    is_proven: number
     /** Gwei that are reserved. */
     amount: number
     /** Unix milliseconds. */

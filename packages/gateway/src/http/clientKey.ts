@@ -18,3 +18,11 @@ export function clientKey(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/**
+ * The wider network of a client, for limits that cost money or trouble others: of an IPv6 client the first 48 bits, since one
+ * customer may be given that many networks. `client`: as {@link clientKey} returns it.
+ */
+export function networkKey(client: string): string {
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client
+}

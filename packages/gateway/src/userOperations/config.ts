@@ -12,6 +12,7 @@ const privateKey = v.custom<`0x${string}`>(
 )
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(1))
+const percent = v.pipe(count, v.maxValue(100))
 /** Wei as decimal digits: numbers of JSON are too short. */
 const wei = v.pipe(v.string(), v.regex(/^\d{1,30}$/, 'Not an amount of wei'))
 
@@ -62,7 +63,19 @@ const paymasterSchema = v.strictObject({
   /** Contracts that may be called; absent: any. */
   targets: v.optional(v.array(addressSchema)),
   /** Seconds in which what was signed has to be used. */
-  lifetime: v.optional(v.pipe(count, v.maxValue(3_600)), 300),
+  lifetime: v.optional(v.pipe(count, v.maxValue(3_600)), 120),
+  /** Percent of a project's day that operations may hold which are signed and not carried out. */
+  pending: v.optional(
+    v.strictObject({
+      /** All of them. */
+      most: v.optional(percent, 50),
+      /** Those whose sender does not exist, and is not made by them as far as can be seen. */
+      unproven: v.optional(percent, 10),
+      /** Those of one client, at least twice `mostPerOperation`; senders that do not exist are counted apart. */
+      perClient: v.optional(percent, 1),
+    }),
+    {},
+  ),
   /** What visitors are told of who pays. */
   name: v.optional(v.string(), ''),
 })

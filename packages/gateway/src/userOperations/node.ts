@@ -58,7 +58,11 @@ const foundLogSchema = v.looseObject({
   transactionHash: hex,
   blockNumber: quantitySchema,
 })
-const blockSchema = v.object({ number: quantitySchema, baseFeePerGas: v.nullish(quantitySchema) })
+const blockSchema = v.object({
+  number: quantitySchema,
+  timestamp: quantitySchema,
+  baseFeePerGas: v.nullish(quantitySchema),
+})
 
 const call = <Value>(
   method: string,
@@ -71,10 +75,11 @@ export type ChainNode = ReturnType<typeof createChainNode>
 
 export function createChainNode(rpc: RpcClient) {
   return {
-    /** The newest block's number and base fee, in wei. */
+    /** The newest block's number, time (Unix milliseconds) and base fee, in wei. */
     async head() {
       const block = await rpc.call(call('eth_getBlockByNumber', ['latest', false], blockSchema))
-      return { number: block.number, baseFee: block.baseFeePerGas ?? 0n }
+      const time = Number(block.timestamp) * 1_000
+      return { number: block.number, time, baseFee: block.baseFeePerGas ?? 0n }
     },
     codes: (addresses: readonly Address[]) =>
       all(
@@ -117,7 +122,7 @@ export function createChainNode(rpc: RpcClient) {
     receipt: (hash: Hex) => rpc.call(call('eth_getTransactionReceipt', [hash], receiptSchema)),
     transaction: (hash: Hex) =>
       rpc.call(call('eth_getTransactionByHash', [hash], transactionSchema)),
-    logs(address: Address, topics: readonly (Hex | null)[], fromBlock: bigint) {
+    logs(address: Address, topics: readonly (Hex | readonly Hex[] | null)[], fromBlock: bigint) {
       const filter = { address, topics, fromBlock: numberToHex(fromBlock), toBlock: 'latest' }
       return rpc.call(call('eth_getLogs', [filter], v.array(foundLogSchema)))
     },

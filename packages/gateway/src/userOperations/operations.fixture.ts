@@ -176,17 +176,21 @@ export async function receiptOf(url: string, hash: unknown) {
   return Object(receipt)
 }
 
-/** The answer of a JSON-RPC method of a gateway. */
+/** The answer of a JSON-RPC method of a gateway. `client`: the address that a proxy says the request is from. */
 export async function ask(
   url: string,
   route: 'bundler' | 'paymaster',
   method: string,
   params: unknown[],
   project = 'demo',
+  client?: string,
 ): Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }> {
   const response = await fetch(`${url}/v1/${route}/${chainId}?projectId=${project}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(client !== undefined && { 'x-forwarded-for': client }),
+    },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
   return response.json()

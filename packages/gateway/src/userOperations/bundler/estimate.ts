@@ -80,7 +80,7 @@ function refusalAt(index: number, tried: Tried | undefined): Result<never> {
 }
 
 /** The call that makes the account, or sets it up. */
-function creation(operation: UserOperation): TriedCall[] {
+export function creation(operation: UserOperation): TriedCall[] {
   const { factory, sender } = operation
   if (factory === undefined) return []
   const toCreator = (data: Hex) => ({ from: entryPoint, to: senderCreator, data })

@@ -17,8 +17,10 @@ import {
   unfinishedSchema,
 } from '../operation.ts'
 import { done, type Result, refused } from '../refusal.ts'
-import { createBudget } from './budget.ts'
-import { settleEnded } from './settle.ts'
+import { createBudget, type PassedLimit } from './budget.ts'
+import { hideClient, limitsOf } from './limits.ts'
+import { isProven } from './proof.ts'
+import { type Head, nextNonce, settle } from './settle.ts'
 import { sign, standIn } from './sign.ts'
 import { callsOnly } from './targets.ts'
 
@@ -69,30 +71,41 @@ export function createPaymaster({ config, node, db, log, limit }: Settings): Met
     return done(operation)
   }
 
+  /** The newest block up to which the reservations were settled here. */
+  let settledAt = -1n
+
+  /** Settles once a block. Without the chain's answer what is reserved stays so. */
+  async function settleReserved(head: Head): Promise<void> {
+    if (head.number === settledAt) return
+    settledAt = head.number
+    await settle({ budget, node, head, now: now() }, config).catch((error: unknown) => {
+      settledAt = -1n
+      log.write('warn', 'paymaster', { error: describeError(error) })
+    })
+  }
+
   async function reserve(operation: UserOperation, asking: Asking, validUntil: number) {
     const amount = mostOf(operation)
     if (amount > BigInt(config.mostPerOperation))
       return unpaid('operation', 'The operation may cost more than is paid for one')
-    await settleEnded(budget, node, config, now()).catch((error: unknown) =>
-      log.write('warn', 'paymaster', { error: describeError(error) }),
-    )
-    const [{ deposit }, { number }] = await Promise.all([depositOf(node, paymaster), node.head()])
+    const [{ deposit }, head, next, proven] = await Promise.all([
+      depositOf(node, paymaster),
+      node.head(),
+      nextNonce(node, operation),
+      isProven({ node, chainNumber }, operation),
+    ])
     if (deposit < amount)
       return refused('deposit', 'The paymaster’s deposit does not cover this operation')
     const { sender, nonce } = operation
+    if (nonce < next) return refused('rejected', 'AA25 invalid account nonce')
+    await settleReserved(head)
     const order = {
       ...{ sender: sender.toLowerCase(), nonce, project: asking.project, amount },
-      ...{ validUntil: validUntil * 1_000, fromBlock: number },
+      ...{ client: hideClient(config.privateKey, asking.client), isProven: proven },
+      ...{ validUntil: validUntil * 1_000, fromBlock: head.number },
     }
-    const limits = {
-      sender: BigInt(config.mostPerSender),
-      project: BigInt(config.projects[asking.project] ?? 0),
-    }
-    const outcome = await budget.reserve(order, limits)
-    if (outcome === 'reserved') return done(undefined)
-    return outcome === 'sender'
-      ? unpaid('sender', 'What is paid for this account today is used up')
-      : unpaid('project', 'What is paid for this project today is used up')
+    const outcome = await budget.reserve(order, limitsOf(config, asking.project))
+    return outcome === 'reserved' ? done(undefined) : unpaid(outcome, reasons[outcome])
   }
 
   return {
@@ -130,6 +143,15 @@ export function createPaymaster({ config, node, db, log, limit }: Settings): Met
   }
 }
 
-function unpaid(limit: 'project' | 'target' | 'operation' | 'sender', message: string) {
+const reasons: Readonly<Record<PassedLimit, string>> = {
+  sender: 'What is paid for this account today is used up',
+  project: 'What is paid for this project today is used up',
+  client: 'Too much was signed for this client and is not carried out: try again in a few minutes',
+  unproven:
+    'Too much was signed for accounts that do not exist: send the factory or the signed authorization that makes it',
+  pending: 'Too much was signed and is not carried out: try again in a few minutes',
+}
+
+function unpaid(limit: 'target' | 'operation' | PassedLimit, message: string) {
   return refused('unpaid', message, { limit })
 }
