@@ -12,6 +12,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'amounts', from: ['index.ts'] },
     // Smart sessions, which few sites have.
     { name: 'smartSessions', from: ['sessions/index.ts'] },
+    // What looks like Latin letters, whose table is large.
+    { name: 'confusables', from: ['confusables/*.ts'] },
   ],
   core: [
     {

@@ -4,16 +4,58 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// Names are compared without case and compatible forms, so these need no line.
-const folded = (text: string) => text.normalize('NFKD').toLowerCase()
 const require = createRequire(import.meta.url)
 const data: Record<string, string> = JSON.parse(
   readFileSync(require.resolve('unhomoglyph/data.json'), 'utf8'),
 )
+
+/** Small capitals, which Unicode takes for no other letters, and what many of its characters look like. */
+const smallCapitals: Readonly<Record<string, string>> = {
+  ...{
+    ᴀ: 'a',
+    ʙ: 'b',
+    ᴄ: 'c',
+    ᴅ: 'd',
+    ᴇ: 'e',
+    ꜰ: 'f',
+    ɢ: 'g',
+    ʜ: 'h',
+    ɪ: 'i',
+    ᴊ: 'j',
+    ᴋ: 'k',
+    ʟ: 'l',
+  },
+  ...{
+    ᴍ: 'rn',
+    ɴ: 'n',
+    ᴏ: 'o',
+    ᴘ: 'p',
+    ʀ: 'r',
+    ꜱ: 's',
+    ᴛ: 't',
+    ᴜ: 'u',
+    ᴠ: 'v',
+    ᴡ: 'w',
+    ʏ: 'y',
+    ᴢ: 'z',
+  },
+  ...{ ĸ: 'k', ʍ: 'rn' },
+}
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** What is left of a likeness: Latin letters and digits, without strokes and accents. */
+const plain = (text: string) =>
+  Array.from(lettersOf(text.normalize('NFD')), (one) => smallCapitals[one] ?? one).join('')
+// Texts are compared without case and compatible forms, so what these make equal needs no line.
+const folded = (text: string) => lettersOf(text.normalize('NFKD')).toLowerCase()
+
 const bySpelling = new Map<string, string>()
-for (const [character, latin] of Object.entries(data)) {
-  const isNeeded = /^[a-z0-9]+$/i.test(latin) && folded(character) !== folded(latin)
-  if (isNeeded) bySpelling.set(latin, `${bySpelling.get(latin) ?? ''}${character}`)
+for (const [character, likeness] of Object.entries({ ...data, ...smallCapitals })) {
+  const latin = plain(likeness)
+  // What is taken apart before the table is read could never match.
+  const canMatch = character.normalize('NFD') === character && Array.from(character).length === 1
+  const isLatin = /^[a-z0-9]+$/i.test(latin)
+  if (canMatch && isLatin && folded(character) !== latin.toLowerCase())
+    bySpelling.set(latin, `${bySpelling.get(latin) ?? ''}${character}`)
 }
 const lines = [...bySpelling].map(([latin, characters]) => `${latin} ${characters}`).sort()
 const text = [
@@ -24,5 +66,5 @@ const text = [
   '`',
   '',
 ].join('\n')
-const file = '../../packages/core/src/wallets/lookAlike/generated/confusables.ts'
+const file = '../../packages/protocol/src/confusables/generated/confusables.ts'
 writeFileSync(new URL(file, import.meta.url), text)

@@ -1,3 +1,4 @@
+import { readTable } from '@latchkey/protocol/confusables'
 import { describe, expect, it } from 'vitest'
 import { isBait, skeleton } from './text.ts'
 import { judgeToken } from './token.ts'
@@ -16,6 +17,28 @@ describe('a token that nobody vouches for', () => {
     expect(judge('Whatever', 'U S D C')).toEqual({ spam: true, imitates: 'USDC' })
     expect(judge('Whatever', 'USD\u0421')).toEqual({ spam: true, imitates: 'USDC' })
     expect(judge('\uff35\uff33\uff24\uff34', '')).toEqual({ spam: true, imitates: 'USDT' })
+  })
+
+  it.each([
+    ['\ua4f4\ua4e2\ua4d3\ua4da', 'USDC'],
+    ['US\u13a0T', 'USDT'],
+    ['\u13d4ETH', 'WETH'],
+    ['USD\u03f9', 'USDC'],
+    ['\u1d1c\ua731\u1d05\u1d04', 'USDC'],
+    ['US\u0110C', 'USDC'],
+    ['U\u0455D\u0441', 'USDC'],
+    ['\u{1d414}\u{1d412}\u{1d403}\u{1d402}', 'USDC'],
+  ])('is spam when its symbol is %s, in letters of other scripts', (symbol, imitates) => {
+    const all = [...listed, { name: 'Wrapped Ether', symbol: 'WETH' }]
+    expect(judgeToken({ name: 'Whatever', symbol }, all, false)).toEqual({ spam: true, imitates })
+  })
+
+  it('is spam for every character that looks like a letter of a listed one', () => {
+    for (const [character, letters] of readTable()) {
+      const known = { name: 'Known', symbol: `A${letters}B` }
+      const token = { name: 'Whatever', symbol: `A${character}B` }
+      expect(judgeToken(token, [known], false), character).toMatchObject({ spam: true })
+    }
   })
 
   it('is spam when its name sends its reader somewhere', () => {
@@ -40,7 +63,8 @@ describe('a token that nobody vouches for', () => {
 
 it('spells look-alikes the same', () => {
   expect(skeleton('\u0422\u0435th\u0435r')).toBe(skeleton('TETHER'))
-  expect(skeleton('D\u00e1i')).toBe('dai')
+  expect(skeleton('D\u00e1i')).toBe(skeleton('DAI'))
+  expect(skeleton('U$DC')).toBe(skeleton('USDC'))
   expect(isBait('Uniswap V2')).toBe(false)
   expect(isBait('Wrapped Ether')).toBe(false)
 })

@@ -1,45 +1,10 @@
-const homoglyphs: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  һ: 'h',
-  і: 'i',
-  ј: 'j',
-  к: 'k',
-  ӏ: 'l',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  ѕ: 's',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  '0': 'o',
-  '1': 'l',
-  $: 's',
-}
+import { createSkeleton } from '@latchkey/protocol/confusables'
 
-/** A spelling under which texts that look alike are equal: no case, accents, blanks, and one letter for its doubles. */
+const ofUnicode = createSkeleton()
+
+/** A spelling under which texts that look alike are equal: Unicode's skeleton, in which a dollar sign is an s. */
 export function skeleton(text: string): string {
-  const plain = text.normalize('NFKD').toLowerCase()
-  return [...plain]
-    .map((sign) => homoglyphs[sign] ?? sign)
-    .filter((sign) => /[\p{L}\p{N}]/u.test(sign))
-    .join('')
+  return ofUnicode(text.replaceAll('$', 's'))
 }
 
 const link =

@@ -1,3 +1,4 @@
+import { readTable } from '@latchkey/protocol/confusables'
 import { describe, expect, it } from 'vitest'
 import { connector, type Given, list, wallet } from '../../testing/list.ts'
 import { createConfusableSpelling } from './confusable.ts'
@@ -42,10 +43,23 @@ describe('names are taken for each other [J10]', () => {
     ['with digits for letters', 'Phant0m', 'Phantom'],
     ['with a capital i for an l', 'WaIIetConnect', 'WalletConnect'],
     ['with a capital i for a small one', 'UnIswap', 'Uniswap'],
+    ['with a Greek lunate sigma', '\u03f9oinbase Wallet', 'Coinbase Wallet'],
+    ['in small capitals', '\u1d0d\u1d07\u1d1b\u1d00\u1d0d\u1d00\ua731\u1d0b', 'MetaMask'],
+    ['with a small Cyrillic letter', 'Me\u0442aMask', 'MetaMask'],
+    ['with a stroke', 'Me\u0167aMask', 'MetaMask'],
   ])('%s, by the skeleton of UTS #39', (_, name, other) => {
     expect(spelling(name)).toBe(spelling(other))
     expect(spelling(name)).not.toBe(spelling('Rabby'))
   })
+})
+
+it('takes every character of the table for the letters that it looks like [J10]', () => {
+  for (const [character, letters] of readTable()) {
+    const known = wallet('known', { name: `A${letters}B`, rdns: 'org.known' })
+    const thief = announced(`A${character}B`, 'evil.thief')
+    const found = marks({ connectors: [thief], recommended: [known], rules: { linkable: false } })
+    expect(found[0], character).toEqual(['evil.thief', known.name])
+  }
 })
 
 describe('a wallet that looks like another [J10]', () => {
