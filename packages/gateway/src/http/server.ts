@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import { isOutage } from '../database/outage.ts'
 import type { Asker, Callers } from './callers.ts'
+import { isLocalRequest } from './local.ts'
 import { costOf } from './cost.ts'
 import type { Exchange, HandlerOf } from './handler.ts'
 import { inTime } from './inTime.ts'
@@ -27,6 +28,15 @@ export type ServerSettings = {
 export type Bindings = { incoming?: Pick<IncomingMessage, 'socket' | 'headers'> }
 type Env = { Bindings: Bindings }
 
+/** Who sent a whole request. */
+export type Caller = {
+  /** Whom requests are counted for: the client's address, or the network that it is from. */
+  client: string
+  /** Whether it comes from this machine and asks for this machine, through no proxy. */
+  isLocal: boolean
+}
+type WholeAnswer = (request: Request, caller: Caller) => Promise<Response>
+
 type AnySchema = GenericSchema | undefined
 export type Server = {
   /** Registers the handler of a route; requests reach it parsed by the route's schemas. */
@@ -40,7 +50,7 @@ export type Server = {
     handler: HandlerOf<Path, Query, Body, Response>,
   ): void
   /** Passes whole requests on that are for paths like `path`, such as `/siwx/:step`: what is counted is the same. */
-  pass(path: string, answer: (request: Request) => Promise<Response>): void
+  pass(path: string, answer: WholeAnswer): void
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
 }
 
@@ -151,13 +161,13 @@ export function createServer(settings: ServerSettings): Server {
         }
       })
     },
-    pass: (path, answer) => passOn(app, path, answer, { origins, log, admit, send }),
+    pass: (path, answer) => passOn(app, path, answer, { origins, callers, log, admit, send }),
     fetch: (request, bindings) => app.fetch(request, bindings),
   }
 }
 
 /** What every route shares. */
-type Shell = Pick<ServerSettings, 'origins' | 'log'> & {
+type Shell = Pick<ServerSettings, 'origins' | 'callers' | 'log'> & {
   admit(context: Context<Env>, path: string): Reply<never> | undefined
   send(context: Context<Env>, requestId: string, reply: Reply): Response
 }
@@ -165,15 +175,17 @@ type Shell = Pick<ServerSettings, 'origins' | 'log'> & {
 function passOn(
   app: Hono<Env>,
   path: string,
-  answer: (request: Request) => Promise<Response>,
-  { origins, log, admit, send }: Shell,
+  answer: WholeAnswer,
+  { origins, callers, log, admit, send }: Shell,
 ): void {
   app.all(path, async (context) => {
     const requestId = randomUUID()
     const refusal = admit(context, path)
     if (refusal) return send(context, requestId, refusal)
     const started = performance.now()
-    const response = await answer(context.req.raw).catch((error: unknown) => {
+    const asker = askerOf(context)
+    const caller = { client: callers.clientOf(asker), isLocal: isLocalRequest(asker) }
+    const response = await answer(context.req.raw, caller).catch((error: unknown) => {
       if (isOutage(error)) return send(context, requestId, databaseDown)
       throw error
     })

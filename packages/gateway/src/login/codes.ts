@@ -12,16 +12,22 @@ type CodeResult =
   | { status: 'loggedIn'; user: string; cookies: string[] }
   | { status: 'wrong' | 'expired' | 'tooManyTries' }
 
-type Means = { auth: Auth; db: Kysely<LoginTables>; config: LoginConfig; mailer: Mailer }
+type Means = {
+  auth: Auth
+  db: Kysely<LoginTables>
+  config: LoginConfig
+  mailer: Mailer
+  now: () => number
+}
 export type Codes = ReturnType<typeof createCodes>
 
 /** Codes of six digits, sent by mail and good for twenty minutes and five tries. `hidden`: the address as tables keep it. */
-export function createCodes({ auth, db, config, mailer }: Means) {
+export function createCodes({ auth, db, config, mailer, now }: Means) {
   return {
     /** Sends a new code; `false` where the mail could not be sent. */
     async send(email: string, hidden: string, language: MailLanguage): Promise<boolean> {
       const code = await auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
-      await forgetTries(db, hidden)
+      await forgetTries(db, hidden, now())
       return mailer.send({ to: email, ...mailTexts(language).code(config.siteName, code) })
     },
     async redeem(email: string, hidden: string, code: string): Promise<CodeResult> {

@@ -20,6 +20,25 @@ const mailSchema = v.variant('by', [
 ])
 export type MailConfig = v.InferOutput<typeof mailSchema>
 
+const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1))
+const mailLimitsSchema = v.strictObject({
+  /** Milliseconds between two mails to a mailbox. */
+  pause: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 30_000),
+  /** Mails an hour to a mailbox, for browsers that it has let in: each has so many for itself. */
+  perDevice: v.optional(atLeastOne, 10),
+  /** Mails an hour to a mailbox, for all other browsers. */
+  perMailbox: v.optional(atLeastOne, 10),
+  /** The same, for those of one client. */
+  perMailboxAndClient: v.optional(atLeastOne, 5),
+  /** Mails an hour for browsers of one client that their mailbox has not let in. */
+  perClient: v.optional(atLeastOne, 30),
+  /** The same, to one domain, save for the large public ones. */
+  perDomain: v.optional(atLeastOne, 100),
+  /** The same, in all, a minute. */
+  inAll: v.optional(atLeastOne, 60),
+})
+export type MailLimits = v.InferOutput<typeof mailLimitsSchema>
+
 /** Log-in for the embedded wallet: by e-mail, passkey and social account. */
 export const loginSchema = v.strictObject({
   /** The origin of the vault page, the only one that logs visitors in. */
@@ -36,6 +55,8 @@ export const loginSchema = v.strictObject({
    */
   sealingKeys: v.pipe(v.array(v.pipe(v.string(), v.minLength(32))), v.minLength(1)),
   mail: mailSchema,
+  /** How many mails are sent. */
+  mailLimits: v.optional(mailLimitsSchema, {}),
   /** The social accounts that visitors can log in with. Their consoles are told `{publicUrl}/login/callback/{name}`. */
   socials: v.optional(v.array(socialSchema), []),
   /** Log-in with Farcaster; absent: there is none. */

@@ -41,7 +41,7 @@ export async function createLogin(
   const means = {
     ...{ auth, db, config, mailer, publicUrl, log, now },
     devices: createDevices(db, now),
-    codes: createCodes({ auth, db, config, mailer }),
+    codes: createCodes({ auth, db, config, mailer, now }),
     emailChange: createEmailChange({ auth, db, config, mailer, now }),
     socials: createSocials({ auth, db, now }),
     farcaster: createFarcaster({ db, config, now }),
@@ -51,5 +51,5 @@ export async function createLogin(
     turns: createTurns(db, now),
     users: createUsers(db, { secret, now }),
   }
-  return (request) => handleLogin(means, request)
+  return (request, caller) => handleLogin({ ...means, caller }, request)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '../http/logs.ts'
+import type { Caller } from '../http/server.ts'
 import type { Auth } from './auth.ts'
 import type { Codes } from './codes.ts'
 import type { LoginConfig } from './config.ts'
@@ -34,6 +35,8 @@ export type LoginMeans = {
   turns: Turns
   /** Where browsers reach the gateway; absent: where a request came to, which is believed on loopback only. */
   publicUrl: string | undefined
+  /** Who sent the request that is answered. */
+  caller: Caller
   log: Log
   now: () => number
 }

@@ -14,6 +14,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0006-farcaster': { up: createFarcaster },
     '0007-owners': { up: addOwners },
     '0008-turns': { up: createTurns },
+    '0009-mail-quotas': { up: createMailQuotas },
   }
 }
 
@@ -135,4 +136,22 @@ async function createTurns({ schema }: Kysely<LoginTables>): Promise<void> {
     .addColumn('is_seen', 'integer', (column) => column.notNull())
     .addColumn('turned_at', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+/** What limited mails before is forgotten; the tries of codes that were sent stay counted. */
+async function createMailQuotas({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_mail_quota')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
+    .addColumn('began_at', 'bigint', (column) => column.notNull())
+    .addColumn('sent', 'integer', (column) => column.notNull())
+    .execute()
+  await schema
+    .createIndex('login_mail_quota_by_time')
+    .on('login_mail_quota')
+    .column('sent_at')
+    .execute()
+  await schema.alterTable('login_mail').dropColumn('hour_began').execute()
+  await schema.alterTable('login_mail').dropColumn('in_hour').execute()
 }

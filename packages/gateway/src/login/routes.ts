@@ -76,15 +76,16 @@ async function tellCookies(_: LoginMeans, request: Request): Promise<Response> {
 
 /** Sends a code, or a link where the address has not let this browser in before. It tells nobody whether it is known. */
 async function startByEmail(means: LoginMeans, request: Request): Promise<Response> {
-  const { config, db, devices, codes, mailer, users, now } = means
+  const { config, devices, codes, mailer, users } = means
   const body = await bodyOf(request, bodies.email)
   if (!body) return refusal(422, 'MALFORMED')
   const { email, language } = body
   const token = deviceToken(request) ?? newToken()
   const device = deviceOf(means, token, email)
-  const retryAfter = await claimMail(db, device.email, now())
-  if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
   const isConfirmed = await devices.isConfirmed(device)
+  const known = isConfirmed ? device.device : undefined
+  const retryAfter = await claimMail(means, { email, known })
+  if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
   const send = async () => {
     // Who is blocked is told nothing else than anybody.
     if (await users.isBlocked(device.email)) return true
@@ -100,7 +101,7 @@ async function startByEmail(means: LoginMeans, request: Request): Promise<Respon
 const longestWait = 20_000
 const lookInterval = 500
 
-/** Waits until the link was confirmed, and then sends the code, which counts as no mail of its own. */
+/** Waits until the link was confirmed, and then sends the code: the first mail of those that the browser may have. */
 async function waitForDevice(means: LoginMeans, request: Request): Promise<Response> {
   const { devices, codes, now } = means
   const body = await bodyOf(request, bodies.device)
@@ -113,8 +114,10 @@ async function waitForDevice(means: LoginMeans, request: Request): Promise<Respo
     if (now() >= end || request.signal.aborted) return answer({ isConfirmed: false })
     await new Promise((resolve) => setTimeout(resolve, lookInterval))
   }
-  const isSent =
-    !(await devices.takeCode(device)) || (await codes.send(email, device.email, language))
+  if (!(await devices.takeCode(device))) return answer({ isConfirmed: true })
+  const retryAfter = await claimMail(means, { email, known: device.device })
+  if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
+  const isSent = await codes.send(email, device.email, language)
   return isSent ? answer({ isConfirmed: true }) : refusal(503, 'MAIL_FAILED')
 }
 

@@ -13,15 +13,10 @@ export type LoginTables = {
     /** Whether the code that follows a confirmed link was sent. */
     is_code_sent: number
   }
-  /** When an address last got a mail, and how many in its hour, by a keyed hash of the address. */
-  login_mail: {
-    email: string
-    sent_at: number
-    hour_began: number
-    in_hour: number
-    /** Codes that were tried since one was sent. */
-    tries: number
-  }
+  /** When an address last got a code, and how many were tried since, by a keyed hash of the address. */
+  login_mail: { email: string; sent_at: number; tries: number }
+  /** Mails that were sent: when the last one was, and how many since `began_at`, by a keyed hash of what they count for. */
+  login_mail_quota: { key: string; sent_at: number; began_at: number; sent: number }
   /** What a user's vault page stored: nothing of it opens the vault. */
   login_vault: {
     user_id: string

@@ -16,6 +16,15 @@ export async function claimTry(db: Kysely<LoginTables>, email: string): Promise<
 }
 
 /** A new code begins with no tries. */
-export async function forgetTries(db: Kysely<LoginTables>, email: string): Promise<void> {
-  await db.updateTable('login_mail').set({ tries: 0 }).where('email', '=', email).execute()
+export async function forgetTries(
+  db: Kysely<LoginTables>,
+  email: string,
+  now: number,
+): Promise<void> {
+  const fresh = { sent_at: now, tries: 0 }
+  await db
+    .insertInto('login_mail')
+    .values({ email, ...fresh })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
+    .execute()
 }

@@ -13,8 +13,8 @@ export const login = {
   mail: { by: 'mailbox' as const },
 }
 
-/** The vault page in a browser, which keeps its cookies. */
-export function visitor(gateway: Gateway, origin = vaultOrigin) {
+/** The vault page in a browser, which keeps its cookies. `client`: the address that a proxy says it has. */
+export function visitor(gateway: Gateway, origin = vaultOrigin, client?: string) {
   const cookies = new Map<string, string>()
 
   async function request(method: string, step: string, body?: object): Promise<Response> {
@@ -28,6 +28,7 @@ export function visitor(gateway: Gateway, origin = vaultOrigin) {
   const fetchIt: typeof fetch = async (url, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('origin', origin)
+    if (client !== undefined) headers.set('x-forwarded-for', client)
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
     if (init.credentials !== 'omit') headers.set('cookie', cookie)
     const response = await ask(gateway, new URL(String(url)).pathname, { ...init, headers })

@@ -50,14 +50,17 @@ export const confirmSecondary: LoginHandler = async (means, request) => {
 
 type Sending = Parameters<LoginMeans['emailChange']['send']>[1]
 
+/** The visitor has proved the mailbox before; the new one is anybody's. */
 async function send(
-  { db, config, emailChange, now }: LoginMeans,
+  means: LoginMeans,
   { user, way, since }: LoginSession,
   sending: Sending,
 ): Promise<Response> {
+  const { to, stage } = sending
+  const known = stage === 'primary' ? user : undefined
   const usedAt = way === 'email' ? since : 0
-  const retryAfter = await claimMail(db, hiddenEmail(sending.to, config.secret), now(), usedAt)
+  const retryAfter = await claimMail(means, { email: to, known, usedAt })
   if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
-  const isSent = await emailChange.send(user, sending)
-  return isSent ? answer({ next: sending.stage }) : refusal(503, 'MAIL_FAILED')
+  const isSent = await means.emailChange.send(user, sending)
+  return isSent ? answer({ next: stage }) : refusal(503, 'MAIL_FAILED')
 }
