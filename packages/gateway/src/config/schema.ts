@@ -270,8 +270,8 @@ export function parseConfig(options: unknown): GatewayConfig {
     const [issue] = parsed.issues
     throw new TypeError(`Gateway configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
   }
-  const fault = loginFault(parsed.output.login, parsed.output.publicUrl)
-  if (fault) throw new TypeError(`Gateway configuration: login.mail: ${fault}`)
+  const fault = loginFault(parsed.output)
+  if (fault) throw new TypeError(`Gateway configuration: login.${fault}`)
   const unserved = userOperationsFault(parsed.output.userOperations, parsed.output.chains)
   if (unserved) throw new TypeError(`Gateway configuration: userOperations: ${unserved}`)
   return parsed.output

@@ -68,17 +68,29 @@ export const loginSchema = v.strictObject({
 })
 export type LoginConfig = v.InferOutput<typeof loginSchema>
 
+type Reached = {
+  login?: LoginConfig | undefined
+  host: string
+  publicUrl?: string | undefined
+  trustProxy: boolean
+}
+
 /**
- * What is wrong with where mails go; `undefined` where nothing is. A link in a mail leads where the operator says, not where
- * whoever asked for it says; and nobody else may read the mailbox.
+ * What is wrong with where mails and providers lead; `undefined` where nothing is. A link leads where the operator says, not where
+ * the request says; and no other machine may read the mailbox, or reach a log-in that has one.
  */
-export function loginFault(
-  login: LoginConfig | undefined,
-  publicUrl: string | undefined,
-): string | undefined {
+export function loginFault({ login, host, publicUrl, trustProxy }: Reached): string | undefined {
   if (!login) return undefined
-  const isHere = publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname)
-  if (login.mail.by === 'mailbox')
-    return isHere ? undefined : 'The mailbox is for development on this machine only'
-  return publicUrl === undefined ? 'Mails need publicUrl, where their links lead' : undefined
+  const isPublic =
+    publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
+  if (login.mail.by === 'mailbox') {
+    const reason =
+      (isPublic && 'publicUrl is of the network') ||
+      (!isLoopbackHost(host) && `host ${JSON.stringify(host)} is reached from the network`) ||
+      (trustProxy && 'trustProxy says that a proxy passes requests on')
+    return reason
+      ? `mail: The mailbox is for development on this machine only, and ${reason}: set mail to { "by": "smtp", … }`
+      : undefined
+  }
+  return publicUrl === undefined ? 'mail: Mails need publicUrl, where their links lead' : undefined
 }

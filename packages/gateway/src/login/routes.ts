@@ -254,8 +254,12 @@ async function confirm({ devices }: LoginMeans, request: Request): Promise<Respo
   return body && (await devices.confirm(body.token)) ? confirmedPage(language) : gonePage(language)
 }
 
-async function showMailbox({ mailer }: LoginMeans): Promise<Response> {
-  return mailer.mailbox ? mailboxPage(mailer.mailbox.all()) : refusal(404, 'UNKNOWN_REQUEST')
+/** Shows the mails that stay here, to this machine alone, and to no script of another page that is open on it. */
+async function showMailbox({ mailer, caller }: LoginMeans, request: Request): Promise<Response> {
+  const isShown = caller.isLocal && request.headers.get('origin') === null
+  return mailer.mailbox && isShown
+    ? mailboxPage(mailer.mailbox.all())
+    : refusal(404, 'UNKNOWN_REQUEST')
 }
 
 function deviceOf({ config }: LoginMeans, token: string, email: string): Device {

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { isLoopbackHost } from '../../http/rateLimit.ts'
 
 /** The providers that visitors can log in with, by the names that sites use. */
 export const socialNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 export type SocialName = (typeof socialNames)[number]
+
+/** Who logs in is what an issuer says: nobody on the way may say it. */
+const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopbackHost(hostname)
 
 /** A provider, as its own console has named this operator. */
 export const socialSchema = v.strictObject({
@@ -10,7 +14,13 @@ export const socialSchema = v.strictObject({
   clientId: v.pipe(v.string(), v.minLength(1)),
   clientSecret: v.pipe(v.string(), v.minLength(1)),
   /** An OpenID Connect issuer that stands in for the provider, such as the one of the local world. */
-  issuer: v.optional(v.pipe(v.string(), v.url())),
+  issuer: v.optional(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.check((url) => isSafe(new URL(url)), 'Neither https nor on this machine'),
+    ),
+  ),
 })
 export type SocialConfig = v.InferOutput<typeof socialSchema>
 
