@@ -10,7 +10,7 @@ export function onBothDatabases(title: string, declare: (fresh: FreshDatabase) =
   if (!hasPostgres()) {
     describe(`${title}, on PostgreSQL`, () => {
       it.skip(
-        'did not run: no PostgreSQL here (apt install postgresql-15, or LATCHKEY_TEST_DATABASE_URL)',
+        'did not run: no PostgreSQL here (apt install postgresql, or LATCHKEY_TEST_DATABASE_URL)',
       )
     })
     return

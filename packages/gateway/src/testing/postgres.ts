@@ -1,12 +1,35 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-const programs = '/usr/lib/postgresql/15/bin'
+/** Where Debian and Ubuntu, Homebrew, and the installers of others put PostgreSQL's programs, by version. */
+const homes = [
+  '/usr/lib/postgresql/*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/usr/pgsql-*/bin',
+  '/Library/PostgreSQL/*/bin',
+]
+
+/** The folder of PostgreSQL's programs: the newest version of the first home that has one, else what PATH has. */
+export function findPrograms(
+  patterns: readonly string[] = homes,
+  path: string = process.env.PATH ?? '',
+): string | undefined {
+  const newestFirst = (one: string, other: string) =>
+    other.localeCompare(one, 'en', { numeric: true })
+  const folders = [
+    ...patterns.flatMap((pattern) => globSync(pattern).toSorted(newestFirst)),
+    ...path.split(delimiter),
+  ]
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  )
+}
 
 export type TestCluster = {
   /** Makes an empty database and gives its URL. */
@@ -14,9 +37,25 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
-/** Whether PostgreSQL can be tested on this machine: by URL, or with Debian's programs. */
-export function hasPostgres(): boolean {
-  return process.env.LATCHKEY_TEST_DATABASE_URL !== undefined || existsSync(`${programs}/initdb`)
+type Installed = {
+  /** The folder of its programs. */
+  programs: string | undefined
+  env: NodeJS.ProcessEnv
+}
+
+/**
+ * Whether PostgreSQL can be tested on this machine: by URL, or with installed programs. Throws in CI (`CI=true`) where it
+ * cannot: a run without these tests is not to be green.
+ */
+export function hasPostgres(
+  { programs, env }: Installed = { programs: findPrograms(), env: process.env },
+): boolean {
+  const has = env.LATCHKEY_TEST_DATABASE_URL !== undefined || programs !== undefined
+  if (!has && /^(1|true)$/i.test(env.CI ?? ''))
+    throw new Error(
+      'The tests need PostgreSQL in CI: apt install postgresql, or set LATCHKEY_TEST_DATABASE_URL',
+    )
+  return has
 }
 
 /**
@@ -26,6 +65,8 @@ export function hasPostgres(): boolean {
 export async function startPostgres({ isDurable = false } = {}): Promise<TestCluster> {
   const given = process.env.LATCHKEY_TEST_DATABASE_URL
   if (given !== undefined) return { database: () => freshDatabase(given), stop: async () => {} }
+  const programs = findPrograms()
+  if (programs === undefined) throw new Error('There is no PostgreSQL on this machine')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'))
   const owner = serverUser()
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
