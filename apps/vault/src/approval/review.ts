@@ -96,7 +96,7 @@ function callFacts(call: DescribedCall, assets: Review['assets'], words: Words):
       ? []
       : [{ label: approval.contract, value: call.to, isCode: true }]
   if (call.decoded === 'raw')
-    return [...contract, { label: 'Data', value: call.data, isCode: true }]
+    return [...contract, { label: approval.data, value: call.data, isCode: true }]
   const fields = 'fields' in call ? call.fields : []
   return [...contract, ...fields.map((field) => fieldFact(field, assets, words))]
 }
@@ -113,15 +113,15 @@ function fieldFact({ label, value }: Field, assets: Review['assets'], { approval
     case 'address':
       return { label, value: value.address, isCode: true }
     case 'time':
-      return { label, value: momentOf(value.at) }
+      return { label, value: momentOf(value.at, approval) }
     case 'text':
       return { label, value: value.text }
   }
 }
 
-function momentOf(seconds: bigint): string {
+function momentOf(seconds: bigint, { moment }: Words['approval']): string {
   const date = new Date(Number(seconds) * 1000)
-  return Number.isNaN(date.getTime()) ? String(seconds) : date.toLocaleString()
+  return Number.isNaN(date.getTime()) ? String(seconds) : moment(date)
 }
 
 function titleOf(call: DescribedCall, { approval }: Words): string {

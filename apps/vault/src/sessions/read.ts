@@ -13,6 +13,7 @@ import { factsOf } from '../chain/facts.ts'
 import type { ChainNode } from '../chain/node.ts'
 import type { Language } from '../site/look.ts'
 import { durationText } from '../words/duration.ts'
+import { momentText } from '../words/moment.ts'
 import { type Words, wordsOf } from '../words/words.ts'
 import { functionOf, rulesOf, selectorOf } from './callables.ts'
 import { type Grant, zeroAddress } from './grant.ts'
@@ -120,5 +121,5 @@ export function groupOf(heading: string, lines: Line[]): Group[] {
 function moment(seconds: number, language: Language): string {
   const date = new Date(seconds * 1000)
   if (Number.isNaN(date.getTime())) return String(seconds)
-  return date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return momentText(date, language)
 }

@@ -1,5 +1,6 @@
 import { durationText } from './duration.ts'
 import type { Words } from './en.ts'
+import { momentText } from './moment.ts'
 
 export const arabic: Words = {
   title: 'محفظتك',
@@ -92,6 +93,8 @@ export const arabic: Words = {
     setUpText: 'يستطيع حسابك من الآن تنفيذ عدة إجراءات في معاملة واحدة. ويبقى عنوانك كما هو.',
     setUpCode: (address) => `بالشيفرة في ⁨${address}⁩`,
     contract: 'العقد',
+    data: 'البيانات',
+    moment: (date) => momentText(date, 'ar'),
     approve: 'موافقة',
     decline: 'رفض',
     hidden: 'المحارف المميّزة لا تُرى عادةً.',

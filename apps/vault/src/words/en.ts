@@ -1,4 +1,5 @@
 import { durationText } from './duration.ts'
+import { momentText } from './moment.ts'
 
 /** Every text of the page. A text with facts is a function of them. */
 export const english = {
@@ -91,6 +92,8 @@ export const english = {
     short: 'Your account doesn’t have enough for this and its network fee.',
     notPaid: 'Nobody else pays the network fee of this one: your account does.',
     contract: 'Contract',
+    data: 'Data',
+    moment: (date: Date) => momentText(date, 'en'),
     setUp: 'One-time setup',
     setUpText:
       'Your account can do several things in one transaction from now on. Your address stays the same.',
