@@ -22,6 +22,12 @@ export type SwapToken = {
   decimals: number
   /** The address of its picture. */
   logoUrl?: string
+  /** Whether the gateway's operator vouches for this address; absent where it is not known. */
+  isListed?: boolean
+  /** The symbol of the listed token that it looks like, by the gateway's judgement. */
+  imitates?: string
+  /** Skeletons (Unicode UTS #39) of its symbol and its name: two tokens that share one look alike. */
+  spellings?: readonly string[]
 }
 
 /** Who finds the way and the price of a swap. */

@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 3_600_000
 
 /** A mail that is to be sent, and what it counts for. */
-export type MailOrder = {
+type MailOrder = {
   email: string
   /**
    * A browser or user that has proved the mailbox: its mails are counted for it alone, so that no stranger's request keeps it

@@ -12,10 +12,17 @@ export function judgeToken(
   listed: readonly Pick<ListedToken, 'name' | 'symbol'>[],
   unasked: boolean,
 ): Suspicion {
-  const words = [skeleton(token.symbol), skeleton(token.name)].filter((word) => word !== '')
-  const model = listed.find((one) =>
-    [skeleton(one.symbol), skeleton(one.name)].some((word) => words.includes(word)),
-  )
+  const words = wordsOf(token).filter((word) => word !== '')
+  const model = listed.find((one) => wordsOf(one).some((word) => words.includes(word)))
   if (model) return { spam: true, imitates: model.symbol }
   return { spam: unasked || isBait(token.name) || isBait(token.symbol) }
+}
+
+/** Lists are compared with again and again. */
+const known = new WeakMap<object, readonly string[]>()
+
+function wordsOf(token: { symbol: string; name: string }): readonly string[] {
+  const words = known.get(token) ?? [skeleton(token.symbol), skeleton(token.name)]
+  known.set(token, words)
+  return words
 }

@@ -1,5 +1,8 @@
 import { confusables } from './generated/confusables.ts'
 
+/** Characters whose letters are remembered. */
+const mostKnown = 4_096
+
 /** Returns the skeleton of a text: texts of one skeleton are taken for each other. Pure. */
 export type Skeleton = (text: string) => string
 
@@ -14,9 +17,9 @@ export function createSkeleton(): Skeleton {
   const likenessOf = (character: string) =>
     latin.get(character) ?? latin.get(character.toUpperCase()) ?? character
   const replaced = (text: string) => Array.from(text, likenessOf).join('')
-  return (text) => {
+  function spell(character: string): string {
     // The table is for decomposed text (NFD): compatible forms (NFKD) would hide some of its characters.
-    const standard = replaced(text.normalize('NFD'))
+    const standard = replaced(character.normalize('NFD'))
     const compatible = replaced(standard.normalize('NFKD'))
     // A small m looks like rn, a large one does not, until case no longer counts.
     return replaced(compatible.toLowerCase())
@@ -25,6 +28,14 @@ export function createSkeleton(): Skeleton {
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
       .replaceAll('i', 'l')
   }
+  // Lists have thousands of names, of few characters.
+  const known = new Map<string, string>()
+  const spelled = (character: string) => {
+    const letters = known.get(character) ?? spell(character)
+    if (known.size < mostKnown) known.set(character, letters)
+    return letters
+  }
+  return (text) => Array.from(text, spelled).join('')
 }
 
 /** The Latin letters that each character of the table looks like. */

@@ -29,6 +29,10 @@ export const swapTokenSchema = v.object({
   logoUri: v.nullable(v.string()),
   /** Whether the token takes permits; null where it is not known. */
   eip2612: v.nullable(v.boolean()),
+  /** Ours: whether the operator vouches for this address; absent where it is not known. */
+  listed: v.optional(v.boolean()),
+  /** Ours: of a token that nobody vouches for, the symbol of the listed one that it looks like. */
+  imitates: v.optional(v.string()),
 })
 /** A token that can be swapped. */
 export type SwapToken = v.InferOutput<typeof swapTokenSchema>

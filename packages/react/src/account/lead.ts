@@ -1,5 +1,6 @@
 import { isSameAddress, namespaceOf } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
+import { isSameAsset } from './details/sameToken.ts'
 
 /** What a transaction is named after. */
 export type Lead = {
@@ -37,8 +38,9 @@ function tradeOf({ metadata, transfers }: Transaction) {
   if (metadata.operationType !== 'trade' || metadata.status === 'failed') return undefined
   if (!gave || !got || moreGiven.length + moreGot.length > 0) return undefined
   const token = gave.fungible_info
+  const other = got.fungible_info
   // What came back is a refund.
-  const isRefund = token && token.symbol === got.fungible_info?.symbol
+  const isRefund = token && other && isSameAsset(token, other)
   return isRefund || isDoubtful(got) ? undefined : { transfer: got, gave }
 }
 

@@ -1,6 +1,6 @@
 import type { SwapToken } from '@latchkey/core'
 import { decimalsOf } from '@latchkey/core/features'
-import { debounce, plainText } from '@latchkey/protocol'
+import { debounce, plainText, shortAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
@@ -12,8 +12,9 @@ import { useSurroundings } from '../shell/surroundings.ts'
 import { Body, Heading } from '../ui/Layout.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { useDelayed } from '../ui/useDelayed.ts'
-import { suggestedTokens } from './suggested.ts'
+import { judgeTokens, suggestedTokens, type TokenJudgement } from './suggested.ts'
 import { balanceOf, isSameToken } from './tokens.ts'
 import { useStaleSwap } from './useSwapDraft.ts'
 import { useSwapTokens } from './useSwapTokens.ts'
@@ -35,7 +36,12 @@ export function SwapSelectToken({ route }: { route: RouteOf<'SwapSelectToken'> }
     )
   if (!tokens.data) return <Failure error={tokens.error} onRetry={tokens.refetch} />
   const found = tokens.data.filter((token) => isFound(token, wanted))
-  const groups = groupsOf(found, draft.owner.chainId, held)
+  const judged = judgeTokens(tokens.data, held)
+  const groups = groupsOf(
+    judged.filter(({ token }) => found.includes(token)),
+    draft.owner.chainId,
+    held,
+  )
   const pick = (token: SwapToken) => {
     const other = side === 'sell' ? draft.buy : draft.sell
     const isOther = other !== undefined && isSameToken(token, other)
@@ -63,34 +69,55 @@ export function SwapSelectToken({ route }: { route: RouteOf<'SwapSelectToken'> }
   )
 }
 
-type Choice = { token: SwapToken; balance: TokenBalance; isHeld: boolean }
+type Choice = TokenJudgement & { balance: TokenBalance; isHeld: boolean }
 
 function isFound({ name, symbol, address = '' }: SwapToken, wanted: string): boolean {
   return `${name} ${symbol} ${address}`.toLocaleLowerCase().includes(wanted)
 }
 
-/** Each token in one group. What looks like spam is not offered, whoever lists it. */
+/** Each token in one group. What looks like spam is not offered, whoever lists it; what looks like another token comes last. */
 function groupsOf(
-  tokens: readonly SwapToken[],
+  judged: readonly TokenJudgement[],
   chainId: RouteOf<'SwapSelectToken'>['draft']['owner']['chainId'],
   held: readonly TokenBalance[] | undefined,
 ) {
-  const choices = tokens.map((token) => ({ token, balance: balanceOf(chainId, token, held) }))
+  const choices = judged.map((one) => ({ ...one, balance: balanceOf(chainId, one.token, held) }))
   const { shown } = splitSpam(choices.map(({ balance }) => balance))
   const offered: Choice[] = choices
     .filter(
       ({ balance, token }) => shown.includes(balance) && decimalsOf(balance) === token.decimals,
     )
-    .map((one) => ({ ...one, isHeld: Number(one.balance.quantity.numeric) > 0 }))
+    .map((one) => ({
+      ...one,
+      isHeld: Number(one.balance.quantity.numeric) > 0,
+      balance: markedBalance(one.balance, one),
+    }))
   const own = offered.filter(({ isHeld }) => isHeld)
   const rest = offered.filter(({ isHeld }) => !isHeld)
-  const suggested = suggestedTokens
-    .flatMap((symbol) => rest.find(({ token }) => token.symbol === symbol) ?? [])
-    .slice(0, 8)
+  const suggested = suggestedTokens(rest).flatMap(
+    (token) => rest.find((one) => one.token === token) ?? [],
+  )
   const others = rest
     .filter((one) => !suggested.includes(one))
-    .toSorted((one, other) => one.token.symbol.localeCompare(other.token.symbol))
+    .toSorted(
+      (one, other) =>
+        Number(one.imitates !== undefined) - Number(other.imitates !== undefined) ||
+        one.token.symbol.localeCompare(other.token.symbol),
+    )
   return { own, suggested, others }
+}
+
+/** The balance with what its token passes for; of two that look the same, each is named with its address. */
+function markedBalance(
+  balance: TokenBalance,
+  { token, imitates, isAmbiguous }: TokenJudgement,
+): TokenBalance {
+  const { address } = token
+  return {
+    ...balance,
+    ...(imitates !== undefined && { flags: { is_spam: false, ...balance.flags, imitates } }),
+    ...(isAmbiguous && address && { name: `${plainText(token.name)} · ${shortAddress(address)}` }),
+  }
 }
 
 type GroupProps = {
@@ -100,20 +127,26 @@ type GroupProps = {
 }
 
 function Group({ name, tokens, onPick }: GroupProps) {
+  const { messages } = useSurroundings()
   if (tokens.length === 0) return null
   return (
     <>
       <Heading>{name}</Heading>
       <Rows label={name}>
-        {tokens.map(({ token, balance, isHeld }) => (
+        {tokens.map(({ token, balance, isHeld, imitates }) => (
           <li key={token.address ?? 'native'}>
             {isHeld ? (
               <TokenRow token={balance} onPress={() => onPick(token)} />
             ) : (
               <Row
                 media={<TokenPicture token={balance} badge={false} />}
-                name={plainText(token.name)}
+                name={plainText(balance.name)}
                 detail={plainText(token.symbol, 12)}
+                {...(imitates !== undefined && {
+                  end: (
+                    <Tag tone="caution">{messages.account.imitates(plainText(imitates, 12))}</Tag>
+                  ),
+                })}
                 onPress={() => onPick(token)}
               />
             )}

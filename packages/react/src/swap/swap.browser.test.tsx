@@ -386,3 +386,28 @@ describe('a token that has to be approved', () => {
     await expect.poll(label).toBe('Swap')
   })
 })
+
+describe('the list of tokens', () => {
+  const rows = () =>
+    [...page.view().querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
+
+  it.each([
+    ['the symbol and the name of one that is held', 'USDC', 'USD Coin'],
+    ['its symbol in letters of another script', 'ꓴꓢꓓꓚ', 'Dollars'],
+    ['its name in letters of another script', 'USX', 'USD Ϲoin'],
+  ])('suggests no token with %s, and marks it [G1]', async (_, symbol, name) => {
+    const address = `eip155:31337:0x${'bad'.padStart(40, '0')}`
+    service.more = [{ symbol, name, address, decimals: 6 }]
+    world.client.resources.invalidate('swapTokens', 'eip155:31337')
+    await expect.poll(label).toBe('Select token')
+    main()?.click()
+    await expect.poll(page.title).toBe('Select token')
+    await expect.poll(() => rows().filter((row) => row.includes('Fake USDC'))).toHaveLength(1)
+    const [marked = ''] = rows().filter((row) => row.includes('Fake USDC'))
+    expect(marked).toContain(name)
+    // It comes last, whatever its symbol.
+    expect(rows().at(-1)).toBe(marked)
+    const suggested = page.view().querySelector('[aria-label="Suggested"]')
+    expect(suggested?.textContent ?? '').not.toContain(name)
+  })
+})

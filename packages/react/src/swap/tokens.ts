@@ -29,3 +29,12 @@ type Named = { address?: string | undefined; symbol?: string }
 export function isSameToken(one: Named, other: Named): boolean {
   return one.address?.toLowerCase() === other.address?.toLowerCase()
 }
+
+/** Whether the account holds a token for which its balances vouch. */
+export function isVouchedBalance(
+  token: SwapToken,
+  held: readonly TokenBalance[] | undefined,
+): boolean {
+  const found = held?.find((one) => isSameToken({ address: tokenAddress(one) }, token))
+  return found !== undefined && found.flags === undefined
+}

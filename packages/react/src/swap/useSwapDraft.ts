@@ -1,10 +1,11 @@
 import { findNetwork, type SwapToken } from '@latchkey/core'
 import { useEffect } from 'react'
 import { usualSlippage } from '../common/swapDraft.ts'
-import { type Owner, useOwner } from '../data/useAccount.ts'
+import { type Owner, useBalances, useOwner } from '../data/useAccount.ts'
 import type { RouteOf, SwapDraft } from '../shell/dialog/routes.ts'
 import { current } from '../shell/dialog/stack.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
+import { tokenBySymbol } from './suggested.ts'
 import { isSameToken } from './tokens.ts'
 
 /** What the form holds: what was entered, else what the site asks for, else the network's own coin. */
@@ -14,6 +15,7 @@ export function useSwapDraft(
 ): SwapDraft | undefined {
   const { client } = useSurroundings()
   const active = useOwner()
+  const { data: held } = useBalances(active?.owner)
   const isStale = useStaleSwap(draft?.owner)
   if (draft && !isStale) return draft
   if (!active) return undefined
@@ -21,9 +23,7 @@ export function useSwapDraft(
   const coin = findNetwork(client, owner.chainId)?.nativeCurrency
   if (!coin) return undefined
   const named = (symbol: string | undefined) =>
-    symbol === undefined
-      ? undefined
-      : tokens?.find((token) => token.symbol.toLowerCase() === symbol.toLowerCase())
+    symbol === undefined ? undefined : tokenBySymbol(symbol, tokens ?? [], held)
   const sell = named(ask?.fromToken) ?? coin
   const buy = named(ask?.toToken)
   const hasBuy = buy && !isSameToken(sell, buy)

@@ -18,6 +18,8 @@ export type SwapService = {
   isDown?: boolean
   /** The amounts that quotes were asked for. */
   asked: string[]
+  /** Tokens that it lists besides. */
+  more?: readonly { name: string; symbol: string; address: string; decimals: number }[]
 }
 
 /** A gateway that has everything, swaps among it. */
@@ -27,7 +29,7 @@ export function swapGateway(service: SwapService): Answer {
     const { pathname, searchParams: query } = url
     const own = query.get('chainId')
     if (pathname === '/v1/convert/tokens')
-      return own === chain ? { tokens: listed() } : unsupported()
+      return own === chain ? { tokens: [...listed(), ...moreOf(service)] } : unsupported()
     if (pathname === '/v1/fungible/price')
       return { fungibles: JSON.parse(body ?? '{}').addresses.map(pricedAt) }
     if (pathname === '/v1/convert/gas-price')
@@ -73,6 +75,10 @@ function pricedAt(address: string) {
 function unsupported(): Response {
   const reasons = [{ description: 'Network not supported for Swaps', name: 'chainId' }]
   return Response.json({ status: 'FAILED', reasons }, { status: 400 })
+}
+
+function moreOf({ more = [] }: SwapService) {
+  return more.map((token) => ({ ...token, logoUri: null, eip2612: null }))
 }
 
 function listed() {

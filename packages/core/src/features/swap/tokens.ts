@@ -1,11 +1,15 @@
 import { type ChainId, plainText } from '@latchkey/protocol'
 import { getConvertTokens } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
+import { once } from '../../foreign/once.ts'
 import { loadAsking } from '../../loadAsking.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { plainToken, requireSwaps, throwSwapError } from './wire.ts'
 
 const staleTime = 300_000
+
+/** Loaded with the first list, since its table is large. */
+const loadSpelling = once(async () => (await import('./lookAlike/skeleton.ts')).createSkeleton())
 
 /**
  * The tokens of a network that can be swapped, the native coin first. Throws `SWAP_UNSUPPORTED` where the network has no
@@ -20,11 +24,19 @@ export function swapTokens(client: Latchkey, chainId: ChainId): Resource<'swapTo
       const { callRoute } = await loadAsking()
       const asked = callRoute(client, getConvertTokens, { query: { chainId } }, signal)
       const { tokens } = await asked.catch((cause) => throwSwapError('SWAP_TOKENS_FAILED', cause))
-      return tokens.map(({ address: id, name, symbol, decimals, logoUri }) => {
+      const spell = await loadSpelling().catch((cause) =>
+        throwSwapError('SWAP_TOKENS_FAILED', cause),
+      )
+      return tokens.map(({ address: id, name, symbol, decimals, logoUri, listed, imitates }) => {
         const address = plainToken(id)
-        const picture = logoUri !== null && { logoUrl: logoUri }
-        const shown = plainText(symbol, 12)
-        return { name, symbol: shown, decimals, ...(address && { address }), ...picture }
+        return {
+          ...{ name, symbol: plainText(symbol, 12), decimals },
+          ...(address && { address }),
+          ...(logoUri !== null && { logoUrl: logoUri }),
+          ...(listed !== undefined && { isListed: listed }),
+          ...(imitates !== undefined && { imitates }),
+          spellings: [symbol, name].map(spell).filter((spelling) => spelling !== ''),
+        }
       })
     },
   }

@@ -1,9 +1,11 @@
 import { accountId } from '@latchkey/protocol'
 import type { getConvertTokens } from '@latchkey/protocol/wire'
+import type { ChainConfig } from '../../config/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { json } from '../../http/reply.ts'
 import { orUnavailable } from '../../http/upstream.ts'
 import { tokenPicture } from '../../images/links.ts'
+import { judgeToken } from '../../spam/token.ts'
 import { marketOn, type SwapPorts } from './request.ts'
 
 /** The tokens that can be swapped on a network. */
@@ -13,16 +15,24 @@ export function convertTokensHandler(ports: SwapPorts): Handler<typeof getConver
     if (!market.ok) return market.refusal
     const read = await orUnavailable('chainId', market.engine.tokens())
     if (!read.ok) return read.refusal
-    const tokens = read.value.map(
-      ({ address, name, symbol, decimals, iconUrl, eip2612, listed }) => ({
-        name,
-        symbol,
+    const tokens = read.value.map((token) => {
+      const { address, name, symbol, decimals, iconUrl, eip2612, listed } = token
+      return {
+        ...{ name, symbol, decimals, eip2612, listed },
         address: accountId(query.chainId, address),
-        decimals,
         logoUri: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
-        eip2612,
-      }),
-    )
+        ...(!listed && imitated(token, market.chain)),
+      }
+    })
     return json({ tokens })
   }
+}
+
+/** The symbol of the token of the operator's, or of the coin, that another one looks like. */
+function imitated(
+  token: { name: string; symbol: string },
+  { tokens, nativeCurrency }: ChainConfig,
+): { imitates?: string } {
+  const { imitates } = judgeToken(token, [...tokens, nativeCurrency], false)
+  return imitates === undefined ? {} : { imitates }
 }

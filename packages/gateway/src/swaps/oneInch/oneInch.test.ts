@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import * as wire from '@latchkey/protocol/wire'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GatewayOptions } from '../../config/schema.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
 import { answerOf, ask } from '../../testing/wire.ts'
 
@@ -52,6 +53,7 @@ let asked: { path: string; query: URLSearchParams; key: string | undefined }[]
 let service: Server | undefined
 let node: Server | undefined
 let gateway: Gateway | undefined
+let settings: GatewayOptions | undefined
 
 function fail(message: string): never {
   throw new Error(message)
@@ -81,14 +83,14 @@ beforeAll(async () => {
   const [url, rpcUrl] = await Promise.all([listen(service), listen(node)])
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const tokens = [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
-  gateway = await createGateway(
-    {
-      chains: [{ id: 'eip155:1', name: 'Ethereum', rpcUrl, nativeCurrency, tokens }],
-      oneInch: { key: 'secret', url: `${url}/swap/v6.0/` },
-      logs: 'off',
-    },
-    { gasPrices: { of: async () => ({ standard: 7n, fast: 8n, instant: 9n }) } },
-  )
+  settings = {
+    chains: [{ id: 'eip155:1', name: 'Ethereum', rpcUrl, nativeCurrency, tokens }],
+    oneInch: { key: 'secret', url: `${url}/swap/v6.0/` },
+    logs: 'off',
+  }
+  gateway = await createGateway(settings, {
+    gasPrices: { of: async () => ({ standard: 7n, fast: 8n, instant: 9n }) },
+  })
 })
 afterAll(async () => {
   await gateway?.close()
@@ -173,6 +175,32 @@ describe('swaps by 1inch', () => {
       eip2612: true,
       logoUri: 'http://gateway.test/public/getAssetImage/DAI',
     })
+  })
+
+  it('say for which addresses the operator vouches, and what looks like one of them [G1]', async () => {
+    answers['/tokens'] = {
+      tokens: Object.fromEntries(
+        [
+          ['ꓴꓢꓓꓚ', 'Coin'],
+          ['USDX', 'USD Coin'],
+          ['ARB', 'Arbitrum'],
+        ].map(([symbol, name], index) => {
+          const address = `0x${String(index + 1).padStart(40, '0')}`
+          return [address, { address, symbol, name, decimals: 6 }]
+        }),
+      ),
+    }
+    const other = await createGateway(settings ?? fail('The gateway is not open'))
+    const path = '/v1/convert/tokens?chainId=eip155:1'
+    const { tokens } = await answerOf(other, wire.getConvertTokens.response, path)
+    await other.close()
+    expect(tokens.map(({ symbol, listed, imitates }) => [symbol, listed, imitates])).toEqual([
+      ['ETH', true, undefined],
+      ['USDC', true, undefined],
+      ['ꓴꓢꓓꓚ', false, 'USDC'],
+      ['USDX', false, 'USDC'],
+      ['ARB', false, undefined],
+    ])
   })
 
   it('are built with the account as who is paid, and read back', async () => {

@@ -15,6 +15,14 @@ export function movesToken({ fungible_info: info }: Transfer, token: TokenBalanc
   return token.address !== undefined || info.symbol === token.symbol
 }
 
+type Info = NonNullable<Transfer['fungible_info']>
+
+/** Whether two transfers moved one token, by its address; the native coin, which has none, by its symbol. */
+export function isSameAsset(one: Info, other: Info): boolean {
+  if (keyOf(one.address) !== keyOf(other.address)) return false
+  return one.address !== undefined || one.symbol === other.symbol
+}
+
 /** One spelling of a token's address. */
 function keyOf(address: string | undefined): string | undefined {
   const parsed = address === undefined ? undefined : parseAccountId(address)

@@ -1,0 +1,1 @@
+export { createSkeleton } from '@latchkey/protocol/confusables'
