@@ -122,8 +122,14 @@ export function createChainNode(rpc: RpcClient) {
     receipt: (hash: Hex) => rpc.call(call('eth_getTransactionReceipt', [hash], receiptSchema)),
     transaction: (hash: Hex) =>
       rpc.call(call('eth_getTransactionByHash', [hash], transactionSchema)),
-    logs(address: Address, topics: readonly (Hex | readonly Hex[] | null)[], fromBlock: bigint) {
-      const filter = { address, topics, fromBlock: numberToHex(fromBlock), toBlock: 'latest' }
+    logs(
+      address: Address,
+      topics: readonly (Hex | readonly Hex[] | null)[],
+      fromBlock: bigint,
+      toBlock: bigint | 'latest' = 'latest',
+    ) {
+      const to = toBlock === 'latest' ? toBlock : numberToHex(toBlock)
+      const filter = { address, topics, fromBlock: numberToHex(fromBlock), toBlock: to }
       return rpc.call(call('eth_getLogs', [filter], v.array(foundLogSchema)))
     },
   }

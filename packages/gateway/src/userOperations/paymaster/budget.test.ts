@@ -13,7 +13,7 @@ const limits = {
 
 function orderOf(change: Partial<Order> = {}): Order {
   const order = { sender: '0x01', nonce: 0n, project: 'site', amount: 3n * gwei }
-  const asked = { client: 'a', isProven: true }
+  const asked = { client: 'a', isProven: true, isSettled: true }
   return { ...order, ...asked, validUntil: 1_000, fromBlock: 5n, ...change }
 }
 
@@ -77,6 +77,17 @@ onBothDatabases('what is paid for a day', (fresh) => {
     expect(await budget.reserve(more, limits)).toBe('reserved')
   })
 
+  it('is looked for only in blocks that were not settled, however often it is asked for', async () => {
+    const budget = await open(await fresh())
+    const from = async (fromBlock: bigint, isSettled: boolean) => {
+      expect(await budget.reserve(orderOf({ fromBlock, isSettled }), limits)).toBe('reserved')
+      return (await budget.reserved()).map((row) => Number(row.from_block))
+    }
+    expect(await from(5n, false)).toEqual([5])
+    expect(await from(8n, false)).toEqual([5])
+    expect(await from(9n, true)).toEqual([9])
+  })
+
   it('begins anew each day', async () => {
     const budget = await open(await fresh())
     const whole = (nonce: bigint) => budget.reserve(orderOf({ nonce, amount: 10n * gwei }), limits)
@@ -99,6 +110,16 @@ onBothDatabases('what is paid for a day', (fresh) => {
     expect(await rest(1n, 7n * gwei)).toBe('sender')
     expect(await rest(2n, 6n * gwei)).toBe('reserved')
     expect(await budget.reserved()).toMatchObject([{ nonce: '2' }])
+  })
+
+  it('keeps what was signed for again after its end was read', async () => {
+    const budget = await open(await fresh())
+    await budget.reserve(orderOf({ validUntil: 1_000 }), limits)
+    await budget.reserve(orderOf({ validUntil: 2_000 }), limits)
+    await budget.settle({ sender: '0x01', nonce: '0' }, 0n, 1_000)
+    expect(await budget.reserved()).toHaveLength(1)
+    await budget.settle({ sender: '0x01', nonce: '0' }, 0n, 2_000)
+    expect(await budget.reserved()).toEqual([])
   })
 
   it('rounds up to gwei', async () => {

@@ -17,7 +17,10 @@ export type Order = {
   amount: bigint
   /** Unix milliseconds. */
   validUntil: number
+  /** No block before this one has the operation. */
   fromBlock: bigint
+  /** Whether the reservations have been settled up to that block: an older one for the same nonce begins there, too. */
+  isSettled: boolean
 }
 
 /** Wei. The first two are of a day (UTC); the others bound what is signed and not carried out, at any time. */
@@ -41,10 +44,13 @@ export type ReservedOperation = Pick<Reservation, 'sender' | 'nonce'>
 export type Budget = {
   /** Reserves what an operation may cost; else returns the limit that it would pass, and reserves nothing. */
   reserve(order: Order, limits: Limits): Promise<'reserved' | PassedLimit>
-  /** What is reserved, the oldest first, at most 500. */
+  /** What is reserved. */
   reserved(): Promise<Reservation[]>
-  /** Ends the reservations for an operation: it has cost `cost` wei, or nothing where it can not be carried out. */
-  settle(operation: ReservedOperation, cost: bigint): Promise<void>
+  /**
+   * Ends the reservations for an operation: it has cost `cost` wei, or nothing where it can not be carried out. `until`: those
+   * that end later (Unix milliseconds) stay.
+   */
+  settle(operation: ReservedOperation, cost: bigint, until?: number): Promise<void>
 }
 
 const gwei = 1_000_000_000n
@@ -86,14 +92,8 @@ export function createBudget(db: Database, chainId: ChainId, now: () => number):
       }
     },
     reserved: () =>
-      db
-        .selectFrom('sponsor_reservation')
-        .selectAll()
-        .where('chain_id', '=', chainId)
-        .orderBy('valid_until')
-        .limit(500)
-        .execute(),
-    async settle({ sender, nonce }, cost) {
+      db.selectFrom('sponsor_reservation').selectAll().where('chain_id', '=', chainId).execute(),
+    async settle({ sender, nonce }, cost, until = Number.MAX_SAFE_INTEGER) {
       const today = { chainId, day: day() }
       await db.transaction().execute(async (step) => {
         const ofOperation = { chain_id: chainId, sender, nonce }
@@ -102,6 +102,7 @@ export function createBudget(db: Database, chainId: ChainId, now: () => number):
           .select('project_id')
           .distinct()
           .where((where) => where.and(ofOperation))
+          .where('valid_until', '<=', until)
           .orderBy('project_id')
           .execute()
         const projects = rows.map(({ project_id }) => project_id)
@@ -110,6 +111,7 @@ export function createBudget(db: Database, chainId: ChainId, now: () => number):
         const { numDeletedRows } = await step
           .deleteFrom('sponsor_reservation')
           .where((where) => where.and(ofOperation))
+          .where('valid_until', '<=', until)
           .executeTakeFirst()
         // Another gateway was sooner, and has counted the cost.
         if (numDeletedRows === 0n) return
@@ -160,6 +162,7 @@ async function keep(step: Transaction<Tables>, chainId: ChainId, order: Order): 
         is_proven: row.is_proven,
         amount: larger('amount'),
         valid_until: larger('valid_until'),
+        ...(order.isSettled && { from_block: row.from_block }),
       }),
     )
     .execute()

@@ -265,9 +265,28 @@ describe('the paymaster', () => {
     expect(await budget.reserved()).toEqual([])
   })
 
+  it('reads no more blocks at once than nodes allow, and finds what is in any of them', async () => {
+    const operation = await signedOperation(
+      clientOf(url, world.chain, true),
+      await world.newcomer(),
+    )
+    const { budget, settleAt, reserve, sender } = await openBudget()
+    const mine = { sender: operation.sender?.toLowerCase() ?? sender, nonce: nonceOf(operation) }
+    expect(await reserve({ ...mine, amount: parseEther('0.1') })).toBe('reserved')
+    const { result: hash } = await send(operation)
+    await receiptOf(url, hash)
+    await world.node.mine({ blocks: 10 })
+    await settleAt(Date.now(), undefined, 3n)
+    expect(await budget.reserved()).toEqual([])
+    const most = { sender: parseEther('0.1') }
+    const rest = { ...mine, nonce: 1n, amount: parseEther('0.1') }
+    expect(await reserve(rest, most)).toBe('sender')
+  })
+
   it('frees nothing while the chain cannot be read', async () => {
     const { budget, settleAt, reserve, sender } = await openBudget()
-    expect(await reserve({ sender, nonce: 0n, amount: 5n, validUntil: 1 })).toBe('reserved')
+    const validUntil = Date.now() - 60_000
+    expect(await reserve({ sender, nonce: 0n, amount: 5n, validUntil })).toBe('reserved')
     const down = createChainNode(createRpcClient('http://127.0.0.1:9'))
     await expect(settleAt(Date.now(), down)).rejects.toThrow()
     expect(await budget.reserved()).toHaveLength(1)
@@ -368,7 +387,8 @@ async function openBudget() {
   const whole = parseEther('1')
   const limits = { sender: whole, project: whole, pending: whole, unproven: whole, client: whole }
   const order = {
-    ...{ project: 'demo', client: 'a', isProven: true, validUntil: Date.now() + 60_000 },
+    ...{ project: 'demo', client: 'a', isProven: true, isSettled: true },
+    validUntil: Date.now() + 60_000,
     fromBlock: fromBlock > 50n ? fromBlock - 50n : 0n,
   }
   type Asked = Pick<Order, 'sender' | 'nonce' | 'amount'> & Partial<Order>
@@ -377,9 +397,9 @@ async function openBudget() {
     sender: (await world.newcomer()).address.toLowerCase(),
     reserve: (asked: Asked, change: Partial<Limits> = {}) =>
       budget.reserve({ ...order, ...asked }, { ...limits, ...change }),
-    async settleAt(now: number, from = node) {
+    async settleAt(now: number, from = node, window = 1_000n) {
       const head = await node.head()
-      await settle({ budget, node: from, head, now }, { address: world.paymaster })
+      await settle({ budget, node: from, head, now, window }, { address: world.paymaster })
     },
   }
 }

@@ -36,6 +36,8 @@ type Settings = {
 /** Gas in which the contract validates, and for each byte of the account's call that it hashes. */
 const validationGas = 60_000n
 const perByte = 2n
+/** Blocks by which one node may be behind another, or that a reorganisation may replace. */
+const lag = 32n
 
 /** The paymaster of one chain: the methods of ERC-7677. It signs what the operator's settings pay for. */
 export function createPaymaster({ config, node, db, log, limit }: Settings): Methods {
@@ -74,14 +76,17 @@ export function createPaymaster({ config, node, db, log, limit }: Settings): Met
   /** The newest block up to which the reservations were settled here. */
   let settledAt = -1n
 
-  /** Settles once a block. Without the chain's answer what is reserved stays so. */
-  async function settleReserved(head: Head): Promise<void> {
-    if (head.number === settledAt) return
-    settledAt = head.number
-    await settle({ budget, node, head, now: now() }, config).catch((error: unknown) => {
-      settledAt = -1n
+  /** Settles once a block; `false` without the chain's answer: what is reserved stays so. */
+  async function settleReserved(head: Head): Promise<boolean> {
+    if (head.number === settledAt) return true
+    try {
+      await settle({ budget, node, head, now: now() }, config)
+      settledAt = head.number
+      return true
+    } catch (error) {
       log.write('warn', 'paymaster', { error: describeError(error) })
-    })
+      return false
+    }
   }
 
   async function reserve(operation: UserOperation, asking: Asking, validUntil: number) {
@@ -98,11 +103,12 @@ export function createPaymaster({ config, node, db, log, limit }: Settings): Met
       return refused('deposit', 'The paymaster’s deposit does not cover this operation')
     const { sender, nonce } = operation
     if (nonce < next) return refused('rejected', 'AA25 invalid account nonce')
-    await settleReserved(head)
+    const isSettled = await settleReserved(head)
     const order = {
       ...{ sender: sender.toLowerCase(), nonce, project: asking.project, amount },
       ...{ client: hideClient(config.privateKey, asking.client), isProven: proven },
-      ...{ validUntil: validUntil * 1_000, fromBlock: head.number },
+      ...{ validUntil: validUntil * 1_000, isSettled },
+      fromBlock: head.number > lag ? head.number - lag : 0n,
     }
     const outcome = await budget.reserve(order, limitsOf(config, asking.project))
     return outcome === 'reserved' ? done(undefined) : unpaid(outcome, reasons[outcome])

@@ -16,12 +16,23 @@ import type { Budget, Reservation, ReservedOperation } from './budget.ts'
 
 /** Milliseconds after its end for which what was signed may still be found in a block, where no block is newer than it. */
 const grace = 30_000
-/** Senders in a look for logs: nodes limit them. */
-const atOnce = 100
+/** Milliseconds after which what could not be read counts as if it had cost all: the limit of its day is past. */
+const stale = 2 * 86_400_000
+/** Senders and blocks in one request for logs: nodes limit both. */
+const mostSenders = 100
+const mostBlocks = 2_000n
+const gwei = 1_000_000_000n
 const [operationTopic] = encodeEventTopics({ abi: entryPointAbi, eventName: 'UserOperationEvent' })
 
 export type Head = Awaited<ReturnType<ChainNode['head']>>
-type Settling = { budget: Budget; node: ChainNode; head: Head; now: number }
+type Settling = {
+  budget: Budget
+  node: ChainNode
+  head: Head
+  now: number
+  /** Blocks in one request for logs; absent: as many as nodes usually allow. */
+  window?: bigint
+}
 
 /**
  * Ends the reservations whose operations were carried out, for what they have cost; and those that can not be carried out any
@@ -31,25 +42,19 @@ export async function settle(
   settling: Settling,
   { address }: Pick<PaymasterConfig, 'address'>,
 ): Promise<void> {
-  const reserved = await settling.budget.reserved()
-  const senders = [...new Set(reserved.map(({ sender }) => sender))]
-  for (let start = 0; start < senders.length; start += atOnce) {
-    const some = new Set(senders.slice(start, start + atOnce))
-    const rows = reserved.filter(({ sender }) => some.has(sender))
-    await settleSome(settling, address, rows)
-  }
-}
-
-async function settleSome(
-  { budget, node, head, now }: Settling,
-  paymaster: Hex,
-  rows: readonly Reservation[],
-): Promise<void> {
-  const costs = await costsOf(node, paymaster, rows)
+  const { budget, now } = settling
+  const reserved = await budget.reserved()
+  const isStale = ({ valid_until }: Reservation) => Number(valid_until) < now - stale
+  for (const row of reserved.filter(isStale)) await budget.settle(row, BigInt(row.amount) * gwei)
+  const rows = reserved.filter((row) => !isStale(row))
+  if (rows.length === 0) return
+  const costs = await costsOf(settling, address, rows)
   for (const [key, operation] of byOperation(rows)) {
     const cost = costs.get(key)
     if (cost !== undefined) await budget.settle(operation, cost)
-    else if (isOver(operation, head, now)) await budget.settle(operation, 0n)
+    else if (isOver(operation, settling.head, now))
+      // One that was signed for again meanwhile stays.
+      await budget.settle(operation, 0n, operation.until)
   }
 }
 
@@ -74,24 +79,24 @@ const keyOf = (sender: string, nonce: bigint) => `${sender.toLowerCase()} ${nonc
 
 /** What the paymaster has paid, in wei, by operation: nothing for those that others paid for. */
 async function costsOf(
-  node: ChainNode,
+  { node, head, window = mostBlocks }: Pick<Settling, 'node' | 'head' | 'window'>,
   paymaster: Hex,
   rows: readonly Reservation[],
 ): Promise<Map<string, bigint>> {
   const senders = [...new Set(rows.map(({ sender }) => sender))]
-  const topics = senders.flatMap((sender) => (isHex(sender) ? pad(sender) : []))
-  const fromBlock = Math.min(...rows.map(({ from_block }) => Number(from_block)))
-  const logs = await node.logs(
-    entryPoint,
-    [operationTopic ?? null, null, topics],
-    BigInt(fromBlock),
-  )
-  return new Map(
-    outcomesIn(logs).map(({ sender, nonce, paymaster: payer, actualGasCost }) => [
-      keyOf(sender, nonce),
-      isAddressEqual(payer, paymaster) ? actualGasCost : 0n,
-    ]),
-  )
+  const bySender = senders.flatMap((sender) => (isHex(sender) ? pad(sender) : []))
+  // Of very many senders only what this paymaster paid for is read: their other operations end with their time.
+  const whose = senders.length > mostSenders ? [null, pad(paymaster)] : [bySender]
+  const topics = [operationTopic ?? null, null, ...whose]
+  const costs = new Map<string, bigint>()
+  let from = BigInt(Math.min(...rows.map(({ from_block }) => Number(from_block))))
+  for (; from <= head.number; from += window) {
+    const last = from + window - 1n
+    const logs = await node.logs(entryPoint, topics, from, last < head.number ? last : 'latest')
+    for (const { sender, nonce, paymaster: payer, actualGasCost } of outcomesIn(logs))
+      costs.set(keyOf(sender, nonce), isAddressEqual(payer, paymaster) ? actualGasCost : 0n)
+  }
+  return costs
 }
 
 /** The nonce that the sender's next operation with the same key has, as the newest block has it. */
