@@ -24,14 +24,14 @@ type MailOrder = {
 /** What is counted: so many in `window` milliseconds, with a pause between two. */
 type Quota = { kind: string; of: string; most: number; window: number; pause: number }
 
-type Means = Pick<LoginMeans, 'db' | 'config' | 'caller' | 'log' | 'now'>
+type Dependencies = Pick<LoginMeans, 'db' | 'config' | 'caller' | 'log' | 'now'>
 
 /**
  * Takes the right to send a mail; returns `0`, or the seconds to wait. Of two requests at once only one gets the last, also at
  * two gateways. Who is refused has used up nothing.
  */
-export async function claimMail(means: Means, order: MailOrder): Promise<number> {
-  const { db, config, caller, log, now } = means
+export async function claimMail(dependencies: Dependencies, order: MailOrder): Promise<number> {
+  const { db, config, caller, log, now } = dependencies
   const { mailLimits, secret } = config
   const [time, usedAt] = [now(), order.usedAt ?? 0]
   const quotas = quotasOf(mailLimits, order, networkKey(caller.client)).map((quota) => ({

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../http/rateLimit.ts'
 export const socialNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 export type SocialName = (typeof socialNames)[number]
 
-/** Who logs in is what an issuer says: nobody on the way may say it. */
+/** An issuer says who logs in: its answers must not be changed on the way. */
 const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopbackHost(hostname)
 
 /** A provider, as its own console has named this operator. */
