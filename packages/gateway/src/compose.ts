@@ -40,7 +40,7 @@ import { createChains } from './ports/chains.ts'
 import type { Ports } from './ports/ports.ts'
 import { createPrices } from './prices/prices.ts'
 import { tableRates } from './rates/tableRates.ts'
-import { createRpcClients } from './rpc/clients.ts'
+import { type ChainNodes, createChainNodes, createRpcClients } from './rpc/clients.ts'
 import { createNodes } from './rpc/nodes.ts'
 import { createRpcProxy } from './rpc/proxy.ts'
 import type { SessionTables } from './sessions/tables.ts'
@@ -68,9 +68,10 @@ export async function openPorts(
     log.write('error', 'database', { error: describeError(error) }),
   )
   await seedNames(db, config.names, new Date().toISOString())
-  const rpcOf = createRpcClients(config.chains, config.rpcTimeout)
+  const nodeOf = createChainNodes()
+  const rpcOf = createRpcClients(nodeOf, config.rpcTimeout)
   const fetchGuarded = createGuardedFetch(publicInternet())
-  const indexing = createIndexing(db, config.chains, { ...config, log })
+  const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log })
   const chains = createChains(config.chains)
   const tools: Tools = { config, db, rpcOf, fetchGuarded, indexing }
   const prices = createPrices(rpcOf)
@@ -79,6 +80,7 @@ export async function openPorts(
   const ports: Ports = {
     chains,
     rpcProxy: createRpcProxy({
+      nodeOf,
       timeout: config.rpcTimeout,
       bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
       filters: createRateLimit(config.filtersPerMinute),
@@ -95,14 +97,14 @@ export async function openPorts(
     rates: tableRates(config.fiatRates),
     swaps: createSwaps(config, rpcOf),
     gasPrices: createGasPrices(rpcOf),
-    simulations: createSimulations(config),
+    simulations: createSimulations(config, nodeOf),
     descriptors: createDescriptors(config.descriptors, fetchGuarded, log),
     indexing,
     news: {
       eip155: createIndexNews(db, indexing),
       solana: createSolanaNews(chains, rpcOf, config.events.solanaInterval),
     },
-    nodes: createNodes(config.chains),
+    nodes: createNodes(config.chains, nodeOf),
     ping: () => sql`select 1`.execute(db),
     ...walletPorts(tools, await keptSources(db)),
     ...accountPorts(tools),
@@ -160,8 +162,11 @@ async function openSessions(
 }
 
 /** Simulations have a shorter time than other calls to a node. */
-function createSimulations({ chains, simulations }: GatewayConfig): Ports['simulations'] {
-  const rpcOf = createRpcClients(chains, simulations.timeout)
+function createSimulations(
+  { simulations }: GatewayConfig,
+  nodeOf: ChainNodes,
+): Ports['simulations'] {
+  const rpcOf = createRpcClients(nodeOf, simulations.timeout)
   return {
     eip155: createEvmSimulate(rpcOf, simulations.gasCap),
     solana: createSolanaSimulate(rpcOf),

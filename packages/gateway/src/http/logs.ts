@@ -34,7 +34,10 @@ export function describeError(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const cause =
     error instanceof Error && error.cause !== undefined ? describeError(error.cause) : ''
-  return `${text}${cause === '' ? '' : `\ncaused by ${cause}`}`
-    .replace(addresses, '…')
-    .slice(0, 2000)
+  return redact(`${text}${cause === '' ? '' : `\ncaused by ${cause}`}`).slice(0, 2000)
+}
+
+/** A text with everything taken out that looks like an address, key, hash or e-mail. */
+export function redact(text: string): string {
+  return text.replace(addresses, '…')
 }

@@ -1,10 +1,12 @@
 import { isKnownError } from '@latchkey/protocol'
+import { nodeFaultOf } from '../rpc/faults.ts'
 import { type Reply, refuse } from './reply.ts'
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Reply<never> }
 
 /**
- * What `work` gives, or a 503 that blames `field` when the chain's node is down or answers nonsense.
+ * What `work` gives, or a 503 that blames `field` when the chain's node is down, overloaded, of another chain or
+ * answers nonsense.
  * Any other failure is ours and goes on to the log.
  */
 export async function orUnavailable<Value>(
@@ -15,9 +17,21 @@ export async function orUnavailable<Value>(
     return { ok: true, value: await work }
   } catch (error) {
     if (!isUpstreamFailure(error)) throw error
-    const refusal = refuse(503, field, 'The chain cannot be reached')
-    return { ok: false, refusal: { ...refusal, because: error } }
+    return { ok: false, refusal: { ...unavailable(field, error), because: error } }
   }
+}
+
+/** A node that wants to be left alone for a time has its clients told so. */
+function unavailable(field: string, error: unknown): Reply<never> {
+  const { fault, retryAfter } = nodeFaultOf(error) ?? {}
+  const isBusy = fault === 'overloaded'
+  const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return refuse(
+    503,
+    field,
+    isBusy ? 'The chain is overloaded' : 'The chain cannot be reached',
+    wait,
+  )
 }
 
 /** Whether a node is to blame for the error. */

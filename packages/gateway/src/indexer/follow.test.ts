@@ -2,6 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
+import { nodeFaultOf } from '../rpc/faults.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { operationLog } from './bundles.fixture.ts'
 import type { ChainBlock } from './chainData.ts'
@@ -13,10 +14,10 @@ const chainOne = 'eip155:1'
 const alice = `0x${'a'.repeat(40)}`
 const bob = `0x${'b'.repeat(40)}` as const
 
-/** A chain that a test can fork: block hashes say which branch they are of. */
-function fakeChain() {
+/** A chain that a test can fork above its first block: block hashes say which branch they are of. */
+function fakeChain(firstBranch = 0) {
   const blocks: ChainBlock[] = []
-  let branch = 0
+  let branch = firstBranch
   const source: BlockSource = {
     async head() {
       const last = blocks.at(-1)
@@ -24,7 +25,7 @@ function fakeChain() {
       return last
     },
     blocks: async (from, to) => blocks.slice(from, to + 1),
-    hashes: async (numbers) => numbers.map((number) => blocks[number]?.hash),
+    hashes: async (numbers) => numbers.map((number) => blocks[number]?.hash ?? null),
   }
   function mine() {
     const number = blocks.length
@@ -57,7 +58,7 @@ function fakeChain() {
     })
   }
   function fork(depth: number) {
-    blocks.length = Math.max(0, blocks.length - depth)
+    blocks.length = Math.max(1, blocks.length - depth)
     branch++
     mine()
   }
@@ -68,8 +69,8 @@ function fakeChain() {
 async function catchUp(db: Database, source: BlockSource, id: ChainId = chainOne) {
   const store = createIndexStore(db, id)
   for (let steps = 0; steps < 100; steps++) {
-    const { more, indexed, head } = await step({ id, indexFrom: 0 }, source, store)
-    if (!more) return expect(indexed).toBe(head)
+    const { outcome, indexed, head } = await step({ id, indexFrom: 0 }, source, store)
+    if (outcome === 'idle') return expect(indexed).toBe(head)
   }
   throw new Error('Never caught up')
 }
@@ -167,48 +168,127 @@ onBothDatabases('the indexer', (fresh) => {
     await db.destroy()
   })
 
-  it('keeps everything while a node is far behind, and goes on when it has caught up', async () => {
+  it('keeps everything while a node is behind, however far, and asks it for nothing [L11]', async () => {
     const { source, blocks, mine } = fakeChain()
     for (let count = 0; count < 700; count++) mine()
     const db = await openDatabase(await fresh())
     await catchUp(db, source)
     const before = await contents(db)
-    const behind: BlockSource = {
-      head: async () => blocks[20] ?? source.head(),
-      blocks: async (from, to) => blocks.slice(0, 21).slice(from, to + 1),
-      hashes: async (numbers) =>
-        numbers.map((number) => (number > 20 ? undefined : blocks[number]?.hash)),
-    }
     const store = createIndexStore(db, chainOne)
-    const told = await step({ id: chainOne, indexFrom: 0 }, behind, store)
-    expect(told).toEqual({ indexed: 700, head: 20, more: false })
+    for (const height of [698, 20, 0, 699]) {
+      const behind: BlockSource = {
+        head: async () => blocks[height] ?? source.head(),
+        blocks: () => Promise.reject(new Error('No blocks are asked for')),
+        hashes: () => Promise.reject(new Error('No hashes are asked for')),
+      }
+      const told = await step({ id: chainOne, indexFrom: 0 }, behind, store)
+      expect(told).toEqual({ indexed: 700, head: 700, outcome: 'idle' })
+    }
+    expect(await contents(db)).toEqual(before)
+    await db.destroy()
+  })
+
+  it('leaves everything as it is while the hashes of a reorganised chain cannot be read [L11]', async () => {
+    const { source, mine, fork } = fakeChain()
+    for (let count = 0; count < 9; count++) mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    const before = await contents(db)
+    fork(1)
+    const limited: BlockSource = { ...source, hashes: () => Promise.reject(new Error('429')) }
+    const store = createIndexStore(db, chainOne)
+    await expect(step({ id: chainOne, indexFrom: 0 }, limited, store)).rejects.toThrow('429')
     expect(await contents(db)).toEqual(before)
     await catchUp(db, source)
+    expect((await contents(db)).transactions.at(-1)?.hash).toBe('0xb9f1t')
+    await db.destroy()
+  })
+
+  it('takes nothing back because a node does not have a block that another one had [L11]', async () => {
+    const { source, mine, blocks } = fakeChain()
+    for (let count = 0; count < 9; count++) mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    const before = await contents(db)
+    mine()
+    const strange: BlockSource = {
+      ...source,
+      // The newest block of another branch, from a node that has nothing else of it.
+      blocks: async () => blocks.slice(-1).map((block) => ({ ...block, parentHash: '0xother' })),
+      hashes: async (numbers) =>
+        numbers.map((number) => (number > 7 ? null : (blocks[number]?.hash ?? null))),
+    }
+    const store = createIndexStore(db, chainOne)
+    expect(await step({ id: chainOne, indexFrom: 0 }, strange, store)).toMatchObject({
+      indexed: 9,
+      outcome: 'waiting',
+    })
     expect(await contents(db)).toEqual(before)
     await db.destroy()
   })
 
-  it('starts anew when the chain is another one, however short', async () => {
-    const long = fakeChain()
-    for (let count = 0; count < 700; count++) long.mine()
+  it('adds the blocks whose receipts are there, and waits for the others [L11]', async () => {
+    const { source, mine, blocks } = fakeChain()
+    for (let count = 0; count < 9; count++) mine()
     const db = await openDatabase(await fresh())
-    await catchUp(db, long.source)
-    const short = fakeChain()
-    short.fork(1)
-    await catchUp(db, short.source)
-    expect((await contents(db)).transactions).toHaveLength(1)
+    const lagging: BlockSource = { ...source, blocks: async (from) => blocks.slice(from, 8) }
+    const store = createIndexStore(db, chainOne)
+    const chain = { id: chainOne, indexFrom: 0 } as const
+    const reached = { indexed: 7, head: 9 }
+    expect(await step(chain, lagging, store)).toEqual({ ...reached, outcome: 'advanced' })
+    expect(await step(chain, lagging, store)).toEqual({ ...reached, outcome: 'waiting' })
+    await catchUp(db, source)
+    expect((await contents(db)).transactions).toHaveLength(10)
     await db.destroy()
   })
 
-  it('starts anew when the chain is another one', async () => {
+  it.each([
+    ['a short chain', 5],
+    ['a long chain', 700],
+  ])('stops and deletes nothing where %s is another one [L11]', async (_, length) => {
     const first = fakeChain()
-    for (let count = 0; count < 5; count++) first.mine()
+    for (let count = 0; count < length; count++) first.mine()
     const db = await openDatabase(await fresh())
     await catchUp(db, first.source)
-    const second = fakeChain()
-    second.fork(9)
-    await catchUp(db, second.source)
-    expect((await contents(db)).transactions.map((row) => row.hash)).toEqual(['0xb0f1t'])
+    const before = await contents(db)
+    for (const height of [0, length, length + 9]) {
+      const other = fakeChain(1)
+      for (let count = 0; count < height; count++) other.mine()
+      const store = createIndexStore(db, chainOne)
+      const told = step({ id: chainOne, indexFrom: 0 }, other.source, store)
+      const error: unknown = await told.catch((thrown: unknown) => thrown)
+      // A height that is not kept any more says nothing.
+      if (height > 0 || length === 5) expect(nodeFaultOf(error)?.fault).toBe('wrongChain')
+      expect(await contents(db)).toEqual(before)
+    }
+    await db.destroy()
+  })
+
+  it('stops and deletes nothing where a reorganisation is deeper than blocks are kept [L11]', async () => {
+    const { source, mine, fork } = fakeChain()
+    for (let count = 0; count < 700; count++) mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    const before = await contents(db)
+    fork(600)
+    for (let count = 0; count < 650; count++) mine()
+    const store = createIndexStore(db, chainOne)
+    const told = step({ id: chainOne, indexFrom: 0 }, source, store)
+    const error: unknown = await told.catch((thrown: unknown) => thrown)
+    expect(nodeFaultOf(error)?.fault).toBe('wrongChain')
+    expect(await contents(db)).toEqual(before)
+    await db.destroy()
+  })
+
+  it('takes back a reorganisation of as many blocks as are kept', async () => {
+    const { source, mine, fork } = fakeChain()
+    for (let count = 0; count < 700; count++) mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    fork(500)
+    for (let count = 0; count < 550; count++) mine()
+    await catchUp(db, source)
+    expect((await contents(db)).transactions.at(-1)?.hash).toBe('0xb751f1t')
     await db.destroy()
   })
 

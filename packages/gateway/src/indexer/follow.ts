@@ -1,4 +1,6 @@
+import { nodeFault } from '../rpc/faults.ts'
 import type { ChainBlock, Head } from './chainData.ts'
+import { findFork } from './fork.ts'
 import { type IndexedChain, rowsOf } from './rows.ts'
 import type { BlockSource } from './source.ts'
 import type { IndexStore, Position } from './store.ts'
@@ -6,15 +8,23 @@ import type { IndexStore, Position } from './store.ts'
 /** Blocks that are read and written at once while catching up. */
 export const blocksPerStep = 50
 
+/** What a step has come to. `indexed` is -1 while nothing is indexed; `head` is the newest block that is known. */
 export type Step = {
   indexed: number
-  head: number /** Whether there is more to do right away. */
-  more: boolean
+  head: number
+  /**
+   * `advanced`: blocks were added. `rolledBack`: blocks were taken back. `idle`: there is nothing to do. `waiting`: the
+   * node does not have yet what its newest block promises.
+   */
+  outcome: 'advanced' | 'rolledBack' | 'idle' | 'waiting'
 }
 
 /**
- * One step of following a chain: takes back what the chain took back, then adds the next blocks.
- * Rejects when the node cannot be read; nothing is half done then.
+ * Takes one step along a chain: takes back the blocks that the chain took back, then adds the next ones. Blocks are
+ * taken back only where the node has another block at a height that is indexed, and never all of them.
+ *
+ * Rejects when the node cannot be read, with nothing half done. Rejects with the fault `wrongChain` when not one of the
+ * kept blocks is on the node's chain, or the chain has left them further back than blocks are kept.
  */
 export async function step(
   chain: IndexedChain & { indexFrom: number },
@@ -23,46 +33,37 @@ export async function step(
 ): Promise<Step> {
   const head = await source.head()
   const position = await store.position()
-  if (position && isGone(position, head)) {
-    if (await isBehind(source, store, head))
-      return { indexed: position.number, head: head.number, more: false }
-    return rolledBack(head, await takeBack(source, store, head))
-  }
+  if (position && head.number <= position.number) return stay(source, store, position, head)
   const from = position ? position.number + 1 : chain.indexFrom
   const to = Math.min(head.number, from + blocksPerStep - 1)
-  if (from > to) return { indexed: position?.number ?? -1, head: head.number, more: false }
+  const reached = { indexed: position?.number ?? -1, head: head.number }
+  if (from > to) return { ...reached, outcome: 'idle' }
   const blocks = await source.blocks(from, to)
-  if (!blocks) return { indexed: from - 1, head: head.number, more: true }
-  if (!isLinked(position, blocks)) {
-    return rolledBack(head, await takeBack(source, store, head))
-  }
+  const last = blocks.at(-1)
+  if (!last) return { ...reached, outcome: 'waiting' }
+  if (position && !isLinked(position, blocks)) return takeBack(source, store, position, head)
+  if (!isLinked(undefined, blocks)) return { ...reached, outcome: 'waiting' }
   const added = await store.append(position, rowsOf(chain, blocks))
-  return { indexed: added ? to : from - 1, head: head.number, more: !added || to < head.number }
+  return added
+    ? { ...reached, indexed: last.number, outcome: 'advanced' }
+    : { ...reached, outcome: 'waiting' }
 }
 
-function rolledBack(head: Head, fork: Position | undefined): Step {
-  return { indexed: fork?.number ?? -1, head: head.number, more: true }
-}
-
-/** Whether the head alone shows that the indexed block is no longer on the chain. */
-function isGone(position: Position, head: Head): boolean {
-  return (
-    head.number < position.number ||
-    (head.number === position.number && head.hash !== position.hash)
-  )
-}
-
-/**
- * Whether the node has not come as far as the newest blocks that are kept, though it is on the same chain: it has to
- * catch up, and nothing was taken back.
- */
-async function isBehind(source: BlockSource, store: IndexStore, head: Head): Promise<boolean> {
-  const kept = await store.kept()
-  const [first, oldest] = kept.toReversed()
-  if (!first || !oldest || oldest.number <= Math.max(first.number + 1, head.number)) return false
-  if (head.number < first.number) return true
-  const [hash] = await source.hashes([first.number])
-  return hash === first.hash
+/** The newest block of the node is not above ours. That alone says nothing: of several nodes one is always behind. */
+async function stay(
+  source: BlockSource,
+  store: IndexStore,
+  position: Position,
+  head: Head,
+): Promise<Step> {
+  const idle: Step = {
+    indexed: position.number,
+    head: Math.max(head.number, position.number),
+    outcome: 'idle',
+  }
+  if (head.hash === position.hash) return idle
+  const same = (await store.kept()).find(({ number }) => number === head.number)
+  return !same || same.hash === head.hash ? idle : takeBack(source, store, position, head)
 }
 
 /** Whether each block names the one before it as its parent. */
@@ -73,15 +74,23 @@ function isLinked(position: Position | undefined, blocks: readonly ChainBlock[])
   })
 }
 
-/** Goes back to the newest block that the chain still has; to nothing when none of the kept ones is left. */
+/** Goes back to the newest block that the chain still has. */
 async function takeBack(
   source: BlockSource,
   store: IndexStore,
+  position: Position,
   head: Head,
-): Promise<Position | undefined> {
-  const kept = (await store.kept()).filter((block) => block.number <= head.number)
-  const hashes = await source.hashes(kept.map((block) => block.number))
-  const fork = kept.find((block, index) => block.hash === hashes[index])
-  await store.rollBack(fork)
-  return fork
+): Promise<Step> {
+  const kept = await store.kept()
+  const fork = await findFork(source, kept)
+  if (fork.kind === 'beyond') throw nodeFault('wrongChain', notOurs(kept))
+  const at = fork.kind === 'at' ? fork.at : undefined
+  if (!at) return { indexed: position.number, head: head.number, outcome: 'waiting' }
+  await store.rollBack(at)
+  return { indexed: at.number, head: head.number, outcome: 'rolledBack' }
+}
+
+function notOurs(kept: readonly Position[]): string {
+  const [newest, oldest] = [kept[0]?.number, kept.at(-1)?.number]
+  return `The node's chain has none of the newest blocks that were indexed, up to ${newest} (the first is ${oldest}); the index is left as it is`
 }

@@ -3,14 +3,22 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import { describeError, type Log } from '../http/logs.ts'
 import type { Indexing, Progress } from '../ports/indexing.ts'
-import { createRpcClient } from '../rpc/client.ts'
+import { type ChainNodes, createRpcClients } from '../rpc/clients.ts'
+import { causeOf, nodeFaultOf, retryAfterOf } from '../rpc/faults.ts'
 import { step } from './follow.ts'
+import { type Look, pauseAfter } from './pace.ts'
 import { createBlockSource } from './source.ts'
 import { createIndexStore } from './store.ts'
 
-export type IndexingOptions = { pollInterval: number; rpcTimeout: number; log: Log }
-
-const pauseAfterFailure = 1_000
+export type IndexingOptions = {
+  nodeOf: ChainNodes
+  /** Milliseconds between two looks at a chain. */
+  pollInterval: number
+  rpcTimeout: number
+  log: Log
+  /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
 
 /** Follows every chain that is to be indexed until it is closed. A chain that fails does not hold up the others. */
 export function createIndexing(
@@ -44,26 +52,51 @@ function follow(
   options: IndexingOptions,
   onStep: (chainId: ChainId) => void,
 ) {
-  const source = createBlockSource(createRpcClient(chain.rpcUrl, options.rpcTimeout), chain.traces)
+  const { nodeOf, pollInterval: interval, log, pause = pauseFor } = options
+  const node = nodeOf(chain)
+  const source = createBlockSource(
+    createRpcClients(nodeOf, options.rpcTimeout)(chain),
+    chain.traces,
+  )
   const store = createIndexStore(db, chain.id)
   const stopped = new AbortController()
+  let wasStopped = false
   let progress: Progress = { chainId: chain.id, indexed: -1, head: -1, error: null }
 
+  async function look(): Promise<{ look: Look; wait: number }> {
+    try {
+      node.setAnchor(await store.first())
+      const { indexed, head, outcome } = await step(chain, source, store)
+      const isNew = indexed !== progress.indexed || outcome === 'rolledBack'
+      if (progress.error !== null) log.write('info', 'indexer', { chain: chain.id, error: null })
+      progress = { chainId: chain.id, indexed, head, error: null }
+      if (isNew) onStep(chain.id)
+      return { look: outcome, wait: 0 }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  /** A chain that its node does not serve is stopped: what is indexed of it stays, and nothing is known of its head. */
+  function failed(error: unknown): { look: Look; wait: number } {
+    const isStopped = nodeFaultOf(error)?.fault === 'wrongChain'
+    const cause = causeOf(error)
+    if (progress.error === null || isStopped !== wasStopped) {
+      const facts = { chain: chain.id, cause, error: describeError(error) }
+      if (isStopped) log.write('error', 'indexer stopped', facts)
+      else log.write('warn', 'indexer', facts)
+    }
+    wasStopped = isStopped
+    progress = { ...progress, error: cause, ...(isStopped && { head: -1 }) }
+    return { look: isStopped ? 'stopped' : 'failed', wait: (retryAfterOf(error) ?? 0) * 1_000 }
+  }
   async function run(): Promise<void> {
+    let fruitless = 0
     while (!stopped.signal.aborted) {
-      try {
-        const { indexed, head, more } = await step(chain, source, store)
-        const isNew = indexed !== progress.indexed || more
-        progress = { chainId: chain.id, indexed, head, error: null }
-        if (isNew) onStep(chain.id)
-        if (!more) await pause(options.pollInterval, stopped.signal)
-      } catch (error) {
-        if (progress.error === null) {
-          options.log.write('warn', 'indexer', { chain: chain.id, error: describeError(error) })
-        }
-        progress = { ...progress, error: describeError(error).split('\n')[0] ?? '' }
-        await pause(pauseAfterFailure, stopped.signal)
-      }
+      const { look: outcome, wait } = await look()
+      const isBehind = progress.indexed < progress.head
+      await pause(pauseAfter(outcome, { fruitless, isBehind, interval, wait }), stopped.signal)
+      fruitless = outcome === 'waiting' || outcome === 'failed' ? fruitless + 1 : 0
     }
   }
 
@@ -78,7 +111,7 @@ function follow(
 }
 
 /** Resolves after the time, or as soon as the signal is aborted. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

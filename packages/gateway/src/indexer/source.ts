@@ -1,3 +1,4 @@
+import { knownError, rpcError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Call, RpcClient, RpcOutcome } from '../rpc/client.ts'
 import {
@@ -13,10 +14,10 @@ import {
 /** A node, as the indexer reads it. Every function rejects when the node is down or talks nonsense. */
 export type BlockSource = {
   head(): Promise<Head>
-  /** Blocks `from` to `to` with receipts; `undefined` when the chain changed while it was read. */
-  blocks(from: number, to: number): Promise<ChainBlock[] | undefined>
-  /** The hashes of these blocks, `undefined` for those that are not there. */
-  hashes(numbers: readonly number[]): Promise<(string | undefined)[]>
+  /** Blocks from `from` on with receipts: all up to `to`, or those before the first that the node has not whole yet. */
+  blocks(from: number, to: number): Promise<ChainBlock[]>
+  /** The hashes of these blocks; `null` for those of which the node says that it has none. */
+  hashes(numbers: readonly number[]): Promise<(string | null)[]>
 }
 
 const tracesSchema = v.array(traceSchema)
@@ -27,7 +28,7 @@ export function createBlockSource(rpc: RpcClient, traces = false): BlockSource {
   return {
     async head() {
       const head = await rpc.call(headCall('latest'))
-      if (head === null) throw new Error('The node has no blocks')
+      if (head === null) throw knownError('BAD_RESPONSE', new Error('The node has no newest block'))
       return head
     },
     async blocks(from, to) {
@@ -37,31 +38,56 @@ export function createBlockSource(rpc: RpcClient, traces = false): BlockSource {
         rpc.batch(numbers.map(receiptsCall)),
         traces ? rpc.batch(numbers.map(tracesCall)) : [],
       ])
-      const read = numbers.map((_, index) => joined(blocks[index], receipts[index], traced[index]))
-      return read.every((block) => block !== undefined) ? read : undefined
+      const read = numbers.map((number, index) => {
+        const traces = traced[index] ?? noTraces
+        return joined(number, { block: blocks[index], receipts: receipts[index], traces })
+      })
+      const missing = read.indexOf(undefined)
+      const whole = missing === -1 ? read : read.slice(0, missing)
+      return whole.filter((block) => block !== undefined)
     },
     async hashes(numbers) {
       const heads = await rpc.batch(numbers.map((number) => headCall(quantity(number))))
-      return heads.map((one) => (one.ok ? one.value?.hash : undefined))
+      return heads.map((one, index) => {
+        const head = resultIn('eth_getBlockByNumber', one)
+        if (head !== null && head.number !== numbers[index]) throw otherBlock()
+        return head?.hash ?? null
+      })
     },
   }
 }
 
-function joined(
-  block: RpcOutcome<v.InferOutput<typeof blockSchema> | null> | undefined,
-  receipts: RpcOutcome<v.InferOutput<typeof receiptsSchema> | null> | undefined,
-  traces: RpcOutcome<Trace[] | null> | undefined,
-): ChainBlock | undefined {
-  if (!block?.ok) throw new Error(`eth_getBlockByNumber: ${block?.message}`)
-  if (!receipts?.ok) throw new Error(`eth_getBlockReceipts: ${receipts?.message}`)
-  if (block.value === null || receipts.value === null) return undefined
-  const { hash, transactions } = block.value
-  const found = receipts.value
-  const fits = transactions.every((one, index) => found[index]?.transactionHash === one.hash)
-  const same = found.every((receipt) => receipt.blockHash === hash)
-  return fits && same && found.length === transactions.length
-    ? { ...block.value, receipts: found, traces: (traces?.ok && traces.value) || [] }
+const noTraces: RpcOutcome<Trace[]> = { ok: true, value: [] }
+
+type Outcomes = {
+  block: RpcOutcome<v.InferOutput<typeof blockSchema> | null> | undefined
+  receipts: RpcOutcome<v.InferOutput<typeof receiptsSchema> | null> | undefined
+  traces: RpcOutcome<Trace[] | null>
+}
+
+/** A block with its receipts and traces; `undefined` while the node has not all of them, or not of the same block. */
+function joined(number: number, outcomes: Outcomes): ChainBlock | undefined {
+  const block = resultIn('eth_getBlockByNumber', outcomes.block)
+  const receipts = resultIn('eth_getBlockReceipts', outcomes.receipts)
+  const traces = resultIn('trace_block', outcomes.traces)
+  if (block === null || receipts === null || traces === null) return undefined
+  if (block.number !== number) throw otherBlock()
+  const { hash, transactions } = block
+  const fits = transactions.every((one, index) => receipts[index]?.transactionHash === one.hash)
+  const same = receipts.every((receipt) => receipt.blockHash === hash)
+  return fits && same && receipts.length === transactions.length
+    ? { ...block, receipts, traces }
     : undefined
+}
+
+/** What a node has answered; `null` where it says that there is none. Throws RPC_ERROR where it refuses. */
+function resultIn<Value>(method: string, outcome: RpcOutcome<Value> | undefined): Value {
+  if (!outcome?.ok) throw rpcError(`${method}: ${outcome?.message ?? 'no answer'}`)
+  return outcome.value
+}
+
+function otherBlock(): Error {
+  return knownError('BAD_RESPONSE', new Error('Another block than the one that was asked for'))
 }
 
 const quantity = (number: number) => `0x${number.toString(16)}`

@@ -23,8 +23,12 @@ export type IndexStore = {
   kept(): Promise<Position[]>
   /** Adds blocks behind `after`; false, adding nothing, when another process was first. */
   append(after: Position | undefined, rows: Rows): Promise<boolean>
-  /** Forgets every block above `fork`; all of them when there is none. */
-  rollBack(fork: Position | undefined): Promise<void>
+  /** The first block that was ever indexed, which tells this chain from another one. */
+  first(): Promise<Position | undefined>
+  /** Forgets every block above `fork`. */
+  rollBack(fork: Position): Promise<void>
+  /** Forgets all blocks, and what contracts of the chain say of themselves: only an operator has that done. */
+  reset(): Promise<void>
 }
 
 export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
@@ -62,27 +66,25 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
           .execute()
         return true
       }),
+    first: () =>
+      db
+        .selectFrom('block')
+        .select(['number', 'hash'])
+        .where('chain_id', '=', chainId)
+        .orderBy('number')
+        .limit(1)
+        .executeTakeFirst(),
     rollBack: (fork) =>
       db.transaction().execute(async (on) => {
-        const above = fork?.number ?? -1
-        for (const table of indexed) {
-          await on
-            .deleteFrom(table)
-            .where('chain_id', '=', chainId)
-            .where('block_number', '>', above)
-            .execute()
-        }
-        await on
-          .deleteFrom('block')
-          .where('chain_id', '=', chainId)
-          .where('number', '>', above)
-          .execute()
-        await on.deleteFrom('progress').where('chain_id', '=', chainId).execute()
-        // Nothing in common: another chain, whose contracts say other things of themselves.
-        for (const table of fork ? [] : (['contract', 'nft'] as const)) {
+        await forgetAbove(on, chainId, fork.number)
+        await on.insertInto('progress').values(progressRow(chainId, fork)).execute()
+      }),
+    reset: () =>
+      db.transaction().execute(async (on) => {
+        await forgetAbove(on, chainId, -1)
+        for (const table of ['contract', 'nft'] as const) {
           await on.deleteFrom(table).where('chain_id', '=', chainId).execute()
         }
-        if (fork) await on.insertInto('progress').values(progressRow(chainId, fork)).execute()
       }),
   }
 }
@@ -110,6 +112,23 @@ async function advance(
     .where('block_hash', '=', after.hash)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Forgets the blocks above a number, and how far the indexer has come. */
+async function forgetAbove(
+  on: Transaction<Tables>,
+  chainId: ChainId,
+  above: number,
+): Promise<void> {
+  for (const table of indexed) {
+    await on
+      .deleteFrom(table)
+      .where('chain_id', '=', chainId)
+      .where('block_number', '>', above)
+      .execute()
+  }
+  await on.deleteFrom('block').where('chain_id', '=', chainId).where('number', '>', above).execute()
+  await on.deleteFrom('progress').where('chain_id', '=', chainId).execute()
 }
 
 function firstOf(on: Transaction<Tables>, chainId: ChainId) {

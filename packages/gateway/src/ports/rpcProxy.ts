@@ -1,10 +1,19 @@
 import type { ChainConfig } from '../config/schema.ts'
 
-/**
- * Carries JSON-RPC calls to a chain's node. `text` is the answer's JSON; `up` is false when no node answered. Without
- * text there is nothing to answer. `client` is whom the calls are counted for.
- */
+/** What comes back for a call or a batch. */
+export type ProxiedAnswer = {
+  /** Whether a node of the chain has answered. */
+  up: boolean
+  /** The answer's JSON; empty where there is nothing to answer. */
+  text: string
+  /** The seconds after which the node may be asked again, where it says so. */
+  retryAfter?: number | undefined
+  /** Why no node has answered, for the log. */
+  because?: unknown
+}
+
+/** Carries JSON-RPC calls to a chain's node. `client` is whom the calls are counted for. */
 export type RpcProxy = {
   /** `body` is one call or a batch of them, as the client sent it. */
-  send(chain: ChainConfig, body: unknown, client: string): Promise<{ up: boolean; text: string }>
+  send(chain: ChainConfig, body: unknown, client: string): Promise<ProxiedAnswer>
 }

@@ -12,9 +12,11 @@ export function jsonRpcHandler(chains: Chains, proxy: RpcProxy): Handler<typeof 
     if (Array.isArray(body) && (body.length === 0 || body.length > rpc.batchSize)) {
       return refuse(400, 'body', `A batch holds 1 to ${rpc.batchSize} calls`)
     }
-    const { up, text } = await proxy.send(chain, body, client)
+    const { up, text, retryAfter, because } = await proxy.send(chain, body, client)
     if (text === '') return noContent
-    const reply = jsonBytes<never>(serialised(text))
-    return up ? reply : { ...reply, status: 503 }
+    const bytes = jsonBytes<never>(serialised(text))
+    const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+    const reply = { ...bytes, headers: { ...bytes.headers, ...wait } }
+    return up ? reply : { ...reply, status: 503, because }
   }
 }

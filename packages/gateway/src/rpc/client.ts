@@ -1,68 +1,123 @@
 import { knownError, rpc, rpcError } from '@latchkey/protocol'
-import { jsonRpcResponseSchema } from '@latchkey/protocol/wire'
-import * as v from 'valibot'
-import { postText } from './post.ts'
+import type { Call, RpcOutcome } from './call.ts'
+import { type ChainNode, createChainNode, isTimeout, waitBefore, waitMax } from './chainNode.ts'
+import { nodeFault, nodeFaultOf } from './faults.ts'
+import { type Reading, readAnswers, unread } from './outcomes.ts'
 
-/** A call, and the shape that its result must have. */
-export type Call<Value> = {
-  method: string
-  params: readonly unknown[]
-  shape: v.GenericSchema<unknown, Value>
-}
+export type { Call, RpcOutcome } from './call.ts'
 
-export type RpcOutcome<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; code: number; message: string }
-
-/** Typed JSON-RPC calls to one node. Rejects with NETWORK_FAILED when it cannot be reached, BAD_RESPONSE when it answers nonsense. */
+/**
+ * Typed JSON-RPC calls to one node. Rejects with NETWORK_FAILED when it cannot be reached, is overloaded or serves
+ * another chain, BAD_RESPONSE when it answers nonsense or leaves calls without an answer.
+ */
 export type RpcClient = {
   /** The result; rejects with RPC_ERROR when the node refuses. */
   call<Value>(call: Call<Value>): Promise<Value>
-  /** The outcomes of calls sent as one batch, in their order. */
+  /**
+   * The outcomes of calls, in their order, sent in batches of what the node takes. A call that the node is too busy for,
+   * or does not answer, is sent again; the batch rejects when one is without an outcome in the end.
+   */
   batch<Value>(calls: readonly Call<Value>[]): Promise<RpcOutcome<Value>[]>
 }
 
-const answersSchema = v.array(jsonRpcResponseSchema)
-type Answer = v.InferOutput<typeof jsonRpcResponseSchema>
-
-export function createRpcClient(url: string, timeout: number = rpc.timeout): RpcClient {
-  const post = (body: unknown) =>
-    postText(url, JSON.stringify(body), { timeout, retries: rpc.retries })
+/** A client of a node, or of the node at an address, which is not asked for its chain. */
+export function createRpcClient(
+  target: string | ChainNode,
+  timeout: number = rpc.timeout,
+): RpcClient {
+  const node = typeof target === 'string' ? createChainNode({ rpcUrl: target }) : target
 
   return {
     async call(call) {
-      const text = await post(envelope(call, 1))
-      const outcome = outcomeOf(call, read(jsonRpcResponseSchema, text))
-      if (outcome.ok) return outcome.value
-      throw rpcError(`${call.method}: ${outcome.message}`)
+      const [outcome] = await readAll(node, [call], timeout)
+      if (outcome?.ok) return outcome.value
+      throw rpcError(`${call.method}: ${outcome?.message}`)
     },
-    async batch(calls) {
-      if (calls.length === 0) return []
-      const text = await post(calls.map(envelope))
-      const answers = new Map(read(answersSchema, text).map((one) => [one.id, one]))
-      return calls.map((call, index) => outcomeOf(call, answers.get(index)))
+    batch: (calls) => readAll(node, calls, timeout),
+  }
+}
+
+type Exchange<Value> = { readings: Reading<Value>[]; retryAfter: number | undefined }
+type Failure = { why: Extract<Reading<never>, { kind: 'unread' }>; retryAfter: number | undefined }
+
+async function readAll<Value>(
+  node: ChainNode,
+  calls: readonly Call<Value>[],
+  timeout: number,
+): Promise<RpcOutcome<Value>[]> {
+  const outcomes = new Map<number, RpcOutcome<Value>>()
+  const patience = createPatience(node, timeout)
+  let waiting = [...calls.entries()]
+  while (waiting.length > 0) {
+    const sent = waiting.slice(0, node.batchSize())
+    const some = sent.map(([, call]) => call)
+    const { readings, retryAfter } = await exchange(node, some, timeout)
+    for (const [at, [place]] of sent.entries()) {
+      const reading = readings[at]
+      if (reading?.kind === 'read') outcomes.set(place, reading.outcome)
+    }
+    const left = sent.filter(([place]) => !outcomes.has(place))
+    const answered = sent.length - left.length
+    const why = readings.find((reading) => reading.kind === 'unread')
+    if (why?.kind !== 'unread' || why.why !== 'unreachable') node.noteBatch(sent.length, answered)
+    if (why?.kind === 'unread') await patience.wait({ why, retryAfter }, sent.length, answered)
+    waiting = [...left, ...waiting.slice(sent.length)]
+  }
+  return calls.flatMap((_, place) => outcomes.get(place) ?? [])
+}
+
+/** Sends calls once. A node that is overloaded, or is not there, leaves all of them unread. */
+async function exchange<Value>(
+  node: ChainNode,
+  calls: readonly Call<Value>[],
+  timeout: number,
+): Promise<Exchange<Value>> {
+  const envelopes = calls.map(envelope)
+  try {
+    const body = JSON.stringify(calls.length === 1 ? envelopes[0] : envelopes)
+    const { text, retryAfter } = await node.send(body, timeout)
+    return { readings: readAnswers(text, calls), retryAfter }
+  } catch (error) {
+    // A smaller batch may be answered in time.
+    if (isTimeout(error) && calls.length > 1) node.noteBatch(calls.length, 0)
+    const fault = nodeFaultOf(error)
+    const isTooLarge = fault?.fault === 'tooLarge' && calls.length > 1
+    if (!isTooLarge && waitBefore(error, 0) === undefined) throw error
+    const why = fault ? (isTooLarge ? 'tooLarge' : 'overloaded') : 'unreachable'
+    return {
+      readings: calls.map(() => unread(why, fault?.message ?? '', error)),
+      retryAfter: fault?.retryAfter,
+    }
+  }
+}
+
+/** Waits between the tries of calls, and rejects when that is enough. */
+function createPatience(node: ChainNode, timeout: number) {
+  let tries = 0
+  let waited = 0
+  return {
+    async wait({ why, retryAfter }: Failure, sent: number, answered: number): Promise<void> {
+      if (answered > 0) tries = 0
+      // A smaller batch is sent at once.
+      if (sent > 1 && (why.why === 'tooLarge' || why.why === 'missing')) return
+      const wait = retryAfter === undefined ? rpc.retryDelay * 2 ** tries : retryAfter * 1_000
+      if (answered === 0) tries += 1
+      if (tries > rpc.retries || wait > waitMax || waited + wait > timeout)
+        throw givenUp(node, { why, retryAfter })
+      waited += wait
+      await node.pause(wait)
     },
   }
+}
+
+function givenUp(node: ChainNode, { why, retryAfter }: Failure): Error {
+  if (why.why === 'missing') return knownError('BAD_RESPONSE', new Error(why.message))
+  if (why.why === 'unreachable') return knownError('NETWORK_FAILED', why.cause)
+  if (why.why === 'overloaded') node.rest(retryAfter)
+  const fault = why.why === 'overloaded' ? 'overloaded' : 'tooLarge'
+  return knownError('NETWORK_FAILED', nodeFault(fault, why.message, retryAfter))
 }
 
 function envelope(call: Call<unknown>, id: number) {
   return { jsonrpc: '2.0', id, method: call.method, params: call.params }
-}
-
-function outcomeOf<Value>(call: Call<Value>, answer: Answer | undefined): RpcOutcome<Value> {
-  if (answer === undefined) return { ok: false, code: -32603, message: 'No answer in the batch' }
-  if (answer.error) return { ok: false, code: answer.error.code, message: answer.error.message }
-  const parsed = v.safeParse(call.shape, answer.result ?? null)
-  if (parsed.success) return { ok: true, value: parsed.output }
-  const [issue] = parsed.issues
-  const fault = `${call.method}: bad result at ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`
-  throw knownError('BAD_RESPONSE', new Error(fault))
-}
-
-function read<Value>(schema: v.GenericSchema<unknown, Value>, text: string): Value {
-  try {
-    return v.parse(schema, JSON.parse(text))
-  } catch (error) {
-    throw knownError('BAD_RESPONSE', error)
-  }
 }

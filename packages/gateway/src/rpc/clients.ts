@@ -1,10 +1,32 @@
+import type { ChainId } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
+import { type ChainNode, createChainNode } from './chainNode.ts'
 import { createRpcClient, type RpcClient } from './client.ts'
 
 /** The JSON-RPC client of each configured chain. */
 export type RpcClients = (chain: ChainConfig) => RpcClient
+/** The node of each configured chain: one, whoever asks it, so that all know what is wrong with it. */
+export type ChainNodes = (chain: Pick<ChainConfig, 'id' | 'rpcUrl'>) => ChainNode
 
-export function createRpcClients(chains: readonly ChainConfig[], timeout: number): RpcClients {
-  const clients = new Map(chains.map((chain) => [chain.id, createRpcClient(chain.rpcUrl, timeout)]))
-  return (chain) => clients.get(chain.id) ?? createRpcClient(chain.rpcUrl, timeout)
+export function createChainNodes(): ChainNodes {
+  const nodes = new Map<ChainId, ChainNode>()
+  return (chain) => {
+    const known = nodes.get(chain.id)
+    if (known) return known
+    const node = createChainNode(chain)
+    nodes.set(chain.id, node)
+    return node
+  }
+}
+
+/** `timeout`: milliseconds that a node has for each answer. */
+export function createRpcClients(nodeOf: ChainNodes, timeout: number): RpcClients {
+  const clients = new Map<ChainId, RpcClient>()
+  return (chain) => {
+    const known = clients.get(chain.id)
+    if (known) return known
+    const client = createRpcClient(nodeOf(chain), timeout)
+    clients.set(chain.id, client)
+    return client
+  }
 }

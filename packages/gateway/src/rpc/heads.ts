@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
-import { createRpcClient } from './client.ts'
+import { type ChainNodes, createRpcClients } from './clients.ts'
 import { quantityOf } from './quantity.ts'
 
 /** How long a chain's newest block is taken for the newest, in milliseconds. */
@@ -10,10 +10,14 @@ const lifetime = 2_000
 const headCall = { method: 'eth_blockNumber', params: [], shape: v.string() }
 
 /** Asks nodes for their newest block; nothing where one does not answer. `timeout`: milliseconds. */
-export function createHeads(timeout: number): (chain: ChainConfig) => Promise<bigint | undefined> {
+export function createHeads(
+  nodeOf: ChainNodes,
+  timeout: number,
+): (chain: ChainConfig) => Promise<bigint | undefined> {
+  const rpcOf = createRpcClients(nodeOf, timeout)
   const cache = createCache<bigint | undefined>(lifetime)
-  const read = ({ rpcUrl }: ChainConfig) =>
-    createRpcClient(rpcUrl, timeout)
+  const read = (chain: ChainConfig) =>
+    rpcOf(chain)
       .call(headCall)
       .then(quantityOf, () => undefined)
   return (chain) => cache.get(chain.id, () => read(chain))

@@ -1,9 +1,9 @@
 import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
-import { describeError } from '../http/logs.ts'
 import type { NodeState, Nodes } from '../ports/nodes.ts'
-import { postText } from './post.ts'
+import type { ChainNodes } from './clients.ts'
+import { causeOf } from './faults.ts'
 
 /** However often it is asked, a node is called once in so many milliseconds, and has so long to answer. */
 const lifetime = 5_000
@@ -17,19 +17,24 @@ const cheapest: Record<Namespace, string> = {
   polkadot: 'system_chain',
 }
 
-/** Asks each chain's node whether it is there; any answer will do. */
-export function createNodes(chains: readonly ChainConfig[]): Nodes {
+/** Asks each chain's node whether it is there and serves the chain. */
+export function createNodes(chains: readonly ChainConfig[], nodeOf: ChainNodes): Nodes {
   const cache = createCache<NodeState[]>(lifetime)
-  return { check: () => cache.get('all', () => Promise.all(chains.map(check))) }
+  return {
+    check: () => cache.get('all', () => Promise.all(chains.map((chain) => check(chain, nodeOf)))),
+  }
 }
 
-async function check({ id, rpcUrl }: ChainConfig): Promise<NodeState> {
+async function check(chain: ChainConfig, nodeOf: ChainNodes): Promise<NodeState> {
+  const { id } = chain
+  const node = nodeOf(chain)
   const method = cheapest[namespaceOf(id)]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
   try {
-    await postText(rpcUrl, body, { timeout, retries: 0 })
+    node.distrust()
+    await node.send(body, timeout)
     return { chainId: id, error: null }
   } catch (error) {
-    return { chainId: id, error: describeError(error).split('\n')[0] ?? '' }
+    return { chainId: id, error: causeOf(error) }
   }
 }

@@ -1,29 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { knownError, rpc } from '@latchkey/protocol'
+import { nodeFault } from './faults.ts'
 
-type PostOptions = { timeout: number; retries: number }
+/** A node's answer as text; `retryAfter`: the seconds that it wants to be left alone for. */
+export type NodeAnswer = { text: string; retryAfter: number | undefined }
 
 /**
- * Posts JSON text to a node and gives the answer's text. Tries again after 150, 300, 600 ms … when the node
- * cannot be reached or says that it is overloaded (429, 5xx), but not when it takes too long; rejects with NETWORK_FAILED in the end.
+ * Posts JSON text to a node, once. `timeout`: milliseconds. Rejects when the node cannot be reached, takes too long,
+ * fails (5xx), says that it is overloaded (429, or 503 with `retry-after`) or that the body is too large (413).
  */
-export async function postText(url: string, body: string, options: PostOptions): Promise<string> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await once(url, body, options.timeout)
-    } catch (error) {
-      // A node that is still busy with the first is not given the same again.
-      if (attempt >= options.retries || isTimeout(error)) throw knownError('NETWORK_FAILED', error)
-      await pause(rpc.retryDelay * 2 ** attempt)
-    }
-  }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError'
-}
-
-async function once(url: string, body: string, timeout: number): Promise<string> {
+export async function postOnce(url: string, body: string, timeout: number): Promise<NodeAnswer> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -32,7 +16,26 @@ async function once(url: string, body: string, timeout: number): Promise<string>
     signal: AbortSignal.timeout(timeout),
   })
   const text = await response.text()
+  const { status } = response
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  if (status === 429 || (status === 503 && retryAfter !== undefined))
+    throw nodeFault('overloaded', `The node is overloaded (HTTP ${status})`, retryAfter)
+  if (status === 413) throw nodeFault('tooLarge', 'The node refuses a request as too large')
   // Some nodes send JSON-RPC errors with a 4xx status: those are answers.
-  if (response.status === 429 || response.status >= 500) throw new Error(`HTTP ${response.status}`)
-  return text
+  if (status >= 500) throw new Error(`HTTP ${status}`)
+  return { text, retryAfter }
+}
+
+/** The longest that a node is left alone for at its own word, in seconds. */
+const retryAfterMax = 3_600
+
+/** The seconds that a `retry-after` header names, as a number or as a date (RFC 9110, section 10.2.3). */
+function secondsOf(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const seconds = /^\s*\d+\s*$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1_000
+  return Number.isFinite(seconds)
+    ? Math.min(retryAfterMax, Math.max(1, Math.ceil(seconds)))
+    : undefined
 }

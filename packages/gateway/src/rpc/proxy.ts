@@ -7,9 +7,12 @@ import type { RateLimit } from '../http/rateLimit.ts'
 import type { RpcProxy } from '../ports/rpcProxy.ts'
 import { failure, invalid, members, type RpcFailure, textOf, unreachable } from './answers.ts'
 import { boundCall, type CallBounds } from './bounds.ts'
+import type { ChainNode } from './chainNode.ts'
+import type { ChainNodes } from './clients.ts'
+import { retryAfterOf } from './faults.ts'
 import { createHeads } from './heads.ts'
 import { isAllowedMethod, isFilter, isSubmission } from './policy.ts'
-import { postText } from './post.ts'
+import type { NodeAnswer } from './post.ts'
 
 type Call = v.InferOutput<typeof jsonRpcRequestSchema>
 
@@ -20,6 +23,7 @@ type Judged =
   | { kind: 'answered'; text: string }
 
 export type RpcProxySettings = {
+  nodeOf: ChainNodes
   /** Milliseconds that a node has for its answer. */
   timeout: number
   bounds: CallBounds
@@ -28,8 +32,8 @@ export type RpcProxySettings = {
 }
 
 /** Passes JSON-RPC calls on to the nodes of the configured chains. */
-export function createRpcProxy({ timeout, bounds, filters }: RpcProxySettings): RpcProxy {
-  const headOf = createHeads(timeout)
+export function createRpcProxy({ nodeOf, timeout, bounds, filters }: RpcProxySettings): RpcProxy {
+  const headOf = createHeads(nodeOf, timeout)
 
   async function judge(chain: ChainConfig, client: string, value: unknown): Promise<Judged> {
     const parsed = v.safeParse(jsonRpcRequestSchema, value)
@@ -50,41 +54,45 @@ export function createRpcProxy({ timeout, bounds, filters }: RpcProxySettings): 
       const judged = await Promise.all(
         (isBatch ? body : [body]).map((one) => judge(chain, client, one)),
       )
-      for (const one of judged) if (one.kind === 'notification') notify(chain, one.call, timeout)
+      for (const one of judged)
+        if (one.kind === 'notification') notify(nodeOf(chain), one.call, timeout)
       const calls = judged.flatMap((one) => (one.kind === 'call' ? one.call : []))
       const own = judged.flatMap((one) => (one.kind === 'answered' && one.text ? one.text : []))
       if (calls.length === 0) return { up: true, text: textOf(isBatch, own) }
       try {
-        const text = await forward(chain, isBatch ? calls : calls[0], timeout)
+        const sent = isBatch ? calls : calls[0]
+        const { text, retryAfter } = await forward(nodeOf(chain), sent, timeout)
         return {
           up: true,
           text: own.length === 0 ? text : textOf(true, [...members(text), ...own]),
+          retryAfter,
         }
-      } catch {
+      } catch (error) {
         const down = calls.map((call) => failure(call, unreachable))
-        return { up: false, text: textOf(isBatch, [...down, ...own]) }
+        const text = textOf(isBatch, [...down, ...own])
+        return { up: false, text, retryAfter: retryAfterOf(error), because: error }
       }
     },
   }
 }
 
 async function forward(
-  chain: ChainConfig,
+  node: ChainNode,
   sent: Call | Call[] | undefined,
   timeout: number,
-): Promise<string> {
+): Promise<NodeAnswer> {
   const calls = Array.isArray(sent) ? sent : [sent]
   const retries = calls.some((call) => call && isSubmission(call.method)) ? 0 : rpc.retries
-  const text = await postText(chain.rpcUrl, stringifyExact(sent), { timeout, retries })
-  if (!/^\s*[[{]/.test(text)) throw new Error('The node did not answer with JSON')
-  return text
+  const answer = await node.post(stringifyExact(sent), { timeout, retries })
+  if (!/^\s*[[{]/.test(answer.text)) throw new Error('The node did not answer with JSON')
+  return answer
 }
 
 /** A notification has no answer: only one that puts something on the chain does anything at all. */
-function notify(chain: ChainConfig, call: Call, timeout: number): void {
+function notify(node: ChainNode, call: Call, timeout: number): void {
   if (!isSubmission(call.method)) return
   const sent = stringifyExact({ ...call, id: 0 })
-  postText(chain.rpcUrl, sent, { timeout, retries: 0 }).catch(() => {})
+  node.post(sent, { timeout, retries: 0 }).catch(() => {})
 }
 
 function answered(call: Call, error: RpcFailure): Judged {

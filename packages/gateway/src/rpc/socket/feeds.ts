@@ -1,7 +1,8 @@
+import type { ChainId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { stringifyExact } from '../../http/exactJson.ts'
 import { type RpcFailure, unreachable } from '../answers.ts'
-import { createNodeLink } from './nodeLink.ts'
+import { createNodeLink, type NodeLinkEvents } from './nodeLink.ts'
 import type { NodeOutcome } from './nodeSocket.ts'
 import { keyOf, type Subscription } from './subscription.ts'
 
@@ -36,6 +37,8 @@ type Feed = {
 
 export type FeedsSettings = {
   url: string
+  /** The chain that the node has to serve. */
+  chainId?: ChainId
   /** Milliseconds until a node that is not there is given up. */
   timeout: number
   /** Different subscriptions that the node is asked for at most. */
@@ -47,11 +50,11 @@ export type FeedsSettings = {
 const tooMany: RpcFailure = { code: -32005, message: 'Too many subscriptions to this chain' }
 const noId: RpcFailure = { code: -32603, message: 'The node has given no subscription id' }
 
-export function createFeeds({ url, timeout, most, onGivenUp }: FeedsSettings): Feeds {
+export function createFeeds({ url, chainId, timeout, most, onGivenUp }: FeedsSettings): Feeds {
   const feeds = new Map<string, Feed>()
   // Several by one id: a node may know two spellings of a subscription as the same.
   const byId = new Map<string, Set<Feed>>()
-  const link = createNodeLink(url, timeout, {
+  const events: NodeLinkEvents = {
     isNeeded: () => feeds.size > 0,
     up() {
       for (const feed of feeds.values()) ask(feed)
@@ -71,7 +74,8 @@ export function createFeeds({ url, timeout, most, onGivenUp }: FeedsSettings): F
       for (const { listeners } of lost) for (const one of listeners) one.failed(unreachable)
     },
     notified: tell,
-  })
+  }
+  const link = createNodeLink(url, timeout, events, chainId)
 
   function ask(feed: Feed): void {
     feed.state = { kind: 'asking' }

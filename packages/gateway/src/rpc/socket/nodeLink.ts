@@ -1,5 +1,10 @@
-import { rpc } from '@latchkey/protocol'
-import { type NodeOutcome, type NodeSocket, openNodeSocket } from './nodeSocket.ts'
+import { type ChainId, rpc } from '@latchkey/protocol'
+import {
+  type NodeOutcome,
+  type NodeSocket,
+  type NodeSocketEvents,
+  openNodeSocket,
+} from './nodeSocket.ts'
 
 /** A connection to a node that is made again when it is lost. */
 export type NodeLink = {
@@ -25,9 +30,14 @@ const retryDelayMax = 5_000
 
 /**
  * Links to the node at `url`. `timeout`: milliseconds in which a node that was lost, or never there, has to answer a
- * call before the link gives up.
+ * call before the link gives up. A node of another chain than `chainId` counts as not there.
  */
-export function createNodeLink(url: string, timeout: number, events: NodeLinkEvents): NodeLink {
+export function createNodeLink(
+  url: string,
+  timeout: number,
+  events: NodeLinkEvents,
+  chainId?: ChainId,
+): NodeLink {
   let socket: NodeSocket | undefined
   let isUp = false
   let attempts = 0
@@ -37,7 +47,7 @@ export function createNodeLink(url: string, timeout: number, events: NodeLinkEve
   function open(): void {
     retry = undefined
     deadline ??= setTimeout(giveUp, timeout)
-    const opened = openNodeSocket(url, timeout, {
+    const heard: NodeSocketEvents = {
       opened() {
         if (socket !== opened) return
         isUp = true
@@ -47,7 +57,8 @@ export function createNodeLink(url: string, timeout: number, events: NodeLinkEve
       },
       notified: (id, result) => socket === opened && events.notified(id, result),
       closed: () => socket === opened && lose(),
-    })
+    }
+    const opened = openNodeSocket(url, timeout, heard, chainId)
     socket = opened
   }
 

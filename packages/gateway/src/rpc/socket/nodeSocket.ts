@@ -1,8 +1,10 @@
+import type { ChainId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
 import { parseExact, stringifyExact } from '../../http/exactJson.ts'
 import { startHeartbeat } from '../../sockets/heartbeat.ts'
 import type { RpcFailure } from '../answers.ts'
+import { type IdentityCall, identityCallOf } from '../identity.ts'
 
 /** What a node has answered. */
 export type NodeOutcome = { ok: true; result: unknown } | { ok: false; error: RpcFailure }
@@ -16,6 +18,7 @@ export type NodeSocket = {
 }
 
 export type NodeSocketEvents = {
+  /** The connection is there, and the node has said that it serves the chain. */
   opened(): void
   /** The node has sent a notification. `id` is the JSON text of the subscription's id. */
   notified(id: string, result: unknown): void
@@ -45,8 +48,16 @@ const notificationSchema = v.looseObject({
   }),
 })
 
-/** Connects to a node; `timeout`: milliseconds for the connection, and for each answer. */
-export function openNodeSocket(url: string, timeout: number, events: NodeSocketEvents): NodeSocket {
+/**
+ * Connects to a node; `timeout`: milliseconds for the connection, and for each answer. A node of another chain than
+ * `chainId` is left at once.
+ */
+export function openNodeSocket(
+  url: string,
+  timeout: number,
+  events: NodeSocketEvents,
+  chainId?: ChainId,
+): NodeSocket {
   const socket = new WebSocket(url, {
     perMessageDeflate: false,
     maxPayload: messageMax,
@@ -79,8 +90,33 @@ export function openNodeSocket(url: string, timeout: number, events: NodeSocketE
     call.answered(outcomeOf(answer))
   }
 
+  function call(
+    method: string,
+    params: readonly unknown[],
+    answered: (outcome: NodeOutcome) => void,
+  ): void {
+    if (socket.readyState !== socket.OPEN) return
+    lastId += 1
+    // A node that leaves a call without an answer is as good as gone.
+    const timer = setTimeout(() => socket.terminate(), timeout)
+    waiting.set(lastId, { answered, timer })
+    socket.send(stringifyExact({ jsonrpc: '2.0', id: lastId, method, params }))
+  }
+
+  function identify(): void {
+    const identity = chainId && identityCallOf(chainId)
+    if (!identity) {
+      events.opened()
+      return
+    }
+    call(identity.method, identity.params, (outcome) => {
+      if (outcome.ok && isServed(identity, outcome.result, chainId)) events.opened()
+      else socket.terminate()
+    })
+  }
+
   heartbeat.watch(socket)
-  socket.on('open', () => events.opened())
+  socket.on('open', identify)
   socket.on('message', (data) => receive(String(data)))
   // What went wrong is followed by the end of the connection.
   socket.on('error', () => {})
@@ -91,14 +127,7 @@ export function openNodeSocket(url: string, timeout: number, events: NodeSocketE
     events.closed()
   })
   return {
-    call(method, params, answered) {
-      if (socket.readyState !== socket.OPEN) return
-      lastId += 1
-      // A node that leaves a call without an answer is as good as gone.
-      const timer = setTimeout(() => socket.terminate(), timeout)
-      waiting.set(lastId, { answered, timer })
-      socket.send(stringifyExact({ jsonrpc: '2.0', id: lastId, method, params }))
-    },
+    call,
     end: () => socket.terminate(),
   }
 }
@@ -110,6 +139,14 @@ function outcomeOf({ result, error }: NodeAnswer): NodeOutcome {
   if (!parsed.success) return { ok: false, error: invalidAnswer }
   const { code, message } = parsed.output
   return { ok: false, error: { code, message } }
+}
+
+function isServed({ read }: IdentityCall, result: unknown, chainId: ChainId): boolean {
+  try {
+    return read(result) === chainId
+  } catch {
+    return false
+  }
 }
 
 function readMessage(text: string): unknown {

@@ -58,6 +58,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
     if (known) return known
     const made = createFeeds({
       url,
+      chainId: chain.id,
       timeout,
       most: limits.subscriptionsPerChain,
       onGivenUp: () => log.write('warn', 'node', { chain: chain.id, socket: 'given up' }),

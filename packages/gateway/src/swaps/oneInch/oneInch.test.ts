@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import * as wire from '@latchkey/protocol/wire'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from '../../config/schema.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
+import { identityAnswer } from '../../testing/identity.ts'
 import { answerOf, ask } from '../../testing/wire.ts'
 
 // A stand-in written from the public documentation of 1inch's Swap API, version 6.
@@ -77,8 +79,9 @@ beforeAll(async () => {
     response.end(JSON.stringify(answers[pathname.replace('/swap/v6.0/1', '')]))
   })
   // A node that carries out nothing: fees and estimates are refused.
-  node = createServer((_, response) => {
-    response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"not here"}}')
+  node = createServer(async (request, response) => {
+    const refused = '{"jsonrpc":"2.0","id":0,"error":{"code":-32000,"message":"not here"}}'
+    response.end(identityAnswer(await textOf(request), '0x1') ?? refused)
   })
   const [url, rpcUrl] = await Promise.all([listen(service), listen(node)])
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -33,7 +33,7 @@ export function gatewaysForTests() {
     const chains: ChainOptions[] = [
       { id: 'eip155:1', ...shared },
       { id: 'solana:localnet', ...shared },
-      { id: 'eip155:2', name: 'Two', nativeCurrency, rpcUrl: local.rpcUrl },
+      { id: 'eip155:2', name: 'Two', nativeCurrency, rpcUrl: `${local.rpcUrl}/2` },
     ]
     const gateway = await startGateway({
       logs: 'off',

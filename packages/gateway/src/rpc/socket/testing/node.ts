@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { identityAnswer } from '../../../testing/identity.ts'
 
 const callSchema = v.object({
   id: v.union([v.number(), v.string()]),
@@ -32,12 +33,22 @@ export type TestNode = {
 export async function startNode(port = 0): Promise<TestNode> {
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
+    const own = identityAnswer(body, chainOf(request.url))
+    if (own !== undefined) return void response.end(own)
     node.posted.push(body)
     response.end(body.startsWith('[') ? echoes(body) : echo(body))
   })
   const sockets = new WebSocketServer({ server })
-  sockets.on('connection', (socket) => {
-    socket.on('message', (data) => reply(socket, v.parse(callSchema, JSON.parse(String(data)))))
+  sockets.on('connection', (socket, request) => {
+    let isFirst = true
+    socket.on('message', (data) => {
+      const call = v.parse(callSchema, JSON.parse(String(data)))
+      // The gateway first asks which chain it is.
+      if (!isFirst || call.method !== 'eth_chainId') return reply(socket, call)
+      isFirst = false
+      const result = chainOf(request.url)
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }))
+    })
   })
   let subscriptions = 0
 
@@ -74,6 +85,11 @@ export async function startNode(port = 0): Promise<TestNode> {
     },
   }
   return node
+}
+
+/** The chain that the node serves, by the last digit of its address: `/2`; without one it is the first. */
+function chainOf(url: string | undefined): string {
+  return `0x${/\d$/.exec(url ?? '')?.[0] ?? '1'}`
 }
 
 /** The answer to one call: its id to the last digit, and its method. */

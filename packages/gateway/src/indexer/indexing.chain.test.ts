@@ -1,0 +1,243 @@
+import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import { createTestClient, http } from 'viem'
+import { anvil } from 'viem/chains'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type ChainConfig, parseConfig } from '../config/schema.ts'
+import { configForWorld } from '../config/world.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import type { Indexing } from '../ports/indexing.ts'
+import { createChainNodes } from '../rpc/clients.ts'
+import {
+  type OddAnswer,
+  type OddNode,
+  oddities,
+  refused,
+  startOddNode,
+} from '../testing/oddNode.ts'
+import { createIndexing } from './indexing.ts'
+
+const one = 'eip155:31337'
+let started: World | undefined
+let odd: OddNode | undefined
+let db: Database | undefined
+const open: Indexing[] = []
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+const world = () => started?.description ?? fail('The world has not started')
+const node = () => odd ?? fail('The node has not started')
+const urlOf = (id: typeof one | 'eip155:31338') => chainOf(world(), id).rpcUrl
+const testNode = () =>
+  createTestClient({ chain: anvil, mode: 'anvil', transport: http(urlOf(one)) })
+
+beforeAll(async () => {
+  started = await startWorld()
+  odd = await startOddNode(urlOf(one))
+})
+beforeEach(async () => {
+  for (const indexing of open.splice(0)) await indexing.close()
+  await db?.destroy()
+  db = await openDatabase(undefined)
+  node().alter = ({ answer }) => ({ body: answer })
+  node().target = urlOf(one)
+})
+afterAll(async () => {
+  for (const indexing of open) await indexing.close()
+  await db?.destroy()
+  await odd?.stop()
+  await started?.stop()
+})
+
+/** Follows the chain. Its pauses are kept, and each lasts until the test lets time pass. */
+function follow() {
+  const config = parseConfig(configForWorld(world()))
+  const known = config.chains.find(({ id }) => id === one) ?? fail('No such chain')
+  const chain: ChainConfig = { ...known, rpcUrl: node().url, traces: false }
+  const lines: { event: string; facts: unknown }[] = []
+  const pauses: number[] = []
+  let go: (() => void) | undefined
+  const indexing = createIndexing(db ?? fail('No database'), [chain], {
+    nodeOf: createChainNodes(),
+    pollInterval: 250,
+    rpcTimeout: 5_000,
+    log: { write: (_, event, facts) => lines.push({ event, facts }), flush() {} },
+    pause: (milliseconds, signal) => {
+      pauses.push(milliseconds)
+      if (milliseconds === 0) return Promise.resolve()
+      return new Promise((resolve) => {
+        go = resolve
+        signal.addEventListener('abort', () => resolve(), { once: true })
+        if (signal.aborted) resolve()
+      })
+    },
+  })
+  open.push(indexing)
+  const state = () => indexing.progress()[0] ?? fail('Nothing is followed')
+  /** Lets looks at the chain happen, one after the other. */
+  async function look(times = 1): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      const before = pauses.length
+      await vi.waitFor(() => go ?? fail('It does not pause'), { timeout: 30_000 })
+      const next = go
+      go = undefined
+      next?.()
+      await vi.waitFor(
+        () => (pauses.length > before && go !== undefined) || fail('It does not look'),
+        { timeout: 30_000 },
+      )
+    }
+  }
+  const paused = () => vi.waitFor(() => go ?? fail('It does not pause'), { timeout: 30_000 })
+  return { state, look, paused, pauses, lines }
+}
+
+const rows = async () =>
+  (await db?.selectFrom('block').selectAll().orderBy('number').execute()) ?? fail('No database')
+
+it.each(
+  Object.entries(oddities),
+)('indexes the whole chain by a node that limits batches: %s [L11]', async (_, alter) => {
+  node().alter = alter
+  const { state, paused } = follow()
+  await paused()
+  expect(state().error).toBe(null)
+  expect(state().indexed).toBe(state().head)
+  expect(await rows()).toHaveLength(state().head + 1)
+})
+
+it('reads a head that falls back by two blocks for what it is, and asks for no more [L11]', async () => {
+  const { state, look, paused } = follow()
+  await paused()
+  const before = await rows()
+  const { indexed } = state()
+  let heads = 0
+  node().alter = async ({ request, answer }) => {
+    if (!isHead(request)) return { body: answer }
+    heads += 1
+    if (heads % 2 === 0) return { body: answer }
+    return { body: await blockOf(indexed - 2) }
+  }
+  node().requests.length = 0
+  await look(10)
+  expect(await rows()).toEqual(before)
+  expect(state()).toMatchObject({ indexed, head: indexed, error: null })
+  expect(node().requests).toHaveLength(10)
+})
+
+it('waits ever longer for receipts that are not there yet [L11]', async () => {
+  const { state, look, paused, pauses } = follow()
+  await paused()
+  const { indexed } = state()
+  node().alter = ({ request, answer }) => ({
+    body: JSON.stringify(request).includes('eth_getBlockReceipts')
+      ? { jsonrpc: '2.0', id: 0, result: null }
+      : answer,
+  })
+  await testNode().mine({ blocks: 1 })
+  node().requests.length = 0
+  await look(6)
+  expect(pauses.slice(-6)).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000])
+  // The head, the block and its receipts.
+  expect(node().requests.length).toBeLessThanOrEqual(18)
+  node().alter = ({ answer }) => ({ body: answer })
+  await look()
+  expect(state().indexed).toBe(indexed + 1)
+})
+
+it('deletes nothing while the hashes of a reorganisation are limited, then takes back one block [L11]', async () => {
+  await testNode().mine({ blocks: 3 })
+  const { state, look, paused } = follow()
+  await paused()
+  const before = await rows()
+  node().alter = ({ request, answer }): OddAnswer =>
+    isHash(request) ? { body: refused(request, 429, 'Too Many Requests') } : { body: answer }
+  await ask('anvil_reorg', [1, []])
+  await testNode().mine({ blocks: 1 })
+  await look(2)
+  expect(state().error).toMatch(/^The node is overloaded/)
+  expect(await rows()).toEqual(before)
+  node().alter = ({ answer }) => ({ body: answer })
+  await vi.waitFor(
+    async () => {
+      await look()
+      expect(state()).toMatchObject({ error: null })
+      expect(state().indexed).toBe(state().head)
+    },
+    { timeout: 30_000 },
+  )
+  expect((await rows()).slice(0, -3)).toEqual(before.slice(0, (await rows()).length - 3))
+})
+
+it('stops at a node of another chain with one line, keeps the index, and goes on at the right one [L11]', async () => {
+  const { state, look, paused, lines } = follow()
+  await paused()
+  const before = await rows()
+  const { indexed } = state()
+  node().target = urlOf('eip155:31338')
+  await vi.waitFor(
+    async () => {
+      await look()
+      expect(state().error).toBe('The node serves eip155:31338 instead of eip155:31337')
+    },
+    { timeout: 30_000 },
+  )
+  await look(3)
+  expect(lines.filter(({ event }) => event === 'indexer stopped')).toHaveLength(1)
+  expect(state()).toMatchObject({ indexed, head: -1 })
+  expect(await rows()).toEqual(before)
+  node().target = urlOf(one)
+  await vi.waitFor(
+    async () => {
+      await look()
+      expect(state()).toMatchObject({ indexed, head: indexed, error: null })
+    },
+    { timeout: 30_000 },
+  )
+  expect(await rows()).toEqual(before)
+})
+
+it('stops at another chain with the same id [L11]', async () => {
+  const { state, look, paused } = follow()
+  await paused()
+  const before = await rows()
+  node().alter = ({ answer }) => ({ body: JSON.parse(withOtherHashes(JSON.stringify(answer))) })
+  await vi.waitFor(
+    async () => {
+      await look()
+      expect(state().error).toMatch(/another chain with the id eip155:31337/)
+    },
+    { timeout: 30_000 },
+  )
+  expect(state().head).toBe(-1)
+  expect(await rows()).toEqual(before)
+})
+
+/** The same blocks under other hashes. */
+function withOtherHashes(text: string): string {
+  return text.replace(/("(?:hash|parentHash|blockHash)":"0x)../g, '$1ff')
+}
+
+function isHead(request: unknown): boolean {
+  return JSON.stringify(request).includes('"latest"')
+}
+
+/** Whether blocks are asked for by number and without their transactions. */
+function isHash(request: unknown): boolean {
+  const text = JSON.stringify(request)
+  return text.includes('eth_getBlockByNumber') && text.includes(',false]') && !isHead(request)
+}
+
+function blockOf(number: number): Promise<unknown> {
+  return ask('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])
+}
+
+async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
+  const body = { jsonrpc: '2.0', id: 0, method, params }
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  return (await fetch(urlOf(one), init)).json()
+}
