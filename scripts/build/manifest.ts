@@ -21,6 +21,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
     'main.ts',
     'relay/main.ts',
     'login/usersMain.ts',
+    'indexer/indexMain.ts',
     'relay/process/front.ts',
     'relay/process/worker.ts',
   ],
