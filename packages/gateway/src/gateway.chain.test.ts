@@ -121,6 +121,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       const found = await answerOf(plain, wire.getBalance.response, path)
       const usdc = found.balances.find(({ symbol, flags }) => symbol === 'USDC' && !flags)
       expect(usdc).toMatchObject({ price: 0, quantity: { numeric: expect.any(String) } })
+      expect(found.unread).toEqual([{ chainId: one, what: 'price' }])
       expect(usdc).not.toHaveProperty('value')
       await plain.close()
     })

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@latchkey/protocol'
+import { canonicalAddress, knownError } from '@latchkey/protocol'
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
@@ -66,11 +66,21 @@ export function createEvmAllowances(
       const [allowance, balance, forAll] = results.slice(index * 3, index * 3 + 3).map(readUint)
       if (allowance !== undefined) {
         if (allowance === 0n) return []
-        return [{ ...right, kind: 'token', amount: allowance, balance: balance ?? 0n }]
+        return [
+          { ...right, kind: 'token', amount: allowance, balance: balanceOf(chain, right, balance) },
+        ]
       }
       return forAll === 1n ? [{ ...right, kind: 'collection' }] : []
     })
   }
+}
+
+/** A stranger's token that tells of no balance has none; one that the operator vouches for has to tell. */
+function balanceOf(chain: ChainConfig, { contract }: Told, units: bigint | undefined): bigint {
+  const isListed = chain.tokens.some(({ address }) => address.toLowerCase() === contract)
+  if (units === undefined && isListed)
+    throw knownError('BAD_RESPONSE', new Error('A listed token does not tell of a balance'))
+  return units ?? 0n
 }
 
 /** What may be moved of a token, how much of it there is, and whether all of a collection may be moved. */

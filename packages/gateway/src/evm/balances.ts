@@ -26,7 +26,7 @@ export function createEvmBalances(db: Database, rpcOf: RpcClients, contracts: Co
   return {
     async read(chain, address) {
       const owner = canonicalAddress('eip155', address)
-      if (!isEvmAddress(owner)) return []
+      if (!isEvmAddress(owner)) return { held: [], unread: [] }
       const listed = chain.tokens.map((token) => token.address.toLowerCase())
       const arrived = await arrivedTokens(db, chain, owner, listed)
       const rpc = rpcOf(chain)
@@ -39,11 +39,18 @@ export function createEvmBalances(db: Database, rpcOf: RpcClients, contracts: Co
           tokens.map((token) => balanceCall(token, owner)),
         ),
       ])
-      const owned = tokens.flatMap((token, index) => {
-        const units = readUint(results[index]) ?? 0n
-        return units > 0n ? [{ token, units }] : []
-      })
-      return [nativeHolding(chain, native), ...(await describe(chain, owner, owned, listed))]
+      const read = tokens.map((token, index) => ({ token, units: readUint(results[index]) }))
+      const owned = read.flatMap(({ token, units }) =>
+        units !== undefined && units > 0n ? [{ token, units }] : [],
+      )
+      // A stranger's contract that does not say what the account has has nothing for it.
+      const unread = read.filter(
+        ({ token, units }) => units === undefined && listed.includes(token),
+      )
+      return {
+        held: [nativeHolding(chain, native), ...(await describe(chain, owner, owned, listed))],
+        unread: unread.map(({ token }) => token),
+      }
     },
   }
 

@@ -1,6 +1,8 @@
+import { rpcError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Abi } from 'viem'
 import type { Call, RpcClient } from '../rpc/client.ts'
+import { isRefusalOfContract } from '../rpc/outcomes.ts'
 
 /** A read of a contract: encoded by viem, decoded by whoever asked. */
 export type EvmCall = { to: Hex; data: Hex }
@@ -9,8 +11,9 @@ const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')
 const callsPerMulticall = 200
 
 /**
- * The results of many reads, `undefined` where one failed: through Multicall3 where there is one, else by a
- * JSON-RPC batch. Rejects only when the node cannot be reached.
+ * The results of many reads, through Multicall3 where there is one, else by a JSON-RPC batch. `undefined` says that the
+ * contract has no answer: it reverts, or there is none. Rejects when a read fails for any other reason, so that what
+ * could not be read is never taken for nothing.
  */
 export async function callMany(
   rpc: RpcClient,
@@ -21,9 +24,20 @@ export async function callMany(
   for (let start = 0; start < calls.length; start += callsPerMulticall) {
     const some = calls.slice(start, start + callsPerMulticall)
     const together = isHex(multicall) ? await callTogether(rpc, multicall, some) : undefined
-    results.push(...(together ?? (await callEach(rpc, some))))
+    results.push(...(await withEachThatFailed(rpc, some, together)))
   }
   return results
+}
+
+/** Inside another call a read also fails for want of gas: only by itself does it tell what its contract answers. */
+async function withEachThatFailed(
+  rpc: RpcClient,
+  calls: readonly EvmCall[],
+  together: readonly (Hex | undefined)[] = [],
+): Promise<(Hex | undefined)[]> {
+  const failed = calls.filter((_, index) => together[index] === undefined)
+  const answers = (await callEach(rpc, failed)).values()
+  return calls.map((_, index) => together[index] ?? answers.next().value)
 }
 
 async function callTogether(
@@ -38,17 +52,27 @@ async function callTogether(
   })
   const [outcome] = await rpc.batch([ethCall({ to: multicall, data })])
   if (!outcome?.ok || outcome.value === '0x') return undefined
-  const results = decodeFunctionResult({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    data: outcome.value,
-  })
+  const results = decodeAll(outcome.value)
+  if (results?.length !== calls.length) return undefined
   return results.map((one) => (one.success && one.returnData !== '0x' ? one.returnData : undefined))
+}
+
+/** `undefined` where what stands at the address is no Multicall3. */
+function decodeAll(data: Hex) {
+  try {
+    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
+  } catch {
+    return undefined
+  }
 }
 
 async function callEach(rpc: RpcClient, calls: readonly EvmCall[]): Promise<(Hex | undefined)[]> {
   const outcomes = await rpc.batch(calls.map(ethCall))
-  return outcomes.map((one) => (one.ok && one.value !== '0x' ? one.value : undefined))
+  return outcomes.map((one) => {
+    if (one.ok) return one.value === '0x' ? undefined : one.value
+    if (isRefusalOfContract(one)) return undefined
+    throw rpcError(`eth_call: ${one.message}`)
+  })
 }
 
 function ethCall(call: EvmCall): Call<Hex> {

@@ -3,6 +3,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
 import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import type { MetadataReader } from '../nfts/metadata.ts'
 import { keepPicture } from '../nfts/pictureSources.ts'
 import type { RpcClients } from '../rpc/clients.ts'
@@ -45,13 +46,19 @@ export function createNftFacts(
 ): NftFactsReader {
   return async (chain, ids) => {
     const wanted = new Map(ids.map((id) => [nftKey(id.contract, id.tokenId), id]))
-    const facts = await stored(db, chain, [...wanted.values()])
-    const missing = [...wanted].filter(([key]) => !facts.has(key)).map(([, id]) => id)
-    for (const [key, one] of await read(chain, missing)) facts.set(key, one)
-    return facts
+    const { fresh, old } = await stored(db, chain, [...wanted.values()])
+    const missing = [...wanted].filter(([key]) => !fresh.has(key)).map(([, id]) => id)
+    const readable = missing.filter(({ contract }) => isEvmAddress(contract))
+    for (const [key, one] of await read(chain, readable, old)) fresh.set(key, one)
+    return fresh
   }
 
-  async function read(chain: ChainConfig, ids: readonly NftId[]): Promise<[string, NftFacts][]> {
+  /** `old`: what an NFT said of itself before. It stays where the NFT cannot be read any more. */
+  async function read(
+    chain: ChainConfig,
+    ids: readonly NftId[],
+    old: ReadonlyMap<string, NftFacts>,
+  ): Promise<[string, NftFacts][]> {
     const calls = ids.flatMap(({ contract, tokenId, standard }) => {
       if (!isEvmAddress(contract)) return []
       const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
@@ -63,14 +70,20 @@ export function createNftFacts(
     return Promise.all(
       ids.map(async (id, index): Promise<[string, NftFacts]> => {
         const metadata = await readMetadata(expandId(uris[index], id.tokenId))
+        const key = nftKey(id.contract, id.tokenId)
+        const before = metadata === undefined ? old.get(key) : undefined
+        if (before) {
+          await store(db, chain, id, before, retryAfter)
+          return [key, before]
+        }
         const facts = {
           name: plainText(metadata?.name ?? '', 80),
           description: plainText(metadata?.description ?? '', 500),
           picture: await keepPicture(db, metadata?.image),
           traits: JSON.stringify(metadata?.traits ?? []),
         }
-        await store(db, chain, id, facts)
-        return [nftKey(id.contract, id.tokenId), facts]
+        await store(db, chain, id, facts, facts.name === '' ? retryAfter : readAgainAfter)
+        return [key, facts]
       }),
     )
   }
@@ -85,7 +98,7 @@ async function stored(
   db: Database,
   chain: ChainConfig,
   ids: readonly NftId[],
-): Promise<Map<string, NftFacts>> {
+): Promise<{ fresh: Map<string, NftFacts>; old: Map<string, NftFacts> }> {
   const rows = await inParts(ids, (part) =>
     db
       .selectFrom('nft')
@@ -96,10 +109,18 @@ async function stored(
       .execute(),
   )
   const now = Math.floor(Date.now() / 1000)
-  const fresh = rows.filter(
-    (row) => now - row.read_at < (row.name === '' ? retryAfter : readAgainAfter),
+  const fresh = rows.filter(({ read_at }) => now - read_at < readAgainAfter)
+  const old = rows.filter(({ name, read_at }) => name !== '' && now - read_at >= readAgainAfter)
+  return { fresh: factsOf(fresh), old: factsOf(old) }
+}
+
+function factsOf(rows: readonly Tables['nft'][]): Map<string, NftFacts> {
+  return new Map(
+    rows.map(({ contract, token_id, name, description, picture, traits }) => [
+      nftKey(contract, token_id),
+      { name, description, picture, traits },
+    ]),
   )
-  return new Map(fresh.map((row) => [nftKey(row.contract, row.token_id), row]))
 }
 
 async function store(
@@ -107,8 +128,9 @@ async function store(
   chain: ChainConfig,
   { contract, tokenId }: NftId,
   facts: NftFacts,
+  lifetime: number,
 ) {
-  const read_at = Math.floor(Date.now() / 1000)
+  const read_at = Math.floor(Date.now() / 1000) - readAgainAfter + lifetime
   await db
     .insertInto('nft')
     .values({ chain_id: chain.id, contract, token_id: tokenId, ...facts, read_at })

@@ -16,5 +16,12 @@ export type Holding = {
   imitates?: string
 }
 
-/** What accounts have. Rejects when the chain cannot be read. The native coin comes first, even when there is none. */
-export type Balances = { read(chain: ChainConfig, address: string): Promise<Holding[]> }
+/** What an account has on a chain. The native coin comes first, even when there is none. */
+export type Holdings = {
+  held: Holding[]
+  /** The addresses of tokens whose contracts, or mints, do not say what the account has. */
+  unread: string[]
+}
+
+/** What accounts have. Rejects when the chain cannot be read. */
+export type Balances = { read(chain: ChainConfig, address: string): Promise<Holdings> }

@@ -1,19 +1,19 @@
+import type { ChainConfig } from '../config/schema.ts'
 import { isUpstreamFailure } from '../http/upstream.ts'
 import type { Prices } from '../ports/prices.ts'
 
-/**
- * Prices, or none where their source cannot be read: what an account holds is told without them. `onFailure` is told why.
- */
-export function knownPrices(prices: Prices, onFailure: (error: unknown) => void): Prices {
-  return {
-    async of(chain) {
-      try {
-        return await prices.of(chain)
-      } catch (error) {
-        if (!isUpstreamFailure(error)) throw error
-        onFailure(error)
-        return new Map()
-      }
-    },
+/** Prices of a chain; `undefined` where their source cannot be read. */
+export type KnownPrices = (chain: ChainConfig) => Promise<ReadonlyMap<string, number> | undefined>
+
+/** Prices for answers that are given without them, too. `onFailure` is called with why they cannot be read. */
+export function knownPrices(prices: Prices, onFailure: (error: unknown) => void): KnownPrices {
+  return async (chain) => {
+    try {
+      return await prices.of(chain)
+    } catch (error) {
+      if (!isUpstreamFailure(error)) throw error
+      onFailure(error)
+      return undefined
+    }
   }
 }

@@ -8,7 +8,7 @@ import { orUnavailable } from '../http/upstream.ts'
 import { tokenPicture } from '../images/links.ts'
 import type { Allowances, Granted } from '../ports/allowances.ts'
 import type { Chains } from '../ports/chains.ts'
-import type { Prices } from '../ports/prices.ts'
+import type { KnownPrices } from '../prices/known.ts'
 import { chainsFor } from './accountRequest.ts'
 
 const refusals = {
@@ -16,7 +16,7 @@ const refusals = {
   behind: 'The history of this chain is still being read',
 } as const
 
-type Sources = { chains: Chains; allowances: Allowances; prices: Prices }
+type Sources = { chains: Chains; allowances: Allowances; prices: KnownPrices }
 
 /** Which rights an account has given, and what they put at risk. */
 export function allowancesHandler(sources: Sources): Handler<typeof getAllowances> {
@@ -26,15 +26,16 @@ export function allowancesHandler(sources: Sources): Handler<typeof getAllowance
     if (!choice.ok) return refuse(400, choice.field, choice.description)
     const [chain] = choice.chains
     if (namespaceOf(chain.id) !== 'eip155') return refuse(400, 'chainId', 'Unsupported chain')
-    const reading = Promise.all([allowances.read(chain, address), prices.of(chain)])
+    const reading = Promise.all([allowances.read(chain, address), prices(chain)])
     const read = await orUnavailable('chainId', reading)
     if (!read.ok) return read.refusal
     const [answer, priced] = read.value
     if (!answer.ok) return refuse(503, 'chainId', refusals[answer.problem])
     const { granted, knownSince } = answer
     return json({
-      allowances: granted.map((right) => wireAllowance(chain, right, priced, baseUrl)),
+      allowances: granted.map((right) => wireAllowance(chain, right, priced ?? new Map(), baseUrl)),
       ...(knownSince !== undefined && { knownSince }),
+      ...(priced === undefined && { unread: [{ chainId: chain.id, what: 'price' as const }] }),
     })
   }
 }

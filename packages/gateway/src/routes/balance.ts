@@ -6,6 +6,7 @@ import {
   namespaceOf,
 } from '@latchkey/protocol'
 import type { getBalance, TokenBalance } from '@latchkey/protocol/wire'
+import type { InferOutput } from 'valibot'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import { wireAccountId } from '../evm/address.ts'
@@ -16,12 +17,15 @@ import { tokenPicture } from '../images/links.ts'
 import type { Balances, Holding } from '../ports/balances.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { ByFamily } from '../ports/ports.ts'
-import type { Prices } from '../ports/prices.ts'
+import type { KnownPrices } from '../prices/known.ts'
 import { chainsFor, type Family } from './accountRequest.ts'
 
 const lifetime = 5_000
-type Answer = { balances: TokenBalance[] }
-type Sources = { chains: Chains; balances: ByFamily<Balances>; prices: Prices }
+type Answer = InferOutput<typeof getBalance.response>
+/** What was read of one chain. */
+type Read = { balances: TokenBalance[]; unread: Unread[] }
+type Unread = NonNullable<Answer['unread']>[number]
+type Sources = { chains: Chains; balances: ByFamily<Balances>; prices: KnownPrices }
 
 export function balanceHandler(sources: Sources): Handler<typeof getBalance> {
   const cache = createCache<Serialised<Answer>>(lifetime)
@@ -46,9 +50,9 @@ export function balanceHandler(sources: Sources): Handler<typeof getBalance> {
   }
 }
 
-/** What can be read; rejects when no chain can. */
+/** What can be read, and which chains cannot; rejects when no chain can. */
 async function readAll(
-  read: (chain: ChainConfig) => Promise<TokenBalance[]>,
+  read: (chain: ChainConfig) => Promise<Read>,
   chains: readonly ChainConfig[],
 ): Promise<Serialised<Answer>> {
   const outcomes = await Promise.allSettled(chains.map(read))
@@ -56,20 +60,32 @@ async function readAll(
   const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const ours = failed.find((reason) => !isUpstreamFailure(reason))
   if (ours !== undefined || done.length === 0) throw ours ?? failed[0]
-  return serialise({ balances: done.flat() })
+  const lost = chains.filter((_, index) => outcomes[index]?.status === 'rejected')
+  const unread: Unread[] = [
+    ...lost.map(({ id }): Unread => ({ chainId: id, what: 'balance' })),
+    ...done.flatMap((one) => one.unread),
+  ]
+  const balances = done.flatMap((one) => one.balances)
+  return serialise({ balances, ...(unread.length > 0 && { unread }) })
 }
 
 function readOf({ balances, prices }: Sources, family: Family, address: string, baseUrl: string) {
-  return async (chain: ChainConfig): Promise<TokenBalance[]> => {
-    const [holdings, priced] = await Promise.all([
+  return async (chain: ChainConfig): Promise<Read> => {
+    const [{ held, unread }, priced] = await Promise.all([
       balances[family].read(chain, address),
-      prices.of(chain),
+      prices(chain),
     ])
     // An account that has nothing on a chain has no rows there; with a token comes the native coin, even none of it.
-    const isEmpty = holdings.every((holding) => holding.units <= 0n)
-    return (isEmpty ? [] : holdings)
+    const isEmpty = held.every((holding) => holding.units <= 0n)
+    const rows = (isEmpty ? [] : held)
       .filter((holding) => holding.decimals > 0 && holding.units >= 0n)
-      .map((holding) => tokenBalance(chain, holding, priced, baseUrl))
+      .map((holding) => tokenBalance(chain, holding, priced ?? new Map(), baseUrl))
+    const tokens = unread.map((token): Unread => {
+      const id = wireAccountId(chain.id, token)
+      return { chainId: chain.id, address: id, what: 'balance' }
+    })
+    const lost: Unread[] = priced ? [] : [{ chainId: chain.id, what: 'price' }]
+    return { balances: rows, unread: [...tokens, ...lost] }
   }
 }
 

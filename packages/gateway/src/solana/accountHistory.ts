@@ -1,4 +1,4 @@
-import { comparedEnds, knownError, rpcError } from '@latchkey/protocol'
+import { comparedEnds } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import type { SentToRow, Tables } from '../database/tables.ts'
@@ -11,6 +11,7 @@ import {
   type SolanaTransaction,
   signaturesCall,
   transactionCall,
+  transactionIn,
 } from './shapes.ts'
 
 /** How many signatures a node gives at once. */
@@ -120,17 +121,13 @@ async function keep(of: Account, list: readonly SignatureEntry[], state: State):
   })
 }
 
-/** Rejects when one cannot be read: it might be what is looked for. */
+/** Rejects when one cannot be read: it might be the one that matters. */
 async function transactionsOf(
   rpc: RpcClient,
   list: readonly SignatureEntry[],
 ): Promise<SolanaTransaction[]> {
   const outcomes = await rpc.batch(list.map(({ signature }) => transactionCall(signature)))
-  return outcomes.map((outcome) => {
-    if (!outcome.ok) throw rpcError(`getTransaction: ${outcome.message}`)
-    if (outcome.value === null) throw knownError('BAD_RESPONSE', new Error('No such transaction'))
-    return outcome.value
-  })
+  return outcomes.map(transactionIn)
 }
 
 function sentToRows({ chain, account }: Account, transaction: SolanaTransaction): SentToRow[] {

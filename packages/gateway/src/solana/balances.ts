@@ -23,7 +23,8 @@ export function createSolanaBalances(rpcOf: RpcClients, mints: Mints): Balances 
         const known = facts.get(mint)
         return known && !isSingle(known) ? [tokenHolding(chain, known, amount)] : []
       })
-      return [nativeHolding(chain, BigInt(lamports)), ...holdings]
+      const unread = [...units.keys()].filter((mint) => !facts.has(mint))
+      return { held: [nativeHolding(chain, BigInt(lamports)), ...holdings], unread }
     },
   }
 }

@@ -5,7 +5,7 @@ import type { RpcClient } from '../rpc/client.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { tokenAccountsOf } from './holdings.ts'
 import type { Mints } from './mints.ts'
-import { type SolanaTransaction, signaturesCall, transactionCall } from './shapes.ts'
+import { type SolanaTransaction, signaturesCall, transactionCall, transactionIn } from './shapes.ts'
 import { mergeSignatures } from './signatures.ts'
 import { wireSolanaTransaction } from './wireTransaction.ts'
 
@@ -75,10 +75,10 @@ async function readTransactions(
   signatures: readonly string[],
 ): Promise<[string, SolanaTransaction][]> {
   const outcomes = await rpc.batch(signatures.map(transactionCall))
-  return signatures.flatMap((signature, index): [string, SolanaTransaction][] => {
-    const outcome = outcomes[index]
-    return outcome?.ok && outcome.value ? [[signature, outcome.value]] : []
-  })
+  return signatures.map((signature, index): [string, SolanaTransaction] => [
+    signature,
+    transactionIn(outcomes[index]),
+  ])
 }
 
 function mintsOf(transactions: readonly SolanaTransaction[]): string[] {

@@ -1,4 +1,4 @@
-import { plainText } from '@latchkey/protocol'
+import { knownError, plainText } from '@latchkey/protocol'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { RpcClients } from '../rpc/clients.ts'
@@ -25,7 +25,10 @@ export type Mints = (
 const lifetime = 60_000
 const perCall = 100
 
-/** Facts of mints by address: from the chain's configuration, else from the mint itself. Kept for a minute. */
+/**
+ * Facts of mints by address: from the chain's configuration, else from the mint itself. Kept for a minute. A mint that
+ * the node cannot read is missing.
+ */
 export function createMints(rpcOf: RpcClients): Mints {
   const cache = createCache<ReadonlyMap<string, MintFacts>>(lifetime, 1_000)
   return (chain, addresses) => {
@@ -39,6 +42,8 @@ async function read(rpcOf: RpcClients, chain: ChainConfig, addresses: readonly s
   for (let start = 0; start < addresses.length; start += perCall) {
     const some = addresses.slice(start, start + perCall)
     const { value } = await rpcOf(chain).call(mintsCall(some))
+    if (value.length !== some.length)
+      throw knownError('BAD_RESPONSE', new Error('Another number of mints than was asked for'))
     for (const [index, address] of some.entries()) {
       const info = value[index]?.data.parsed.info
       if (info) facts.set(address, factsOf(chain, address, info))

@@ -1,5 +1,6 @@
+import { knownError, rpcError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Call } from '../rpc/client.ts'
+import type { Call, RpcOutcome } from '../rpc/client.ts'
 
 export const tokenPrograms = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -131,6 +132,15 @@ export const transactionCall = (signature: string) =>
     ],
     shape: transactionSchema,
   }) satisfies Call<unknown>
+
+/** The transaction of a listed signature. Throws when the node refuses, or does not have what it has listed. */
+export function transactionIn(
+  outcome: RpcOutcome<SolanaTransaction | null> | undefined,
+): SolanaTransaction {
+  if (!outcome?.ok) throw rpcError(`getTransaction: ${outcome?.message ?? 'no answer'}`)
+  if (outcome.value === null) throw knownError('BAD_RESPONSE', new Error('No such transaction'))
+  return outcome.value
+}
 
 /** The first slot that the node still has; 0 when it has them all. */
 export const firstSlotCall = {

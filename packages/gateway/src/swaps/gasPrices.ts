@@ -38,11 +38,14 @@ async function evmGasPrice(rpc: RpcClient): Promise<GasPrice> {
   const params = [blocks, 'latest', percentiles]
   const [history] = await rpc.batch([{ method: 'eth_feeHistory', params, shape: feeHistory }])
   const base = history?.ok ? history.value.baseFeePerGas.at(-1) : undefined
+  // Some nodes refuse the method, or leave the rewards out.
   if (!history?.ok || base === undefined || base === 0n) return legacyGasPrice(rpc)
   const rewards = history.value.reward ?? []
-  const tip = (rank: number) => median(rewards.flatMap((some) => some[rank] ?? []))
-  const of = (rank: number) => 2n * base + tip(rank)
-  return { standard: of(0), fast: of(1), instant: of(2) }
+  const tips = percentiles.map((_, rank) => median(rewards.flatMap((some) => some[rank] ?? [])))
+  const [standard, fast, instant] = tips
+  if (standard === undefined || fast === undefined || instant === undefined)
+    return legacyGasPrice(rpc)
+  return { standard: 2n * base + standard, fast: 2n * base + fast, instant: 2n * base + instant }
 }
 
 async function legacyGasPrice(rpc: RpcClient): Promise<GasPrice> {
@@ -50,7 +53,8 @@ async function legacyGasPrice(rpc: RpcClient): Promise<GasPrice> {
   return { standard: price, fast: (price * 11n) / 10n, instant: (price * 5n) / 4n }
 }
 
-function median(values: readonly bigint[]): bigint {
+/** `undefined` of no values. */
+function median(values: readonly bigint[]): bigint | undefined {
   const sorted = [...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  return sorted[Math.floor(sorted.length / 2)] ?? 0n
+  return sorted[Math.floor(sorted.length / 2)]
 }

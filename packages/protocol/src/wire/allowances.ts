@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { route } from './route.ts'
-import { accountId, chainId, imageUrl, sdkQueryOptional, tokenFlags } from './shapes.ts'
+import {
+  accountId,
+  chainId,
+  imageUrl,
+  sdkQueryOptional,
+  tokenFlags,
+  unreadSchema,
+} from './shapes.ts'
 
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'Invalid amount'))
 
@@ -47,5 +54,7 @@ export const getAllowances = route('GET', '/v1/account/:address/allowances', {
   response: v.object({
     allowances: v.array(allowanceSchema),
     knownSince: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+    /** What could not be read, and is therefore missing. Absent when nothing is. */
+    unread: v.optional(v.array(unreadSchema)),
   }),
 })

@@ -7,6 +7,7 @@ import {
   imageUrl,
   sdkQueryOptional,
   tokenFlags,
+  unreadSchema,
 } from './shapes.ts'
 
 /** The shape of `TokenBalance`. */
@@ -32,7 +33,7 @@ export const tokenBalanceSchema = v.object({
 /** What an account holds of one token. */
 export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>
 
-/** `GET /v1/account/{address}/balance`. */
+/** `GET /v1/account/{address}/balance`. 503 when nothing could be read. */
 export const getBalance = route('GET', '/v1/account/:address/balance', {
   query: v.object({
     ...sdkQueryOptional,
@@ -43,5 +44,9 @@ export const getBalance = route('GET', '/v1/account/:address/balance', {
     /** CAIP-10 token addresses, comma-separated: read again from the chain, past any cache. */
     forceUpdate: v.optional(v.string()),
   }),
-  response: v.object({ balances: v.array(tokenBalanceSchema) }),
+  response: v.object({
+    balances: v.array(tokenBalanceSchema),
+    /** Ours: what could not be read, and is therefore missing. Absent when nothing is. */
+    unread: v.optional(v.array(unreadSchema)),
+  }),
 })

@@ -16,3 +16,11 @@ export const tokenFlags = v.object({ is_spam: v.boolean(), imitates: v.optional(
 /** The three query parameters that every call carries. */
 const text = v.optional(v.string())
 export const sdkQueryOptional = { projectId: text, st: text, sv: text }
+
+/** Something that an answer lacks because it could not be read: it is neither nothing nor zero. */
+export const unreadSchema = v.object({
+  chainId,
+  /** CAIP-10 of the token; absent for all of the chain. */
+  address: v.optional(accountId),
+  what: v.picklist(['balance', 'price']),
+})

@@ -4,14 +4,13 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, parseAbi, to
 import { packetToBytes } from 'viem/ens'
 import type { EvmAddress } from '../../evm/address.ts'
 import type { RpcClient, RpcOutcome } from '../../rpc/client.ts'
+import { isRefusalOfContract } from '../../rpc/outcomes.ts'
 
 const abi = parseAbi([
   'function resolve(bytes name, bytes data) view returns (bytes result, address resolver)',
   'function reverse(bytes lookupAddress, uint256 coinType) view returns (string primary, address resolver, address reverseResolver)',
 ])
 const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')
-/** The code that nodes give when a call reverts. */
-const reverted = 3
 
 /** ENS as a contract tells it. Its calls reject with what the node failed with. */
 export type UniversalResolver = {
@@ -52,7 +51,7 @@ export function createUniversalResolver(rpc: RpcClient, to: EvmAddress): Univers
 /** A contract reverts where it knows nothing; any other failure is the node's. */
 function answerOf(outcome: RpcOutcome<Hex>): Hex | undefined {
   if (outcome.ok) return outcome.value === '0x' ? undefined : outcome.value
-  if (outcome.code === reverted || /revert/i.test(outcome.message)) return undefined
+  if (isRefusalOfContract(outcome)) return undefined
   throw rpcError(`eth_call: ${outcome.message}`)
 }
 
