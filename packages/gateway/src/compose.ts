@@ -230,7 +230,7 @@ function accountPorts({
       solana: createSolanaHistory(rpcOf, mints),
     },
     nfts: {
-      eip155: createEvmNfts(db, contracts, nftFacts),
+      eip155: createEvmNfts(db, contracts, nftFacts, indexing.progress),
       solana: createSolanaNfts(db, rpcOf, mints, readMetadata),
     },
     recipients: {

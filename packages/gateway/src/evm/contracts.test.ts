@@ -32,7 +32,7 @@ it('asks a contract again that a node did not answer for, so that no amount is r
   const contracts = createContracts(db, () => rpc)
   const [chain] = chains
   if (!chain) throw new Error('There is no chain')
-  await contracts(chain, [token])
+  await expect(contracts(chain, [token])).rejects.toThrow('limit exceeded')
   isBusy = false
   const facts = await contracts(chain, [token])
   expect(facts.get(token)).toMatchObject({ symbol: 'GLD', decimals: 18 })

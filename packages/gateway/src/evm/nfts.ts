@@ -6,10 +6,12 @@ import type { Database } from '../database/open.ts'
 import { readCursor, writeCursor } from '../history/cursor.ts'
 import { nftImageUrl } from '../images/links.ts'
 import { traitsIn } from '../nfts/traits.ts'
+import type { Indexing } from '../ports/indexing.ts'
 import type { Nfts } from '../ports/nfts.ts'
 import { mailedContracts } from '../spam/mailings.ts'
 import { wireAccountId } from './address.ts'
 import type { Contracts } from './contracts.ts'
+import { isBehind } from './indexed.ts'
 import { isSpamNft, type NftFactsReader, type NftId, nftKey } from './nftFacts.ts'
 
 const pageSize = 40
@@ -18,12 +20,19 @@ const cursorSchema = v.object({ after: v.string() })
 type Owned = NftId & { quantity: bigint }
 
 /** NFTs of EVM accounts, worked out from the transfers that the indexer wrote. */
-export function createEvmNfts(db: Database, contracts: Contracts, nftFacts: NftFactsReader): Nfts {
+export function createEvmNfts(
+  db: Database,
+  contracts: Contracts,
+  nftFacts: NftFactsReader,
+  progress: Indexing['progress'],
+): Nfts {
   return {
     async page({ chain, address, cursor, baseUrl }) {
       const account = canonicalAddress('eip155', address)
       const from = cursor === undefined ? { after: '' } : readCursor(cursorSchema, cursor)
       if (!from) return { ok: false, problem: 'cursor' }
+      if (progress().some((one) => one.chainId === chain.id && isBehind(one)))
+        return { ok: false, problem: 'behind' }
       const owned = await ownedBy(db, chain, account)
       const rest = owned.filter((one) => orderOf(one) > from.after)
       const shown = rest.slice(0, pageSize)

@@ -9,7 +9,8 @@ export type NftQuery = {
 }
 export type NftPage =
   | { ok: true; data: Nft[]; next: string | null }
-  | { ok: false; problem: 'cursor' }
+  /** `behind`: the transfers of a chain are still being read. */
+  | { ok: false; problem: 'cursor' | 'behind' }
 
 /** What an account owns of single and numbered tokens, a page at a time. Rejects when the source cannot be read. */
 export type Nfts = { page(query: NftQuery): Promise<NftPage> }

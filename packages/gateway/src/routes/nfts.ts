@@ -7,6 +7,9 @@ import type { Nfts } from '../ports/nfts.ts'
 import type { ByFamily } from '../ports/ports.ts'
 import { chainsFor } from './accountRequest.ts'
 
+const unknownCursor = refuse(400, 'cursor', 'Unknown cursor')
+const stillReading = refuse(503, 'chainId', 'The history of this chain is still being read')
+
 export function nftsHandler(chains: Chains, collections: ByFamily<Nfts>): Handler<typeof getNfts> {
   return async ({ params: { address }, query }, { baseUrl }) => {
     const choice = chainsFor(chains, query.chainId, address)
@@ -18,7 +21,7 @@ export function nftsHandler(chains: Chains, collections: ByFamily<Nfts>): Handle
     )
     if (!read.ok) return read.refusal
     const page = read.value
-    if (!page.ok) return refuse(400, 'cursor', 'Unknown cursor')
+    if (!page.ok) return page.problem === 'cursor' ? unknownCursor : stillReading
     return json({ data: page.data, next: page.next })
   }
 }

@@ -1,17 +1,16 @@
 import type { ChainId } from '@latchkey/protocol'
-import { isKnownError, parseAccountId } from '@latchkey/protocol'
+import { parseAccountId } from '@latchkey/protocol'
 import { grantParameter } from '@latchkey/protocol/sessions'
-import * as v from 'valibot'
 import {
   decodeFunctionData,
   decodeFunctionResult,
   encodeFunctionData,
   type Hex,
   hashTypedData,
-  isHex,
 } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
 import { type EvmAddress, isEvmAddress } from '../evm/address.ts'
+import { callMany } from '../evm/call.ts'
 import type { RpcClient } from '../rpc/client.ts'
 
 /** An account of an EVM chain. */
@@ -58,8 +57,6 @@ export const abi = [
   },
 ] as const
 
-const hex = v.custom<Hex>((value) => isHex(value), 'Not hex')
-
 /** What the chain says of an account's session: whether its keys may act, and the nonce of its next calls. */
 export async function sessionOnChain(
   rpc: RpcClient,
@@ -67,16 +64,19 @@ export async function sessionOnChain(
   session: Hex,
 ): Promise<{ isActive: boolean; nonce: bigint }> {
   const data = encodeFunctionData({ abi, functionName: 'sessionOf', args: [session] })
+  // Rejects unless the account itself has no answer.
+  const [answer] = await callMany(rpc, undefined, [{ to: address, data }])
+  return readSession(answer) ?? { isActive: false, nonce: 0n }
+}
+
+/** `undefined` for an account with other code, which has no such sessions. */
+function readSession(answer: Hex | undefined): { isActive: boolean; nonce: bigint } | undefined {
+  if (answer === undefined) return undefined
   try {
-    const answer = await rpc.call({
-      ...{ method: 'eth_call', params: [{ to: address, data }, 'latest'], shape: hex },
-    })
     const [state, nonce] = decodeFunctionResult({ abi, functionName: 'sessionOf', data: answer })
     return { isActive: state === 1, nonce }
-  } catch (error) {
-    if (isKnownError(error, 'NETWORK_FAILED') || isKnownError(error, 'TIMED_OUT')) throw error
-    // An account with other code has no such sessions.
-    return { isActive: false, nonce: 0n }
+  } catch {
+    return undefined
   }
 }
 

@@ -1,0 +1,61 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { encodeAbiParameters } from 'viem'
+import { openDatabase } from '../database/open.ts'
+import type { Metadata } from '../nfts/metadata.ts'
+import type { Progress } from '../ports/indexing.ts'
+import { chainFixture } from '../testing/chains.ts'
+import { fakeRpc } from '../testing/fakeRpc.ts'
+import { createNftFacts, nftKey } from './nftFacts.ts'
+import { createEvmNfts } from './nfts.ts'
+
+const chain = { ...chainFixture('eip155:1'), index: true }
+const contract = `0x${'7'.repeat(40)}`
+const id = { contract, tokenId: '1', standard: 'erc721' } as const
+const rpc = fakeRpc({
+  eth_call: () => encodeAbiParameters([{ type: 'string' }], ['https://nft.example/1']),
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('keeps what an NFT has said of itself while it cannot be fetched, and asks again soon [L10]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const db = await openDatabase(undefined)
+  let metadata: Metadata | undefined = { name: 'Cat', description: 'A cat' }
+  let asked = 0
+  const read = createNftFacts(
+    db,
+    () => rpc,
+    async () => {
+      asked += 1
+      return metadata
+    },
+  )
+  const nameNow = async () => (await read(chain, [id])).get(nftKey(contract, '1'))?.name
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
+  expect(await nameNow()).toBe('Cat')
+  metadata = undefined
+  pass(86_401)
+  expect([await nameNow(), await nameNow(), asked]).toEqual(['Cat', 'Cat', 2])
+  metadata = { name: 'Old cat' }
+  pass(301)
+  expect([await nameNow(), asked]).toEqual(['Old cat', 3])
+  await db.destroy()
+})
+
+it('lists no NFTs of a chain that is still being read, or has stopped [L10]', async () => {
+  const db = await openDatabase(undefined)
+  const state: Progress = { chainId: chain.id, indexed: 9, head: -1, error: 'stopped' }
+  const facts = createNftFacts(
+    db,
+    () => rpc,
+    async () => undefined,
+  )
+  const nfts = createEvmNfts(db, async () => new Map(), facts, () => [state])
+  const query = { chain, address: `0x${'a'.repeat(40)}`, cursor: undefined, baseUrl: '' }
+  expect(await nfts.page(query)).toEqual({ ok: false, problem: 'behind' })
+  state.head = 9
+  expect(await nfts.page(query)).toEqual({ ok: true, data: [], next: null })
+  await db.destroy()
+})
