@@ -94,12 +94,12 @@ const sizes = /too large|too big|\bbatch(es)?\b/i
 /** 429 in the body, and "limit exceeded" (EIP-1474). */
 const overloadCodes: ReadonlySet<number> = new Set([429, -32005, -32029])
 const overloads =
-  /rate.?limit|too many (requests|connections)|request limit|(count|capacity|quota) exceeded|requests? per (second|minute|hour|day)|throttl|overload|over capacity|compute units|try again later|(server|node) is busy/i
+  /rate.?limit|too many (requests|connections)|request limit|(count|capacity|quota) exceeded|requests? per (second|minute|hour|day)|throttl|overload|over capacity|compute units|(try again|retry) later|(server|node) is busy|exceeded (its|your|the) .*(limit|quota|capacity|rate)|\b429\b/i
 
 /** The codes with which nodes say that a call has reverted or failed inside a contract. */
 const contractCodes: ReadonlySet<number> = new Set([3, -32015])
 const contractFaults =
-  /^(execution reverted|revert|vm exception|vm execution error|evm error|execution (aborted|timeout)|(invalid|bad) (opcode|jump)|stack (under|over)flow|out of ?gas|gas uint64|write protection|max call depth|return data)/i
+  /^(error: )?(execution reverted|revert|vm exception|vm execution error|evm error|execution (aborted|timeout)|(invalid|bad) (opcode|jump)|stack (under|over)flow|out of ?gas|gas uint64|write protection|max call depth|return data)/i
 
 /**
  * Whether an error of `eth_call` is what the called contract makes of the call: it reverts, fails, or does not end. Any

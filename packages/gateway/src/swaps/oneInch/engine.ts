@@ -27,7 +27,8 @@ export function createOneInchEngine(
     const listed = listedTokens(chain)
     const known = new Set(listed.map(({ address }) => address.toLowerCase()))
     const answer = await askOneInch(api, '/tokens', {}, tokensShape)
-    const others = Object.values(answer?.tokens ?? {}).filter(({ address }) => !known.has(address))
+    if (!answer) throw knownError('BAD_RESPONSE', new Error('1inch: no list of tokens'))
+    const others = Object.values(answer.tokens).filter(({ address }) => !known.has(address))
     return [...listed, ...others.map(swappable)]
   }
 
