@@ -4,7 +4,7 @@ import { type Dialect, SqliteDialect } from 'kysely'
 
 /**
  * Kysely on the SQLite that is built into Node. `path` is a file, or `:memory:`. Each commit is on disk before it is
- * acknowledged, so that a power cut undoes nothing that a client was told is kept. Throws an error that names the file
+ * acknowledged, so that a power cut undoes nothing that was acknowledged. Throws an error that names the file
  * when it cannot be opened, or is damaged.
  */
 export function sqliteDialect(path: string): Dialect {

@@ -75,11 +75,11 @@ export function createEvmAllowances(
   }
 }
 
-/** A stranger's token that tells of no balance has none; one that the operator vouches for has to tell. */
+/** A listed token must report a balance. Any other token without one has none. Throws BAD_RESPONSE. */
 function balanceOf(chain: ChainConfig, { contract }: Told, units: bigint | undefined): bigint {
   const isListed = chain.tokens.some(({ address }) => address.toLowerCase() === contract)
   if (units === undefined && isListed)
-    throw knownError('BAD_RESPONSE', new Error('A listed token does not tell of a balance'))
+    throw knownError('BAD_RESPONSE', new Error('A listed token reports no balance'))
   return units ?? 0n
 }
 

@@ -29,7 +29,7 @@ export async function callMany(
   return results
 }
 
-/** Inside another call a read also fails for want of gas: only by itself does it tell what its contract answers. */
+/** Repeats failed reads by themselves: inside Multicall3 a read also fails for lack of gas. */
 async function withEachThatFailed(
   rpc: RpcClient,
   calls: readonly EvmCall[],
@@ -57,7 +57,7 @@ async function callTogether(
   return results.map((one) => (one.success && one.returnData !== '0x' ? one.returnData : undefined))
 }
 
-/** `undefined` where what stands at the address is no Multicall3. */
+/** Returns `undefined` when the contract at the address is not Multicall3. */
 function decodeAll(data: Hex) {
   try {
     return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })

@@ -53,7 +53,7 @@ export function createNftFacts(
     return fresh
   }
 
-  /** `old`: what an NFT said of itself before. It stays where the NFT cannot be read any more. */
+  /** `old`: expired facts, which are kept when an NFT can no longer be read. */
   async function read(
     chain: ChainConfig,
     ids: readonly NftId[],

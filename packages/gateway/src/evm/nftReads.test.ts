@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
 import { encodeAbiParameters } from 'viem'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Metadata } from '../nfts/metadata.ts'
 import type { Progress } from '../ports/indexing.ts'
@@ -15,6 +15,8 @@ const rpc = fakeRpc({
   eth_call: () => encodeAbiParameters([{ type: 'string' }], ['https://nft.example/1']),
 })
 
+const rpcOf = () => rpc
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -23,36 +25,34 @@ it('keeps what an NFT has said of itself while it cannot be fetched, and asks ag
   vi.useFakeTimers({ toFake: ['Date'] })
   const db = await openDatabase(undefined)
   let metadata: Metadata | undefined = { name: 'Cat', description: 'A cat' }
-  let asked = 0
-  const read = createNftFacts(
-    db,
-    () => rpc,
-    async () => {
-      asked += 1
-      return metadata
-    },
-  )
+  let reads = 0
+  const readMetadata = async () => {
+    reads += 1
+    return metadata
+  }
+  const read = createNftFacts(db, rpcOf, readMetadata)
   const nameNow = async () => (await read(chain, [id])).get(nftKey(contract, '1'))?.name
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
   expect(await nameNow()).toBe('Cat')
   metadata = undefined
   pass(86_401)
-  expect([await nameNow(), await nameNow(), asked]).toEqual(['Cat', 'Cat', 2])
+  expect([await nameNow(), await nameNow(), reads]).toEqual(['Cat', 'Cat', 2])
   metadata = { name: 'Old cat' }
   pass(301)
-  expect([await nameNow(), asked]).toEqual(['Old cat', 3])
+  expect([await nameNow(), reads]).toEqual(['Old cat', 3])
   await db.destroy()
 })
 
 it('lists no NFTs of a chain that is still being read, or has stopped [L10]', async () => {
   const db = await openDatabase(undefined)
   const state: Progress = { chainId: chain.id, indexed: 9, head: -1, error: 'stopped' }
-  const facts = createNftFacts(
+  const facts = createNftFacts(db, rpcOf, async () => undefined)
+  const nfts = createEvmNfts(
     db,
-    () => rpc,
-    async () => undefined,
+    async () => new Map(),
+    facts,
+    () => [state],
   )
-  const nfts = createEvmNfts(db, async () => new Map(), facts, () => [state])
   const query = { chain, address: `0x${'a'.repeat(40)}`, cursor: undefined, baseUrl: '' }
   expect(await nfts.page(query)).toEqual({ ok: false, problem: 'behind' })
   state.head = 9

@@ -37,7 +37,7 @@ export function describeError(error: unknown): string {
   return redact(`${text}${cause === '' ? '' : `\ncaused by ${cause}`}`).slice(0, 2000)
 }
 
-/** A text with everything taken out that looks like an address, key, hash or e-mail. */
+/** Replaces everything in a text that resembles an address, key, hash or e-mail. */
 export function redact(text: string): string {
   return text.replace(addresses, '…')
 }

@@ -21,7 +21,7 @@ export async function orUnavailable<Value>(
   }
 }
 
-/** A node that wants to be left alone for a time has its clients told so. */
+/** Returns a 503, with `retry-after` where the node names a time. */
 function unavailable(field: string, error: unknown): Reply<never> {
   const { fault, retryAfter } = nodeFaultOf(error) ?? {}
   const isBusy = fault === 'overloaded'

@@ -7,10 +7,10 @@ export type Fork =
   | { kind: 'none' }
   /** The chain has other blocks above `at`. */
   | { kind: 'at'; at: Position }
-  /** Even the oldest kept block that could be compared is another one: nothing tells how far back the chain agrees. */
+  /** Even the oldest kept block that could be compared is another one: how far back the chain agrees is unknown. */
   | { kind: 'beyond' }
 
-/** Hashes that are asked for at once, in the order of the blocks from the newest back. */
+/** The most hashes in one request. */
 const batchMax = 64
 
 /**

@@ -74,8 +74,8 @@ function follow() {
   })
   open.push(indexing)
   const state = () => indexing.progress()[0] ?? fail('Nothing is followed')
-  /** Lets looks at the chain happen, one after the other. */
-  async function look(times = 1): Promise<void> {
+  /** Lets the chain be polled so many times. */
+  async function poll(times = 1): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       const before = pauses.length
       await vi.waitFor(() => go ?? fail('It does not pause'), { timeout: 30_000 })
@@ -83,13 +83,13 @@ function follow() {
       go = undefined
       next?.()
       await vi.waitFor(
-        () => (pauses.length > before && go !== undefined) || fail('It does not look'),
+        () => (pauses.length > before && go !== undefined) || fail('It does not poll'),
         { timeout: 30_000 },
       )
     }
   }
   const paused = () => vi.waitFor(() => go ?? fail('It does not pause'), { timeout: 30_000 })
-  return { state, look, paused, pauses, lines }
+  return { state, poll, paused, pauses, lines }
 }
 
 const rows = async () =>
@@ -107,7 +107,7 @@ it.each(
 })
 
 it('reads a head that falls back by two blocks for what it is, and asks for no more [L11]', async () => {
-  const { state, look, paused } = follow()
+  const { state, poll, paused } = follow()
   await paused()
   const before = await rows()
   const { indexed } = state()
@@ -119,14 +119,14 @@ it('reads a head that falls back by two blocks for what it is, and asks for no m
     return { body: await blockOf(indexed - 2) }
   }
   node().requests.length = 0
-  await look(10)
+  await poll(10)
   expect(await rows()).toEqual(before)
   expect(state()).toMatchObject({ indexed, head: indexed, error: null })
   expect(node().requests).toHaveLength(10)
 })
 
 it('waits ever longer for receipts that are not there yet [L11]', async () => {
-  const { state, look, paused, pauses } = follow()
+  const { state, poll, paused, pauses } = follow()
   await paused()
   const { indexed } = state()
   node().alter = ({ request, answer }) => ({
@@ -136,31 +136,31 @@ it('waits ever longer for receipts that are not there yet [L11]', async () => {
   })
   await testNode().mine({ blocks: 1 })
   node().requests.length = 0
-  await look(6)
+  await poll(6)
   expect(pauses.slice(-6)).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000])
   // The head, the block and its receipts.
   expect(node().requests.length).toBeLessThanOrEqual(18)
   node().alter = ({ answer }) => ({ body: answer })
-  await look()
+  await poll()
   expect(state().indexed).toBe(indexed + 1)
 })
 
 it('deletes nothing while the hashes of a reorganisation are limited, then takes back one block [L11]', async () => {
   await testNode().mine({ blocks: 3 })
-  const { state, look, paused } = follow()
+  const { state, poll, paused } = follow()
   await paused()
   const before = await rows()
   node().alter = ({ request, answer }): OddAnswer =>
     isHash(request) ? { body: refused(request, 429, 'Too Many Requests') } : { body: answer }
   await ask('anvil_reorg', [1, []])
   await testNode().mine({ blocks: 1 })
-  await look(2)
+  await poll(2)
   expect(state().error).toMatch(/^The node is overloaded/)
   expect(await rows()).toEqual(before)
   node().alter = ({ answer }) => ({ body: answer })
   await vi.waitFor(
     async () => {
-      await look()
+      await poll()
       expect(state()).toMatchObject({ error: null })
       expect(state().indexed).toBe(state().head)
     },
@@ -170,26 +170,26 @@ it('deletes nothing while the hashes of a reorganisation are limited, then takes
 })
 
 it('stops at a node of another chain with one line, keeps the index, and goes on at the right one [L11]', async () => {
-  const { state, look, paused, lines } = follow()
+  const { state, poll, paused, lines } = follow()
   await paused()
   const before = await rows()
   const { indexed } = state()
   node().target = urlOf('eip155:31338')
   await vi.waitFor(
     async () => {
-      await look()
+      await poll()
       expect(state().error).toBe('The node serves eip155:31338 instead of eip155:31337')
     },
     { timeout: 30_000 },
   )
-  await look(3)
+  await poll(3)
   expect(lines.filter(({ event }) => event === 'indexer stopped')).toHaveLength(1)
   expect(state()).toMatchObject({ indexed, head: -1 })
   expect(await rows()).toEqual(before)
   node().target = urlOf(one)
   await vi.waitFor(
     async () => {
-      await look()
+      await poll()
       expect(state()).toMatchObject({ indexed, head: indexed, error: null })
     },
     { timeout: 30_000 },
@@ -198,13 +198,13 @@ it('stops at a node of another chain with one line, keeps the index, and goes on
 })
 
 it('stops at another chain with the same id [L11]', async () => {
-  const { state, look, paused } = follow()
+  const { state, poll, paused } = follow()
   await paused()
   const before = await rows()
   node().alter = ({ answer }) => ({ body: JSON.parse(withOtherHashes(JSON.stringify(answer))) })
   await vi.waitFor(
     async () => {
-      await look()
+      await poll()
       expect(state().error).toMatch(/another chain with the id eip155:31337/)
     },
     { timeout: 30_000 },

@@ -6,13 +6,13 @@ import type { Indexing, Progress } from '../ports/indexing.ts'
 import { type ChainNodes, createRpcClients } from '../rpc/clients.ts'
 import { causeOf, nodeFaultOf, retryAfterOf } from '../rpc/faults.ts'
 import { step } from './follow.ts'
-import { type Look, pauseAfter } from './pace.ts'
+import { type PollResult, pauseAfter } from './pace.ts'
 import { createBlockSource } from './source.ts'
 import { createIndexStore } from './store.ts'
 
 export type IndexingOptions = {
   nodeOf: ChainNodes
-  /** Milliseconds between two looks at a chain. */
+  /** Milliseconds between two polls of a chain. */
   pollInterval: number
   rpcTimeout: number
   log: Log
@@ -63,7 +63,7 @@ function follow(
   let wasStopped = false
   let progress: Progress = { chainId: chain.id, indexed: -1, head: -1, error: null }
 
-  async function look(): Promise<{ look: Look; wait: number }> {
+  async function poll(): Promise<{ result: PollResult; wait: number }> {
     try {
       node.setAnchor(await store.first())
       const { indexed, head, outcome } = await step(chain, source, store)
@@ -71,14 +71,14 @@ function follow(
       if (progress.error !== null) log.write('info', 'indexer', { chain: chain.id, error: null })
       progress = { chainId: chain.id, indexed, head, error: null }
       if (isNew) onStep(chain.id)
-      return { look: outcome, wait: 0 }
+      return { result: outcome, wait: 0 }
     } catch (error) {
       return failed(error)
     }
   }
 
   /** A chain that its node does not serve is stopped: what is indexed of it stays, and nothing is known of its head. */
-  function failed(error: unknown): { look: Look; wait: number } {
+  function failed(error: unknown): { result: PollResult; wait: number } {
     const isStopped = nodeFaultOf(error)?.fault === 'wrongChain'
     const cause = causeOf(error)
     if (progress.error === null || isStopped !== wasStopped) {
@@ -88,15 +88,15 @@ function follow(
     }
     wasStopped = isStopped
     progress = { ...progress, error: cause, ...(isStopped && { head: -1 }) }
-    return { look: isStopped ? 'stopped' : 'failed', wait: (retryAfterOf(error) ?? 0) * 1_000 }
+    return { result: isStopped ? 'stopped' : 'failed', wait: (retryAfterOf(error) ?? 0) * 1_000 }
   }
   async function run(): Promise<void> {
     let fruitless = 0
     while (!stopped.signal.aborted) {
-      const { look: outcome, wait } = await look()
+      const { result, wait } = await poll()
       const isBehind = progress.indexed < progress.head
-      await pause(pauseAfter(outcome, { fruitless, isBehind, interval, wait }), stopped.signal)
-      fruitless = outcome === 'waiting' || outcome === 'failed' ? fruitless + 1 : 0
+      await pause(pauseAfter(result, { fruitless, isBehind, interval, wait }), stopped.signal)
+      fruitless = result === 'waiting' || result === 'failed' ? fruitless + 1 : 0
     }
   }
 

@@ -1,32 +1,35 @@
 import type { Step } from './follow.ts'
 
-/** Milliseconds after which a chain that stands still is looked at again at the latest. */
+/** The longest pause between two polls of a chain without progress, in milliseconds. */
 const pauseMax = 30_000
-/** Milliseconds between the looks at a chain that was stopped: its node may be the right one again. */
+/** Milliseconds between two polls of a stopped chain: its node may be the right one again. */
 const stoppedPause = 5_000
 const failurePause = 1_000
-/** The least pause after a look that has brought nothing, whatever is configured. */
+/** The shortest pause after a poll without progress, for any configured interval, in milliseconds. */
 const intervalMin = 10
 
-/** What a look at a chain has come to: a step, or why there was none. */
-export type Look =
+/** The result of polling a chain: the outcome of a step, or why no step was possible. */
+export type PollResult =
   | Step['outcome']
   | 'failed'
   /** The node serves another chain. */
   | 'stopped'
 
 /**
- * The milliseconds before the next look. Only after blocks were added is there none; a look that has brought nothing is
- * followed by ever longer ones.
+ * Returns the pause before the next poll, in milliseconds. Only a poll that adds blocks is followed by none. Pauses
+ * double while polls bring nothing.
  *
- * @param fruitless how many looks before this one waited or failed in a row
+ * @param fruitless how many polls before this one waited or failed in a row
  * @param isBehind whether there is more to read right away
- * @param wait the milliseconds for which the node wants to be left alone, 0 for none
+ * @param wait the milliseconds of the node's `retry-after`, 0 for none
  */
-export function pauseAfter(look: Look, { fruitless, isBehind, interval, wait }: Pace): number {
+export function pauseAfter(
+  result: PollResult,
+  { fruitless, isBehind, interval, wait }: Pace,
+): number {
   const least = Math.max(interval, intervalMin)
   const grown = (base: number) => Math.min(pauseMax, base * 2 ** Math.min(fruitless, 16))
-  switch (look) {
+  switch (result) {
     case 'advanced':
       return isBehind ? 0 : least
     case 'rolledBack':

@@ -87,7 +87,7 @@ function resultIn<Value>(method: string, outcome: RpcOutcome<Value> | undefined)
 }
 
 function otherBlock(): Error {
-  return knownError('BAD_RESPONSE', new Error('Another block than the one that was asked for'))
+  return knownError('BAD_RESPONSE', new Error('The node sent another block than the requested one'))
 }
 
 const quantity = (number: number) => `0x${number.toString(16)}`

@@ -23,7 +23,7 @@ export type IndexStore = {
   kept(): Promise<Position[]>
   /** Adds blocks behind `after`; false, adding nothing, when another process was first. */
   append(after: Position | undefined, rows: Rows): Promise<boolean>
-  /** The first block that was ever indexed, which tells this chain from another one. */
+  /** Returns the first indexed block, which identifies the chain. */
   first(): Promise<Position | undefined>
   /** Forgets every block above `fork`. */
   rollBack(fork: Position): Promise<void>

@@ -6,7 +6,7 @@ export type ProxiedAnswer = {
   up: boolean
   /** The answer's JSON; empty where there is nothing to answer. */
   text: string
-  /** The seconds after which the node may be asked again, where it says so. */
+  /** The seconds of the node's `retry-after`. */
   retryAfter?: number | undefined
   /** Why no node has answered, for the log. */
   because?: unknown

@@ -14,38 +14,38 @@ export type Anchor = { number: number; hash: string }
 export type Clock = { now(): number; pause(milliseconds: number): Promise<void> }
 
 /**
- * The node of a chain. It is used only after it has said that it serves the chain, and is asked for that again every
- * few seconds and after each lost connection. When it is overloaded it is left alone for a while.
+ * The node of a chain. It is used only after its chain id was verified, which is repeated every few seconds and after
+ * each lost connection. An overloaded node gets no requests for a while.
  */
 export type ChainNode = {
   /** Sends one request, once. `timeout`: milliseconds. Rejects with NETWORK_FAILED; the cause names a fault. */
   send(body: string, timeout: number): Promise<NodeAnswer>
   /** As `send`, tried again after 150, 300, 600 ms … while the node cannot be reached or is overloaded. */
   post(body: string, options: { timeout: number; retries: number }): Promise<NodeAnswer>
-  /** Has the node say again which chain it serves before it is used. */
+  /** Verifies the chain id again before the next request. */
   distrust(): void
-  /** Leaves an overloaded node alone: for so many seconds, or for two, and twice as long with each time. */
+  /** Sends no requests for `retryAfter` seconds; without a value for 2 s, and twice as long each time. */
   rest(retryAfter: number | undefined): void
   pause(milliseconds: number): Promise<void>
   /** Calls that are sent at once. */
   batchSize(): number
   /** Notes whether the node has answered all of the calls that were sent at once. */
   noteBatch(sent: number, answered: number): void
-  /** The block by which the chain is told from another one with the same id; none when it is not known. */
+  /** Sets the block that distinguishes the chain from another one with the same id. */
   setAnchor(anchor: Anchor | undefined): void
 }
 
-/** Milliseconds for which a node is taken at its word about its chain. */
+/** Milliseconds for which a verified chain id is valid. */
 const identityLifetime = 5_000
-/** A node that wants to be left alone for longer, in milliseconds, is not waited for. */
+/** The longest pause before a retry, in milliseconds. A node that asks for a longer one is not retried. */
 export const waitMax = 1_000
-/** How long a node is left alone that does not say for how long: this, and twice as long each time. */
+/** The first pause of an overloaded node without `retry-after`, in milliseconds; it doubles up to the longest. */
 const restMin = 2_000
 const restMax = 30_000
 
 const systemClock: Clock = { now: Date.now, pause: (milliseconds) => sleep(milliseconds) }
 
-/** A node by its address; without a chain id it is not asked for its chain. */
+/** Creates a node by its address. Without a chain id the chain is not verified. */
 export function createChainNode(
   { id, rpcUrl }: { id?: ChainId; rpcUrl: string },
   clock: Clock = systemClock,
@@ -136,7 +136,7 @@ function createLoad({ now }: Clock) {
     async guard(work: () => Promise<NodeAnswer>): Promise<NodeAnswer> {
       const left = Math.ceil((until - now()) / 1_000)
       if (left > 0) {
-        const message = `The node is overloaded and is not asked again for ${left} s`
+        const message = `The node is overloaded and gets no requests for ${left} s`
         throw knownError('NETWORK_FAILED', nodeFault('overloaded', message, left))
       }
       try {
@@ -162,7 +162,7 @@ const blockSchema = v.nullable(v.object({ hash: v.string() }))
 
 type Post = (body: string, timeout: number) => Promise<NodeAnswer>
 
-/** Asks a node which chain it serves, once for all who wait for it. */
+/** Verifies which chain a node serves, once for all concurrent requests. */
 function createIdentity(id: ChainId | undefined, post: Post, { now }: Clock) {
   const call = id === undefined ? undefined : identityCallOf(id)
   let anchor: Anchor | undefined
@@ -171,7 +171,7 @@ function createIdentity(id: ChainId | undefined, post: Post, { now }: Clock) {
   let checking: Promise<void> | undefined
 
   async function read(method: string, params: readonly unknown[], timeout: number) {
-    // The id tells these calls from all others in a node's log.
+    // The id distinguishes these calls in a node's log.
     const body = JSON.stringify({ jsonrpc: '2.0', id: 'identity', method, params })
     const { text } = await post(body, timeout)
     return parseResult(text)

@@ -20,7 +20,7 @@ export type RpcClient = {
   batch<Value>(calls: readonly Call<Value>[]): Promise<RpcOutcome<Value>[]>
 }
 
-/** A client of a node, or of the node at an address, which is not asked for its chain. */
+/** Creates a client of a node. Of a node given by its address alone, the chain is not verified. */
 export function createRpcClient(
   target: string | ChainNode,
   timeout: number = rpc.timeout,

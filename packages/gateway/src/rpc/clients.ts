@@ -5,7 +5,7 @@ import { createRpcClient, type RpcClient } from './client.ts'
 
 /** The JSON-RPC client of each configured chain. */
 export type RpcClients = (chain: ChainConfig) => RpcClient
-/** The node of each configured chain: one, whoever asks it, so that all know what is wrong with it. */
+/** The node of each configured chain: one shared object, so that all clients know its faults. */
 export type ChainNodes = (chain: Pick<ChainConfig, 'id' | 'rpcUrl'>) => ChainNode
 
 export function createChainNodes(): ChainNodes {

@@ -7,7 +7,7 @@ import { redact } from '../http/logs.ts'
  */
 export type NodeFault = Error & {
   readonly fault: 'overloaded' | 'tooLarge' | 'wrongChain'
-  /** Seconds after which the node may be asked again, where the node says so. */
+  /** Seconds of the node's `retry-after`. */
   readonly retryAfter?: number
 }
 
@@ -29,7 +29,7 @@ export function nodeFaultOf(error: unknown): NodeFault | undefined {
   return isNodeFault(error) ? error : nodeFaultOf(error.cause)
 }
 
-/** The seconds after which a node may be asked again, where an error says so. */
+/** Returns the seconds of the node's `retry-after`, where an error carries them. */
 export function retryAfterOf(error: unknown): number | undefined {
   return nodeFaultOf(error)?.retryAfter
 }

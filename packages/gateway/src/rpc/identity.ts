@@ -6,7 +6,7 @@ import { quantityOf } from './quantity.ts'
 export type IdentityCall = {
   method: string
   params: readonly unknown[]
-  /** The chain id (CAIP-2) that a result stands for; throws BAD_RESPONSE for one that stands for none. */
+  /** Parses the chain id (CAIP-2) from a result; throws BAD_RESPONSE if it has none. */
   read(result: unknown): ChainId
 }
 

@@ -9,7 +9,7 @@ type Unread = {
   message: string
   cause?: unknown
 }
-/** What a node's answer means for one call: an outcome, or that the call has to be sent again. */
+/** A node's answer to one call: its outcome, or the reason to send the call again. */
 export type Reading<Value> = { kind: 'read'; outcome: RpcOutcome<Value> } | Unread
 
 const errorSchema = v.union([

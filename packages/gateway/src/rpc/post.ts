@@ -1,6 +1,6 @@
 import { nodeFault } from './faults.ts'
 
-/** A node's answer as text; `retryAfter`: the seconds that it wants to be left alone for. */
+/** A node's answer as text; `retryAfter`: the seconds of its `retry-after` header. */
 export type NodeAnswer = { text: string; retryAfter: number | undefined }
 
 /**
@@ -26,7 +26,7 @@ export async function postOnce(url: string, body: string, timeout: number): Prom
   return { text, retryAfter }
 }
 
-/** The longest that a node is left alone for at its own word, in seconds. */
+/** The longest `retry-after` that is heeded, in seconds. */
 const retryAfterMax = 3_600
 
 /** The seconds that a `retry-after` header names, as a number or as a date (RFC 9110, section 10.2.3). */

@@ -43,7 +43,10 @@ async function read(rpcOf: RpcClients, chain: ChainConfig, addresses: readonly s
     const some = addresses.slice(start, start + perCall)
     const { value } = await rpcOf(chain).call(mintsCall(some))
     if (value.length !== some.length)
-      throw knownError('BAD_RESPONSE', new Error('Another number of mints than was asked for'))
+      throw knownError(
+        'BAD_RESPONSE',
+        new Error('The node sent another number of mints than requested'),
+      )
     for (const [index, address] of some.entries()) {
       const info = value[index]?.data.parsed.info
       if (info) facts.set(address, factsOf(chain, address, info))

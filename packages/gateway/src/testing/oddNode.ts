@@ -11,7 +11,7 @@ export type OddAnswer = {
   body: unknown
 }
 
-/** What stands between a gateway and a node, and has the node misbehave. */
+/** A proxy in front of a node that makes it misbehave. */
 export type OddNode = {
   url: string
   /** The bodies of all requests, but for those that ask which chain it is. */
@@ -64,7 +64,7 @@ export const oddities = {
   everyThird: ({ answer }: NodeExchange): OddAnswer => ({
     body: many(answer, (one, index) => (index % 3 === 2 ? refused(one, 429, 'Too many') : one)),
   }),
-  /** One error stands for a batch of more than three. */
+  /** One error object answers a batch of more than three. */
   threeAtMost: ({ request, answer }: NodeExchange): OddAnswer =>
     Array.isArray(request) && request.length > 3
       ? { body: refused({ id: null }, -32600, 'no batch of more than 3') }

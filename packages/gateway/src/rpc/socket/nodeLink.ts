@@ -47,7 +47,7 @@ export function createNodeLink(
   function open(): void {
     retry = undefined
     deadline ??= setTimeout(giveUp, timeout)
-    const heard: NodeSocketEvents = {
+    const socketEvents: NodeSocketEvents = {
       opened() {
         if (socket !== opened) return
         isUp = true
@@ -58,7 +58,7 @@ export function createNodeLink(
       notified: (id, result) => socket === opened && events.notified(id, result),
       closed: () => socket === opened && lose(),
     }
-    const opened = openNodeSocket(url, timeout, heard, chainId)
+    const opened = openNodeSocket(url, timeout, socketEvents, chainId)
     socket = opened
   }
 

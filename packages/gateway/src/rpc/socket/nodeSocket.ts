@@ -18,7 +18,7 @@ export type NodeSocket = {
 }
 
 export type NodeSocketEvents = {
-  /** The connection is there, and the node has said that it serves the chain. */
+  /** The connection is open, and the node serves the chain. */
   opened(): void
   /** The node has sent a notification. `id` is the JSON text of the subscription's id. */
   notified(id: string, result: unknown): void

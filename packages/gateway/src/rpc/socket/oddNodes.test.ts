@@ -72,3 +72,13 @@ it('a node may send a null error beside its result', async () => {
   const client = await connectTo((await start(one)).url)
   expect(resultOf(await client.ask(newHeads))).toMatch(/^0x/)
 })
+
+it('a node of another chain gives no subscription [L11]', async () => {
+  const one = await node()
+  const other = { wsUrl: `ws://127.0.0.1:${one.port}/2` }
+  const client = await connectTo((await start(one, { rpcTimeout: 500 }, other)).url)
+  expect(errorOf(await client.ask(newHeads))).toMatchObject({
+    message: 'The chain cannot be reached',
+  })
+  expect(one.calls).toEqual([])
+})
