@@ -197,6 +197,21 @@ it('stops at a node of another chain with one line, keeps the index, and goes on
   expect(await rows()).toEqual(before)
 })
 
+it('shows what is indexed although the node is of another chain from the start [L11]', async () => {
+  const first = follow()
+  await first.paused()
+  const { indexed } = first.state()
+  await Promise.all(open.splice(0).map((indexing) => indexing.close()))
+  node().target = urlOf('eip155:31338')
+  const { state, paused } = follow()
+  await paused()
+  expect(state()).toMatchObject({
+    indexed,
+    head: -1,
+    error: 'The node serves eip155:31338 instead of eip155:31337',
+  })
+})
+
 it('stops at another chain with the same id [L11]', async () => {
   const { state, poll, paused } = follow()
   await paused()

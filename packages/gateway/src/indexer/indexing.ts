@@ -66,6 +66,10 @@ function follow(
   async function poll(): Promise<{ result: PollResult; wait: number }> {
     try {
       node.setAnchor(await store.first())
+      if (progress.indexed === -1) {
+        const position = await store.position()
+        progress = { ...progress, indexed: position?.number ?? -1 }
+      }
       const { indexed, head, outcome } = await step(chain, source, store)
       const isNew = indexed !== progress.indexed || outcome === 'rolledBack'
       if (progress.error !== null) log.write('info', 'indexer', { chain: chain.id, error: null })
