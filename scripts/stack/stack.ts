@@ -22,6 +22,8 @@ export type StackDescription = {
   /** The page of the embedded wallet, and where mails to its visitors can be read. */
   vaultUrl: string
   mailboxUrl: string
+  /** The gateway's database (SQLite). */
+  databaseFile: string
   world: WorldDescription
 }
 export type Stack = {
@@ -102,6 +104,7 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
       description: {
         ...{ url: demo.url, ...urls, siwxUrl, walletUrl, vaultUrl, world: world.description },
         mailboxUrl: new URL('/login/mailbox', gateway.url).href,
+        databaseFile: join(folder, 'gateway.sqlite'),
       },
       crash: (service) => (service === 'relay' ? relay : gateway).crash(),
       stop,

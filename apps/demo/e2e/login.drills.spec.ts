@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { wordsIn } from './embedded.ts'
@@ -13,6 +14,25 @@ async function loseGateway(page: Page, { gatewayUrl }: { gatewayUrl: string }): 
     ({ port: asked }) => asked === port,
     (route) => route.abort('connectionrefused'),
   )
+}
+
+/** Restores the gateway's database from before a visitor made their wallet. Returns what brings the vault back. */
+function withoutVault({ databaseFile }: { databaseFile: string }, address: string): () => void {
+  const database = new DatabaseSync(databaseFile)
+  database.exec('pragma busy_timeout = 5000')
+  const { id = '' } =
+    database.prepare('select id from login_user where email = ?').get(address) ?? {}
+  const vault = database.prepare('select * from login_vault where user_id = ?').get(id) ?? {}
+  const drop = () => database.prepare('delete from login_vault where user_id = ?').run(id)
+  drop()
+  return () => {
+    drop()
+    const columns = Object.keys(vault)
+    const places = columns.map(() => '?').join(', ')
+    const insert = `insert into login_vault (${columns.join(', ')}) values (${places})`
+    database.prepare(insert).run(...Object.values(vault))
+    database.close()
+  }
 }
 
 test('the device is lost: a second passkey in the place of the code brings the wallet back [H6]', async ({
@@ -182,4 +202,69 @@ test('a wallet that holds more than the operator’s limit, or gives its words, 
   await expect(visitor.dialog).toBeHidden()
   expect(await wallet.addresses()).toEqual(addresses)
   await visitor.sign(wallet.approve)
+})
+
+test('the service is restored from a backup without the wallet: the same browser and the code open it, and the service has it again [H6]', async ({
+  stack,
+  visitor,
+  wallet,
+}) => {
+  const { frame } = wallet
+  const email = 'backup@site.example'
+  await visitor.enter()
+  const { code, addresses } = await wallet.create(email, 'Google')
+  const { eip155 } = addresses
+  await wallet.logOut()
+  withoutVault(stack, email)
+  await wallet.logInBySocial('Google', email)
+  const title = frame.getByRole('heading', { name: 'Your wallet isn’t lost' })
+  await expect(title).toBeVisible()
+  await expect(frame.getByText(`${eip155.slice(0, 6)}…${eip155.slice(-4)}`)).toBeVisible()
+
+  // Without the code nothing is made, unless the visitor says so twice.
+  await wallet.press('I don’t have it')
+  await expect(frame.getByRole('heading', { name: 'What isn’t lost' })).toBeVisible()
+  await wallet.press('New wallet')
+  await expect(frame.getByText('Your old wallet stays closed')).toBeVisible()
+  await wallet.press('Cancel')
+
+  await frame.getByLabel('Recovery code, 12 words').fill(`${'abandon '.repeat(11)}about`)
+  await wallet.press('Open wallet')
+  await expect(frame.getByText('This isn’t the code of your wallet.')).toBeVisible()
+  await frame.getByLabel('Recovery code, 12 words').fill(code)
+  await wallet.press('Open wallet')
+  const renewed = await wallet.keepCode()
+  expect(renewed).not.toBe(code)
+  expect(await wallet.addresses()).toEqual(addresses)
+  await expectSignature(visitor, { address: eip155, decide: wallet.approve })
+
+  // The service has its part again: the log-in alone opens the wallet here.
+  await wallet.logOut()
+  await wallet.logInBySocial('Google', email)
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  expect(await wallet.addresses()).toEqual(addresses)
+})
+
+test('the service is restored from a backup, and the visitor starts a new wallet: the browser opens the old one once its vault is back [H6]', async ({
+  stack,
+  visitor,
+  wallet,
+}) => {
+  const email = 'another-wallet@site.example'
+  await visitor.enter()
+  const { addresses } = await wallet.create(email, 'Google')
+  await wallet.logOut()
+  const restore = withoutVault(stack, email)
+  await wallet.logInBySocial('Google', email)
+  await wallet.press('I don’t have it')
+  await wallet.press('New wallet')
+  await wallet.confirm('Start new wallet')
+  await wallet.keepCode()
+  expect((await wallet.addresses()).eip155).not.toBe(addresses.eip155)
+
+  await wallet.logOut()
+  restore()
+  await wallet.logInBySocial('Google', email)
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  expect(await wallet.addresses()).toEqual(addresses)
 })

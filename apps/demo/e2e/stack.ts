@@ -14,6 +14,8 @@ export type Stack = {
   /** The page of the embedded wallet, and the mailbox of its visitors. */
   vaultUrl: string
   mailboxUrl: string
+  /** The gateway's database (SQLite). */
+  databaseFile: string
   world: WorldDescription
   /** All hosts that its pages ask. */
   own: string[]

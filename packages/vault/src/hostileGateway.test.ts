@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { expect, it } from 'vitest'
-import type { Bytes } from './bytes.ts'
+import { type Bytes, randomBytes } from './bytes.ts'
 import { newEntropy } from './keys/index.ts'
 import { releaseShare } from './release/index.ts'
 import { openVault, parseSealedVault, type SealedVault, sealVault } from './sealed/index.ts'
@@ -13,29 +13,35 @@ import {
 } from './shares/index.ts'
 import {
   type DeviceStore,
-  type Kept,
+  exportWords,
+  type KeptShares,
   makeWallet,
+  noteCodeSaved,
+  openOffline,
   openWallet,
+  recoverByPasskey,
   recoverWallet,
   renewRecovery,
+  setRecoveryPasskey,
   vaultGateway,
 } from './wallet/index.ts'
 
 const [user, origin, topOrigin] = ['user-1', 'https://vault.site.example', 'https://site.example']
-type Stored = { vault: SealedVault; recovery: unknown; share: string }
+type Stored = { vault: SealedVault; recovery: unknown; share: string; passkeys?: object[] }
 
 /** A gateway that keeps all that it is told, and answers with what it likes. */
 function hostileGateway() {
   const heard: string[] = []
   let stored: Stored | undefined
   let isMute = false
+  let override: ((method: string, step: string) => Response | undefined) | undefined
   async function answer(method: string, step: string, body: unknown): Promise<object> {
     if (`${method} ${step}` === 'PUT vault') {
       stored = Object(body)
       return {}
     }
     if (!stored || isMute) return { error: 'NO_VAULT' }
-    if (step === 'vault') return { ...stored, recoveryPasskey: null, passkeys: [] }
+    if (step === 'vault') return { passkeys: [], ...stored, recoveryPasskey: null }
     const expiresAt = Date.now() + 60_000
     const binding = { user, session: 'one', vaultOrigin: origin, topOrigin, expiresAt }
     const share = new Uint8Array(base64urlnopad.decode(stored.share))
@@ -48,6 +54,10 @@ function hostileGateway() {
     swap(other: Stored) {
       stored = other
     },
+    /** Gives these answers from now on; its own where there is none. */
+    answerWith(answers: typeof override) {
+      override = answers
+    },
     /** Says from now on that there is no wallet. */
     mute() {
       isMute = true
@@ -56,19 +66,23 @@ function hostileGateway() {
       const text = typeof body === 'string' ? body : 'null'
       heard.push(text)
       const step = new URL(String(url)).pathname.replace('/login/', '')
-      const told = await answer(method, step, JSON.parse(text))
+      const given = override?.(method, step)
+      // Storing may have been done all the same.
+      const told = given && step !== 'vault' ? {} : await answer(method, step, JSON.parse(text))
+      if (given) return given
       return Response.json(told, { status: 'error' in told ? 404 : 200 })
     },
   }
 }
 
 function newDevice(): DeviceStore {
-  const kept = new Map<string, Kept>()
+  let kept: KeptShares = new Map()
   return {
     load: async (name) => kept.get(name),
     all: async () => [...kept.values()],
-    save: async (name, one) => void kept.set(name, one),
-    remove: async (name) => void kept.delete(name),
+    async change(next) {
+      kept = next(kept)
+    },
   }
 }
 
@@ -145,7 +159,8 @@ it('the gateway is hostile and has a wallet of its own in the place of the visit
   const share = base64urlnopad.encode(shares.server)
   const elsewhere = { ...means, device: newDevice() }
   hostile.swap({ vault, recovery, share })
-  expect(await openWallet(means)).toEqual({ status: 'noShare' })
+  const { addresses } = made.keyring
+  expect(await openWallet(means)).toEqual({ status: 'lost', gateway: 'older', addresses })
   expect(await recoverWallet(elsewhere, made.recoveryCode)).toEqual({ status: 'wrongCode' })
   // With the visitor's own recovery share beside it.
   hostile.swap({ vault, recovery: before?.recovery, share })
@@ -153,3 +168,131 @@ it('the gateway is hostile and has a wallet of its own in the place of the visit
   hostile.mute()
   expect(await openWallet(elsewhere)).toEqual({ status: 'noWallet' })
 })
+
+const refusal = (error: string, status = 404) => Response.json({ error }, { status })
+const lies: Record<string, (method: string) => Response> = {
+  'no vault': () => refusal('NO_VAULT'),
+  'a lost vault': () => refusal('VAULT_LOST'),
+  'an empty answer': () => new Response(null),
+  'an empty object': () => Response.json({}),
+  'a page of a proxy': () => new Response('<h1>502</h1>', { status: 502 }),
+  'a refusal': (method) => refusal('VAULT_CHANGED', method === 'GET' ? 500 : 409),
+}
+
+it.each(
+  Object.keys(lies),
+)('the gateway answers with %s to everything: the device keeps its share, and makes no wallet', async (name) => {
+  const { hostile, means, made } = await setUp()
+  const before = await means.device.load(user)
+  hostile.answerWith(lies[name])
+  const deeds = [
+    () => openWallet(means),
+    () => makeWallet(means),
+    () => renewRecovery(means),
+    () => exportWords(means),
+    () => recoverWallet(means, `${'abandon '.repeat(11)}about`),
+    () => setRecoveryPasskey(means, { id: 'one', secret: new Uint8Array(32) }),
+    () => recoverByPasskey(means, { id: 'one', secret: new Uint8Array(32) }),
+  ]
+  for (const deed of deeds) {
+    await deed().catch(() => {})
+    expect(await means.device.load(user)).toEqual(before)
+  }
+  hostile.answerWith(undefined)
+  expect(await openWallet(means)).toMatchObject({
+    keyring: { addresses: made.keyring.addresses },
+  })
+})
+
+it.each(
+  Object.keys(lies),
+)('the gateway stores a new vault, and answers with %s: the wallet opens all the same', async (name) => {
+  const { hostile, means, made } = await setUp()
+  const { addresses } = made.keyring
+  hostile.answerWith((method) => (method === 'PUT' ? lies[name]?.(method) : undefined))
+  await renewRecovery(means).catch(() => {})
+  hostile.answerWith(undefined)
+  expect(await openWallet(means)).toMatchObject({ status: 'open', keyring: { addresses } })
+  // Also by what the visitor had before.
+  const by = { code: made.recoveryCode, passkeys: [] }
+  expect(await openOffline(await means.device.all(), [], by)).toMatchObject({ status: 'contents' })
+})
+
+it('the gateway calls an old vault newer than it is: it is not opened, and the code opens the wallet', async () => {
+  const { hostile, means, made } = await setUp()
+  const older = hostile.stored()
+  const renewed = await renewRecovery(means)
+  if (!older || renewed.status !== 'open') throw new Error('Nothing is stored')
+  await noteCodeSaved(means, renewed.recoveryCode)
+  const before = await means.device.all()
+  hostile.swap({ ...older, vault: { ...older.vault, generation: 1_000_000_000 } })
+  expect(await openWallet(means)).toEqual({ status: 'noShare' })
+  expect((await recoverWallet(means, made.recoveryCode)).status).not.toBe('open')
+  expect(await means.device.all()).toEqual(before)
+  const recovered = await recoverWallet(means, renewed.recoveryCode)
+  const { addresses } = made.keyring
+  expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
+  // The number was not of the wallet's owner: it does not count.
+  expect(hostile.stored()?.vault.generation).toBe(3)
+})
+
+it('the gateway refuses every new vault: the device and the code open the wallet nevertheless, each time', async () => {
+  const { hostile, means, made } = await setUp()
+  const { addresses } = made.keyring
+  hostile.answerWith((method) => refusal('NO_VAULT', method === 'PUT' ? 403 : 404))
+  for (const _ of [1, 2]) {
+    const recovered = await recoverWallet(means, made.recoveryCode)
+    expect(recovered).toMatchObject({ status: 'open', isStored: false, keyring: { addresses } })
+  }
+})
+
+it('the gateway has the vault of another user: it is no answer', async () => {
+  const { hostile, means, made } = await setUp()
+  const other = { ...means, user: 'user-2' }
+  const { vault } = await sealVault({ entropy: newEntropy(), createdAt: 1 }, { user, origin })
+  hostile.swap({ vault, recovery: hostile.stored()?.recovery, share: '' })
+  await expect(openWallet(other)).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
+  await expect(recoverWallet(other, made.recoveryCode)).rejects.toMatchObject({
+    code: 'BAD_RESPONSE',
+  })
+})
+
+it('a passkey opens an older vault of the same wallet, and the device keeps its newer share; another wallet is not opened', async () => {
+  const { hostile, means } = await setUp()
+  const passkey = { id: 'passkey', secret: new Uint8Array(32).fill(7) }
+  const device = newDevice()
+  const [first, newer, another] = [
+    await sealed(passkey, 1),
+    await sealed(passkey, 2),
+    await sealed(passkey, 2, 9),
+  ]
+  const byPasskey = { ...means, device, passkey }
+  hostile.swap(newer)
+  expect(await openWallet(byPasskey)).toMatchObject({ status: 'open', isOlder: false })
+  const kept = await device.all()
+  hostile.swap(first)
+  expect(await openWallet(byPasskey)).toMatchObject({ status: 'open', isOlder: true })
+  hostile.swap(another)
+  expect(await openWallet(byPasskey)).toMatchObject({ status: 'lost', gateway: 'older' })
+  expect((await renewRecovery(byPasskey)).status).toBe('lost')
+  expect(await device.all()).toEqual(kept)
+})
+
+/** A vault whose device's share a passkey unwraps, as the gateway has it. */
+async function sealed({ id, secret }: { id: string; secret: Bytes }, generation: number, seed = 1) {
+  const contents = { entropy: new Uint8Array(32).fill(seed), createdAt: 1 }
+  const { vault, shares } = await sealVault(contents, { user, origin }, generation)
+  const by = { secret }
+  const own = await wrapShare(shares.device, { vault, holder: 'device', by })
+  const recovery = await wrapShare(shares.recovery, {
+    vault,
+    holder: 'recovery',
+    by: { secret: randomBytes(32) },
+  })
+  return {
+    vault,
+    recovery,
+    share: base64urlnopad.encode(shares.server),
+    passkeys: [{ id, share: own }],
+  }
+}

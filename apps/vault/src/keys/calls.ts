@@ -17,11 +17,19 @@ export type PasskeyGiven = v.InferOutput<typeof passkey>
 const openParams = v.object({ topOrigin: v.string(), passkey: v.nullable(passkey) })
 const passkeys = v.array(passkey)
 const wrong = v.object({ status: v.picklist(['noShare', 'wrongCode']) })
+/** The gateway has lost its part of the wallet. `addresses`: of the wallet whose share this browser has; absent: it has none. */
+const lost = v.object({
+  status: v.literal('lost'),
+  gateway: v.picklist(['missing', 'older']),
+  addresses: v.exactOptional(addresses),
+})
+export type Lost = v.InferOutput<typeof lost>
 /** Why a wallet could not be opened anew. */
 const locked = [
   v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
   v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
   v.object({ status: v.picklist(['noShare', 'noWallet']) }),
+  lost,
   refused,
 ] as const
 /** All of a transaction, its quantities in hex. */
@@ -99,9 +107,14 @@ export const calls = {
   /**
    * Opens the wallet of who is logged in; makes one for who has none. `topOrigin`: of the site around the page. `passkey`: one
    * that was used for it just now. `isNew`: a new one, also where this browser has the wallet of another log-in.
+   * `startsAnew`: a new one where the gateway has lost its part of the wallet: the visitor has decided so.
    */
   open: {
-    params: v.object({ ...openParams.entries, isNew: v.exactOptional(v.boolean()) }),
+    params: v.object({
+      ...openParams.entries,
+      isNew: v.exactOptional(v.boolean()),
+      startsAnew: v.exactOptional(v.boolean()),
+    }),
     result: v.variant('status', [
       v.object({
         status: v.literal('open'),
@@ -109,7 +122,10 @@ export const calls = {
         isCodeSaved: v.boolean(),
         /** Somebody else may have the gateway's share. */
         isLeaked: v.boolean(),
+        /** The gateway has an older vault than this browser has seen. */
+        isOlder: v.boolean(),
       }),
+      lost,
       /** There is none yet, but this browser has the wallet of another log-in. */
       v.object({ status: v.literal('hasOther'), address: v.string() }),
       v.object({
@@ -131,7 +147,7 @@ export const calls = {
     params: v.null(),
     result: v.variant('status', [
       v.object({ status: v.literal('by'), passkey: v.nullable(v.string()) }),
-      v.object({ status: v.literal('noWallet') }),
+      v.object({ status: v.picklist(['noWallet', 'lost']) }),
       refused,
     ]),
   },
@@ -155,6 +171,25 @@ export const calls = {
       v.object({ status: v.literal('open'), ...openedAnswer.entries, recoveryCode: v.string() }),
       v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
       wrong,
+      refused,
+    ]),
+  },
+  /**
+   * Opens a wallet of which the gateway has lost its part, by this browser's share or the recovery file, and what recovers it.
+   * Has the gateway store a new vault. `recoveryCode`: the new one; `null`: the gateway has refused, and the code is as before.
+   */
+  recoverLost: {
+    params: v.object({ topOrigin: v.string(), file: v.string(), code: v.string(), passkeys }),
+    result: v.variant('status', [
+      v.object({
+        status: v.literal('open'),
+        ...openedAnswer.entries,
+        recoveryCode: v.nullable(v.string()),
+      }),
+      v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
+      v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
+      wrong,
+      v.object({ status: v.literal('noFile') }),
       refused,
     ]),
   },
@@ -195,8 +230,8 @@ export const calls = {
       refused,
     ]),
   },
-  /** Notes that the visitor has said that the recovery code is saved. */
-  codeSaved: { params: v.null(), result: done },
+  /** Notes that the visitor has said that a recovery code is saved. */
+  codeSaved: { params: v.object({ code: v.string() }), result: done },
   /** Who is logged in, and what opens the wallet here. */
   settings: {
     params: v.null(),

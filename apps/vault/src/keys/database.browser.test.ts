@@ -1,3 +1,4 @@
+import type { Kept } from '@latchkey/vault/wallet'
 import { beforeEach, expect, it } from 'vitest'
 import { cookieStore } from './cookieStore.ts'
 import { deviceStore } from './deviceStore.ts'
@@ -43,4 +44,35 @@ it('finds a wallet of before there were cookies', async () => {
   await cookieStore().change(() => new Map([['device', 'one']]))
   expect(await deviceStore().load('ada')).toEqual(wallet)
   expect(await deviceStore().all()).toEqual([wallet])
+})
+
+/** A share as far as this is about it, with a key that no script reads. */
+async function share(name: string): Promise<Kept> {
+  const algorithm = { name: 'AES-GCM', length: 256 }
+  const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
+  const wrapped = { version: 1, holder: 'device', vault: name, iv: '', data: '' } as const
+  return {
+    vault: { version: 1, id: name, user: 'ada', origin: '', iv: '', data: '' },
+    ...{ share: wrapped, recovery: wrapped, key, isCodeSaved: false },
+    addresses: { eip155: '0x', solana: '' },
+  }
+}
+
+it('loses no share where two tabs change what is kept at once, and takes none away that a change leaves', async () => {
+  const [one, other] = [deviceStore(), deviceStore()]
+  const shares = await Promise.all(Array.from({ length: 10 }, (_, index) => share(`${index}`)))
+  await Promise.all(
+    shares.map((kept, index) =>
+      (index % 2 === 0 ? one : other).change((now) => new Map([...now, [kept.vault.id, kept]])),
+    ),
+  )
+  expect((await one.all()).map(({ vault }) => vault.id).sort()).toEqual([...'0123456789'])
+  await other.change((now) => new Map([...now].filter(([name]) => name !== '3')))
+  expect(await one.load('3')).toBeUndefined()
+  expect(await one.all()).toHaveLength(9)
+  const failing = one.change(() => {
+    throw new TypeError('A change that fails')
+  })
+  await expect(failing).rejects.toMatchObject({ code: 'STORAGE_BLOCKED' })
+  expect(await one.all()).toHaveLength(9)
 })

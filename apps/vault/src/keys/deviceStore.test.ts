@@ -25,5 +25,5 @@ it.each([
   const store = deviceStore()
   const failure = { code: 'STORAGE_BLOCKED', cause }
   await expect(store.load('visitor')).rejects.toMatchObject(failure)
-  await expect(store.remove('visitor')).rejects.toMatchObject(failure)
+  await expect(store.change((now) => now)).rejects.toMatchObject(failure)
 })

@@ -1,4 +1,4 @@
-import type { DeviceStore, Kept } from '@latchkey/vault/wallet'
+import type { DeviceStore, Kept, KeptShares } from '@latchkey/vault/wallet'
 import { inStore } from './database.ts'
 
 /**
@@ -15,7 +15,23 @@ export function deviceStore(): DeviceStore {
       const found: Kept[] = await inStore('wallets', 'readonly', (all) => all.getAll())
       return found
     },
-    save: (user, kept) => inStore('wallets', 'readwrite', (all) => all.put(kept, user)),
-    remove: (user) => inStore('wallets', 'readwrite', (all) => all.delete(user)),
+    change: (next) =>
+      inStore('wallets', 'readwrite', (all) => {
+        const names = all.getAllKeys()
+        const kept: IDBRequest<Kept[]> = all.getAll()
+        // Both are in the order of the names.
+        kept.addEventListener('success', () => {
+          const entries = kept.result.map((one, at) => [String(names.result[at]), one] as const)
+          write(all, new Map(entries), next)
+        })
+        return kept
+      }),
   }
+}
+
+/** Writes what is another than before. */
+function write(all: IDBObjectStore, before: KeptShares, next: (now: KeptShares) => KeptShares) {
+  const after = next(before)
+  for (const [name, one] of after) if (before.get(name) !== one) all.put(one, name)
+  for (const name of before.keys()) if (!after.has(name)) all.delete(name)
 }

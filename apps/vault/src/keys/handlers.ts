@@ -2,13 +2,16 @@ import type { Handler } from '@latchkey/auth/channel'
 import {
   type Addresses,
   type DeviceStore,
+  hasShare,
   type Kept,
   type Keyring,
   type Login,
+  type Made,
   makeWallet,
   openWallet,
   recoverByPasskey,
   recoverWallet,
+  startWallet,
   type VaultGateway,
 } from '@latchkey/vault/wallet'
 import type { Params, Result } from './calls.ts'
@@ -36,22 +39,27 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
   const means = { gateway, device, hand, prove, meansFor }
   const held = (keyring: Keyring, { user }: Login) => hand.hold(keyring, user).addresses
 
-  async function open({ topOrigin, passkey, isNew }: Params<'open'>): Promise<Result<'open'>> {
+  async function open(params: Params<'open'>): Promise<Result<'open'>> {
+    const { topOrigin, passkey, isNew, startsAnew } = params
     const login = await gateway.login()
     if (!login) return { status: 'needsLogin', visitor: null }
     const visitor = visitorOf(login)
-    const openAs = async (addresses: Addresses): Promise<Result<'open'>> => {
+    const openAs = async (addresses: Addresses, isOlder: boolean): Promise<Result<'open'>> => {
       const isCodeSaved = (await device.load(login.user))?.isCodeSaved ?? true
-      return { status: 'open', ...visitor, addresses, isCodeSaved, isLeaked: login.isLeaked }
+      const { isLeaked } = login
+      return { status: 'open', ...visitor, addresses, isCodeSaved, isLeaked, isOlder }
+    }
+    const madeAs = ({ keyring, recoveryCode }: Made): Result<'open'> => {
+      return { status: 'made', ...visitor, addresses: held(keyring, login), recoveryCode }
     }
     const open = hand.openFor(login.user)
-    if (open) return openAs(open.addresses)
+    if (open) return openAs(open.addresses, false)
     if (passkey) hand.keepPasskey(passkeyIn(passkey))
     const means = meansFor(login, topOrigin)
     const result = await openWallet(means)
     switch (result.status) {
       case 'open':
-        return openAs(held(result.keyring, login))
+        return openAs(held(result.keyring, login), result.isOlder)
       case 'needsPasskey':
         return result
       case 'noShare':
@@ -59,9 +67,13 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
       case 'noWallet': {
         const other = isNew ? undefined : await otherWallet(device, login.user)
         if (other) return { status: 'hasOther', address: other.addresses.eip155 }
-        const { keyring, recoveryCode } = await makeWallet(means)
-        return { status: 'made', ...visitor, addresses: held(keyring, login), recoveryCode }
+        return madeAs(await makeWallet(means))
       }
+      case 'lost':
+        // Where the gateway has a vault, it takes none of another wallet.
+        return startsAnew && result.gateway === 'missing'
+          ? madeAs(await startWallet(means))
+          : result
     }
   }
 
@@ -77,7 +89,10 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
 
   async function recoveryBy(): Promise<Result<'recoveryBy'>> {
     const found = await gateway.find()
-    return found ? { status: 'by', passkey: found.recoveryPasskey ?? null } : { status: 'noWallet' }
+    if (found) return { status: 'by', passkey: found.recoveryPasskey ?? null }
+    const login = await gateway.login()
+    const isLost = login !== undefined && (await hasShare({ device, user: login.user }))
+    return { status: isLost ? 'lost' : 'noWallet' }
   }
 
   async function session(): Promise<Result<'session'>> {
@@ -111,14 +126,19 @@ async function recoverBy(
   means: Parameters<typeof recoverWallet>[0],
   { passkey, code }: Params<'recover'>,
 ) {
-  if (!passkey) return recoverWallet(means, code)
-  const result = await recoverByPasskey(means, passkeyIn(passkey))
-  return result.status === 'open' ? { ...result, recoveryCode: null } : result
+  if (passkey) {
+    const result = await recoverByPasskey(means, passkeyIn(passkey))
+    return result.status === 'open' ? { recoveryCode: null, ...result } : result
+  }
+  const result = await recoverWallet(means, code)
+  return result.status === 'open' && !result.isStored ? { ...result, recoveryCode: null } : result
 }
 
 /** The wallet of another log-in that this browser has. */
 async function otherWallet(device: DeviceStore, user: string): Promise<Kept | undefined> {
-  return (await device.all()).find(({ vault }) => vault.user !== user)
+  return (await device.all()).find(
+    ({ vault, isUnseen, isMoved }) => vault.user !== user && !isUnseen && !isMoved,
+  )
 }
 
 function isStale(result: Result<'open'>): boolean {

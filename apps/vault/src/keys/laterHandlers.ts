@@ -17,6 +17,12 @@ export function laterHandlers(means: KeyMeans): [string, Handler][] {
         return takeOverWallet(means, params)
       }),
     ),
+    serve('recoverLost', (params) =>
+      orRefused(async () => {
+        const { recoverLostWallet } = await import('./offline.ts')
+        return recoverLostWallet(means, params)
+      }),
+    ),
     serve('recoveryFile', () =>
       orRefused(async () => {
         const login = await gateway.login()

@@ -25,9 +25,9 @@ export function manageHandlers(means: KeyMeans): [string, Handler][] {
 
   return [
     serve('settings', () => orRefused(settings)),
-    serve('codeSaved', async () => {
+    serve('codeSaved', async ({ code }) => {
       const login = await gateway.login()
-      if (login) await noteCodeSaved({ device, user: login.user })
+      if (login) await noteCodeSaved({ device, user: login.user }, code)
       return { status: 'done' }
     }),
     serve('renewCode', async (given) => (await managing()).renewCode(means, given)),

@@ -4,6 +4,7 @@ import {
   type Login,
   setRecoveryPasskey as recoverBy,
   renewRecovery,
+  withoutWallet,
   exportWords as wordsOfWallet,
 } from '@latchkey/vault/wallet'
 import type { Params, PasskeyGiven, Result } from './calls.ts'
@@ -72,7 +73,7 @@ export async function deleteWallet(
   return doneOrRefused(async () => {
     await gateway.deleteUser(await prove('delete'))
     hand.lock()
-    await device.remove(user)
+    await device.change((now) => withoutWallet(now, user))
   })
 }
 

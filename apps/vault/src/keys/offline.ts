@@ -1,8 +1,10 @@
 import { wordsOf } from '@latchkey/vault/keys'
 import {
   type DeviceStore,
+  isRefusal,
   openOffline,
   parseRecoveryFile,
+  recoverByDevice,
   takeOver,
   type VaultGateway,
 } from '@latchkey/vault/wallet'
@@ -10,7 +12,7 @@ import type { Params, Result } from './calls.ts'
 import type { Hand } from './hand.ts'
 import type { MeansFor } from './meansFor.ts'
 import { passkeyIn } from './passkeyIn.ts'
-import { visitorOf } from './visitor.ts'
+import { staleLogin, visitorOf } from './visitor.ts'
 
 /** The words of a wallet of this browser, or of the file that was downloaded. Nobody is asked over the network. */
 export async function wordsOffline(
@@ -45,4 +47,26 @@ export async function takeOverWallet(
   const made = await takeOver(meansFor(login, topOrigin), opened.contents, opened.vault)
   const { addresses } = hand.hold(made.keyring, login.user)
   return { status: 'open', ...visitorOf(login), addresses, recoveryCode: made.recoveryCode }
+}
+
+/** Opens the wallet of who is logged in without the gateway's part, which is lost. Has the gateway store a new one. */
+export async function recoverLostWallet(
+  { gateway, hand, meansFor }: Means,
+  { topOrigin, file, code, passkeys }: Params<'recoverLost'>,
+): Promise<Result<'recoverLost'>> {
+  const login = await gateway.login()
+  if (!login) return { status: 'needsLogin', visitor: null }
+  const parsed = file === '' ? undefined : parseRecoveryFile(file)
+  if (file !== '' && !parsed) return { status: 'noFile' }
+  const recovery = { code, passkeys: passkeys.map(passkeyIn), ...(parsed && { file: parsed }) }
+  try {
+    const opened = await recoverByDevice(meansFor(login, topOrigin), recovery)
+    if (opened.status !== 'open') return opened
+    const { addresses } = hand.hold(opened.keyring, login.user)
+    const recoveryCode = opened.isStored ? opened.recoveryCode : null
+    return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
+  } catch (error) {
+    if (isRefusal(error, 'LOGIN_STALE')) return staleLogin(gateway)
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import type { Manage } from './deed.ts'
 import { requireOpen } from './requireOpen.ts'
 
 /** Makes a new recovery code in the place of the one before. */
-export const newCode: Manage = async (site, signal) => {
+export const newCode: Manage = async (site, signal, open) => {
   const { keyholder, origin: topOrigin } = site
   const language = site.language()
   if (
@@ -16,6 +16,11 @@ export const newCode: Manage = async (site, signal) => {
   const result = await untilUnlocked<Result<'renewCode'>>(site, signal, (passkey) =>
     keyholder.ask('renewCode', { topOrigin, passkey }),
   )
+  // The service has lost its part: opening the wallet brings a new code.
+  if (result.status === 'lost') {
+    await open(signal)
+    return 'done'
+  }
   const { recoveryCode } = requireOpen(result, 'made')
   await keepCode(site, recoveryCode, signal)
   return 'done'

@@ -9,7 +9,7 @@ import { requireOpen } from './requireOpen.ts'
 import { secretWordsScreen } from './SecretWords.tsx'
 
 /** Shows the 24 words, after a new log-in. */
-export const showWords: Manage = async (site, signal) => {
+export const showWords: Manage = async (site, signal, open) => {
   const { keyholder, screens, origin: topOrigin } = site
   const language = site.language()
   if (!(await screens.ask(confirmScreen({ about: 'deed', language, deed: 'showWords' }), signal)))
@@ -21,6 +21,11 @@ export const showWords: Manage = async (site, signal) => {
   const result = await untilUnlocked<Result<'exportWords'>>(site, signal, (passkey) =>
     keyholder.ask('exportWords', { topOrigin, passkey }),
   )
+  // The service has lost its part: it gets a new one first.
+  if (result.status === 'lost') {
+    await open(signal)
+    return 'done'
+  }
   const { words } = requireOpen(result, 'words')
   await screens.ask(secretWordsScreen({ language, secret: words }), signal)
   return 'done'

@@ -46,6 +46,13 @@ const english = {
       'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
     confirm: 'Delete',
   },
+  newWallet: {
+    name: 'Start a new wallet',
+    text: 'You get another wallet, with another address and nothing in it. What your old wallet holds doesn’t move over.',
+    warning:
+      'Your old wallet stays closed until the service has its part again. If this browser has a part of it, it keeps that part for then.',
+    confirm: 'Start new wallet',
+  },
   changeEmail: {
     name: 'Change your email address',
     text: 'From then on you log in with this address. Change it only if it’s yours.',
@@ -118,6 +125,13 @@ const arabic: ManageWords = {
     warning:
       'لا أحد يستطيع إعادة هذه المحفظة بعد ذلك، إلا إذا كانت لديك كلماتها السرية. ما تملكه يبقى على الشبكات بعيدًا عن متناولك.',
     confirm: 'حذف',
+  },
+  newWallet: {
+    name: 'بدء محفظة جديدة',
+    text: 'تحصل على محفظة أخرى بعنوان آخر ولا شيء فيها. ما في محفظتك القديمة لا ينتقل إليها.',
+    warning:
+      'تبقى محفظتك القديمة مغلقة حتى يعود جزء الخدمة إليها. وإذا كان في هذا المتصفح جزء منها، فهو يحتفظ به لذلك الحين.',
+    confirm: 'بدء محفظة جديدة',
   },
   changeEmail: {
     name: 'تغيير بريدك الإلكتروني',

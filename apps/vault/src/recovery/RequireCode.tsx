@@ -5,16 +5,16 @@ import { wordsOf } from '../words/words.ts'
 import { recoveryWordsOf } from './words.ts'
 
 /** Why it takes a recovery code now. `amount`: what the wallet may hold without one, as it is read. */
-export type Reason = { why: 'limit'; amount: string } | { why: 'export' | 'leak' }
+export type Reason = { why: 'limit'; amount: string } | { why: 'export' | 'leak' | 'older' }
 
 /** Asks the visitor to make a recovery code, without which nothing goes on. */
 export function requireCodeScreen(given: Reason & { language: Language }): Question<boolean> {
   const { require } = recoveryWordsOf(given.language)
-  const isLeak = given.why === 'leak'
+  const isRenewal = given.why === 'leak' || given.why === 'older'
   const text = given.why === 'limit' ? require.limit(given.amount) : require[given.why]
   return (answer) => (
     <Screen
-      title={isLeak ? require.leakTitle : require.title}
+      title={isRenewal ? require.leakTitle : require.title}
       foot={
         <div class="pair">
           <Button kind="quiet" onClick={() => answer(false)}>
@@ -24,7 +24,7 @@ export function requireCodeScreen(given: Reason & { language: Language }): Quest
         </div>
       }
     >
-      {!isLeak && <Note>{require.onlyHere}</Note>}
+      {!isRenewal && <Note>{require.onlyHere}</Note>}
       <p>{text}</p>
     </Screen>
   )

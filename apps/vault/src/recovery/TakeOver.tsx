@@ -1,6 +1,7 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
+import { shortAddress } from '../ui/shortAddress.ts'
 import { wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 import { recoveryWordsOf } from './words.ts'
@@ -40,11 +41,7 @@ export function takeOverScreen({ language, address, attempt }: Given): Question<
       hasFile={false}
       other={{ label: takeOver.fresh, press: () => answer(null) }}
     >
-      <p>{takeOver.text(shortened(address))}</p>
+      <p>{takeOver.text(shortAddress(address))}</p>
     </Prompt>
   )
-}
-
-function shortened(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -7,14 +7,20 @@ import { untilUnlocked } from '../site/untilUnlocked.ts'
 import { limitPassed } from './limit.ts'
 import { type Reason, requireCodeScreen } from './RequireCode.tsx'
 
-type Open = { addresses: WalletAddresses; isCodeSaved: boolean; isLeaked: boolean }
+type Open = {
+  addresses: WalletAddresses
+  isCodeSaved: boolean
+  isLeaked: boolean
+  isOlder: boolean
+}
 
 /**
  * Demands a recovery code of whose wallet holds more than the operator lets be without one, and a new one where somebody else
- * may have the server's share. Throws `CONNECTION_DECLINED` where the visitor turns away.
+ * may have the server's share, or the server has an older vault. Throws `CONNECTION_DECLINED` where the visitor turns away.
  */
 export async function requireCode(site: Site, open: Open, signal: AbortSignal): Promise<void> {
   if (open.isLeaked) return makeCode(site, { why: 'leak' }, signal)
+  if (open.isOlder) return makeCode(site, { why: 'older' }, signal)
   if (open.isCodeSaved) return
   const amount = await limitPassed(site, open.addresses)
   if (amount !== undefined) await makeCode(site, { why: 'limit', amount }, signal)

@@ -12,6 +12,9 @@ const english = {
     leak:
       'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it ' +
       'worthless now: you get a new recovery code, and the old one stops working.',
+    older:
+      'The service has gone back to an older copy of your wallet, so your newest recovery code may not work. Make a new ' +
+      'one now: the service and this browser then fit together again.',
     leakTitle: 'Renew your wallet’s keys',
     confirm: 'Make a code',
   },
@@ -24,8 +27,8 @@ const english = {
   takeOver: {
     title: 'A wallet is in this browser',
     text: (address: string) =>
-      `It’s ${address}, and opens with another login. If you’ve lost that login, enter the recovery code of the ` +
-      'wallet, and this login opens it from now on.',
+      `It’s ${address}. Another login opens it, or the service doesn’t know yours any more. Enter the recovery code of ` +
+      'the wallet, and this login opens it from now on.',
     confirm: 'Use this wallet',
     fresh: 'Make a new wallet',
   },
@@ -67,6 +70,9 @@ const arabic: RecoveryWords = {
     leak:
       'ربما اطّلع أحد على الجزء الذي يحتفظ به هذا الخادم من محفظتك. هذا الجزء وحده لا يفتح شيئًا. اجعله بلا قيمة ' +
       'الآن: ستحصل على رمز استرداد جديد، ويتوقف القديم عن العمل.',
+    older:
+      'عادت الخدمة إلى نسخة قديمة من محفظتك، فقد لا يعمل أحدث رمز استرداد لديك. أنشئ رمزًا جديدًا الآن لتتطابق الخدمة وهذا ' +
+      'المتصفح من جديد.',
     leakTitle: 'جدّد مفاتيح محفظتك',
     confirm: 'إنشاء رمز',
   },
@@ -79,7 +85,7 @@ const arabic: RecoveryWords = {
   takeOver: {
     title: 'في هذا المتصفح محفظة',
     text: (address) =>
-      `عنوانها ⁨${address}⁩، وتُفتح بتسجيل دخول آخر. إذا فقدت ذلك الدخول، فأدخل رمز استرداد المحفظة ليفتحها هذا الدخول من الآن فصاعدًا.`,
+      `عنوانها ⁨${address}⁩. يفتحها تسجيل دخول آخر، أو لم تعد الخدمة تعرف دخولك. أدخل رمز استرداد المحفظة ليفتحها هذا الدخول من الآن فصاعدًا.`,
     confirm: 'استخدام هذه المحفظة',
     fresh: 'إنشاء محفظة جديدة',
   },

@@ -12,6 +12,6 @@ export async function keepCode(
   const file = made.status === 'file' ? made.text : ''
   const question = recoveryCodeScreen({ language: language(), code, file, isDemanded })
   const isSaved = await screens.ask(question, signal)
-  if (isSaved) await keyholder.ask('codeSaved', null)
+  if (isSaved) await keyholder.ask('codeSaved', { code })
   return isSaved
 }

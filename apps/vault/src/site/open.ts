@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import type { Result } from '../keys/calls.ts'
+import type { Given, Result } from '../keys/calls.ts'
 import { keepCode } from './keepCode.ts'
 import type { OpenWallet } from './openWallet.ts'
 import type { Site } from './site.ts'
@@ -7,6 +7,9 @@ import { untilUnlocked } from './untilUnlocked.ts'
 
 /** Opens the wallet, asking the visitor for what it takes. Throws `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`. */
 export type Open = (signal: AbortSignal) => Promise<OpenWallet>
+
+/** The visitor has decided to have a new wallet. */
+type NewWallet = Pick<Given<'open'>, 'isNew' | 'startsAnew'>
 
 export function openMethod(site: Site): Open {
   const { keyholder, origin: topOrigin } = site
@@ -31,13 +34,13 @@ export function openMethod(site: Site): Open {
     return walletOf(found)
   }
 
-  const open = async (signal: AbortSignal, isNew: boolean): Promise<OpenWallet> => {
+  const open = async (signal: AbortSignal, wish: NewWallet = {}): Promise<OpenWallet> => {
     const result = await untilUnlocked<Result<'open'>>(site, signal, (passkey) =>
-      keyholder.ask('open', { topOrigin, passkey, isNew }),
+      keyholder.ask('open', { topOrigin, passkey, ...wish }),
     )
     switch (result.status) {
       case 'open':
-        if (result.isLeaked || !result.isCodeSaved) {
+        if (result.isLeaked || result.isOlder || !result.isCodeSaved) {
           const { requireCode } = await import('../recovery/requireCode.ts')
           await requireCode(site, result, signal)
         }
@@ -45,7 +48,12 @@ export function openMethod(site: Site): Open {
       case 'hasOther': {
         const { bringOver } = await import('../recovery/bringOver.ts')
         const taken = await bringOver(site, result.address, signal)
-        return taken ? walletOf(taken) : open(signal, true)
+        return taken ? walletOf(taken) : open(signal, { isNew: true })
+      }
+      case 'lost': {
+        const { recoverLost } = await import('../recovery/recoverLost.ts')
+        const found = await recoverLost(site, result, signal)
+        return found ? walletOf(found) : open(signal, { startsAnew: true })
       }
       case 'made':
         await keepCode(site, result.recoveryCode, signal)
@@ -57,7 +65,7 @@ export function openMethod(site: Site): Open {
         throw knownError('NETWORK_FAILED')
     }
   }
-  return (signal) => open(signal, false)
+  return (signal) => open(signal)
 }
 
 function walletOf({ email, name, way, addresses }: OpenWallet): OpenWallet {

@@ -30,6 +30,7 @@ export const ask = v.intersect([
         'showWords',
         'logOutEverywhere',
         'deleteWallet',
+        'newWallet',
       ]),
     }),
   ]),

@@ -2,7 +2,7 @@ import { accountsOf } from '@latchkey/vault/keys'
 import { type Deed, deedText } from '@latchkey/vault/owner'
 import {
   type DeviceStore,
-  type Kept,
+  type KeptShares,
   type Keyring,
   type Offline,
   vaultGateway,
@@ -12,12 +12,13 @@ import { site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 /** A store as a browser has it, in memory. */
 function deviceStore(): DeviceStore {
-  const kept = new Map<string, Kept>()
+  let kept: KeptShares = new Map()
   return {
     load: async (user) => kept.get(user),
     all: async () => [...kept.values()],
-    save: async (user, one) => void kept.set(user, one),
-    remove: async (user) => void kept.delete(user),
+    async change(next) {
+      kept = next(kept)
+    },
   }
 }
 

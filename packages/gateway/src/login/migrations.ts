@@ -15,6 +15,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0007-owners': { up: addOwners },
     '0008-turns': { up: createTurns },
     '0009-mail-quotas': { up: createMailQuotas },
+    '0010-vault-marks': { up: createVaultMarks },
   }
 }
 
@@ -154,4 +155,19 @@ async function createMailQuotas({ schema }: Kysely<LoginTables>): Promise<void> 
     .execute()
   await schema.alterTable('login_mail').dropColumn('hour_began').execute()
   await schema.alterTable('login_mail').dropColumn('in_hour').execute()
+}
+
+/** Users who have a vault by now are marked along. */
+async function createVaultMarks(db: Kysely<LoginTables>): Promise<void> {
+  await db.schema
+    .createTable('login_vault_mark')
+    .addColumn('user_id', 'text', (column) => column.primaryKey())
+    .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('stored_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db
+    .insertInto('login_vault_mark')
+    .columns(['user_id', 'owner', 'stored_at'])
+    .expression((eb) => eb.selectFrom('login_vault').select(['user_id', 'owner', 'stored_at']))
+    .execute()
 }

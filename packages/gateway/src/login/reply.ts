@@ -19,6 +19,7 @@ export type LoginRefusal =
   | 'LOGGED_OUT'
   | 'LOGIN_STALE'
   | 'NO_VAULT'
+  | 'VAULT_LOST'
   | 'VAULT_CHANGED'
   | 'NOT_THE_OWNER'
   | 'TOO_MANY_RELEASES'

@@ -177,14 +177,20 @@ async function findVault(
 ): Promise<Response> {
   const session = await sessionOf(auth, request)
   if (!session) return refusal(401, 'LOGGED_OUT')
-  const found = await vaults.find(session.user)
-  if (!found) return refusal(404, 'NO_VAULT')
+  const { status, ...found } = await vaults.find(session.user)
+  if (!('vault' in found)) return vaultMissing(status === 'lost')
   return answer({ ...found, passkeys: await passkeyShares.of(session.user, found.vault) })
+}
+
+/** Tells a user who never had a vault from one whose vault is lost: the latter is offered no new wallet without a word. */
+function vaultMissing(isLost: boolean): Response {
+  return refusal(404, isLost ? 'VAULT_LOST' : 'NO_VAULT')
 }
 
 const storeAnswers: Record<StoreResult, () => Response> = {
   stored: () => answer({}),
   changed: () => refusal(409, 'VAULT_CHANGED'),
+  none: () => vaultMissing(false),
   malformed: () => refusal(422, 'MALFORMED'),
   notOwner: () => refusal(403, 'NOT_THE_OWNER'),
 }
@@ -229,7 +235,8 @@ async function releaseShare(means: LoginMeans, request: Request): Promise<Respon
     case 'released':
       return answer({ share: result.share, binding: result.binding })
     case 'none':
-      return refusal(404, 'NO_VAULT')
+    case 'lost':
+      return vaultMissing(result.status === 'lost')
     case 'tooMany':
       return refusal(429, 'TOO_MANY_RELEASES')
     case 'malformed':

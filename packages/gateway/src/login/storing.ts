@@ -3,15 +3,27 @@ import type { Kysely } from 'kysely'
 import type { LoginTables } from './tables.ts'
 
 /**
- * What came of it. `changed`: another vault stands there than the one to be replaced. `notOwner`: nobody has proved to have
- * opened the wallet.
+ * What came of it. `changed`: another vault stands there than the one to be replaced. `none`: there is no vault to be replaced.
+ * `notOwner`: nobody has proved to have opened the wallet.
  */
-export type PutResult = 'stored' | 'changed' | 'notOwner'
+export type PutResult = 'stored' | 'changed' | 'none' | 'notOwner'
 
 type Inside = Kysely<LoginTables>
 type Put = Pick<Proven, 'replaces' | 'takesOver'> & {
   user: string
   row: Omit<LoginTables['login_vault'], 'user_id'>
+}
+
+/** Returns the mark of a user who has stored a vault. */
+export function markOf(
+  db: Inside,
+  user: string,
+): Promise<LoginTables['login_vault_mark'] | undefined> {
+  return db
+    .selectFrom('login_vault_mark')
+    .selectAll()
+    .where('user_id', '=', user)
+    .executeTakeFirst()
 }
 
 /** Whether these passkeys are the user's. */
@@ -31,18 +43,36 @@ export async function ownsPasskeys(
   return rows.length === wanted.length
 }
 
-/** Puts the row of a vault where it belongs, for its owner alone. */
-export async function putRow(inside: Inside, put: Put): Promise<PutResult> {
+/** Stores the row of a vault for its owner alone, and marks the user as one who has a wallet. */
+export async function putVault(inside: Inside, put: Put): Promise<PutResult> {
+  const result = await putRow(inside, put)
+  if (result === 'stored') await putMark(inside, put)
+  return result
+}
+
+async function putMark(inside: Inside, { user, row, takesOver }: Put): Promise<void> {
+  const mark = { owner: row.owner, stored_at: row.stored_at }
+  await inside
+    .insertInto('login_vault_mark')
+    .values({ user_id: user, ...mark })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(mark))
+    .execute()
+  // The other log-in has given its wallet up: it has lost nothing.
+  if (takesOver !== undefined)
+    await inside.deleteFrom('login_vault_mark').where('user_id', '=', takesOver).execute()
+}
+
+async function putRow(inside: Inside, put: Put): Promise<PutResult> {
   const { user, row, replaces, takesOver } = put
   if (replaces === undefined) return insertRow(inside, put)
   const holder = takesOver ?? user
   const before = await inside
     .selectFrom('login_vault')
-    .select('owner')
+    .select(['owner', 'vault_id'])
     .where('user_id', '=', holder)
-    .where('vault_id', '=', replaces)
     .executeTakeFirst()
-  if (!before) return 'changed'
+  if (!before) return 'none'
+  if (before.vault_id !== replaces) return 'changed'
   if (before.owner !== row.owner) return 'notOwner'
   if (takesOver === undefined) {
     const { numUpdatedRows } = await inside

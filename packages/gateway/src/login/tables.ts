@@ -35,6 +35,13 @@ export type LoginTables = {
     share: string
     stored_at: number
   }
+  /** Users who have stored a vault: one of them without a row in `login_vault` has a wallet whose vault is lost. */
+  login_vault_mark: {
+    user_id: string
+    /** The owner's public key (Ed25519), in base64url. */
+    owner: string
+    stored_at: number
+  }
   /** Log-ins that are at a provider now. */
   login_social: {
     /** A hash of the state that the provider sends back. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { hiddenEmail } from './secrets.ts'
+import { markOf } from './storing.ts'
 import type { LoginTables } from './tables.ts'
 
 /** All that the gateway has of a user, for whoever asks what is kept of them. */
@@ -17,6 +18,8 @@ type UserRecord = {
   devices: string[]
   /** The vault and the recovery share as they are kept; absent: there is no wallet. */
   wallet?: { vault: unknown; recovery: unknown; storedAt: string }
+  /** When a vault was last stored; also where it is lost. Absent: never. */
+  vaultStoredAt?: string
 }
 
 /** What an operator does about single users. */
@@ -53,12 +56,13 @@ export function createUsers(
     async export(email: string): Promise<UserRecord | undefined> {
       const user = await userOf(email)
       if (!user) return undefined
-      const [sessions, accounts, passkeys, devices, vault] = await Promise.all([
+      const [sessions, accounts, passkeys, devices, vault, mark] = await Promise.all([
         db.selectFrom('login_session').selectAll().where('userId', '=', user.id).execute(),
         db.selectFrom('login_account').selectAll().where('userId', '=', user.id).execute(),
         db.selectFrom('login_passkey').selectAll().where('user_id', '=', user.id).execute(),
         db.selectFrom('login_device').selectAll().where('email', '=', hidden(email)).execute(),
         db.selectFrom('login_vault').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
+        markOf(db, user.id),
       ])
       return {
         user: user.id,
@@ -80,6 +84,7 @@ export function createUsers(
             storedAt: timeOf(Number(vault.stored_at)),
           },
         }),
+        ...(mark && { vaultStoredAt: timeOf(Number(mark.stored_at)) }),
       }
     },
     /** Ends the address's sessions and lets it log in no more. What it has stays. */
@@ -106,6 +111,7 @@ export function createUsers(
         if (!user) return
         for (const table of [
           'login_vault',
+          'login_vault_mark',
           'login_release',
           'login_passkey',
           'login_social',

@@ -5,7 +5,7 @@ import { parseWrappedShare, type WrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import type { LoginConfig } from './config.ts'
 import { createSealing } from './sealing.ts'
-import { ownsPasskeys, type PutResult, putPasskeyShare, putRow } from './storing.ts'
+import { markOf, ownsPasskeys, type PutResult, putPasskeyShare, putVault } from './storing.ts'
 import type { LoginTables } from './tables.ts'
 
 /** What a vault page stores, the owner's public key, and the owner's proof. */
@@ -14,10 +14,13 @@ type OwnedStore = Proven & { owner: string; proof: string }
 type Signed = Parameters<typeof verifyOwner>[1]
 /** What came of storing. */
 export type StoreResult = PutResult | 'malformed'
-type Found = Pick<Proven, 'vault' | 'recovery'> & {
-  /** `null`: the recovery code unwraps it. */
-  recoveryPasskey: string | null
-}
+/** What is kept of a user's wallet. `none`: they never stored a vault. `lost`: they did, and it is gone or cannot be read. */
+type Found =
+  | ({ status: 'found' } & Pick<Proven, 'vault' | 'recovery'> & {
+        /** `null`: the recovery code unwraps it. */
+        recoveryPasskey: string | null
+      })
+  | { status: 'none' | 'lost' }
 
 /** How often the share is given out in how many milliseconds. */
 const mostReleases = 5
@@ -29,7 +32,7 @@ const shareLength = 33
 type Release = Pick<ReleaseBinding, 'user' | 'session' | 'topOrigin'> & { publicKey: string }
 type ReleaseResult =
   | { status: 'released'; share: ReleasedShare; binding: ReleaseBinding }
-  | { status: 'none' | 'tooMany' | 'malformed' }
+  | { status: 'none' | 'lost' | 'tooMany' | 'malformed' }
 
 export type Vaults = ReturnType<typeof createVaults>
 
@@ -38,6 +41,10 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
   const sealing = createSealing(config)
   const rowOf = (user: string) =>
     db.selectFrom('login_vault').selectAll().where('user_id', '=', user).executeTakeFirst()
+  /** What there is of a user's wallet where there is no vault to be read. */
+  const missing = async (user: string): Promise<{ status: 'none' | 'lost' }> => {
+    return { status: (await markOf(db, user)) ? 'lost' : 'none' }
+  }
   const isOwn = (stored: OwnedStore, user: string) => {
     const { vault, recovery, recoveryPasskey, passkey, takesOver, replaces } = stored
     return (
@@ -70,23 +77,27 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       }
       return db.transaction().execute(async (inside) => {
         if (!(await ownsPasskeys(inside, user, [passkey?.id, recoveryPasskey]))) return 'malformed'
-        const result = await putRow(inside, { user, row, ...stored })
+        const result = await putVault(inside, { user, row, ...stored })
         if (result === 'stored' && passkey) await putPasskeyShare(inside, passkey)
         return result
       })
     },
     /** What a logged-in user may fetch: nothing of it opens the vault. */
-    async find(user: string): Promise<Found | undefined> {
+    async find(user: string): Promise<Found> {
       const row = await rowOf(user)
-      const vault = parseSealedVault(row && JSON.parse(row.vault))
-      const recovery = parseWrappedShare(row && JSON.parse(row.recovery))
-      if (!row || !vault || !recovery) return undefined
-      return { vault, recovery, recoveryPasskey: row.recovery_passkey }
+      if (!row) return missing(user)
+      const vault = parseSealedVault(parsed(row.vault))
+      const recovery = parseWrappedShare(parsed(row.recovery))
+      if (!vault || !recovery) return { status: 'lost' }
+      return { status: 'found', vault, recovery, recoveryPasskey: row.recovery_passkey }
     },
-    /** Whether who has opened the user's wallet has signed a text; `true` where there is none. */
+    /**
+     * Verifies the signature of a wallet's owner over a text; `true` where the user has no wallet. A lost vault has an owner
+     * still.
+     */
     async isAgreed(user: string, text: Signed, proof = ''): Promise<boolean> {
-      const row = await rowOf(user)
-      return !row || verifyOwner(row.owner, text, proof)
+      const { owner } = (await rowOf(user)) ?? (await markOf(db, user)) ?? {}
+      return owner === undefined || verifyOwner(owner, text, proof)
     },
     /** Whether somebody else may have the gateway's share of a user's wallet. */
     isLeaked: async (user: string): Promise<boolean> => (await rowOf(user))?.is_leaked === 1,
@@ -94,9 +105,10 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
     async release({ publicKey, ...asked }: Release): Promise<ReleaseResult> {
       const { user } = asked
       const row = await rowOf(user)
-      const vault = parseSealedVault(row && JSON.parse(row.vault))
-      const wrapped = parseWrappedShare(row && JSON.parse(row.share))
-      if (!vault || !wrapped) return { status: 'none' }
+      if (!row) return missing(user)
+      const vault = parseSealedVault(parsed(row.vault))
+      const wrapped = parseWrappedShare(parsed(row.share))
+      if (!vault || !wrapped) return { status: 'lost' }
       await db
         .deleteFrom('login_release')
         .where('released_at', '<=', now() - releaseWindow)
@@ -111,12 +123,21 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
         .executeTakeFirstOrThrow()
       if (Number(count) > mostReleases) return { status: 'tooMany' }
       const share = await sealing.open(vault, wrapped)
-      if (!share) return { status: 'none' }
+      if (!share) return { status: 'lost' }
       const expiresAt = now() + releaseLife
       const binding = { ...asked, vaultOrigin: config.vaultOrigin, expiresAt }
       const released = await releaseShare(share, publicKey, binding)
       return released ? { status: 'released', share: released, binding } : { status: 'malformed' }
     },
+  }
+}
+
+/** The value of a JSON text; `undefined` where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

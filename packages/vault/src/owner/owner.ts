@@ -68,6 +68,7 @@ export function storeText(stored: Proven): Bytes {
     ...[recoveryPasskey ?? '', share, passkey?.id ?? ''],
     ...(passkey ? wordsOf(passkey.share) : []),
     ...[replaces ?? '', takesOver ?? ''],
+    ...(vault.generation === undefined ? [] : [vault.generation]),
   ])
 }
 

@@ -1,5 +1,7 @@
 export type { VaultContents } from './contents.ts'
 export {
+  generationOf,
+  isBehind,
   openVault,
   parseSealedVault,
   type SealedVault,

@@ -20,11 +20,30 @@ const sealedVault = v.strictObject({
   id: text,
   user: text,
   origin: text,
+  /**
+   * Counts how often the user's wallet was sealed: of two vaults, the one with the higher number is newer. Absent: sealed
+   * before there was a count.
+   */
+  generation: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   iv: text,
   data: text,
 })
 /** A vault that two of its three shares open. In the clear it tells nothing but whose it is. */
 export type SealedVault = v.InferOutput<typeof sealedVault>
+
+/** Returns the generation of a vault; 0 for one from before there was a count. */
+export function generationOf({ generation = 0 }: Pick<SealedVault, 'generation'>): number {
+  return generation
+}
+
+/**
+ * Whether a vault is not newer than one that was seen before. `false` where that one is from before there was a count: the two
+ * cannot be compared.
+ */
+export function isBehind(vault: SealedVault, seen: SealedVault): boolean {
+  if (vault.id === seen.id || seen.generation === undefined) return false
+  return generationOf(vault) <= seen.generation
+}
 
 /** Who keeps a share. */
 export type ShareHolder = 'device' | 'server' | 'recovery'
@@ -40,12 +59,17 @@ export function parseSealedVault(value: unknown): SealedVault | undefined {
 /**
  * Seals a vault under a new key, and splits that in three of which two are needed. Sealing again makes every share from
  * before useless to who has the new vault only.
+ *
+ * @param generation see `SealedVault`; authenticated along with the contents
  */
 export async function sealVault(
   contents: VaultContents,
   { user, origin }: VaultOwner,
+  generation?: number,
 ): Promise<{ vault: SealedVault; shares: Shares }> {
-  const owned = { version: 1, id: base64urlnopad.encode(randomBytes(16)), user, origin } as const
+  const id = base64urlnopad.encode(randomBytes(16))
+  const counted = generation === undefined ? {} : { generation }
+  const owned = { version: 1, id, user, origin, ...counted } as const
   const key = randomBytes(32)
   const plain = encodeContents(contents)
   try {
@@ -83,6 +107,7 @@ async function combined(shares: readonly [Uint8Array, Uint8Array]): Promise<Byte
   }
 }
 
-function contextOf({ version, id, user, origin }: Omit<SealedVault, 'iv' | 'data'>): Bytes {
-  return bytesOfWords(['latchkey vault', version, id, user, origin])
+function contextOf({ version, id, user, origin, generation }: Omit<SealedVault, 'iv' | 'data'>) {
+  const counted = generation === undefined ? [] : [generation]
+  return bytesOfWords(['latchkey vault', version, id, user, origin, ...counted])
 }

@@ -16,18 +16,24 @@ export type Kept = {
   addresses: Addresses
   /** Whether the visitor has said that the recovery code is saved; true where a passkey stands in its place. */
   isCodeSaved: boolean
+  /** The wallet is new, and the gateway has not confirmed its first vault: no visitor has seen it. */
+  isUnseen?: true
+  /** Another log-in opens this wallet now. */
+  isMoved?: true
 } & ({ key: CryptoKey } | { passkey: string })
 
-/** Where a device keeps what it has, by user. In a browser: IndexedDB, which alone stores keys that no script reads. */
-export type DeviceStore = {
-  load(user: string): Promise<Kept | undefined>
-  /** The wallets of all users. */
-  all(): Promise<Kept[]>
-  save(user: string, kept: Kept): Promise<void>
-  remove(user: string): Promise<void>
-}
+/**
+ * All that a device keeps, by name. The share in use has the user's id as its name. Each other share has a name of its own:
+ * see `transitions.ts`.
+ */
+export type KeptShares = ReadonlyMap<string, Kept>
 
-/** Under what a share is kept while its vault is being stored, beside the users'. */
-export function pendingOf(vaultId: string): string {
-  return `pending ${vaultId}`
+/** Where a device keeps its shares. In a browser: IndexedDB, which alone stores keys that no script reads. */
+export type DeviceStore = {
+  /** Returns the share that the user's wallet is opened with. */
+  load(user: string): Promise<Kept | undefined>
+  /** Returns the shares of all users, also those that are pending or set aside. */
+  all(): Promise<Kept[]>
+  /** Replaces all shares by the result of `next`, in one step: no other tab writes in between. */
+  change(next: (now: KeptShares) => KeptShares): Promise<void>
 }

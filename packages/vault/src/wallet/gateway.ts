@@ -6,7 +6,7 @@ import {
   type ReleaseBinding,
   type ReleasedShare,
 } from '../release/index.ts'
-import { parseSealedVault, type SealedVault } from '../sealed/index.ts'
+import { parseSealedVault, type SealedVault, type VaultOwner } from '../sealed/index.ts'
 import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
 
 /**
@@ -186,19 +186,14 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async logOut(): Promise<void> {
       await ask('POST', 'out', {})
     },
-    async find(): Promise<Found | undefined> {
+    /**
+     * Returns what is stored of the user's wallet; `undefined` where nothing was ever stored. `owner`: whose vault it has to be.
+     * Throws `VAULT_LOST` where the gateway has lost it.
+     */
+    async find(owner?: VaultOwner): Promise<Found | undefined> {
       const answer = await ask('GET', 'vault').catch(unless('NO_VAULT'))
       if (answer === undefined) return undefined
-      const { vault, recovery, recoveryPasskey, passkeys } = read(foundSchema, answer)
-      return {
-        ...(recoveryPasskey !== null && { recoveryPasskey }),
-        vault: present(parseSealedVault(vault)),
-        recovery: present(parseWrappedShare(recovery)),
-        passkeys: passkeys.map(({ id, share }) => ({
-          id,
-          share: present(parseWrappedShare(share)),
-        })),
-      }
+      return foundIn(answer, owner)
     },
     /** Stores a vault: all of it or nothing. */
     async store(stored: OwnedStore): Promise<void> {
@@ -215,6 +210,19 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
       )
       return { share: present(parseReleasedShare(share)), binding }
     },
+  }
+}
+
+function foundIn(answer: unknown, owner: VaultOwner | undefined): Found {
+  const { recovery, recoveryPasskey, passkeys, ...rest } = read(foundSchema, answer)
+  const vault = present(parseSealedVault(rest.vault))
+  if (owner && (vault.user !== owner.user || vault.origin !== owner.origin))
+    throw refused('BAD_RESPONSE')
+  return {
+    ...(recoveryPasskey !== null && { recoveryPasskey }),
+    vault,
+    recovery: present(parseWrappedShare(recovery)),
+    passkeys: passkeys.map(({ id, share }) => ({ id, share: present(parseWrappedShare(share)) })),
   }
 }
 

@@ -1,6 +1,6 @@
 export type { CookieStore, Cookies } from './cookieStore.ts'
 export { fetchWithCookies } from './cookies.ts'
-export type { DeviceStore, Kept } from './device.ts'
+export type { DeviceStore, Kept, KeptShares } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 export {
   type Found,
@@ -13,16 +13,15 @@ export {
   type VaultGateway,
   vaultGateway,
 } from './gateway.ts'
+export { hasShare } from './held.ts'
 export {
   type Made,
   makeWallet,
-  type NotRecovered,
   noteCodeSaved,
-  type Recovered,
-  recoverByPasskey,
-  recoverWallet,
+  startWallet,
 } from './keeping.ts'
 export { type Addresses, type Keyring, openKeyring } from './keyring.ts'
+export { type RecoveredByDevice, type Recovery, recoverByDevice } from './lost.ts'
 export type { Passkey } from './means.ts'
 export {
   type Offline,
@@ -31,13 +30,21 @@ export {
   type RecoveryFile,
   recoveryFileOf,
 } from './offline.ts'
+export type { NotRecovered } from './openByRecovery.ts'
 export {
   type Exported,
   exportWords,
+  type Lost,
   type NotOpened,
   type Opened,
   openWallet,
 } from './opening.ts'
+export {
+  type Recovered,
+  type RecoveredByPasskey,
+  recoverByPasskey,
+  recoverWallet,
+} from './recovering.ts'
 export {
   addPasskey,
   type Renewed,
@@ -45,3 +52,4 @@ export {
   setRecoveryPasskey,
   takeOver,
 } from './renewing.ts'
+export { withoutWallet } from './transitions.ts'

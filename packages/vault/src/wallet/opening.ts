@@ -1,22 +1,35 @@
 import { wipe } from '../bytes.ts'
-import { wordsOf } from '../keys/index.ts'
-import type { SealedVault, VaultContents } from '../sealed/index.ts'
-import { unwrapShare } from '../shares/index.ts'
-import { type Kept, pendingOf } from './device.ts'
-import { isRefusal } from './gateway.ts'
-import { type Keyring, openKeyring } from './keyring.ts'
+import { accountsOf, wordsOf } from '../keys/index.ts'
+import { isBehind, type SealedVault, type VaultContents } from '../sealed/index.ts'
+import { unwrapShare, type WrappingKey } from '../shares/index.ts'
+import type { Kept } from './device.ts'
+import type { Found } from './gateway.ts'
+import { type HeldShares, heldShares, shareOfSeenWallet } from './held.ts'
+import { type Addresses, type Keyring, openKeyring } from './keyring.ts'
 import type { Means } from './means.ts'
 import { openByShare } from './released.ts'
+import { isShareMissing, storedVault } from './stored.ts'
+import { isSameWallet, withCurrent } from './transitions.ts'
 
 /**
+ * The gateway has lost its part of the wallet. `missing`: it has no vault, although this device has a share of one, or the
+ * gateway itself knows of one. `older`: its vault is older than the one that this device has seen, or its share does not fit.
+ * `addresses`: of the wallet whose share this device has; absent: it has none.
+ */
+export type Lost = { status: 'lost'; gateway: 'missing' | 'older'; addresses?: Addresses }
+/**
  * Why a wallet is not open: one of these passkeys is needed; there is a wallet, but no share of it here, or one that does
- * not fit any more; there is no wallet yet.
+ * not fit any more; there is no wallet yet; the gateway has lost its part.
  */
 export type NotOpened =
   | { status: 'needsPasskey'; passkeys: string[] }
   | { status: 'noShare' | 'noWallet' }
-/** What came of opening a wallet. */
-export type Opened = { status: 'open'; keyring: Keyring } | NotOpened
+  | Lost
+/**
+ * What came of opening a wallet. `isOlder`: by a vault of the gateway that is older than the one that this device has seen. The
+ * device keeps its newer share; the wallet is to be sealed again.
+ */
+export type Opened = { status: 'open'; keyring: Keyring; isOlder: boolean } | NotOpened
 /** What came of asking for its words. */
 export type Exported = { status: 'words'; words: string } | NotOpened
 
@@ -25,8 +38,9 @@ export async function openWallet(means: Means): Promise<Opened> {
   const result = await openContents(means)
   if (result.status !== 'contents') return result
   const keyring = await openKeyring(result.contents.entropy)
-  await result.keep(keyring)
-  return { status: 'open', keyring }
+  const kept = result.newShare?.(keyring.addresses)
+  if (kept) await means.device.change((now) => withCurrent(now, means.user, kept))
+  return { status: 'open', keyring, isOlder: result.isOlder }
 }
 
 /** The 24 words (BIP-39) that any wallet imports. Opened anew: an open wallet does not have them any more. */
@@ -43,54 +57,114 @@ type Contents = {
   status: 'contents'
   contents: VaultContents
   vault: SealedVault
-  /** Has this device keep what it did not have yet. */
-  keep(keyring: Keyring): Promise<void>
+  isOlder: boolean
+  /** The share that this device is to use from now on; absent: the one in use stays. */
+  newShare?(addresses: Addresses): Kept
 }
 const noShare = { status: 'noShare' } as const
 
-/** What is in the vault, for whoever seals it anew or opens it. */
+/** Opens the vault. Writes nothing. */
 export async function openContents(means: Means): Promise<Contents | NotOpened> {
-  const kept = await means.device.load(means.user)
-  const result =
-    kept && 'key' in kept ? await openByBrowser(means, kept) : await openByPasskey(means, kept)
-  return result.status === 'noShare' ? openPending(means) : result
+  const held = await heldShares(means)
+  const { current } = held
+  if (current && 'key' in current) {
+    const contents = await openByBrowser(means, current)
+    if (contents) return { status: 'contents', contents, vault: current.vault, isOlder: false }
+  }
+  const seen = shareOfSeenWallet(held)
+  const stored = await storedVault(means)
+  if (stored.status !== 'found')
+    return !seen && stored.status === 'none' ? { status: 'noWallet' } : lost('missing', seen)
+  const result = await openStored(means, stored.found, held)
+  if (result.status === 'contents') return seen ? notReplacing(result, seen, held) : result
+  return result.status === 'noShare' && seen && isUnfit(stored.found, seen)
+    ? lost('older', seen)
+    : result
+}
+
+/** Opens the vault of the gateway, which this device's current share does not fit. */
+function openStored(
+  means: Means,
+  stored: Found,
+  { current, others }: HeldShares,
+): Promise<Contents | NotOpened> {
+  const spare = others.find(({ vault }) => vault.id === stored.vault.id)
+  if (spare && 'key' in spare) return openBySpare(means, spare)
+  // A passkey that the visitor adds replaces the browser's key.
+  if (!spare && current && 'key' in current) return Promise.resolve(noShare)
+  return openByPasskey(means, stored, spare ?? current)
+}
+
+/**
+ * Keeps a newer share in use where the gateway's vault is older. That vault opens the same wallet, or another one only where
+ * this device has a share of it.
+ */
+async function notReplacing(
+  result: Contents,
+  seen: Kept,
+  { others }: HeldShares,
+): Promise<Contents | Lost> {
+  if (!isBehind(result.vault, seen.vault)) return result
+  const { newShare: _, ...opened } = result
+  if (await isWalletOf(result.contents, seen.addresses)) return { ...opened, isOlder: true }
+  if (others.some(({ vault }) => vault.id === result.vault.id)) return result
+  wipe(result.contents.entropy)
+  return lost('older', seen)
+}
+
+async function isWalletOf({ entropy }: VaultContents, addresses: Addresses): Promise<boolean> {
+  const { eip155, solana } = await accountsOf(entropy)
+  wipe(eip155.privateKey, solana.privateKey)
+  return isSameWallet({ eip155: eip155.address, solana: solana.address }, addresses)
+}
+
+/** Whether the gateway cannot have given a share that fits the one that this device has. */
+function isUnfit({ vault }: Found, seen: Kept): boolean {
+  return ('key' in seen && vault.id === seen.vault.id) || isBehind(vault, seen.vault)
+}
+
+function lost(gateway: Lost['gateway'], seen: Kept | undefined): Lost {
+  return { status: 'lost', gateway, ...(seen && { addresses: seen.addresses }) }
+}
+
+/** Opens a vault by a share of the device and the gateway's; `undefined` where one of them does not fit. */
+async function openBy(
+  means: Means,
+  vault: SealedVault,
+  { share, by }: Pick<Kept, 'share'> & { by: WrappingKey },
+): Promise<VaultContents | 'noGatewayShare' | undefined> {
+  try {
+    return await openByShare(means, vault, await unwrapShare(share, { vault, by }))
+  } catch (error) {
+    if (isShareMissing(error)) return 'noGatewayShare'
+    throw error
+  }
 }
 
 async function openByBrowser(
   means: Means,
   { vault, share, key }: Kept & { key: CryptoKey },
-): Promise<Contents | NotOpened> {
-  try {
-    const own = await unwrapShare(share, { vault, by: { key } })
-    const contents = await openByShare(means, vault, own)
-    return contents ? { status: 'contents', contents, vault, keep: async () => {} } : noShare
-  } catch (error) {
-    // Deleted in another browser, or another log-in opens it by now.
-    if (isRefusal(error, 'NO_VAULT')) return { status: 'noWallet' }
-    throw error
-  }
+): Promise<VaultContents | undefined> {
+  const contents = await openBy(means, vault, { share, by: { key } })
+  return contents === 'noGatewayShare' ? undefined : contents
 }
 
-/** Where the page ended while the gateway stored a vault, this device's share of it was kept aside. */
-async function openPending(means: Means): Promise<Contents | NotOpened> {
-  const { device, gateway, user } = means
-  const stored = await gateway.find()
-  const pending = stored && (await device.load(pendingOf(stored.vault.id)))
-  if (!pending || !('key' in pending)) return noShare
-  const result = await openByBrowser(means, pending)
-  if (result.status !== 'contents') return result
-  const keep = async () => {
-    await device.save(user, pending)
-    await device.remove(pendingOf(pending.vault.id))
-  }
-  return { ...result, keep }
+/** The page ended while the gateway stored this vault, or the gateway has it again. */
+async function openBySpare(
+  means: Means,
+  spare: Kept & { key: CryptoKey },
+): Promise<Contents | NotOpened> {
+  const contents = await openByBrowser(means, spare)
+  if (!contents) return noShare
+  return { status: 'contents', contents, vault: spare.vault, isOlder: false, newShare: () => spare }
 }
 
 /** What was kept here spares nothing but the question which passkey it is: the gateway has the newest share of each. */
-async function openByPasskey(means: Means, kept: Kept | undefined): Promise<Contents | NotOpened> {
-  const stored = await means.gateway.find()
-  if (!stored) return { status: 'noWallet' }
-  const { vault, recovery, recoveryPasskey, passkeys } = stored
+async function openByPasskey(
+  means: Means,
+  { vault, recovery, recoveryPasskey, passkeys }: Found,
+  kept: Kept | undefined,
+): Promise<Contents | NotOpened> {
   const { passkey } = means
   const found = passkeys.find(({ id }) => id === passkey?.id)
   if (!passkey || !found) {
@@ -101,17 +175,14 @@ async function openByPasskey(means: Means, kept: Kept | undefined): Promise<Cont
     return { status: 'needsPasskey', passkeys: here.length > 0 ? here : ids }
   }
   const { id, share } = found
-  const by = { secret: passkey.secret }
-  const contents = await openByShare(means, vault, await unwrapShare(share, { vault, by }))
+  const contents = await openBy(means, vault, { share, by: { secret: passkey.secret } })
+  if (contents === 'noGatewayShare') return lost('older', kept)
   if (!contents) return noShare
-  return {
-    ...{ status: 'contents', contents, vault },
-    keep: ({ addresses }) =>
-      // Where it was made, the code was shown and is known to be saved or not.
-      means.device.save(means.user, {
-        ...{ vault, share, recovery, addresses, passkey: id },
-        ...(recoveryPasskey !== undefined && { recoveryPasskey }),
-        isCodeSaved: kept?.isCodeSaved ?? true,
-      }),
-  }
+  const newShare = (addresses: Addresses): Kept => ({
+    ...{ vault, share, recovery, addresses, passkey: id },
+    ...(recoveryPasskey !== undefined && { recoveryPasskey }),
+    // Where it was made, the code was shown and is known to be saved or not.
+    isCodeSaved: kept?.isCodeSaved ?? true,
+  })
+  return { status: 'contents', contents, vault, isOlder: false, newShare }
 }

@@ -1,0 +1,63 @@
+import type { Lost, Result } from '../keys/calls.ts'
+import type { Question } from '../screens/screens.ts'
+import type { Language } from '../site/look.ts'
+import { shortAddress } from '../ui/shortAddress.ts'
+import { wordsOf } from '../words/words.ts'
+import { lostWordsOf } from './lostWords.ts'
+import { type Entered, Prompt } from './Prompt.tsx'
+import { recoveryWordsOf } from './words.ts'
+
+/** The wallet is open, the log-in is too old, or the visitor does not have the code. */
+type Answer =
+  | Extract<Result<'recoverLost'>, { status: 'open' | 'needsLogin' }>
+  | { status: 'noCode' }
+type Given = {
+  language: Language
+  lost: Lost
+  attempt(entered: Entered): Promise<Result<'recoverLost'>>
+}
+
+/** Says that the service has lost its part of the wallet, and asks for what opens the wallet without it. */
+export function lostScreen({ language, lost, attempt }: Given): Question<Answer> {
+  const words = lostWordsOf(language)
+  const { offline, wrong } = recoveryWordsOf(language)
+  const { failed } = wordsOf(language).recover
+  const { addresses } = lost
+  const tried = async (entered: Entered) => {
+    const result = await attempt(entered)
+    switch (result.status) {
+      case 'open':
+      case 'needsLogin':
+        return { status: 'found', found: result } as const
+      case 'needsPasskey':
+        return result
+      case 'noFile':
+        return { status: 'problem', text: offline.noFile } as const
+      case 'noShare':
+        return { status: 'problem', text: words.noShare } as const
+      case 'wrongCode':
+        return { status: 'problem', text: wrong } as const
+      case 'refused':
+        return { status: 'problem', text: failed } as const
+    }
+  }
+  return (answer) => (
+    <Prompt<Answer>
+      {...{ language, answer }}
+      attempt={tried}
+      title={addresses ? words.title : words.titleWithoutShare}
+      confirm={words.confirm}
+      other={{ label: words.noCode, press: () => answer({ status: 'noCode' }) }}
+      hasFile={!addresses}
+    >
+      {addresses ? (
+        <>
+          <p>{words[lost.gateway](shortAddress(addresses.eip155))}</p>
+          <p>{words.text}</p>
+        </>
+      ) : (
+        <p>{words.withoutShare}</p>
+      )}
+    </Prompt>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Lost } from '../keys/calls.ts'
+import type { Question } from '../screens/screens.ts'
+import type { Language } from '../site/look.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
+import { lostWordsOf } from './lostWords.ts'
+
+/** What a visitor without the recovery code does next. */
+export type Wish = 'enterCode' | 'close' | 'newWallet'
+type Given = { language: Language; lost: Lost }
+
+/** Says what is lost and what is not, where the gateway has lost its part and the visitor does not have the code. */
+export function noCodeScreen({ language, lost }: Given): Question<Wish> {
+  const words = lostWordsOf(language).withoutCode
+  const hasShare = lost.addresses !== undefined
+  const canStart = lost.gateway === 'missing'
+  return (answer) => (
+    <Screen
+      title={words.title}
+      foot={
+        <div class="stack">
+          <Button onClick={() => answer('enterCode')}>{words.enterCode}</Button>
+          <div class={canStart ? 'pair' : 'stack'}>
+            <Button kind="quiet" onClick={() => answer('close')}>
+              {words.close}
+            </Button>
+            {canStart && (
+              <Button kind="quiet" onClick={() => answer('newWallet')}>
+                {words.newWallet}
+              </Button>
+            )}
+          </div>
+        </div>
+      }
+    >
+      <div class="group">
+        <h2>{words.keptTitle}</h2>
+        <p>{hasShare ? words.kept : words.keptElsewhere}</p>
+      </div>
+      <div class="group">
+        <h2>{words.missingTitle}</h2>
+        <p>{words.missing}</p>
+      </div>
+      {hasShare && <p class="small">{words.later}</p>}
+      {!canStart && <Note>{words.noNewWallet}</Note>}
+    </Screen>
+  )
+}
