@@ -222,7 +222,7 @@ test('the service is restored from a backup without the wallet: the same browser
   await expect(frame.getByText(`${eip155.slice(0, 6)}…${eip155.slice(-4)}`)).toBeVisible()
 
   // Without the code nothing is made, unless the visitor says so twice.
-  await wallet.press('I don’t have it')
+  await wallet.press('No code')
   await expect(frame.getByRole('heading', { name: 'What isn’t lost' })).toBeVisible()
   await wallet.press('New wallet')
   await expect(frame.getByText('Your old wallet stays closed')).toBeVisible()
@@ -256,9 +256,9 @@ test('the service is restored from a backup, and the visitor starts a new wallet
   await wallet.logOut()
   const restore = withoutVault(stack, email)
   await wallet.logInBySocial('Google', email)
-  await wallet.press('I don’t have it')
+  await wallet.press('No code')
   await wallet.press('New wallet')
-  await wallet.confirm('Start new wallet')
+  await wallet.confirm('Start new')
   await wallet.keepCode()
   expect((await wallet.addresses()).eip155).not.toBe(addresses.eip155)
 

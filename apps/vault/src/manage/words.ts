@@ -51,7 +51,7 @@ const english = {
     text: 'You get another wallet, with another address and nothing in it. What your old wallet holds doesn’t move over.',
     warning:
       'Your old wallet stays closed until the service has its part again. If this browser has a part of it, it keeps that part for then.',
-    confirm: 'Start new wallet',
+    confirm: 'Start new',
   },
   changeEmail: {
     name: 'Change your email address',
@@ -131,7 +131,7 @@ const arabic: ManageWords = {
     text: 'تحصل على محفظة أخرى بعنوان آخر ولا شيء فيها. ما في محفظتك القديمة لا ينتقل إليها.',
     warning:
       'تبقى محفظتك القديمة مغلقة حتى يعود جزء الخدمة إليها. وإذا كان في هذا المتصفح جزء منها، فهو يحتفظ به لذلك الحين.',
-    confirm: 'بدء محفظة جديدة',
+    confirm: 'بدء جديدة',
   },
   changeEmail: {
     name: 'تغيير بريدك الإلكتروني',

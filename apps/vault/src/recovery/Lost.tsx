@@ -14,11 +14,13 @@ type Answer =
 type Given = {
   language: Language
   lost: Lost
+  /** Whether a passkey recovers the wallet in the place of the code. */
+  byPasskey: boolean
   attempt(entered: Entered): Promise<Result<'recoverLost'>>
 }
 
 /** Says that the service has lost its part of the wallet, and asks for what opens the wallet without it. */
-export function lostScreen({ language, lost, attempt }: Given): Question<Answer> {
+export function lostScreen({ language, lost, byPasskey, attempt }: Given): Question<Answer> {
   const words = lostWordsOf(language)
   const { offline, wrong } = recoveryWordsOf(language)
   const { failed } = wordsOf(language).recover
@@ -54,6 +56,7 @@ export function lostScreen({ language, lost, attempt }: Given): Question<Answer>
         <>
           <p>{words[lost.gateway](shortAddress(addresses.eip155))}</p>
           <p>{words.text}</p>
+          {byPasskey && <p class="small">{offline.passkeyOnly}</p>}
         </>
       ) : (
         <p>{words.withoutShare}</p>

@@ -5,7 +5,7 @@ import { Button, Note, Screen } from '../ui/parts.tsx'
 import { lostWordsOf } from './lostWords.ts'
 
 /** What a visitor without the recovery code does next. */
-export type Wish = 'enterCode' | 'close' | 'newWallet'
+type Wish = 'enterCode' | 'close' | 'newWallet'
 type Given = { language: Language; lost: Lost }
 
 /** Says what is lost and what is not, where the gateway has lost its part and the visitor does not have the code. */

@@ -16,7 +16,7 @@ const english = {
   noShare:
     'That isn’t enough to open your wallet here. Choose the recovery file, or use a browser that has your wallet.',
   confirm: 'Open wallet',
-  noCode: 'I don’t have it',
+  noCode: 'No code',
   withoutCode: {
     title: 'If you don’t have the code',
     keptTitle: 'What isn’t lost',
@@ -49,7 +49,7 @@ const arabic: LostWords = {
     'كان مفتاح مرور يفتح محفظتك، فملف الاسترداد مع الرمز يفتحانها هنا.',
   noShare: 'هذا لا يكفي لفتح محفظتك هنا. اختر ملف الاسترداد، أو استخدم متصفحًا فيه محفظتك.',
   confirm: 'فتح المحفظة',
-  noCode: 'ليس لدي الرمز',
+  noCode: 'لا رمز لدي',
   withoutCode: {
     title: 'إذا لم يكن لديك الرمز',
     keptTitle: 'ما لم يُفقد',

@@ -18,11 +18,13 @@ export async function recoverLost(
   signal: AbortSignal,
 ): Promise<OpenWallet | undefined> {
   const { screens, keyholder, origin: topOrigin } = site
+  const known = await keyholder.ask('settings', null)
+  const byPasskey = known.status === 'loggedIn' && known.recoversBy === 'passkey'
   for (;;) {
     const language = site.language()
     const answer = await screens.ask(
       lostScreen({
-        ...{ language, lost },
+        ...{ language, lost, byPasskey },
         attempt: (entered) => keyholder.ask('recoverLost', { topOrigin, ...entered }),
       }),
       signal,
