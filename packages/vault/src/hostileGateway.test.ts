@@ -19,6 +19,7 @@ import {
   noteCodeSaved,
   openOffline,
   openWallet,
+  recoverByDevice,
   recoverByPasskey,
   recoverWallet,
   renewRecovery,
@@ -218,7 +219,7 @@ it.each(
   expect(await openOffline(await means.device.all(), [], by)).toMatchObject({ status: 'contents' })
 })
 
-it('the gateway calls an old vault newer than it is: it is not opened, and the code opens the wallet', async () => {
+it('the gateway calls an old vault newer than it is: it is not opened, and the device keeps its share for the code', async () => {
   const { hostile, means, made } = await setUp()
   const older = hostile.stored()
   const renewed = await renewRecovery(means)
@@ -227,9 +228,11 @@ it('the gateway calls an old vault newer than it is: it is not opened, and the c
   const before = await means.device.all()
   hostile.swap({ ...older, vault: { ...older.vault, generation: 1_000_000_000 } })
   expect(await openWallet(means)).toEqual({ status: 'noShare' })
-  expect((await recoverWallet(means, made.recoveryCode)).status).not.toBe('open')
+  for (const code of [made.recoveryCode, renewed.recoveryCode])
+    expect((await recoverWallet(means, code)).status).not.toBe('open')
   expect(await means.device.all()).toEqual(before)
-  const recovered = await recoverWallet(means, renewed.recoveryCode)
+  const by = { code: renewed.recoveryCode, passkeys: [] }
+  const recovered = await recoverByDevice(means, by)
   const { addresses } = made.keyring
   expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
   // The number was not of the wallet's owner: it does not count.
@@ -270,6 +273,10 @@ it('a passkey opens an older vault of the same wallet, and the device keeps its 
   hostile.swap(newer)
   expect(await openWallet(byPasskey)).toMatchObject({ status: 'open', isOlder: false })
   const kept = await device.all()
+  // With another recovery share than that of this vault.
+  hostile.swap({ ...newer, recovery: first.recovery })
+  expect(await openWallet(byPasskey)).toMatchObject({ status: 'open', isOlder: false })
+  expect(await device.all()).toEqual(kept)
   hostile.swap(first)
   expect(await openWallet(byPasskey)).toMatchObject({ status: 'open', isOlder: true })
   hostile.swap(another)

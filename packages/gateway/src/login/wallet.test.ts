@@ -59,6 +59,8 @@ it('is opened on a new device by the code, and then no more by the device that w
   expect(made.keyring.addresses).toEqual(keyring.addresses)
   expect((await openWallet(found.means)).status).toBe('open')
   expect(await openWallet(lost.means)).toEqual({ status: 'noShare' })
+  // Nor by its share and the code of then.
+  expect(await recoverWallet(lost.means, recoveryCode)).toEqual({ status: 'wrongCode' })
   expect(await recoverWallet(found.means, recoveryCode)).toEqual({ status: 'wrongCode' })
   pass(11)
   const third = await device()

@@ -1,4 +1,4 @@
-import type { VaultContents } from '../sealed/index.ts'
+import { generationOf, type SealedVault, type VaultContents } from '../sealed/index.ts'
 import { secretOfCode } from '../shares/index.ts'
 import type { Kept } from './device.ts'
 import { isRefusal } from './gateway.ts'
@@ -42,15 +42,22 @@ export async function recoverByDevice(
 }
 
 /**
- * The same where the gateway has a vault that the code does not fit. Is that the one of this device's share, then the code of an
- * older share is void.
+ * The same where the gateway has a vault that the code does not fit. A code is void where that vault is newer than this device's,
+ * and the code of an older share where it is the same.
  */
 export async function recoverDespite(means: Means, recovery: Recovery): Promise<RecoveredByDevice> {
   const { current, others } = await heldShares(means)
   const stored = await storedVault(means)
-  const isSame = stored.status === 'found' && stored.found.vault.id === current?.vault.id
+  const vault = stored.status === 'found' ? stored.found.vault : undefined
+  if (vault && current && isNewer(vault, current.vault)) return { status: 'wrongCode' }
+  const isSame = vault !== undefined && vault.id === current?.vault.id
   const older = isSame ? [] : others
   return openHeld(means, current ? [current, ...older] : older, recovery)
+}
+
+/** Whether a vault is newer than the one of this device. Vaults from before there was a count cannot be compared. */
+function isNewer(vault: SealedVault, current: SealedVault): boolean {
+  return current.generation !== undefined && generationOf(vault) > current.generation
 }
 
 async function openHeld(

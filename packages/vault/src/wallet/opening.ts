@@ -178,9 +178,13 @@ async function openByPasskey(
   const contents = await openBy(means, vault, { share, by: { secret: passkey.secret } })
   if (contents === 'noGatewayShare') return lost('older', kept)
   if (!contents) return noShare
+  // Of a vault that this device has, it keeps its own recovery share: nothing proves that the gateway's is the same.
+  const recovering = kept?.vault.id === vault.id ? kept : { recovery, recoveryPasskey }
   const newShare = (addresses: Addresses): Kept => ({
-    ...{ vault, share, recovery, addresses, passkey: id },
-    ...(recoveryPasskey !== undefined && { recoveryPasskey }),
+    ...{ vault, share, addresses, passkey: id, recovery: recovering.recovery },
+    ...(recovering.recoveryPasskey !== undefined && {
+      recoveryPasskey: recovering.recoveryPasskey,
+    }),
     // Where it was made, the code was shown and is known to be saved or not.
     isCodeSaved: kept?.isCodeSaved ?? true,
   })
