@@ -14,6 +14,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'smartSessions', from: ['sessions/index.ts'] },
     // What looks like Latin letters, whose table is large.
     { name: 'confusables', from: ['confusables/*.ts'] },
+    // With the first transaction that is sent by the page itself.
+    { name: 'broadcast', from: ['broadcast/index.ts'] },
   ],
   core: [
     {

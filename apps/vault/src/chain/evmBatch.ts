@@ -2,7 +2,7 @@ import { referenceOf } from '@latchkey/protocol'
 import * as AbiParameters from 'ox/AbiParameters'
 import { designator } from './batching.ts'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
-import { estimatedGas, feesOf, nonceOf } from './evmTerms.ts'
+import { estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
 import type { Prepared } from './evmTransaction.ts'
 import type { ChainNode } from './node.ts'
 
@@ -35,30 +35,31 @@ type OwnCall = Omit<Prepared, 'review'>
 export async function prepareBatch(
   node: ChainNode,
   account: `0x${string}`,
-  { calls, delegate }: { calls: readonly EvmCall[]; delegate: `0x${string}` | null },
+  { calls, ...how }: { calls: readonly EvmCall[] } & Omit<OwnCallOptions, 'data'>,
   signal: AbortSignal,
 ): Promise<Prepared> {
   const data = batchData(calls)
   const [review, prepared] = await Promise.all([
     reviewCalls(node, account, calls, signal),
-    prepareOwnCall(node, account, { data, delegate }, signal),
+    prepareOwnCall(node, account, { data, ...how }, signal),
   ])
   return { ...prepared, review }
 }
+
+type OwnCallOptions = { data: `0x${string}`; delegate: `0x${string}` | null; replaced?: Replaced }
 
 /** A transaction of the account to its own code. Throws `WALLET_SEND_TRANSACTION`. */
 export async function prepareOwnCall(
   node: ChainNode,
   account: `0x${string}`,
-  { data, delegate }: { data: `0x${string}`; delegate: `0x${string}` | null },
+  { data, delegate, ...terms }: OwnCallOptions,
   signal: AbortSignal,
 ): Promise<OwnCall> {
   const sent = { from: account, to: account, data }
   const code = delegate === null ? [] : ['latest', { [account]: { code: designator(delegate) } }]
-  const [units, nonce, fees] = await Promise.all([
+  const [units, { nonce, fees }] = await Promise.all([
     estimatedGas(node, [sent, ...code], signal),
-    nonceOf(node, account, signal),
-    feesOf(node, {}, signal),
+    termsOf(node, account, terms, signal),
   ])
   const gas = delegate === null ? units : units + delegationGas
   const chainId = Number(referenceOf(node.id))

@@ -8,6 +8,33 @@ export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 /** What a site may have named itself. */
 export type NamedFees = { readonly [Name in keyof Fees | 'gasPrice']?: bigint | undefined }
 
+/** A transaction that another one takes the place of: both have one nonce, so that one of them at most is carried out. */
+export type Replaced = { nonce: bigint; fees: Fees }
+
+/** The nonce and the fees of a transaction, which are those of the chain unless it takes the place of another. */
+export async function termsOf(
+  node: ChainNode,
+  account: string,
+  { nonce, replaced, ...named }: NamedFees & { nonce?: bigint | undefined; replaced?: Replaced },
+  signal: AbortSignal,
+): Promise<{ nonce: bigint; fees: Fees }> {
+  const [next, fees] = await Promise.all([
+    replaced?.nonce ?? nonce ?? nonceOf(node, account, signal),
+    feesOf(node, named, signal),
+  ])
+  return { nonce: next, fees: replaced ? above(fees, replaced.fees) : fees }
+}
+
+/** Fees with which nodes take a transaction in the place of another: both at least an eighth higher. */
+function above(fees: Fees, before: Fees): Fees {
+  const atLeast = (fee: bigint, least: bigint) => (fee > least ? fee : least)
+  const raised = (fee: bigint) => (fee * 9n) / 8n + 1n
+  return {
+    maxFeePerGas: atLeast(fees.maxFeePerGas, raised(before.maxFeePerGas)),
+    maxPriorityFeePerGas: atLeast(fees.maxPriorityFeePerGas, raised(before.maxPriorityFeePerGas)),
+  }
+}
+
 const block = v.object({ baseFeePerGas: v.optional(quantity, '0x0') })
 
 /** What a transaction pays for gas: what is named, else what the chain asks now. */

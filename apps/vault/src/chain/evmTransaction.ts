@@ -3,7 +3,7 @@ import type { Review } from '@latchkey/review'
 import type { EvmTransaction } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
-import { askQuantity, estimatedGas, feesOf, nonceOf } from './evmTerms.ts'
+import { askQuantity, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
 import { asAddress, asHex, quantity } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
 
@@ -57,15 +57,14 @@ export function callIn(
 export async function prepareEvm(
   node: ChainNode,
   account: `0x${string}`,
-  request: EvmRequest,
+  request: EvmRequest & { replaced?: Replaced },
   signal: AbortSignal,
 ): Promise<Prepared> {
   const call = callIn([account], request)
-  const [review, gas, nonce, fees] = await Promise.all([
+  const [review, gas, { nonce, fees }] = await Promise.all([
     reviewCalls(node, account, [call], signal),
     request.gas ?? gasOf(node, { from: account, ...call }, signal),
-    request.nonce ?? nonceOf(node, account, signal),
-    feesOf(node, request, signal),
+    termsOf(node, account, request, signal),
   ])
   const chainId = Number(referenceOf(node.id))
   return {

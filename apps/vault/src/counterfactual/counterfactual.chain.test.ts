@@ -91,7 +91,7 @@ async function visit(isSponsored: boolean) {
     },
     keyholder: holderOf(keyring),
     ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
-    lastOperations: new Map(),
+    sent: new Map(),
   }
   const { addresses } = keyring
   const wallet = { addresses, email: null, name: null, way: 'email' }

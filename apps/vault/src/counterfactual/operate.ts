@@ -9,6 +9,12 @@ import { type Counterfactual, isDeployed } from './account.ts'
 import { makingGroup } from './words.ts'
 
 type Hex = `0x${string}`
+type Given = {
+  account: Counterfactual
+  calls: readonly EvmCall[]
+  /** What else the visitor is to read. */
+  warnings: readonly string[]
+}
 
 /**
  * Has an account that is a contract of its own make calls: asked, read, approved, signed and sent as one user operation, which
@@ -18,7 +24,7 @@ type Hex = `0x${string}`
 export async function operateAs(
   task: SignTask,
   node: BundledChain,
-  { account, calls }: { account: Counterfactual; calls: readonly EvmCall[] },
+  { account, calls, warnings: more }: Given,
 ): Promise<Hex> {
   const { site, signal } = task
   const { address, ...making } = account
@@ -26,13 +32,13 @@ export async function operateAs(
   const setUp = isThere ? [] : [makingGroup(site.language(), 'setUpNow')]
   const wanted = { account: address, calls, delegate: null, making: isThere ? null : making }
   const paying = sponsoredChain(node)
-  const paid = paying && (await operatePaid(task, paying, { wanted, setUp }))
+  const paid = paying && (await operatePaid(task, paying, { wanted, setUp, warnings: more }))
   if (paid) return paid
   const prepared = await prepareOwnOperation(node, wanted, signal)
   const balance = await askQuantity(node, 'eth_getBalance', [address, 'latest'], signal)
   const needed = calls.reduce((sum, { value }) => sum + value, prepared.fee)
   const { notPaid, short } = wordsOf(site.language()).approval
-  const warnings = [...(paying ? [notPaid] : []), ...(balance < needed ? [short] : [])]
+  const warnings = [...more, ...(paying ? [notPaid] : []), ...(balance < needed ? [short] : [])]
   await approveOperation(task, { calls, prepared, setUp, warnings })
-  return signAndSend(task, node, { operation: prepared.operation, prepared })
+  return signAndSend(task, node, { operation: prepared.operation, prepared, calls })
 }

@@ -1,10 +1,12 @@
-import { knownError, referenceOf } from '@latchkey/protocol'
+import { referenceOf } from '@latchkey/protocol'
 import * as Signature from 'ox/Signature'
 import type { Group } from '../approval/approval.ts'
 import { feeFact, reviewedParts } from '../approval/review.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { batchingOf } from '../chain/batching.ts'
 import { type EvmCall, reviewCalls } from '../chain/evmReview.ts'
+import { intentOfCalls } from '../sent/intent.ts'
+import { sendSignedOperation } from '../sent/operation.ts'
 import { requireApproval } from '../site/approve.ts'
 import type { SignTask } from '../site/task.ts'
 import { wordsOf } from '../words/words.ts'
@@ -18,13 +20,16 @@ import {
   type UserOperation,
 } from './operation.ts'
 import { type PreparedOperation, prepareOperation, type Wanted, withLastWord } from './prepare.ts'
-import { bundlerOf } from './services.ts'
 import type { BundledChain, SponsoredChain } from './sponsored.ts'
-import { sendInTurn } from './turn.ts'
 
 type Hex = `0x${string}`
 
-type Given = { account: Hex; calls: readonly EvmCall[] }
+type Given = {
+  account: Hex
+  calls: readonly EvmCall[]
+  /** What else the visitor is to read. */
+  warnings: readonly string[]
+}
 
 /**
  * Has the page's operator pay for calls of an account: asked, read, approved, signed and sent as one user operation (ERC-4337).
@@ -34,17 +39,18 @@ type Given = { account: Hex; calls: readonly EvmCall[] }
 export async function operate(
   task: SignTask,
   node: SponsoredChain,
-  { account, calls }: Given,
+  { account, calls, warnings }: Given,
 ): Promise<Hex | undefined> {
   const { signal } = task
   const batching = await batchingOf(node, account, signal)
   if (batching === 'unsupported') return undefined
   const delegate = batching === 'ready' ? (node.delegate ?? null) : null
   const setUp = setUpGroup(delegate, wordsOf(task.site.language()))
-  return operatePaid(task, node, { wanted: { account, calls, delegate, making: null }, setUp })
+  const wanted = { account, calls, delegate, making: null }
+  return operatePaid(task, node, { wanted, setUp, warnings })
 }
 
-type ToPay = {
+type ToPay = Pick<Given, 'warnings'> & {
   wanted: Wanted
   /** What the account is set up with. */
   setUp: readonly Group[]
@@ -54,22 +60,21 @@ type ToPay = {
 export async function operatePaid(
   task: SignTask,
   node: SponsoredChain,
-  { wanted, setUp }: ToPay,
+  { wanted, ...shown }: ToPay,
 ): Promise<Hex | undefined> {
   const { signal } = task
   const prepared = await prepareOperation(node, wanted, signal)
   if (!prepared) return undefined
-  await approveOperation(task, { calls: wanted.calls, prepared, setUp, warnings: [] })
+  const { calls } = wanted
+  await approveOperation(task, { calls, prepared, ...shown })
   const authorize = () => authorizationOf(task, node, prepared)
   const operation = await withLastWord(node, prepared, { authorize, signal })
-  return operation && signAndSend(task, node, { operation, prepared })
+  return operation && signAndSend(task, node, { operation, prepared, calls })
 }
 
-type Asked = Pick<ToPay, 'setUp'> & {
+type Asked = Pick<ToPay, 'setUp' | 'warnings'> & {
   calls: readonly EvmCall[]
   prepared: PreparedOperation
-  /** What else the visitor is to read. */
-  warnings: readonly string[]
 }
 
 /** Has the visitor approve an operation. Throws `REQUEST_DECLINED`, `ABORTED`. */
@@ -94,13 +99,20 @@ export async function approveOperation(
   })
 }
 
-type Approved = { operation: UserOperation; prepared: PreparedOperation }
+type Approved = {
+  operation: UserOperation
+  prepared: PreparedOperation
+  calls: readonly EvmCall[]
+}
 
-/** Has an approved operation signed, and sends it. Answers with its hash. */
+/**
+ * Has an approved operation signed, and sends it. Answers with its hash, also where no answer says that the bundler took it. Throws
+ * `WALLET_SEND_TRANSACTION` for what the bundler refused.
+ */
 export async function signAndSend(
   task: Pick<SignTask, 'site' | 'account'>,
   node: BundledChain,
-  { operation, prepared }: Approved,
+  { operation, prepared, calls }: Approved,
 ): Promise<Hex> {
   const { site } = task
   const typed = typedOperation(node, operation)
@@ -108,12 +120,9 @@ export async function signAndSend(
   const authorization = await authorizationOf(task, node, prepared)
   const wire = operationToRpc(operation, { signature: `0x${signature.slice(2)}`, authorization })
   const hash = operationHash(typed)
-  // From here on it is the network's: whoever turns away does not take it back.
-  const bundler = bundlerOf(node, new AbortController().signal)
-  const noted = { hash, nonce: operation.nonce }
-  const sent = await sendInTurn(task, node, noted, () => bundler.send(wire))
   // It is followed by what was signed, not by what somebody calls it.
-  if (sent.toLowerCase() !== hash) throw knownError('WALLET_SEND_TRANSACTION', { sent, hash })
+  const nonce = quantityOf(operation.nonce)
+  await sendSignedOperation(task, node, { hash, nonce, intent: intentOfCalls(calls), wire })
   return hash
 }
 

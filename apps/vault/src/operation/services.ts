@@ -34,7 +34,6 @@ export function bundlerOf({ bundlerUrl }: BundledChain, signal: AbortSignal) {
   return {
     estimateGas: (operation: Wire) =>
       ask(['eth_estimateUserOperationGas', operation, entryPoint], gasEstimate),
-    send: (operation: Wire) => ask(['eth_sendUserOperation', operation, entryPoint], word),
     /** The transaction in which an operation was, by the bundler's word; `null` where it was in none. */
     transactionOf: async (hash: string) =>
       (await ask(['eth_getUserOperationReceipt', hash], receipt))?.receipt.transactionHash ?? null,

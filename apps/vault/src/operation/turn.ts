@@ -1,58 +1,49 @@
 import { isKnownError, knownError } from '@latchkey/protocol'
-import type { SentOperation, Site } from '../site/site.ts'
+import { isGone } from '../sent/operation.ts'
+import type { SentOperation } from '../sent/record.ts'
+import type { Sender } from '../sent/sender.ts'
+import { forgetSent, sentBy } from '../sent/store.ts'
 import { type Pace, transactionOf } from './follow.ts'
 import { operationNonce } from './nonce.ts'
 import type { BundledChain } from './sponsored.ts'
 
-type Given = { site: Pick<Site, 'lastOperations'>; account: string }
+type Given = Omit<Sender, 'node'>
 
 /**
- * Waits until the account's last operation from this page is in a block, or let go of: one with the same nonce could take its
- * place, though the visitor has approved both. Throws `REQUEST_PENDING` where that takes longer than half a minute, `ABORTED`,
- * `NETWORK_FAILED`.
+ * Waits until the account's operations from this wallet are in a block, or let go of: one with the same nonce could take the place
+ * of one, though the visitor has approved both. Answers with those whose nonce is used. Throws `REQUEST_PENDING` where that takes
+ * longer than half a minute, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function awaitTurn(
-  { site, account, signal }: Given & { signal: AbortSignal },
+  given: Given,
   node: BundledChain,
   pace: Pace = { patience: 30_000 },
-): Promise<void> {
-  const key = keyOf(node, account)
-  const last = site.lastOperations.get(key)
-  if (!last) return
-  // A bundler forgets what is done, the chain does not.
-  const isDone = (await operationNonce(node, account, signal)) > last.nonce
-  if (!isDone) await ended(node, last, { signal, ...pace })
-  site.lastOperations.delete(key)
+): Promise<SentOperation[]> {
+  const { site, account, signal } = given
+  const done: SentOperation[] = []
+  for (const one of sentBy(site.sent, { chainId: node.id, account })) {
+    if (one.kind !== 'operation') continue
+    // A bundler forgets what is done, the chain does not.
+    const isUsed = (await operationNonce(node, account, signal)) > BigInt(one.nonce)
+    if (isUsed || (await isIncluded(given, node, one, pace))) done.push(one)
+    forgetSent(site.sent, one.hash)
+  }
+  return done
 }
 
-async function ended(
+async function isIncluded(
+  { site, signal }: Given,
   node: BundledChain,
   { hash }: SentOperation,
-  options: Pace & { signal: AbortSignal },
-): Promise<void> {
-  await transactionOf(node, hash, options).catch((error: unknown) => {
+  pace: Pace,
+): Promise<boolean> {
+  try {
+    const options = { signal, isGone: () => isGone({ site }, node, hash), ...pace }
+    await transactionOf(node, hash, options)
+    return true
+  } catch (error) {
     if (isKnownError(error, 'TIMED_OUT')) throw knownError('REQUEST_PENDING', error)
     if (!isKnownError(error, 'TRANSACTION_DROPPED')) throw error
-  })
-}
-
-/** Sends an operation, and notes that it is on its way, also where the answer is lost. Throws what `send` throws. */
-export async function sendInTurn(
-  { site, account }: Given,
-  node: BundledChain,
-  operation: SentOperation,
-  send: () => Promise<string>,
-): Promise<string> {
-  const key = keyOf(node, account)
-  site.lastOperations.set(key, operation)
-  try {
-    return await send()
-  } catch (error) {
-    if (isKnownError(error, 'WALLET_SEND_TRANSACTION')) site.lastOperations.delete(key)
-    throw error
+    return false
   }
-}
-
-function keyOf({ id }: BundledChain, account: string): string {
-  return `${id}:${account.toLowerCase()}`
 }

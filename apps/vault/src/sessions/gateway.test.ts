@@ -78,7 +78,7 @@ it('has the gateway list what was granted, by where the site is, and goes on whe
     keyholder: { ask: never },
     language: () => 'en',
     accountType: 'smartAccount',
-    lastOperations: new Map(),
+    sent: new Map(),
     currency: () => 'USD',
   }
   const task = { site, node: nodeOf(async () => undefined), account: '0xAb' }

@@ -8,8 +8,8 @@ import { prepareOwnCall } from '../chain/evmBatch.ts'
 import { factsOf } from '../chain/facts.ts'
 import { asAddress } from '../chain/hexSchema.ts'
 import { hexOf } from '../keys/hex.ts'
+import { settleEarlier } from '../sent/settleEarlier.ts'
 import { requireApproval } from '../site/approve.ts'
-import { awaitOperations } from '../site/awaitOperations.ts'
 import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
 import { listSession, requireCosigner } from './gateway.ts'
@@ -31,7 +31,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   if (site.accountType === 'eoa') throw knownError('FEATURE_UNSUPPORTED')
   const { request, account } = askedOf(task)
   await requireCosigner(task, request)
-  await awaitOperations(task)
+  await settleEarlier(task)
   const delegate = await missingDelegate(node, account, signal)
   const now = Math.floor(Date.now() / 1000)
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(32)))

@@ -12,8 +12,8 @@ import { prepareOwnCall } from '../chain/evmBatch.ts'
 import { factsOf } from '../chain/facts.ts'
 import { asAddress, asHex } from '../chain/hexSchema.ts'
 import { hexOf } from '../keys/hex.ts'
+import { settleEarlier } from '../sent/settleEarlier.ts'
 import { requireApproval } from '../site/approve.ts'
-import { awaitOperations } from '../site/awaitOperations.ts'
 import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
 import { askGateway } from './gateway.ts'
@@ -39,7 +39,7 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
   const { context, grant } = await sessionOf(task, pci)
   if (grant.expiry !== expiry) throw knownError('RPC_NOT_ALLOWED')
   const session = sessionIdOf(context)
-  await awaitOperations(task)
+  await settleEarlier(task)
   const delegate = await missingDelegate(node, own, signal)
   // Other code knows no sessions, and this one would stand again with the code that does.
   const state = delegate === null ? await stateOf(node, account, session, signal) : 'active'

@@ -30,7 +30,7 @@ function siteOf(): Site {
     language: () => 'en',
     currency: () => 'USD',
     accountType: 'smartAccount',
-    lastOperations: new Map(),
+    sent: new Map(),
   }
 }
 const { signal } = new AbortController()

@@ -37,7 +37,7 @@ function page() {
     },
     keyholder,
     ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
-    lastOperations: new Map(),
+    sent: new Map(),
   }
   const never = () => Promise.reject(new Error('There is no wallet to open'))
   const means = { site, open: never, queue: createQueue(), agreed: new Set<string>() }

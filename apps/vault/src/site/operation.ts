@@ -7,10 +7,15 @@ import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
 /** Tells what became of a user operation. It asks the bundler and the chain alone, so the wallet stays locked. */
-export function operationMethod({ settings }: Site): Handler {
+export function operationMethod(site: Site): Handler {
   return async (given, signal) => {
     const { chainId, hash } = parsed(operationRequest, given)
-    const node = bundledChain(chainNode(settings, chainId))
-    return node ? operationState(node, hash, signal) : { status: 'unknown' }
+    const node = bundledChain(chainNode(site.settings, chainId))
+    if (!node) return { status: 'unknown' }
+    const state = await operationState(node, hash, signal)
+    if (state.status !== 'unknown') return state
+    // Of what this page has signed, only the bundler's refusal is an end.
+    const { isGone } = await import('../sent/operation.ts')
+    return { status: (await isGone({ site }, node, hash)) ? 'unknown' : 'pending' }
   }
 }

@@ -30,7 +30,7 @@ function task(params: SignTask['params']): SignTask {
     keyholder: { ask: never },
     language: () => 'en',
     accountType: 'smartAccount',
-    lastOperations: new Map(),
+    sent: new Map(),
     currency: () => 'USD',
   }
   const { signal } = new AbortController()

@@ -11,10 +11,17 @@ import { askQuantity } from '../chain/evmTerms.ts'
 import { callIn, evmRequest, type Prepared, prepareEvm } from '../chain/evmTransaction.ts'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
 import { counterfactualOf } from '../counterfactual/account.ts'
-import { bundledChain, type SponsoredChain, sponsoredChain } from '../operation/sponsored.ts'
+import {
+  type BundledChain,
+  bundledChain,
+  type SponsoredChain,
+  sponsoredChain,
+} from '../operation/sponsored.ts'
+import type { Earlier } from '../sent/repeated.ts'
+import { settleEarlier } from '../sent/settleEarlier.ts'
+import { noteAnswered } from '../sent/store.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
-import { awaitOperations } from './awaitOperations.ts'
 import { parsed } from './parsed.ts'
 import type { SignAnswer, SignTask } from './task.ts'
 
@@ -27,22 +34,36 @@ export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   const account = senderOf(task, request.from)
   const call = callIn(ownAccounts(task), request)
   // A nonce is a plain transaction's: it takes the place of another.
-  if (request.nonce === undefined) await awaitOperations(task)
+  const earlier = request.nonce === undefined ? await settleEarlier(task, [call]) : {}
+  const asked: Asked = { calls: [call], earlier }
   const own = ownOperations(task)
   if (own) {
     // Its operations have nonces of their own.
     if (request.nonce !== undefined) throw knownError('RPC_NOT_ALLOWED')
-    const hash = await own.send([call])
-    const { transactionOf } = await import('../operation/follow.ts')
-    return () => transactionOf(own.node, hash, { signal: task.signal })
+    return followed(task, own.node, await own.send(asked))
   }
-  const paid = request.nonce === undefined ? sponsoredIn(task) : undefined
-  if (paid) {
-    const hash = await operated(task, paid, account, [call])
-    const { transactionOf } = await import('../operation/follow.ts')
-    if (hash) return () => transactionOf(paid, hash, { signal: task.signal })
-  }
-  return approveAndSend(task, await prepareEvm(task.node, account, request, task.signal), paid)
+  const paid = request.nonce === undefined ? sponsoredIn(task, earlier) : undefined
+  const hash = paid && (await operated(task, paid, account, asked))
+  if (paid && hash) return followed(task, paid, hash)
+  const { replaced } = earlier
+  const wanted = { ...request, ...(replaced && { replaced }) }
+  const prepared = await prepareEvm(task.node, account, wanted, task.signal)
+  return approveAndSend(task, prepared, { ...asked, paid })
+}
+
+/** What is asked for, and what earlier requests have left. */
+type Asked = { calls: readonly EvmCall[]; earlier: Earlier }
+/** `paid`: where others might have paid, and do not. */
+type ToPay = Asked & { paid: SponsoredChain | undefined }
+
+/** Answers with the transaction of an operation, while the visitor can be asked the next thing. */
+async function followed(
+  task: SignTask,
+  node: BundledChain,
+  hash: `0x${string}`,
+): Promise<SignAnswer> {
+  const { followSent } = await import('../sent/follow.ts')
+  return () => followSent(task, node, hash)
 }
 
 /** How many calls a visitor can be expected to read. */
@@ -74,31 +95,41 @@ export async function sendEvmCalls(task: SignTask): Promise<Json> {
   const account = senderOf(task, from)
   const own = ownAccounts(task)
   const calls = given.map((call) => callIn(own, call))
-  await awaitOperations(task)
+  const earlier = await settleEarlier(task, calls)
+  const asked: Asked = { calls, earlier }
   const operations = ownOperations(task)
-  if (operations) return { way: 'operation', hash: await operations.send(calls) }
-  const paid = sponsoredIn(task)
-  const operation = paid && (await operated(task, paid, account, calls))
-  if (operation) return { way: 'operation', hash: operation }
-  const hash = await sendBatch(task, account, { calls, paid })
-  return { way: 'transaction', hash }
+  const paid = operations ? undefined : sponsoredIn(task, earlier)
+  const operation = operations
+    ? await operations.send(asked)
+    : paid && (await operated(task, paid, account, asked))
+  if (!operation)
+    return { way: 'transaction', hash: await sendBatch(task, account, { ...asked, paid }) }
+  if (!task.signal.aborted) noteAnswered(task.site.sent, operation)
+  return { way: 'operation', hash: operation }
 }
 
 async function sendBatch(
   task: SignTask,
   account: `0x${string}`,
-  { calls, paid }: { calls: readonly EvmCall[]; paid: SponsoredChain | undefined },
+  toPay: ToPay,
 ): Promise<`0x${string}`> {
   const { node, signal } = task
+  const { calls, earlier } = toPay
   const [first] = calls
+  const how = earlier.replaced && { replaced: earlier.replaced }
   // One call needs no code.
   if (first && calls.length === 1)
-    return approveAndSend(task, await prepareEvm(node, account, first, signal), paid)
+    return approveAndSend(
+      task,
+      await prepareEvm(node, account, { ...first, ...how }, signal),
+      toPay,
+    )
   const isPlain = task.site.accountType === 'eoa'
   const batching = isPlain ? 'unsupported' : await batchingOf(node, account, signal)
   if (batching === 'unsupported') throw knownError('FEATURE_UNSUPPORTED')
   const delegate = batching === 'ready' ? (node.delegate ?? null) : null
-  return approveAndSend(task, await prepareBatch(node, account, { calls, delegate }, signal), paid)
+  const prepared = await prepareBatch(node, account, { calls, delegate, ...how }, signal)
+  return approveAndSend(task, prepared, toPay)
 }
 
 /** How an account that is a contract of its own makes calls, which is by operations alone; `undefined` for any other. */
@@ -108,15 +139,20 @@ function ownOperations(task: SignTask) {
   if (!account || !bundled) return undefined
   return {
     node: bundled,
-    async send(calls: readonly EvmCall[]) {
+    async send({ calls, earlier }: Asked) {
       const { operateAs } = await import('../counterfactual/operate.ts')
-      return operateAs(task, bundled, { account, calls })
+      const warnings = await warningsOf(task, earlier)
+      return operateAs(task, bundled, { account, calls, warnings })
     },
   }
 }
 
-/** The chain, where the account is a smart one that others may pay for. */
-function sponsoredIn({ site, node }: SignTask): SponsoredChain | undefined {
+/**
+ * The chain, where the account is a smart one that others may pay for. What takes the place of a transaction is one itself: an
+ * operation would be carried out beside it.
+ */
+function sponsoredIn({ site, node }: SignTask, { replaced }: Earlier): SponsoredChain | undefined {
+  if (replaced) return undefined
   return site.accountType === 'smartAccount' ? sponsoredChain(node) : undefined
 }
 
@@ -124,10 +160,17 @@ async function operated(
   task: SignTask,
   node: SponsoredChain,
   account: `0x${string}`,
-  calls: readonly EvmCall[],
+  { calls, earlier }: Asked,
 ): Promise<`0x${string}` | undefined> {
   const { operate } = await import('../operation/operate.ts')
-  return operate(task, node, { account, calls })
+  return operate(task, node, { account, calls, warnings: await warningsOf(task, earlier) })
+}
+
+/** What the visitor reads of an earlier request like the one now. */
+async function warningsOf({ site }: SignTask, { repeated }: Earlier): Promise<string[]> {
+  if (!repeated) return []
+  const { repeatedWarnings } = await import('../sent/words.ts')
+  return repeatedWarnings(repeated, site.language())
 }
 
 /** The accounts of the visitor's key, wherever they are: each makes calls for it, which nobody would read. */
@@ -142,11 +185,10 @@ function senderOf({ account }: SignTask, from: string | undefined): `0x${string}
   return v.parse(asAddress, account)
 }
 
-/** `paid`: where others might have paid, and do not. */
 async function approveAndSend(
   task: SignTask,
   { transaction, delegate, review, fee }: Prepared,
-  paid: SponsoredChain | undefined,
+  { calls, earlier, paid }: ToPay,
 ): Promise<`0x${string}`> {
   const { site, node } = task
   const words = wordsOf(site.language())
@@ -157,23 +199,39 @@ async function approveAndSend(
     kind: 'transaction',
     groups: [...groups, ...setUpGroup(delegate, words)],
     facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
-    warnings: [...warnings, ...(paid ? [notPaid] : []), ...(isShort ? [short] : [])],
+    warnings: [
+      ...(await warningsOf(task, earlier)),
+      ...warnings,
+      ...(paid ? [notPaid] : []),
+      ...(isShort ? [short] : []),
+    ],
   })
-  return signAndSend(task, { transaction, delegate })
+  return signAndSend(task, { transaction, delegate, calls })
 }
 
-/** Has an approved transaction signed, and sends it. Answers with its hash. */
+type Approved = Pick<Prepared, 'transaction' | 'delegate'> & {
+  /** What it does, as the site has asked for it. Default: its own call. */
+  calls?: readonly EvmCall[]
+}
+
+/**
+ * Has an approved transaction signed, and sends it. Answers with its hash, also where no answer says that the node took it. Throws
+ * `WALLET_SEND_TRANSACTION` for what the node refused.
+ */
 export async function signAndSend(
-  { site, node }: Pick<SignTask, 'site' | 'node'>,
-  { transaction, delegate }: Pick<Prepared, 'transaction' | 'delegate'>,
+  task: Pick<SignTask, 'site' | 'node' | 'account' | 'signal'>,
+  { transaction, delegate, calls = [transaction] }: Approved,
 ): Promise<`0x${string}`> {
-  const { signed } = await site.keyholder.ask('signEvmTransaction', {
+  const { signed } = await task.site.keyholder.ask('signEvmTransaction', {
     transaction: quantitiesInHex(transaction),
     delegate,
   })
-  // From here on it is the network's: whoever turns away does not take it back.
-  const sent = await node.rpc('eth_sendRawTransaction', [signed], new AbortController().signal)
-  return v.parse(asHex, sent)
+  const [{ sendSigned }, { intentOfCalls }] = await Promise.all([
+    import('../sent/transaction.ts'),
+    import('../sent/intent.ts'),
+  ])
+  const intent = intentOfCalls(calls)
+  return sendSigned(task, { raw: v.parse(asHex, signed), transaction, intent })
 }
 
 function balanceOf({ node, account, signal }: SignTask): Promise<bigint> {

@@ -17,7 +17,7 @@ import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'lastOperations'> & {
+type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent'> & {
   port: MessagePort
 }
 
@@ -30,7 +30,7 @@ export function serveSite({ port, ...given }: Given): void {
     language: () => look.language,
     currency: () => look.currency,
     accountType: 'smartAccount',
-    lastOperations: new Map(),
+    sent: new Map(),
   }
   const queue = createQueue()
   /** After what may have changed it, tells the site whether the recovery code is still to be saved. */

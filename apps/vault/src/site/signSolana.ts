@@ -5,7 +5,7 @@ import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { messageApproval } from '../approval/message.ts'
 import { feeFact, reviewedParts } from '../approval/review.ts'
-import { prepareSolana, withSignature } from '../chain/solanaTransaction.ts'
+import { type PreparedSolana, prepareSolana, withSignature } from '../chain/solanaTransaction.ts'
 import { hexOf } from '../keys/hex.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
@@ -27,28 +27,52 @@ export async function signSolanaMessage(task: SignTask): Promise<Json> {
 
 /** A transaction that the site sends itself. */
 export async function signSolanaTransaction(task: SignTask): Promise<Json> {
-  return { transaction: base64.encode(await signed(task)) }
+  return { transaction: base64.encode(await signed(task, await prepared(task), [])) }
 }
 
-/** The same, sent. Answers with the signature that names it. */
+/** The same, sent. Answers with the signature that names it, also where no answer says that the node took it. */
 export async function sendSolanaTransaction(task: SignTask): Promise<Json> {
-  const transaction = base64.encode(await signed(task))
-  const never = new AbortController().signal
-  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  const signature = await task.node.rpc('sendTransaction', [transaction, options], never)
-  return { signature: v.parse(v.string(), signature) }
+  const [{ intentOfMessage }, { sendSignedSolana, settleEarlierSolana }, { repeatedWarnings }] =
+    await Promise.all([
+      import('../sent/intent.ts'),
+      import('../sent/solana.ts'),
+      import('../sent/words.ts'),
+    ])
+  const wanted = await prepared(task)
+  const { message, blockhash } = wanted.decoded
+  const intent = intentOfMessage(message, blockhash)
+  const repeated = await settleEarlierSolana(task, intent)
+  const warnings = repeatedWarnings(repeated, task.site.language())
+  const bytes = await signed(task, wanted, warnings)
+  const signature = nameOf(bytes)
+  await sendSignedSolana(task, { bytes, signature, blockhash, intent })
+  return { signature }
 }
 
-async function signed(task: SignTask): Promise<Uint8Array> {
-  const { site, node, account, params, signal } = task
+/** The network names a transaction by its first signature, which is the fee payer's. */
+function nameOf(transaction: Uint8Array): string {
+  return base58.encode(transaction.subarray(1, 65))
+}
+
+function prepared({ node, account, params, signal }: SignTask): Promise<PreparedSolana> {
   const { transaction } = parsed(transactionParams, params)
-  const prepared = await prepareSolana(node, account, transaction, signal)
+  return prepareSolana(node, account, transaction, signal)
+}
+
+/** `more`: what else the visitor is to read. */
+async function signed(
+  task: SignTask,
+  prepared: PreparedSolana,
+  more: readonly string[],
+): Promise<Uint8Array> {
+  const { site, node, account } = task
   const { review, fee } = prepared
   const words = wordsOf(site.language())
   const { facts, ...parts } = reviewedParts({ review, words })
   await requireApproval(task, {
     kind: 'transaction',
     ...parts,
+    warnings: [...more, ...parts.warnings],
     facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
   })
   const bytes = hexOf(prepared.decoded.message)

@@ -1,0 +1,19 @@
+import { base58 } from '@scure/base'
+import * as Hash from 'ox/Hash'
+import * as Hex from 'ox/Hex'
+import type { EvmCall } from '../chain/evmReview.ts'
+
+/** A hash of calls: the same for two requests that ask for the same. */
+export function intentOfCalls(calls: readonly EvmCall[]): string {
+  const plain = calls.map(({ to, value, data }) => [to, String(value), data])
+  return Hash.keccak256(Hex.fromString(JSON.stringify(plain).toLowerCase()))
+}
+
+/** The same of a Solana message: its blockhash says when it is carried out, and not what is done. */
+export function intentOfMessage(message: Uint8Array, blockhash: string): string {
+  const hash = base58.decode(blockhash)
+  const same = Uint8Array.from(message)
+  const place = same.findIndex((_, start) => hash.every((byte, at) => same[start + at] === byte))
+  if (place >= 0) same.fill(0, place, place + hash.length)
+  return Hash.keccak256(same, { as: 'Hex' })
+}

@@ -1,0 +1,304 @@
+import { chainOf, contractOf, startWorld, type World } from '@latchkey/devkit'
+import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gateway'
+import { base58, base64 } from '@scure/base'
+import { createTestClient, defineChain, http, isHex, parseEther, publicActions } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Settings } from '../settings.ts'
+import type { Site } from '../site/site.ts'
+import { type Loss, type Lossy, startLossy } from './lossy.fixture.ts'
+import { openVisit } from './visit.fixture.ts'
+
+const evmId = 'eip155:31337'
+const tenth = parseEther('0.1')
+const losses: Loss[] = ['503', 'reset', 'garbage', 'wrongId', 'refusal']
+
+let world: World
+let gateway: RunningGateway
+let node: Lossy
+let bundler: Lossy
+let solana: Lossy
+beforeAll(async () => {
+  world = await startWorld()
+  gateway = await startGateway(configForWorld(world.description, { logs: 'off', port: 0 }))
+  node = await startLossy(chainOf(world.description, evmId).rpcUrl)
+  bundler = await startLossy(at('bundler'))
+  solana = await startLossy(solanaChain().rpcUrl)
+})
+afterAll(async () => {
+  for (const one of [node, bundler, solana]) one?.close()
+  await gateway?.close()
+  await world?.stop()
+})
+beforeEach(stubStorage)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const { passed } of [node, bundler, solana]) passed.length = 0
+})
+
+/** A browser's storage, which a reload of the page leaves as it is. */
+function stubStorage(): void {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  })
+}
+
+/** Awaits work that pauses, and has the pauses over sooner. */
+async function driven<Result>(begin: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  const work = begin()
+  work.then(end, end)
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(2)
+  }
+  vi.useRealTimers()
+  return work
+}
+
+/** Begins a request of a page, which the site leaves before it has the answer. */
+async function leftBehind(
+  service: Lossy,
+  method: string,
+  page: { leave(): void },
+  begin: () => Promise<unknown>,
+): Promise<void> {
+  const holding = service.hold(method)
+  const work = begin()
+  const release = await holding
+  page.leave()
+  release()
+  await work.catch(() => {})
+}
+
+const at = (route: string) => `${gateway.url}/v1/${route}/${evmId}?projectId=demo`
+const solanaChain = () => chainOf(world.description, 'solana:localnet')
+
+function chain() {
+  const { rpcUrl } = chainOf(world.description, evmId)
+  const local = defineChain({
+    ...{ id: 31_337, name: 'Local One', rpcUrls: { default: { http: [rpcUrl] } } },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  })
+  const transport = http(rpcUrl)
+  return createTestClient({ mode: 'anvil', chain: local, transport }).extend(publicActions)
+}
+
+function settings(): Settings {
+  const ether = { symbol: 'ETH', decimals: 18 }
+  const evm = {
+    ...{ id: evmId, name: 'Local One', rpcUrl: node.url, nativeCurrency: ether },
+    delegate: contractOf(world.description, evmId, 'simple7702Account'),
+    ...{ bundlerUrl: bundler.url, paymasterUrl: at('paymaster') },
+  }
+  const sol = { symbol: 'SOL', decimals: 9 }
+  const other = { id: 'solana:localnet', name: 'Solana', rpcUrl: solana.url, nativeCurrency: sol }
+  return { gatewayUrl: gateway.url, sites: [], chains: [evm, other], recoveryLimit: 0 }
+}
+
+/** A visitor with an ether, and a friend who has nothing. */
+async function visit(accountType: Site['accountType'] = 'eoa') {
+  const wallet = await openVisit(settings(), accountType)
+  const from = wallet.addresses.eip155
+  const friend =
+    `0x${[...crypto.getRandomValues(new Uint8Array(20))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}` as const
+  await chain().setBalance({ address: from, value: parseEther('1') })
+  const request = { from, to: friend, value: `0x${tenth.toString(16)}` }
+  return {
+    ...wallet,
+    friend,
+    request,
+    received: () => chain().getBalance({ address: friend }),
+    pay: (page: ReturnType<typeof wallet.openPage>) =>
+      page.ask(evmId, 'eth_sendTransaction', [request]),
+  }
+}
+
+function mined(hash: unknown) {
+  if (typeof hash !== 'string' || !isHex(hash)) throw new Error(`${hash} is no hash`)
+  return vi.waitFor(() => chain().getTransactionReceipt({ hash }), 10_000)
+}
+
+describe('a transaction whose answer is lost [L30]', () => {
+  it.each(losses)('is answered with its hash, and pays once (%s)', async (how) => {
+    const visitor = await visit()
+    node.lose('eth_sendRawTransaction', how)
+    const hash = await visitor.pay(visitor.openPage())
+    expect(await mined(hash)).toMatchObject({ status: 'success' })
+    expect(await visitor.received()).toBe(tenth)
+    expect(node.passed.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  })
+
+  it('is answered with its hash where the node never answers', async () => {
+    const visitor = await visit()
+    node.lose('eth_sendRawTransaction', 'held')
+    const hash = await driven(() => visitor.pay(visitor.openPage()))
+    expect(await mined(hash)).toMatchObject({ status: 'success' })
+    expect(await visitor.received()).toBe(tenth)
+  })
+
+  it('is submitted again, the same, where it did not arrive', async () => {
+    const visitor = await visit()
+    node.lose('eth_sendRawTransaction', 'dropped')
+    const hash = await driven(() => visitor.pay(visitor.openPage()))
+    expect(await mined(hash)).toMatchObject({ status: 'success' })
+    expect(await visitor.received()).toBe(tenth)
+  })
+
+  it('is answered with its hash where it never arrived, and asked for again takes its place', async () => {
+    const visitor = await visit()
+    const page = visitor.openPage()
+    node.lose('eth_sendRawTransaction', 'dropped', 3)
+    const first = await driven(() => visitor.pay(page))
+    expect(first).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await visitor.received()).toBe(0n)
+    const second = await visitor.pay(page)
+    expect(second).not.toBe(first)
+    expect(visitor.shown.at(-1)).toContain('still under way')
+    expect(await mined(second)).toMatchObject({ status: 'success' })
+    expect(await chain().getTransactionCount({ address: visitor.addresses.eip155 })).toBe(1)
+    expect(await visitor.received()).toBe(tenth)
+  })
+
+  it('is refused where the node refuses it, and nothing stays behind', async () => {
+    const visitor = await visit()
+    const page = visitor.openPage()
+    const request = { ...visitor.request, value: '0xde0b6b3a7640000', gas: '0x5208' }
+    const asked = page.ask(evmId, 'eth_sendTransaction', [request])
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_SEND_TRANSACTION' })
+    expect(page.site.sent.size).toBe(0)
+  })
+})
+
+describe('a request whose page was reloaded before the site had the answer [L30]', () => {
+  it('tells who asks for the same again that it went through', async () => {
+    const visitor = await visit()
+    const page = visitor.openPage()
+    await leftBehind(node, 'eth_sendRawTransaction', page, () => visitor.pay(page))
+    expect(await visitor.received()).toBe(tenth)
+    await visitor.pay(visitor.openPage())
+    expect(visitor.shown.at(-1)).toContain('already sent exactly this')
+  })
+
+  it('has the same again take the place of what is under way', async () => {
+    const visitor = await visit()
+    const page = visitor.openPage()
+    await chain().setAutomine(false)
+    try {
+      await leftBehind(node, 'eth_sendRawTransaction', page, () => visitor.pay(page))
+      const second = await visitor.pay(visitor.openPage())
+      expect(visitor.shown.at(-1)).toContain('only one of them can go through')
+      await chain().mine({ blocks: 1 })
+      expect(await mined(second)).toMatchObject({ status: 'success' })
+      await chain().mine({ blocks: 1 })
+    } finally {
+      await chain().setAutomine(true)
+    }
+    expect(await visitor.received()).toBe(tenth)
+  })
+
+  it('leaves another request as it is', async () => {
+    const visitor = await visit()
+    const page = visitor.openPage()
+    await leftBehind(node, 'eth_sendRawTransaction', page, () => visitor.pay(page))
+    const request = { ...visitor.request, value: '0x1' }
+    await visitor.openPage().ask(evmId, 'eth_sendTransaction', [request])
+    expect(visitor.shown.at(-1)).not.toContain('already')
+    expect(await visitor.received()).toBe(tenth + 1n)
+  })
+})
+
+describe('an operation whose answer is lost [L30]', () => {
+  it.each(losses)('is answered with its transaction, and pays once (%s)', async (how) => {
+    const visitor = await visit('smartAccount')
+    bundler.lose('eth_sendUserOperation', how)
+    const hash = await visitor.pay(visitor.openPage())
+    expect(await mined(hash)).toMatchObject({ status: 'success' })
+    expect(await visitor.received()).toBe(tenth)
+  })
+
+  it('is submitted again, the same, where it did not arrive', async () => {
+    const visitor = await visit('smartAccount')
+    bundler.lose('eth_sendUserOperation', 'dropped')
+    const hash = await visitor.pay(visitor.openPage())
+    expect(await mined(hash)).toMatchObject({ status: 'success' })
+    expect(await visitor.received()).toBe(tenth)
+  })
+
+  it('tells who asks for the same again after a reload that it went through', async () => {
+    const visitor = await visit('smartAccount')
+    const page = visitor.openPage()
+    await leftBehind(bundler, 'eth_sendUserOperation', page, () => visitor.pay(page))
+    await visitor.pay(visitor.openPage())
+    expect(visitor.shown.at(-1)).toContain('already sent exactly this')
+  })
+})
+
+describe('a Solana transaction whose answer is lost [L30]', () => {
+  /** A transfer of so many lamports to a friend who has nothing. */
+  async function solanaVisit() {
+    const wallet = await openVisit(settings(), 'eoa')
+    const { solana: from } = wallet.addresses
+    const friend = base58.encode(crypto.getRandomValues(new Uint8Array(32)))
+    await ask('requestAirdrop', [from, 2_000_000_000])
+    const received = async () => Object(await ask('getBalance', [friend])).value
+    const pay = async (page: ReturnType<typeof wallet.openPage>) => {
+      const { value } = Object(await ask('getLatestBlockhash', []))
+      const transaction = base64.encode(transferOf(from, friend, value.blockhash))
+      const params = { transaction }
+      return Object(await page.ask('solana:localnet', 'solana_signAndSendTransaction', params))
+    }
+    return { ...wallet, received, pay }
+  }
+  async function ask(method: string, params: unknown[]): Promise<unknown> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(solanaChain().rpcUrl, { method: 'POST', headers, body })
+    return Object(await response.json()).result
+  }
+
+  const half = 500_000_000
+  function transferOf(from: string, to: string, blockhash: string): Uint8Array {
+    const lamports = new Uint8Array(new BigUint64Array([BigInt(half)]).buffer)
+    return Uint8Array.from([
+      ...[1, ...new Uint8Array(64)],
+      ...[1, 0, 1, 3, ...base58.decode(from), ...base58.decode(to), ...new Uint8Array(32)],
+      ...base58.decode(blockhash),
+      ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, ...lamports],
+    ])
+  }
+
+  it.each(losses)('is answered with its signature, and pays once (%s)', async (how) => {
+    const visitor = await solanaVisit()
+    solana.lose('sendTransaction', how)
+    const { signature } = await visitor.pay(visitor.openPage())
+    const [status] = Object(await ask('getSignatureStatuses', [[signature]])).value
+    expect(status).toMatchObject({ err: null })
+    expect(await visitor.received()).toBe(half)
+  })
+
+  it('tells who asks for the same again after a reload that it went through', async () => {
+    const visitor = await solanaVisit()
+    const page = visitor.openPage()
+    await leftBehind(solana, 'sendTransaction', page, () => visitor.pay(page))
+    await visitor.pay(visitor.openPage())
+    expect(visitor.shown.at(-1)).toContain('already sent exactly this')
+  })
+
+  it('waits with the same while the first may be carried out yet, and leaves it at one', async () => {
+    const visitor = await solanaVisit()
+    const page = visitor.openPage()
+    solana.lose('sendTransaction', 'dropped', 40)
+    const { signature } = await driven(() => visitor.pay(page))
+    expect(signature).toMatch(/^\w{80,90}$/)
+    const again = driven(() => visitor.pay(page))
+    await expect(again).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    expect(visitor.shown).toHaveLength(1)
+  })
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+const text = v.string()
+/** A quantity in hex. */
+const quantity = v.pipe(text, v.regex(/^0x[0-9a-f]{1,64}$/))
+
+const shared = {
+  chainId: text,
+  /** The account that sent it, as the site works with it. */
+  account: text,
+  /** The transaction hash, the operation hash, or the signature. */
+  hash: text,
+  /** A hash of what is to be done: the same for two requests that ask for the same. */
+  intent: text,
+  /** Whether the site has the hash. */
+  isAnswered: v.boolean(),
+}
+const transaction = v.object({
+  ...shared,
+  kind: v.literal('transaction'),
+  nonce: quantity,
+  /** In wei per unit of gas. */
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+  /** The signed transaction. */
+  raw: text,
+})
+const operation = v.object({
+  ...shared,
+  kind: v.literal('operation'),
+  nonce: quantity,
+  /** The signed operation, as JSON-RPC has it. */
+  wire: v.record(text, v.unknown()),
+})
+const solana = v.object({
+  ...shared,
+  kind: v.literal('solana'),
+  /** The blockhash until whose end it can be carried out. */
+  blockhash: text,
+  /** The signed transaction in base64. */
+  raw: text,
+})
+
+/** Something signed that was submitted, or was about to be, and that may not be decided yet. */
+export const sentRecord = v.variant('kind', [transaction, operation, solana])
+export type SentRecord = v.InferOutput<typeof sentRecord>
+export type SentTransaction = v.InferOutput<typeof transaction>
+export type SentOperation = v.InferOutput<typeof operation>
+export type SentSolana = v.InferOutput<typeof solana>

@@ -1,0 +1,22 @@
+import type { EvmCall } from '../chain/evmReview.ts'
+import type { Earlier } from './repeated.ts'
+import type { Sender } from './sender.ts'
+import { sentBy } from './store.ts'
+
+/**
+ * Decides what earlier requests of the account have left undecided, before anything else of its own is prepared: another operation
+ * could take the place of one, a transaction the nonce by which it sets the account up (EIP-7702), and the same asked for again could
+ * be carried out twice. Throws as `earlierOf` does.
+ *
+ * @param calls what is asked for now, where it is to be compared
+ */
+export async function settleEarlier(task: Sender, calls?: readonly EvmCall[]): Promise<Earlier> {
+  const { site, node, account } = task
+  const records = sentBy(site.sent, { chainId: node.id, account })
+  if (records.length === 0) return {}
+  const [{ earlierOf }, { intentOfCalls }] = await Promise.all([
+    import('./earlier.ts'),
+    import('./intent.ts'),
+  ])
+  return earlierOf(task, records, calls && intentOfCalls(calls))
+}

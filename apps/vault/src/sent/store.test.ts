@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SentOperation } from './record.ts'
+import { forgetSent, keepSent, noteAnswered, type SentMemory, sentBy, sentUnder } from './store.ts'
+
+const account = `0x${'Ab'.repeat(20)}`
+const of = { chainId: 'eip155:1', account }
+const record = (hash: string): SentOperation => ({
+  ...{ kind: 'operation', ...of, hash, intent: '', isAnswered: false, nonce: '0x1', wire: {} },
+})
+
+let items: Map<string, string>
+beforeEach(() => {
+  items = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const anew = (): SentMemory => new Map()
+const hashesBy = (memory: SentMemory, who: typeof of = of) =>
+  sentBy(memory, who).map(({ hash }) => hash)
+
+it('keeps what was sent over a reload, of each account and chain, however the address is written [L30]', () => {
+  keepSent(anew(), record('one'))
+  keepSent(anew(), { ...record('two'), chainId: 'eip155:2' })
+  expect(hashesBy(anew(), { ...of, account: account.toLowerCase() })).toEqual(['one'])
+  expect(sentUnder(anew(), 'two')).toMatchObject({ chainId: 'eip155:2' })
+})
+
+it('notes that the site has the hash, and forgets what is decided', () => {
+  keepSent(anew(), record('one'))
+  noteAnswered(anew(), 'one')
+  expect(sentUnder(anew(), 'one')).toEqual({ ...record('one'), isAnswered: true })
+  forgetSent(anew(), 'one')
+  expect(hashesBy(anew())).toEqual([])
+})
+
+it('remembers all the same where the browser stores nothing', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const memory = anew()
+  keepSent(memory, record('one'))
+  noteAnswered(memory, 'one')
+  expect(sentBy(memory, of)).toEqual([{ ...record('one'), isAnswered: true }])
+  forgetSent(memory, 'one')
+  expect(sentBy(memory, of)).toEqual([])
+})
+
+it('takes nothing else from storage, and no more than a few', () => {
+  for (const text of ['{', '{}', 'null', '[1,{"kind":"operation"}]']) {
+    items.set('latchkey-sent', text)
+    expect(hashesBy(anew())).toEqual([])
+  }
+  for (let number = 0; number < 25; number++) keepSent(anew(), record(`${number}`))
+  expect(hashesBy(anew())).toHaveLength(20)
+  expect(hashesBy(anew()).at(-1)).toBe('24')
+})

@@ -1,0 +1,53 @@
+import { readSubmissionAnswer, type SubmissionAnswer } from '@latchkey/protocol/broadcast'
+
+type Submitted = {
+  method: string
+  params: readonly unknown[]
+  /** The hash or signature by which it is known. */
+  name: string
+}
+
+/** Milliseconds that a service has to answer a submission. */
+const patience = 10_000
+const id = 1
+
+/** Submits something signed to a JSON-RPC service, once. The visitor who turns away does not take it back. Never rejects. */
+export async function submitTo(
+  url: string,
+  { method, params, name }: Submitted,
+): Promise<SubmissionAnswer> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patience)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+      signal: late.signal,
+    })
+    const body = jsonIn(await response.text())
+    return readSubmissionAnswer({ status: response.status, body, id, name })
+  } catch (cause) {
+    return { kind: 'lost', cause }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Waits, in milliseconds. */
+export function pause(duration: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, duration))
+}
+
+/** The signal of a look at what was sent. */
+export function lookSignal(): AbortSignal {
+  return AbortSignal.timeout(5_000)
+}

@@ -1,0 +1,82 @@
+import { knownError } from '@latchkey/protocol'
+import type { EvmTransaction } from '@latchkey/vault/wallet'
+import * as Hash from 'ox/Hash'
+import * as v from 'valibot'
+import { askQuantity, type Fees } from '../chain/evmTerms.ts'
+import { asHex } from '../chain/hexSchema.ts'
+import type { ChainNode } from '../chain/node.ts'
+import type { SentTransaction } from './record.ts'
+import type { Sender } from './sender.ts'
+import { submitRecorded } from './settle.ts'
+import { forgetSent, noteAnswered } from './store.ts'
+import { lookSignal, submitTo } from './submitTo.ts'
+
+type Hex = `0x${string}`
+type Signed = {
+  raw: Hex
+  transaction: Pick<EvmTransaction, 'nonce' | keyof Fees>
+  /** A hash of what it does. */
+  intent: string
+}
+
+/**
+ * Submits a signed transaction, and answers with its hash, also where no answer says that the node took it. Throws
+ * `WALLET_SEND_TRANSACTION` for what the node refused.
+ */
+export async function sendSigned(task: Sender, { raw, transaction, intent }: Signed): Promise<Hex> {
+  const { site, node, account } = task
+  const hash = Hash.keccak256(raw)
+  const record: SentTransaction = {
+    ...{ kind: 'transaction', chainId: node.id, account, hash, intent, isAnswered: false, raw },
+    nonce: hexOf(transaction.nonce),
+    maxFeePerGas: hexOf(transaction.maxFeePerGas),
+    maxPriorityFeePerGas: hexOf(transaction.maxPriorityFeePerGas),
+  }
+  const status = await submitRecorded(site, record, {
+    submit: () => submit(node, record),
+    isThere: async () => (await found(node, 'eth_getTransactionByHash', hash)) !== null,
+  })
+  // A site that has left does not have the hash. What the node has is the site's to follow from here on.
+  if (task.signal.aborted) return hash
+  if (status === 'sent') forgetSent(site.sent, hash)
+  else noteAnswered(site.sent, hash)
+  return hash
+}
+
+/** Submits the transaction of a record, once. */
+export function submit({ rpcUrl }: ChainNode, { raw, hash }: SentTransaction) {
+  return submitTo(rpcUrl, { method: 'eth_sendRawTransaction', params: [raw], name: hash })
+}
+
+/** `void`: another has used its nonce. `missing`: the node does not have it, another one may. */
+export type TransactionState = 'done' | 'pending' | 'void' | 'missing'
+
+/** What became of a transaction. Throws `NETWORK_FAILED` where that cannot be read. */
+export async function transactionState(
+  node: ChainNode,
+  { account, hash, nonce }: SentTransaction,
+  signal: AbortSignal,
+): Promise<TransactionState> {
+  // Read before the receipt, so that a block between the two does not make it void.
+  const next = await askQuantity(node, 'eth_getTransactionCount', [account, 'latest'], signal)
+  if (await found(node, 'eth_getTransactionReceipt', hash, signal)) return 'done'
+  if (await found(node, 'eth_getTransactionByHash', hash, signal)) return 'pending'
+  return next > BigInt(nonce) ? 'void' : 'missing'
+}
+
+const answer = v.nullable(v.looseObject({ blockHash: v.nullish(asHex) }))
+
+async function found(
+  node: ChainNode,
+  method: 'eth_getTransactionByHash' | 'eth_getTransactionReceipt',
+  hash: string,
+  signal: AbortSignal = lookSignal(),
+) {
+  const parsed = v.safeParse(answer, await node.rpc(method, [hash], signal))
+  if (!parsed.success) throw knownError('NETWORK_FAILED')
+  return parsed.output
+}
+
+function hexOf(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { readSubmissionAnswer, type SubmissionAnswer } from './answer.ts'
+import { broadcast } from './broadcast.ts'
+import { verdictOf } from './verdict.ts'
+
+const name = `0x${'ab'.repeat(32)}`
+const accepted: SubmissionAnswer = { kind: 'accepted' }
+const lost: SubmissionAnswer = { kind: 'lost', cause: 'HTTP 503' }
+const error = (message: string, code = -32_000): SubmissionAnswer => ({
+  ...{ kind: 'error', error: { code, message }, cause: message },
+})
+type Look = boolean | 'down'
+
+/** A submission that is answered so, one after the other; `looks`: whether the network has it, look by look. */
+async function submitted(answers: SubmissionAnswer[], looks: Look[] = []) {
+  let count = 0
+  const pauses: number[] = []
+  const outcome = await broadcast({
+    async submit() {
+      count += 1
+      return answers[count - 1] ?? lost
+    },
+    async isThere() {
+      const look = looks.shift() ?? false
+      if (look === 'down') throw new Error('down')
+      return look
+    },
+    async pause(duration) {
+      pauses.push(duration)
+    },
+  })
+  return { outcome, count, pauses }
+}
+
+const sent = { status: 'sent' }
+const uncertain = { status: 'uncertain' }
+
+describe('the broadcast of signed bytes [L30]', () => {
+  it('is done when the network says so, at the first time', async () => {
+    expect(await submitted([accepted])).toEqual({ outcome: sent, count: 1, pauses: [] })
+  })
+
+  it('looks for what was lost by its name before it submits the same again', async () => {
+    expect(await submitted([lost], [true])).toMatchObject({ outcome: sent, count: 1 })
+    expect(await submitted([lost], ['down', true])).toMatchObject({ outcome: sent, count: 1 })
+    expect(await submitted([lost, accepted])).toMatchObject({ outcome: sent, count: 2 })
+  })
+
+  it('is uncertain, never refused, where no answer came and nobody has it', async () => {
+    expect(await submitted([])).toEqual({ outcome: uncertain, count: 3, pauses: [1_000, 3_000] })
+    const broke = error('insufficient funds for gas * price + value')
+    expect(await submitted([lost, broke, broke])).toMatchObject({ outcome: uncertain })
+  })
+
+  it('is refused by a clear word at the first time, with its cause', async () => {
+    const cause = 'insufficient funds for gas * price + value'
+    expect(await submitted([error(cause)])).toEqual({
+      ...{ outcome: { status: 'refused', cause }, count: 1, pauses: [] },
+    })
+  })
+
+  it('is not refused where the network has it all the same', async () => {
+    expect(await submitted([error('insufficient funds')], [true])).toMatchObject({ outcome: sent })
+    expect(await submitted([error('nonce too low')], [true])).toMatchObject({ outcome: sent })
+    expect(await submitted([error('already known')])).toMatchObject({ outcome: sent, count: 1 })
+  })
+
+  it('does not take a used nonce for another’s while nobody can look', async () => {
+    const stale = error('nonce too low')
+    expect(await submitted([stale], [false])).toMatchObject({ outcome: { status: 'refused' } })
+    const looks: Look[] = ['down', 'down', 'down', 'down', 'down']
+    expect(await submitted([stale, stale, stale], looks)).toMatchObject({ outcome: uncertain })
+  })
+})
+
+it.each([
+  ['already known', 'known'],
+  ['ALREADY_EXISTS: already known', 'known'],
+  ['AlreadyKnown', 'known'],
+  ['Known transaction', 'known'],
+  ['transaction already imported', 'known'],
+  ['Transaction simulation failed: This transaction has already been processed', 'known'],
+  ['The operation is known already', 'known'],
+  ['nonce too low: next nonce 5, tx nonce 4', 'stale'],
+  ['OldNonce', 'stale'],
+  ['AA25 invalid account nonce', 'stale'],
+  ['insufficient funds for gas * price + value', 'refused'],
+  ['replacement transaction underpriced', 'refused'],
+  ['intrinsic gas too low', 'refused'],
+  ['AA21 didn’t pay prefund', 'refused'],
+  ['Transaction simulation failed: Blockhash not found', 'refused'],
+  ['request timed out', 'unclear'],
+  ['timeout', 'unclear'],
+  ['context deadline exceeded', 'unclear'],
+  ['service temporarily unavailable', 'unclear'],
+  ['internal error', 'unclear'],
+])('reads “%s” as %s', (message, verdict) => {
+  expect(verdictOf({ code: -32_000, message })).toBe(verdict)
+})
+
+it('holds an internal error for one that says nothing', () => {
+  expect(verdictOf({ code: -32_603, message: 'The chain said no' })).toBe('unclear')
+})
+
+describe('the answer to a submission', () => {
+  const read = (body: unknown, status = 200) =>
+    readSubmissionAnswer({ status, body, id: 1, name }).kind
+  const error = { code: -32_000, message: 'insufficient funds' }
+
+  it('is taken from what answers it and names it, in either case', () => {
+    expect(read({ id: 1, result: name })).toBe('accepted')
+    expect(read({ id: 1, result: name.toUpperCase().replace('0X', '0x') })).toBe('accepted')
+    expect(read({ id: 1, error })).toBe('error')
+    expect(read({ id: null, error })).toBe('error')
+  })
+
+  it.each<[string, unknown, number]>([
+    ['another request', { id: 2, result: name }, 200],
+    ['another request, by an error', { id: 2, error }, 200],
+    ['with another name', { id: 1, result: `0x${'cd'.repeat(32)}` }, 200],
+    ['with nothing', { id: 1, result: null }, 200],
+    ['with no JSON', undefined, 200],
+    ['with an error that is none', { id: 1, error: 'oops' }, 200],
+    ['by a server in trouble', { error: 'UPSTREAM' }, 503],
+    ['too late', undefined, 408],
+  ])('is lost where it answers %s', (_, body, status) => {
+    expect(read(body, status)).toBe('lost')
+  })
+
+  it('is a refusal where the service blames the request', () => {
+    for (const status of [400, 403, 404, 429]) expect(read(undefined, status)).toBe('error')
+  })
+})
