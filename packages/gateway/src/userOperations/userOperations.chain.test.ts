@@ -121,6 +121,25 @@ describe('user operations on the local world', () => {
     expect(result).toBeNull()
   })
 
+  it('takes an operation once, however often it is sent, also after a restart [L30]', async () => {
+    const account = await world.newcomer('1')
+    const operation = await signedOperation(clientOf(url, world.chain, false), account, {
+      value: 7n,
+    })
+    const balance = () => world.node.getBalance({ address: nobody })
+    const before = await balance()
+    const [{ result: hash }, again] = await Promise.all([send(operation), send(operation)])
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(again).toMatchObject({ result: hash })
+    expect(await send(operation)).toMatchObject({ result: hash })
+    await receiptOf(url, hash)
+    expect(await send(operation)).toMatchObject({ result: hash })
+    const restarted = await world.gateway()
+    expect(await send(operation, restarted)).toMatchObject({ result: hash })
+    expect(await receiptOf(restarted, hash)).toMatchObject({ success: true })
+    expect((await balance()) - before).toBe(7n)
+  })
+
   it('sends again what a reorganisation has taken back', async () => {
     const patient = await world.gateway({ bundler: { confirmations: 100 } })
     const account = await world.newcomer('1')

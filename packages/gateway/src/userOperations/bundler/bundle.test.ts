@@ -69,11 +69,17 @@ function charged(sender: Address, gas: bigint) {
 type Outcome = { gasUsed: bigint; logs?: unknown[]; returnData?: Hex }
 
 /** A bundler whose node answers one simulation after the other, and what was sent. */
-function bundlerOf(outcomes: Outcome[], balance = 10n ** 18n, refuse?: () => string) {
+function bundlerOf(
+  outcomes: Outcome[],
+  balance = 10n ** 18n,
+  refuse?: () => string,
+  found: () => unknown = () => null,
+) {
   if (!config) throw new Error('There is no bundler')
   const sent: Hex[] = []
   const rpc = fakeRpc({
     eth_getBlockByNumber: () => ({ number: '0x10', baseFeePerGas: '0x1' }),
+    eth_getTransactionByHash: found,
     eth_getTransactionCount: () => '0x5',
     eth_getBalance: () => numberToHex(balance),
     eth_simulateV1: () => {
@@ -95,6 +101,12 @@ function bundlerOf(outcomes: Outcome[], balance = 10n ** 18n, refuse?: () => str
     ...{ pool: createPool(config, now), log: silent, now },
   }
   return { bundler, sent }
+}
+
+/** A transaction, as a node has it. */
+const inBlock = { hash: `0x${'ab'.repeat(32)}`, input: '0x' }
+const unreadable = () => {
+  throw new Error('down')
 }
 
 const staked = { account: false, factory: false, paymaster: false }
@@ -184,4 +196,21 @@ it('takes a bundle for sent where the node does not answer, and for waiting wher
   const known = bundlerOf([outcome], 10n ** 18n, () => 'already known')
   add(known.bundler, operationOf(one))
   expect(await sendBundle(known.bundler)).toMatchObject({ isMined: false })
+})
+
+it.each<[string, string, () => unknown, boolean]>([
+  ['says that its nonce is used, by the very same', 'nonce too low', () => inBlock, true],
+  ['says that its nonce is used, and cannot say by which', 'nonce too low', unreadable, true],
+  ['refuses it and has it', 'insufficient funds', () => inBlock, true],
+  ['says no more than that something went wrong', 'internal error', () => null, true],
+  ['timed out', 'request timed out', () => null, true],
+  ['has no answer for it in the batch', 'No answer in the batch: timeout', () => null, true],
+  ['says that its nonce is used, by another', 'nonce too low', () => null, false],
+  ['refuses it', 'insufficient funds', () => null, false],
+])('counts a bundle as sent unless the node clearly has not taken it: it %s [L30]', async (_, message, found, isSent) => {
+  const outcome = { gasUsed: 100_000n, logs: [charged(one, 150_000n)] }
+  const { bundler } = bundlerOf([outcome], 10n ** 18n, () => message, found)
+  add(bundler, operationOf(one))
+  expect((await sendBundle(bundler)) !== undefined).toBe(isSent)
+  expect(bundler.pool.waiting()).toHaveLength(isSent ? 0 : 1)
 })

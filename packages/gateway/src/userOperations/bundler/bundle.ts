@@ -1,3 +1,4 @@
+import { type RpcRefusal, verdictOf } from '@latchkey/protocol/broadcast'
 import { type Hex, keccak256, numberToHex } from 'viem'
 import { describeError } from '../../http/logs.ts'
 import { entryPoint } from '../entryPoint.ts'
@@ -193,20 +194,29 @@ async function send(
     authorizationList.length > 0
       ? await account.signTransaction({ ...shared, type: 'eip7702', authorizationList })
       : await account.signTransaction({ ...shared, type: 'eip1559' })
-  // Without an answer nobody knows whether the node has it: it counts as sent, and is sent again.
+  const hash = keccak256(raw)
+  // Without a clear answer the node may have it: it counts as sent, and is sent again.
   const [outcome] = await node.send(raw).catch(() => [])
-  if (outcome?.ok === false && !isKnown(outcome.message)) {
+  if (outcome?.ok === false && (await isRefused(bundler, hash, outcome))) {
     become('waiting')
     log.write('error', 'bundle', { error: describeError(outcome.message) })
     return undefined
   }
   for (const entry of stuck?.entries ?? []) entry.state = 'waiting'
-  const sent = { hash: keccak256(raw), raw, nonce, entries, fees, sentAt: now() }
+  const sent = { hash, raw, nonce, entries, fees, sentAt: now() }
   return { ...sent, isMined: false, misses: 0 }
 }
 
-/** What nodes say of a transaction that they have already. */
-const isKnown = (message: string) => /already (known|imported)/i.test(message)
+/**
+ * Whether a node has refused a bundle. Not one that it has: the client sends again after a lost answer, and the node then says that
+ * the nonce is used, by the very same.
+ */
+async function isRefused({ node }: Bundler, hash: Hex, refusal: RpcRefusal): Promise<boolean> {
+  const verdict = verdictOf(refusal)
+  if (verdict === 'known' || verdict === 'unclear') return false
+  const found = await node.transaction(hash).catch(() => undefined)
+  return verdict === 'stale' ? found === null : !found
+}
 
 function signed({ address, chainId, nonce, yParity, r, s }: Authorization) {
   return {

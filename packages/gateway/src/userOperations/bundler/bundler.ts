@@ -16,11 +16,11 @@ import {
 } from '../operation.ts'
 import { done, type Result, refused } from '../refusal.ts'
 import { estimate } from './estimate.ts'
-import { forgetMined, operationByHash, receiptByHash } from './lookUp.ts'
+import { forgetMined, operationByHash, receiptByHash, transactionOf } from './lookUp.ts'
 import { createLoop } from './loop.ts'
 import { createPool } from './pool.ts'
 import type { Bundler } from './shared.ts'
-import { validate } from './validate.ts'
+import { claimedHash, validate } from './validate.ts'
 
 type Settings = {
   config: BundlerConfig
@@ -96,10 +96,14 @@ function admit(
     : done(undefined)
 }
 
+/** Takes an operation into the pool. The same one again, also from before a restart, is answered with its hash, and taken once. */
 async function take(bundler: Bundler, operation: UserOperation): Promise<Result<Hex>> {
   const { paymaster } = operation
+  const hash = await claimedHash(bundler, operation)
+  if (bundler.pool.find(hash)) return done(hash)
   const validated = await validate(bundler, operation)
-  if (!validated.ok) return validated
+  // What is in a block is not valid any more.
+  if (!validated.ok) return (await transactionOf(bundler, hash)) ? done(hash) : validated
   await forgetMined(bundler, operation.sender)
   const deposit = paymaster && (await depositOf(bundler.node, paymaster.address)).deposit
   const added = bundler.pool.add(validated.value, deposit)

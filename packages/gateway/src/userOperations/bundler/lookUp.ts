@@ -87,7 +87,8 @@ export async function forgetMined(bundler: Bundler, sender: Address): Promise<vo
     if (await transactionOf(bundler, hash)) bundler.pool.remove(hash)
 }
 
-async function transactionOf({ node, config }: Bundler, hash: Hex): Promise<Hex | undefined> {
+/** The transaction of the chain that an operation is in; nothing where it is in none. */
+export async function transactionOf({ node, config }: Bundler, hash: Hex): Promise<Hex | undefined> {
   const { number } = await node.head()
   const lookBack = BigInt(config.lookBack)
   const from = number > lookBack ? number - lookBack : 0n

@@ -6,7 +6,7 @@ import type { Entry, Validated } from './validated.ts'
 
 /** The operations that are not in a block yet, bounded. */
 export type Pool = {
-  /** Takes an operation in, in place of the one that it replaces. `deposit`: what its paymaster has, in wei. */
+  /** Takes an operation in, in place of the one that it replaces; once, however often it is added. `deposit`: what its paymaster has, in wei. */
   add(validated: Validated, deposit: bigint | undefined): Result<undefined>
   /** Puts back what was sent and is in no block any more. */
   restore(entries: readonly Entry[]): void
@@ -32,6 +32,8 @@ export function createPool({ poolSize }: Pick<BundlerConfig, 'poolSize'>, now: (
   return {
     add(validated, deposit) {
       const { operation } = validated
+      // Two of the same may have been validated at once.
+      if (entries.has(validated.hash)) return done(undefined)
       const replaced = all().find((one) => isSameTurn(one.operation, operation))
       const others = all().filter((one) => one !== replaced)
       const fault =
@@ -86,10 +88,9 @@ type Refused = ReturnType<typeof refused>
 
 function faultOfReplacement(
   replaced: Entry | undefined,
-  { hash, operation }: Validated,
+  { operation }: Validated,
 ): Refused | undefined {
   if (!replaced) return undefined
-  if (replaced.hash === hash) return refused('badParams', 'The operation is known already')
   if (replaced.state === 'sent')
     return refused(
       'badParams',

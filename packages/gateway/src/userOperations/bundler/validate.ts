@@ -41,6 +41,16 @@ export async function validate(
   return done({ operation, hash, staked, validUntil: validUntil.value })
 }
 
+/** The hash under which an operation would be known, whether it is valid or not. */
+export async function claimedHash(bundler: Bundler, operation: UserOperation): Promise<Hex> {
+  const { sender, authorization } = operation
+  const isMissing = authorization === undefined && isDelegating(operation)
+  const delegate = isMissing
+    ? delegateIn((await bundler.node.codes([sender]))[0])
+    : authorization?.address
+  return hashOf(operation, bundler.chainNumber, delegate)
+}
+
 /** What can be said without the chain. */
 function checkNumbers({ config }: Bundler, operation: UserOperation): Result<undefined> {
   const { maxFeePerGas, maxPriorityFeePerGas, verificationGasLimit, paymaster } = operation
