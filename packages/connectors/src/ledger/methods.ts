@@ -5,6 +5,7 @@ import * as Hex from 'ox/Hex'
 import { parseChainId } from '../chain.ts'
 import { type AccountEvent, requireAccount } from './account.ts'
 import { addressOf, type DeviceSignature, signPersonal, signTransaction, signTyped } from './app.ts'
+import { sendSigned } from './broadcast.ts'
 import type { Device } from './device.ts'
 import type { Kept } from './memory.ts'
 import { messageBytes, typedDataHashes } from './messages.ts'
@@ -79,7 +80,7 @@ function signMethods({ path: { bytes: path }, session, account, rpcOf }: Means) 
       const signature = await sign(address, (device) =>
         signTransaction(device, path, unsigned(full), tailLength(full)),
       )
-      return rpc('eth_sendRawTransaction', [signed(full, signature)])
+      return sendSigned(rpc, signed(full, signature))
     },
   } satisfies Record<string, Method>
 }
