@@ -13,8 +13,8 @@ export type Relay = {
   transport: Readable<Transport>
   clock: Clock
   /**
-   * Calls a method that may be called again after a break. Throws `NETWORK_FAILED` or `TIMED_OUT` after 15 s, or a
-   * minute once the relay has answered before; `ORIGIN_NOT_ALLOWED`, `WALLET_CONFIG` when it refuses this site, and
+   * Calls a method that may be called again after a break. Throws after 15 s, or a minute once the relay has answered
+   * before: `TIMED_OUT` where the relay may have the call, `NETWORK_FAILED` where no socket took it; `ORIGIN_NOT_ALLOWED`, `WALLET_CONFIG` when it refuses this site, and
    * the relay's own `{ code, message }` when it refuses the call.
    */
   call(method: string, params: Params): Promise<unknown>

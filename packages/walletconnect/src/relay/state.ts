@@ -6,7 +6,8 @@ import type { RpcId, RpcMessage } from '../wire/json-rpc.ts'
 export type Delivery = { topic: string; message: string; publishedAt?: number }
 
 export type Params = Readonly<Record<string, unknown>>
-export type Call = { method: string; params: Params }
+/** `isSent`: it was put on a socket, so that the relay may have it. */
+export type Call = { method: string; params: Params; isSent?: true }
 
 export type Link =
   | { kind: 'closed' }

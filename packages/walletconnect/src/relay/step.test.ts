@@ -205,3 +205,14 @@ it('never loses a call, nor the way to the relay, whatever happens in whatever o
   const choice = fc.tuple(fc.nat(13), fc.nat(60))
   fc.assert(fc.property(fc.array(choice, { maxLength: 80 }), walk), { numRuns: 300 })
 })
+
+it('tells a call that the relay may have from one that no socket took [L30]', () => {
+  const over: RelayEvent = { kind: 'timeUp', timer: { name: 'call', id: '1' }, newId: '9' }
+  const codeAfter = (...events: RelayEvent[]) =>
+    run(...events, over).effects.flatMap((one) =>
+      one.kind === 'rejectCall' && isKnownError(one.error) ? one.error.code : [],
+    )
+  expect(codeAfter(called('1'))).toEqual(['NETWORK_FAILED'])
+  expect(codeAfter(called('1'), opened)).toEqual(['TIMED_OUT'])
+  expect(codeAfter(called('1'), opened, closed())).toEqual(['TIMED_OUT'])
+})

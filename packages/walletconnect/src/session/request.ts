@@ -33,6 +33,8 @@ export function askingClient(client: Client, sent: (request: SentRequest) => voi
       try {
         return await wire.sendRequest(topic, 'wc_sessionRequest', asked, {
           within: life,
+          // A wallet that has it may send money: its answer counts, and no second request takes its place meanwhile.
+          mayArrive: true,
           ...(signal && { signal }),
           sent: (id) => sent({ id, topic }),
         })

@@ -1,4 +1,5 @@
 import { memoryStorage } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
@@ -6,7 +7,7 @@ import { createRelay } from '../relay/relay.ts'
 import { handledMessages } from '../storage/handled.ts'
 import { keys } from '../storage/keys.ts'
 import { lyingRelay } from '../testing/relay.fixture.ts'
-import { requestText } from './json-rpc.ts'
+import { requestText, resultText } from './json-rpc.ts'
 import { createWire, type Wire } from './wire.ts'
 
 const most = 8_192
@@ -97,5 +98,43 @@ describe('a message that the relay brings twice', () => {
     for (const other of others.slice(0, 1)) await bring(other)
     await bring(first)
     expect(heard).toBe(2)
+  })
+})
+
+describe('a request whose publication the relay does not confirm [L30]', () => {
+  const topic = 'aa'.repeat(32)
+  const key = new Uint8Array(32).fill(2)
+
+  /** A wire whose relay takes messages and answers nothing in time. */
+  async function silent() {
+    const failure = vi.fn(async () => {
+      throw knownError('TIMED_OUT')
+    })
+    const server = await lyingRelay()
+    open.push(server.stop)
+    const seed = new Uint8Array(32).fill(1)
+    const deliver = () => Promise.resolve()
+    const relay = createRelay({ url: server.url, projectId: 'test', seed, deliver })
+    const mute = { ...relay, subscribe: async () => {}, call: failure }
+    const wire = createWire(mute, { claim: () => true }, () => {})
+    open.push(wire.close)
+    await wire.subscribeTopic(topic, { keyFor: () => key, answerRequest: () => undefined })
+    return { wire, failure }
+  }
+  const ask = (wire: Wire, mayArrive: boolean) =>
+    wire.sendRequest(topic, 'wc_sessionRequest', {}, { within: 60_000, id: '7', mayArrive })
+
+  it('is answered by the wallet all the same, and published once', async () => {
+    const { wire, failure } = await silent()
+    const asked = ask(wire, true)
+    await vi.waitFor(() => expect(failure).toHaveBeenCalled())
+    await wire.receiveDelivery({ topic, message: seal(key, resultText('7', '0xab')) })
+    expect(await asked).toBe('0xab')
+    expect(failure).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails where nothing is lost by asking again', async () => {
+    const { wire } = await silent()
+    await expect(ask(wire, false)).rejects.toMatchObject({ code: 'TIMED_OUT' })
   })
 })

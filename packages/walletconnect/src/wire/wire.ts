@@ -1,5 +1,5 @@
 import { abortError } from '@latchkey/core/foreign'
-import { knownError } from '@latchkey/protocol'
+import { isKnownError, knownError } from '@latchkey/protocol'
 import { type Envelope, open, parseEnvelope, seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import type { Relay } from '../relay/relay.ts'
@@ -52,6 +52,8 @@ export type AskOptions = {
   /** The id of a request that was sent before. */
   id?: RpcId
   signal?: AbortSignal
+  /** Waits for the peer's answer also where the relay does not say that it has the request: the peer may have it. */
+  mayArrive?: boolean
   /** The topics that the answer may come on, when they are others. */
   answerOn?: readonly string[]
   /** Called once the relay has the request. */
@@ -138,7 +140,7 @@ export function createWire(
     receiveDelivery: (delivery) => receive(delivery, false).catch(() => {}),
     receiveShared: (delivery) => receive(delivery, true).catch(() => {}),
     sendRequest(topic, method, params, options) {
-      const { within, id = newId(3), signal, answerOn = [topic], sent, send } = options
+      const { within, id = newId(3), signal, answerOn = [topic], sent, send, mayArrive } = options
       const { tag, ttl } = methods[method]
       const text = requestText(id, method, params)
       const deadline = AbortSignal.timeout(within)
@@ -155,7 +157,12 @@ export function createWire(
         if (over.aborted) return rejectAborted()
         over.addEventListener('abort', rejectAborted, { once: true })
         waiting.set(id, { topics: answerOn, resolve, reject })
-        transmit().then(() => sent?.(id), reject)
+        transmit().then(
+          () => sent?.(id),
+          (error: unknown) => {
+            if (!mayArrive || !isKnownError(error, 'TIMED_OUT')) reject(error)
+          },
+        )
       }).finally(() => waiting.delete(id))
     },
     async sendNotice(topic, method, params) {

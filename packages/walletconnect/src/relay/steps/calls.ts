@@ -35,8 +35,9 @@ export function retryCall(state: RelayState, id: RpcId): RelayStep {
 }
 
 export function expireCall(state: RelayState, id: RpcId): RelayStep {
-  if (!state.calls.has(id)) return stepOf(state)
-  const error = knownError(state.link.kind === 'open' ? 'TIMED_OUT' : 'NETWORK_FAILED')
+  const call = state.calls.get(id)
+  if (!call) return stepOf(state)
+  const error = knownError(call.isSent ? 'TIMED_OUT' : 'NETWORK_FAILED')
   return settleCall(state, id, { kind: 'rejectCall', id, error })
 }
 

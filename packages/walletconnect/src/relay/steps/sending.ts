@@ -19,8 +19,11 @@ export function sendRequest(
 ): RelayStep {
   if (state.link.kind !== 'open') return stepOf(state)
   const sent = { kind: 'send', id, method, params } as const
-  if (state.link.isAnswerDue) return stepOf(state, sent)
-  return stepOf({ ...state, link: { ...state.link, isAnswerDue: true } }, sent, {
+  const calls = state.calls.has(id)
+    ? new Map(state.calls).set(id, { method, params, isSent: true })
+    : state.calls
+  if (state.link.isAnswerDue) return stepOf({ ...state, calls }, sent)
+  return stepOf({ ...state, calls, link: { ...state.link, isAnswerDue: true } }, sent, {
     kind: 'startTimer',
     timer: { name: 'answer' },
     after: answerTimeout,
