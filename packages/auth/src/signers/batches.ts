@@ -1,5 +1,5 @@
 import { elements, field, keys } from '@latchkey/core/foreign'
-import type { ChainId } from '@latchkey/protocol'
+import { type ChainId, isKnownError } from '@latchkey/protocol'
 import { batching as readBatching } from '../answers/batching.ts'
 import { operationState } from '../answers/operationState.ts'
 import { readAnswer } from '../answers/read.ts'
@@ -41,8 +41,11 @@ async function getCapabilities({ hexChainId, account, batching }: Means, [asked,
  * operation where somebody else pays (ERC-4337): its hash is its id.
  */
 export function createBatches() {
-  /** In what the batches of this page were sent, and where, by the names that the site has. */
-  const sent = new Map<string, SentCalls & { means: Means }>()
+  /**
+   * In what the batches of this page were sent, and where, by the names that the site has; without a hash while the wallet's page is
+   * asked, and after an answer that was lost.
+   */
+  const sent = new Map<string, Partial<SentCalls> & { means: Means }>()
   return {
     wallet_getCapabilities: getCapabilities,
     async wallet_sendCalls(means: Means, [given]: Params) {
@@ -56,18 +59,26 @@ export function createBatches() {
       const named = field(given, 'id')
       if (typeof named === 'string' && (sent.has(named) || named.length > longestId))
         throw providerError(5720, 'The batch’s id is taken')
-      const one = readAnswer(sentCalls, await means.sign('wallet_sendCalls', [given]))
-      const id = typeof named === 'string' ? named : one.hash
-      sent.set(id, { ...one, means })
-      return { id }
+      if (typeof named === 'string') sent.set(named, { means })
+      try {
+        const one = readAnswer(sentCalls, await means.sign('wallet_sendCalls', [given]))
+        const id = typeof named === 'string' ? named : one.hash
+        sent.set(id, { ...one, means })
+        return { id }
+      } catch (error) {
+        // What may have been sent keeps its name, so that it is not sent again under it.
+        if (typeof named === 'string' && !isUnsure(error)) sent.delete(named)
+        throw error
+      }
     },
     async wallet_getCallsStatus(means: Means, [id]: Params) {
       if (typeof id !== 'string') throw providerError(-32602, 'An id is expected')
       const own = sent.get(id)
       // The site may be on another chain by now.
       const there = own?.means ?? means
-      const state = await stateOf(there, own?.hash ?? id)
       const facts = { version, id, chainId: there.hexChainId, atomic: true }
+      if (own && own.hash === undefined) return { ...facts, status: pending }
+      const state = await stateOf(there, own?.hash ?? id)
       if (state.status === 'ended') {
         there.onDone()
         return { ...facts, ...endOf(state.receipt) }
@@ -79,6 +90,12 @@ export function createBatches() {
       return { ...facts, status: isLost ? lost : pending }
     },
   }
+}
+
+/** Failures after which a batch may be under way: the answer of the wallet's page was lost. */
+function isUnsure(error: unknown): boolean {
+  const lost = ['ABORTED', 'TIMED_OUT', 'WALLET_MISBEHAVED', 'UNKNOWN'] as const
+  return lost.some((code) => isKnownError(error, code))
 }
 
 type State = { status: 'unknown' | 'pending' } | { status: 'ended'; receipt: unknown }

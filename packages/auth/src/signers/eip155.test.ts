@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { writable } from '@latchkey/core'
-import type { ChainId, Network } from '@latchkey/protocol'
+import { type ChainId, knownError, type Network } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Batching, OperationState } from '../protocol.ts'
 import type { Wallet } from '../state.ts'
@@ -50,7 +50,11 @@ afterAll(() => server.close())
 const contract = `0x${'cc'.repeat(20)}`
 const apart = 'eip155:31338'
 
-function provider(found: Batching = { status: 'ready' }, state: OperationState = unknown) {
+function provider(
+  found: Batching = { status: 'ready' },
+  state: OperationState = unknown,
+  signed?: () => Promise<unknown>,
+) {
   const asked: SignRequest[] = []
   const wallet = writable<Wallet | undefined>({
     addresses: { eip155: account, solana: '' },
@@ -63,6 +67,7 @@ function provider(found: Batching = { status: 'ready' }, state: OperationState =
     networks: () => [network],
     async sign(one) {
       asked.push(one)
+      if (signed) return signed()
       const way = found.paymasterUrl === undefined ? 'transaction' : 'operation'
       return one.method === 'wallet_sendCalls' ? { way, hash } : hash
     },
@@ -155,6 +160,25 @@ it('names a batch by its transaction, or as the site names it, and tells what it
     status: 500,
   })
   mined.clear()
+})
+
+it('holds a batch’s name from before it is sent, and keeps it where the answer is lost [L30]', async () => {
+  let answer: () => Promise<unknown> = async () => ({ way: 'transaction', hash })
+  const { request } = provider(undefined, unknown, () => answer())
+  const send = () => request({ method: 'wallet_sendCalls', params: [{ ...batch, id: 'mine' }] })
+  const look = () => request({ method: 'wallet_getCallsStatus', params: ['mine'] })
+  answer = async () => {
+    expect(await look()).toMatchObject({ id: 'mine', status: 100 })
+    throw knownError('REQUEST_DECLINED')
+  }
+  await expect(send()).rejects.toMatchObject({ code: 4001 })
+  await expect(look()).rejects.toMatchObject({ code: 5730 })
+  answer = async () => {
+    throw knownError('WALLET_MISBEHAVED')
+  }
+  await expect(send()).rejects.toMatchObject({ code: -32_603 })
+  expect(await look()).toMatchObject({ id: 'mine', status: 100 })
+  await expect(send()).rejects.toMatchObject({ code: 5720 })
 })
 
 it('tells of a batch where it was sent, whichever chain the site is on by then', async () => {
