@@ -11,7 +11,7 @@ type Given = Omit<Sender, 'node'>
 
 /**
  * Waits until the account's operations from this wallet are in a block, or let go of: one with the same nonce could take the place
- * of one, though the visitor has approved both. Answers with those whose nonce is used. Throws `REQUEST_PENDING` where that takes
+ * of one, though the visitor has approved both. Answers with those whose nonce is used, which stay kept. Throws `REQUEST_PENDING` where that takes
  * longer than half a minute, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function awaitTurn(
@@ -26,7 +26,7 @@ export async function awaitTurn(
     // A bundler forgets what is done, the chain does not.
     const isUsed = (await operationNonce(node, account, signal)) > BigInt(one.nonce)
     if (isUsed || (await isIncluded(given, node, one, pace))) done.push(one)
-    forgetSent(site.sent, one.hash)
+    else forgetSent(site.sent, one.hash)
   }
   return done
 }

@@ -27,18 +27,31 @@ export async function earlierOf(
 async function earlierOperations(task: Sender, intent: string | undefined): Promise<Earlier> {
   const node = bundledChain(task.node)
   const done = node ? await awaitTurn(task, node) : []
-  return done.some((one) => isUntold(one, intent)) ? { repeated: 'done' } : {}
+  return done.map((one) => earlierDone(task, one, intent)).find(({ repeated }) => repeated) ?? {}
+}
+
+/** The site may be asked for it once more, so that what it was never told of stays kept until the visitor approves the same. */
+function earlierDone(
+  { site }: Pick<Sender, 'site'>,
+  record: SentRecord,
+  intent: string | undefined,
+): Earlier {
+  if (record.intent === intent && !record.isAnswered) return { repeated: 'done' }
+  if (record.isAnswered) forgetSent(site.sent, record.hash)
+  return {}
 }
 
 async function earlierTransaction(
-  { site, node, signal }: Sender,
+  task: Sender,
   record: SentTransaction,
   intent: string | undefined,
 ): Promise<Earlier> {
+  const { site, node, signal } = task
   const state = await transactionState(node, record, signal)
-  if (state === 'done' || state === 'void') {
+  if (state === 'done') return earlierDone(task, record, intent)
+  if (state === 'void') {
     forgetSent(site.sent, record.hash)
-    return state === 'done' && isUntold(record, intent) ? { repeated: 'done' } : {}
+    return {}
   }
   if (record.intent === intent) {
     const { nonce, maxFeePerGas, maxPriorityFeePerGas } = record
@@ -51,9 +64,4 @@ async function earlierTransaction(
   // The visitor has approved it: the same bytes go out again, and the next nonce is behind it.
   if (state === 'missing') await submit(node, record)
   return {}
-}
-
-/** Whether it did what is asked for now, and the site was never told. */
-function isUntold(record: SentRecord, intent: string | undefined): boolean {
-  return record.intent === intent && !record.isAnswered
 }

@@ -182,8 +182,13 @@ describe('a request whose page was reloaded before the site had the answer [L30]
     const page = visitor.openPage()
     await leftBehind(node, 'eth_sendRawTransaction', page, () => visitor.pay(page))
     expect(await visitor.received()).toBe(tenth)
+    const other = { ...visitor.request, value: '0x1' }
+    await visitor.openPage().ask(evmId, 'eth_sendTransaction', [other])
+    expect(visitor.shown.at(-1)).not.toContain('already sent')
     await visitor.pay(visitor.openPage())
     expect(visitor.shown.at(-1)).toContain('already sent exactly this')
+    await visitor.pay(visitor.openPage())
+    expect(visitor.shown.at(-1)).not.toContain('already sent')
   })
 
   it('has the same again take the place of what is under way', async () => {

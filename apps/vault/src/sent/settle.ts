@@ -2,7 +2,7 @@ import { knownError } from '@latchkey/protocol'
 import { type BroadcastOutcome, broadcast, type Submission } from '@latchkey/protocol/broadcast'
 import type { Site } from '../site/site.ts'
 import type { SentRecord } from './record.ts'
-import { forgetSent, keepSent } from './store.ts'
+import { forgetSent, keepSent, sentBy } from './store.ts'
 import { pause } from './submitTo.ts'
 
 /**
@@ -14,11 +14,22 @@ export async function submitRecorded(
   record: SentRecord,
   submission: Pick<Submission, 'submit' | 'isThere'> & Partial<Pick<Submission, 'pause'>>,
 ): Promise<Exclude<BroadcastOutcome['status'], 'refused'>> {
+  const before = sentBy(sent, record).filter(
+    (one) => one.intent === record.intent && isBefore(one, record),
+  )
   keepSent(sent, record)
   const outcome = await broadcast({ pause, ...submission })
   if (outcome.status === 'refused') {
     forgetSent(sent, record.hash)
     throw knownError('WALLET_SEND_TRANSACTION', outcome.cause)
   }
+  // The visitor has read of these, and approved the same again.
+  for (const { hash } of before) forgetSent(sent, hash)
   return outcome.status
+}
+
+/** Whether a record is not one of whose nonce the other one makes use, too. */
+function isBefore(one: SentRecord, other: SentRecord): boolean {
+  if (one.kind === 'solana' || other.kind === 'solana') return true
+  return one.kind !== other.kind || BigInt(one.nonce) < BigInt(other.nonce)
 }

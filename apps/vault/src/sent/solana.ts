@@ -66,8 +66,9 @@ export async function settleEarlierSolana(
       if (isSame) throw knownError('REQUEST_PENDING')
       continue
     }
-    forgetSent(site.sent, record.hash)
-    if (state === 'done' && isSame && !record.isAnswered) repeated = 'done'
+    // What the site was never told of stays kept until the visitor approves the same.
+    if (state === 'done' && !record.isAnswered) repeated = isSame ? 'done' : repeated
+    else forgetSent(site.sent, record.hash)
   }
   return repeated
 }
