@@ -1,11 +1,10 @@
 import type { Rpc } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { field, loaded } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { parseChainId } from '../chain.ts'
 import { type AccountEvent, requireAccount } from './account.ts'
 import { addressOf, type DeviceSignature, signPersonal, signTransaction, signTyped } from './app.ts'
-import { sendSigned } from './broadcast.ts'
 import type { Device } from './device.ts'
 import type { Kept } from './memory.ts'
 import { messageBytes, typedDataHashes } from './messages.ts'
@@ -76,6 +75,8 @@ function signMethods({ path: { bytes: path }, session, account, rpcOf }: Means) 
     async eth_sendTransaction([call]) {
       const { address, chain } = requireAccount(account(), field(call, 'from'))
       const rpc = rpcOf(chain)
+      // Before the device signs: nothing is to be missing then.
+      const { sendSigned } = await loaded(import('./broadcast.ts'))
       const full = await complete(call, address, chain, rpc)
       const signature = await sign(address, (device) =>
         signTransaction(device, path, unsigned(full), tailLength(full)),
