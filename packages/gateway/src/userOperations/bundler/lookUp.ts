@@ -88,7 +88,10 @@ export async function forgetMined(bundler: Bundler, sender: Address): Promise<vo
 }
 
 /** The transaction of the chain that an operation is in; nothing where it is in none. */
-export async function transactionOf({ node, config }: Bundler, hash: Hex): Promise<Hex | undefined> {
+export async function transactionOf(
+  { node, config }: Bundler,
+  hash: Hex,
+): Promise<Hex | undefined> {
   const { number } = await node.head()
   const lookBack = BigInt(config.lookBack)
   const from = number > lookBack ? number - lookBack : 0n
