@@ -54,6 +54,23 @@ describe('JSON-RPC through the gateway', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(3 * 150 - 5)
   })
 
+  it.each([
+    'eth_sendRawTransaction',
+    'eth_sendUserOperation',
+    'sendTransaction',
+    'author_submitExtrinsic',
+    'requestAirdrop',
+  ])('makes a submission once, for its answer may be lost: %s [L30]', async (method) => {
+    for (const lost of [{ status: 503 }, { status: 429 }]) {
+      const { rpc, gateway } = await rpcTo(lost)
+      await expect(rpc(method, ['0x'])).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+      expect(gateway.requests).toHaveLength(1)
+    }
+    const { rpc, gateway } = await rpcTo((response) => response.destroy())
+    await expect(rpc(method, ['0x'])).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+    expect(gateway.requests).toHaveLength(1)
+  })
+
   it('gives up after the fourth, with the last reason [H5.3]', async () => {
     const failures = Array.from({ length: 9 }, () => ({ status: 502 }))
     const { rpc, gateway } = await rpcTo(...failures)

@@ -7,7 +7,10 @@ import { http } from './request.ts'
 /** Where the gateway is, and as whom to ask it: a client, or only these two of its options. */
 export type GatewayAccess = { options: Pick<Latchkey['options'], 'gatewayUrl' | 'projectId'> }
 
-/** JSON-RPC 2.0 to a chain's node, through the gateway's proxy. Failures of transport are tried again. */
+/**
+ * JSON-RPC 2.0 to a chain's node, through the gateway's proxy. After a failure of transport a read is tried again. A
+ * submission is made once: its answer can be lost after the network has taken it.
+ */
 export function chainRpc(client: GatewayAccess, chainId: ChainId): Rpc {
   return async (method, params, signal) => {
     const request = {
@@ -17,8 +20,14 @@ export function chainRpc(client: GatewayAccess, chainId: ChainId): Rpc {
       body: { jsonrpc: '2.0', id: 1, method, params },
       ...(signal && { signal }),
     }
-    return resultOf(await withRetries(() => http.post(request), signal))
+    const retries = isSubmission(method) ? 0 : limits.retries
+    return resultOf(await withRetries(() => http.post(request), retries, signal))
   }
+}
+
+/** Whether a method hands something to the network. No method that only reads has such a name. */
+function isSubmission(method: string): boolean {
+  return /send|submit|broadcast|airdrop/i.test(method)
 }
 
 function resultOf(answer: unknown): unknown {
@@ -31,12 +40,16 @@ function resultOf(answer: unknown): unknown {
   return answer.result
 }
 
-async function withRetries<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function withRetries<T>(
+  run: () => Promise<T>,
+  retries: number,
+  signal?: AbortSignal,
+): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (attempt >= limits.retries || signal?.aborted || !isPassing(error)) throw error
+      if (attempt >= retries || signal?.aborted || !isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, limits.retryDelay))
     }
   }
