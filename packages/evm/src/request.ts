@@ -1,4 +1,4 @@
-import { ask, errorCode, field, isWindowClosed, ownError } from '@latchkey/core/foreign'
+import { ask, copyOf, errorCode, field, isWindowClosed, ownError } from '@latchkey/core/foreign'
 import { knownError, type PlainErrorCode } from '@latchkey/protocol'
 import type { Eip1193Provider } from './provider.ts'
 
@@ -17,7 +17,7 @@ export function request(
   names: FailureNames,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const call = () => provider.request({ method, params })
+  const call = () => provider.request({ method, params: copyOf(params) })
   return ask(
     call,
     signal,

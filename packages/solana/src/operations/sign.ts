@@ -1,5 +1,5 @@
 import type { OperationContext, SignedIn, SignInRequest } from '@latchkey/core'
-import { featureOf, field } from '@latchkey/core/foreign'
+import { copyOf, featureOf, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import type { SolanaSignMessageInput } from '@solana/wallet-standard-features'
 import { encodeBase58 } from '../base58.ts'
@@ -33,7 +33,7 @@ export async function signIn(context: OperationContext, request: SignInRequest):
   // A feature of the wallet: accounts do not list it, for it may make one.
   const feature = featureOf(handleOf(context).wallet, 'solana:signIn')
   if (!feature) throw knownError('FEATURE_UNSUPPORTED')
-  const input = { address: context.account.address, ...request }
+  const input = copyOf({ address: context.account.address, ...request })
   const output = await askWallet(context, () => feature.call(input), 'WALLET_SIGN_IN')
   const [account] = parseAccounts({ accounts: [field(output, 'account')] })
   if (!account) throw knownError('WALLET_MISBEHAVED', output)
