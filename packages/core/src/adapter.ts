@@ -18,6 +18,7 @@ import type {
   TransferRequest,
 } from './plan.ts'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
+import type { Sighting, Submission } from './submission/submission.ts'
 import type { BuiltSwap, CheckedSwap } from './swap.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -41,6 +42,10 @@ export type OperationContext = {
    * was asked is waited for, and its yes counts.
    */
   withdrawn?: AbortSignal
+  /** Remembers what the transaction is found by. Operations call it right before the wallet or the node is asked. */
+  noteSubmission?(submission: Submission): void
+  /** Whether a hash or signature is of a transaction that this site has sent before. */
+  isKnownHash?(hash: string): boolean
 }
 
 /** What a wallet is asked about smart sessions: what it may grant, to grant one, and to end one. */
@@ -196,6 +201,15 @@ export type Operations = {
   askSession?(context: OperationContext, method: SessionMethod, request: unknown): Promise<unknown>
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
+  /**
+   * Searches the wallet and the chain for a plan that the wallet may have sent. Throws what a failed read throws. Absent: a
+   * wallet that failed has sent nothing.
+   */
+  findSent?(
+    context: OperationContext,
+    submission: Submission,
+    plan: TransactionPlan,
+  ): Promise<Sighting>
   /**
    * Asks the wallet for a transaction in the place of one that waits, by its hash, and answers the new one's. Only for
    * connectors with `keepsNonce`. Throws `NOT_PENDING` when the chain has decided, `TRANSACTION_DROPPED` when the node has

@@ -77,6 +77,8 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     unloading: false,
     page: Math.random().toString(36).slice(2),
     ownRequests: new Map(),
+    submissions: new Map(),
+    sentHashes: new Set(),
     pending: null,
     clientId: undefined,
     balanceBlocks: new Map(),

@@ -8,6 +8,7 @@ import type { State } from './state/state.ts'
 import type { Transition } from './state/transitions.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Writable } from './store.ts'
+import type { OpenSubmission } from './submission/submission.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 /** What core's own actions see of a client; the package does not export the key. */
@@ -39,6 +40,10 @@ export type Internals = {
   page: string
   /** The requests that this page has asked, or has been told that another page asks: it may ask them again. */
   ownRequests: Map<string, number>
+  /** By intent: what a wallet was asked to send and has not answered usably. A second attempt searches for it first. */
+  submissions: Map<string, OpenSubmission>
+  /** The transaction hashes, signatures and batch ids of what this page has sent. */
+  sentHashes: Set<string>
   /** What this site has sent and nothing is final about; `null` until it is wanted. */
   pending: Writable<readonly Tracked[]> | null
   /** Names the visitor's WalletConnect client to the services. */

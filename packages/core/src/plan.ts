@@ -103,12 +103,19 @@ export type Sent = {
       way: 'single'
       /** The hash or signature as the wallet gave it. */
       hash: string
+      /**
+       * Solana: the signed bytes in base64, where no node has said that it took them. They are sent again while the chain
+       * does not have them, which cannot pay twice.
+       */
+      bytes?: string
     }
   | {
       /** All calls at once (EIP-5792). */
       way: 'batch'
       /** The wallet's own id of the batch. */
       batchId: string
+      /** Its transaction, where the chain has shown it and the wallet does not know the id. */
+      hash?: string
     }
   | {
       /** One call after the other, each once the one before was carried out. */

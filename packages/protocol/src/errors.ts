@@ -1,5 +1,6 @@
 import type { ChainId } from './caip.ts'
 import { earlyMessages } from './early-messages.ts'
+import type { SubmissionTrace } from './submission.ts'
 import type { UnverifiedReason } from './verification.ts'
 
 /**
@@ -12,6 +13,8 @@ export const errorTable = {
   HISTORY_UNAVAILABLE: earlyMessages.HISTORY_UNAVAILABLE,
   SEND_FAILED: 'Something went wrong',
   SOLANA_SEND_FAILED: 'Failed to send transaction. Please try again.',
+  SUBMISSION_UNKNOWN: (_: SubmissionTrace) => 'The wallet did not say whether it sent this',
+  SUBMISSION_UNCHECKED: (_: SubmissionTrace) => 'It could not be checked whether this was sent',
   SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
   TOKEN_MISMATCH: 'The network says something else of the token than was shown',
   TOKEN_UNREADABLE: 'The token could not be read from the network',

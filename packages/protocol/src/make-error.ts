@@ -1,6 +1,7 @@
 import type { ChainId } from './caip.ts'
 import { errorTable, type PlainErrorCode } from './errors.ts'
 import { LatchkeyError } from './known-error.ts'
+import type { SubmissionTrace } from './submission.ts'
 import type { UnverifiedReason } from './verification.ts'
 
 /** Makes the error of a code whose message is fixed. `cause` is kept. */
@@ -45,4 +46,16 @@ export function signInRefusedError(
 ): LatchkeyError<'SIGN_IN_REFUSED'> {
   const context = { reason }
   return new LatchkeyError('SIGN_IN_REFUSED', errorTable.SIGN_IN_REFUSED(context), context, cause)
+}
+
+/**
+ * Makes the error of a transaction that may have been sent. `SUBMISSION_UNKNOWN`: the wallet failed in a way that leaves it
+ * open. `SUBMISSION_UNCHECKED`: the network could not be read for the transaction. `cause` is kept.
+ */
+export function submissionError(
+  code: 'SUBMISSION_UNKNOWN' | 'SUBMISSION_UNCHECKED',
+  trace: SubmissionTrace,
+  cause?: unknown,
+): LatchkeyError<typeof code> {
+  return new LatchkeyError(code, errorTable[code](trace), trace, cause)
 }

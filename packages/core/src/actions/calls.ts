@@ -5,11 +5,14 @@ import type { Latchkey } from '../client.ts'
 import type { Call, CallsStatus, SentCalls } from '../plan.ts'
 import { changesOfTransaction } from '../resources/changes.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
+import { hashesOf, sendOnce } from '../submission/open.ts'
 import { callWallet } from './callWallet.ts'
 import { loadReviewing } from './loadReviewing.ts'
 import { type Operating, onChain, operate } from './operate.ts'
 import { feeOf } from './reviewPlan.ts'
 import { requireReviewed, type ShowReview } from './showReview.ts'
+
+type SendCalls = NonNullable<Operations['sendCalls']>
 
 /** Calls that a wallet is asked for. */
 export type CallsRequest = {
@@ -23,9 +26,10 @@ export type CallsRequest = {
 
 /**
  * Has the active eip155 account make several calls as one, all or none (EIP-5792 `wallet_sendCalls`). Resolves once the
- * wallet has taken them, with its id of the batch and their network. `capabilities` tells before whether the wallet can. Throws
- * `FEATURE_UNSUPPORTED` where it cannot, `SEND_INCOMPLETE`, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`,
- * `WALLET_NOT_CONNECTED`, `ABORTED`.
+ * wallet has taken them, with its id of the batch and their network; the id is a transaction hash where the wallet failed
+ * after it had sent them. Called again for the same after a failure, it searches for them first. `capabilities` tells
+ * before whether the wallet can. Throws `FEATURE_UNSUPPORTED` where it cannot, `SEND_INCOMPLETE`, `REQUEST_DECLINED`,
+ * `SEND_FAILED`, `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
  */
 export async function sendCalls(
   client: Latchkey,
@@ -39,11 +43,26 @@ export async function sendCalls(
     reviewCalls(client, { calls: asked, ...(signal && { signal }) }),
   )
   // Whoever has read the review is the one who asks.
-  const { operation, context } = review
-    ? await operateCalls(client, 'sendCalls', signal, from)
-    : first
-  const { id } = await callWallet(() => operation(context, asked), signal)
-  return { id, chainId }
+  const operating = review ? await operateCalls(client, 'sendCalls', signal, from) : first
+  return { id: await askForCalls(client, operating, asked, signal), chainId }
+}
+
+/** Asks the wallet, unless an earlier attempt with the same calls is found to be sent. */
+async function askForCalls(
+  client: Latchkey,
+  { operation, operations, context }: Operating & { operation: SendCalls },
+  calls: readonly Call[],
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const plan = (await operations.reviewedCalls?.(context, calls))?.plan
+  if (!plan) return (await callWallet(() => operation(context, calls), signal)).id
+  const { sent } = await sendOnce(client, { operations, context, plan }, async (asking) => {
+    const { id } = await callWallet(() => operation(asking, calls), signal)
+    return { way: 'batch', batchId: id, since: 0n }
+  })
+  const [id] = hashesOf(sent)
+  if (id === undefined) throw knownError('BAD_RESPONSE')
+  return id
 }
 
 /**

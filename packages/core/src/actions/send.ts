@@ -8,6 +8,7 @@ import { trackSent } from '../pending/track.ts'
 import { waitUntilFinal } from '../pending/waitUntilFinal.ts'
 import type { Capabilities, Sent, TransactionOutcome, TransactionPlan } from '../plan.ts'
 import { changesOfTransaction } from '../resources/changes.ts'
+import { sendOnce } from '../submission/open.ts'
 import { callWallet } from './callWallet.ts'
 import { operatePlan } from './fees.ts'
 import { operate } from './operate.ts'
@@ -46,22 +47,29 @@ export async function capabilities(
 /**
  * Asks the wallet to carry out a plan: several calls as one batch where it can, else one after the other, but for several payments. Resolves once the wallet has sent it; `outcome` then follows it to the chain's decision, and says whether it is the plan.
  *
- * Throws `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED` for payments that the wallet cannot make at once, `PLAN_EXPIRED`, `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`,
+ * After a failure it searches for the transaction. One that was sent counts as sent, whatever the wallet answered. Called
+ * again for the same, it searches first and asks the wallet only where nothing was sent. `plan` of the result is the one
+ * that was sent.
+ *
+ * Throws `SUBMISSION_UNKNOWN` where it may have been sent, `SUBMISSION_UNCHECKED` where that could not be checked, `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED` for payments that the wallet cannot make at once, `PLAN_EXPIRED`, `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`,
  * and `ABORTED` when the plan is not of the active account and network.
  */
 export async function send(
   client: Latchkey,
-  plan: TransactionPlan,
+  given: TransactionPlan,
   { signal, withdrawn }: Sendable = {},
 ): Promise<SentPlan> {
-  if (plan.deadline !== undefined && Date.now() >= plan.deadline * 1000)
+  if (given.deadline !== undefined && Date.now() >= given.deadline * 1000)
     throw knownError('PLAN_EXPIRED')
-  const { operations, context, chainId } = await operatePlan(client, plan, signal)
+  const { operations, context, chainId } = await operatePlan(client, given, signal)
   const { send: sendPlan, follow } = operations
   if (!sendPlan || !follow) throw knownError('UNSUPPORTED_CHAIN')
   const asking = { ...context, ...(withdrawn && { withdrawn }) }
   requireWanted(asking)
-  const sent = await callWallet(() => sendPlan(asking, plan), signal)
+  const sending = { operations, context: asking, plan: given }
+  const ask = (remembering: OperationContext) =>
+    callWallet(() => sendPlan(remembering, given), signal)
+  const { sent, plan } = await sendOnce(client, sending, ask)
   const closed = client[internals].closed.signal
   const following = { ...context, signal: closed }
   const replacements: string[] = []

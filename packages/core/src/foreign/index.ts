@@ -1,4 +1,5 @@
 export { readEnvironment } from '../links/environment.ts'
+export * from '../submission/submitted.ts'
 export * from './announced.ts'
 export * from './ask.ts'
 export * from './bytes.ts'

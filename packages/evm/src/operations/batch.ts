@@ -1,5 +1,5 @@
 import type { Capabilities, OperationContext } from '@latchkey/core'
-import { elements, field, keys, requireWanted } from '@latchkey/core/foreign'
+import { elements, field, keys } from '@latchkey/core/foreign'
 import * as Hex from 'ox/Hex'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
@@ -49,23 +49,45 @@ function isAtomic(found: unknown): boolean {
   return status === 'supported' || status === 'ready'
 }
 
-/** Asks the wallet for all calls of a plan, all or none, and answers its id of the batch. Throws as `send`. */
+/** An id for a batch that no other batch has. The wallet is given it, so that the batch is found whatever it answers. */
+export function createBatchId(): string {
+  return Hex.random(32)
+}
+
+/**
+ * Asks the wallet for all calls of a plan, all or none, and answers the wallet's id of the batch, which is `id` unless the
+ * wallet has ids of its own. Throws as `send`.
+ */
 export async function sendBatch(
   context: OperationContext,
   { account, calls }: Pick<EvmPlan, 'account' | 'calls'>,
+  id: string,
 ): Promise<string> {
   const batch = {
     version,
+    id,
     from: account,
     chainId: chainIdHex(context.network),
     atomicRequired: true,
     calls: calls.map(({ to, value, data }) => ({ to, value: Hex.fromNumber(value), data })),
   }
-  requireWanted(context)
   const answer = await askWallet(context, 'wallet_sendCalls', [batch], 'SEND_FAILED')
-  const id = field(answer, 'id')
-  const isId = typeof id === 'string' && id !== '' && id.length <= longestId
-  return expected(isId ? id : undefined, answer)
+  const given = field(answer, 'id')
+  const isId = typeof given === 'string' && given !== '' && given.length <= longestId
+  return expected(isId ? given : undefined, answer)
+}
+
+/** Whether the wallet has a batch of an id, waiting or sent. One that does not know the id or the method has none. */
+export async function hasBatch(context: OperationContext, id: string): Promise<boolean> {
+  const deadline = AbortSignal.timeout(patience)
+  const signal = context.signal ? AbortSignal.any([context.signal, deadline]) : deadline
+  const asking = { ...context, signal }
+  const answer = await askWallet(asking, 'wallet_getCallsStatus', [id], 'BAD_RESPONSE').catch(
+    () => undefined,
+  )
+  const status = Number(field(answer, 'status'))
+  // 400 to 499: the wallet has not sent it, and will not (EIP-5792).
+  return (status >= 100 && status < 400) || (status >= 500 && status < 700)
 }
 
 /** Asks the wallet what became of a batch. What it says of the chain is held against the chain by whoever asks. */

@@ -54,6 +54,7 @@ it('makes several calls as one, and reads from the chain how they ended [K5]', a
   expect(batches).toEqual([
     {
       version: '2.0.0',
+      id: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       from: visitor,
       chainId: '0x7a69',
       atomicRequired: true,

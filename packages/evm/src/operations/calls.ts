@@ -1,31 +1,57 @@
 import type { Call, CallsStatus, OperationContext, SentCalls } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
-import { isHex } from '../hex.ts'
-import type { EvmCall } from '../plan.ts'
-import { batchStatus, canBatch, sendBatch } from './batch.ts'
+import { isHash, isHex } from '../hex.ts'
+import type { EvmCall, EvmPlan } from '../plan.ts'
+import { batchStatus, canBatch } from './batch.ts'
 import { recipientOf } from './plan.ts'
 import { quantityIn } from './read.ts'
-import { bringWallet } from './send.ts'
+import { bringWallet, sendAsBatch, submissionOf } from './send.ts'
 
 /**
  * Asks the wallet to make calls as one batch, all or none. The wallet is first moved to the network if it is elsewhere.
- * Throws `SEND_INCOMPLETE` for calls that cannot be made, `FEATURE_UNSUPPORTED` where the wallet has no batches, and as
+ * Answers the wallet's id of the batch, or the transaction's hash where only the chain shows it. Throws `SEND_INCOMPLETE`
+ * for calls that cannot be made, `FEATURE_UNSUPPORTED` where the wallet has no batches, and as
  * `send`.
  */
 export async function sendCalls(
   context: OperationContext,
   given: readonly Call[],
 ): Promise<Pick<SentCalls, 'id'>> {
-  const calls = given.map(callOf)
-  if (calls.length === 0) throw knownError('SEND_INCOMPLETE')
+  const plan = planOfCalls(context, given)
   await bringWallet(context)
   if (!(await canBatch(context))) throw knownError('FEATURE_UNSUPPORTED')
-  return { id: await sendBatch(context, { account: context.account.address, calls }) }
+  const sent = await sendAsBatch(context, plan, await submissionOf(context))
+  const { batchId, hash } = sent.way === 'batch' ? sent : { batchId: '', hash: undefined }
+  // The wallet did not take the batch's id, or has forgotten it: the chain knows the transaction.
+  return { id: hash ?? batchId }
+}
+
+/** The calls of a site as a plan. Throws `SEND_INCOMPLETE` for calls that cannot be made. */
+export function planOfCalls(
+  { account, network }: Pick<OperationContext, 'account' | 'network'>,
+  given: readonly Call[],
+): EvmPlan {
+  const calls = given.map(callOf)
+  if (calls.length === 0) throw knownError('SEND_INCOMPLETE')
+  return {
+    namespace: 'eip155',
+    chainId: network.caipNetworkId,
+    account: account.address,
+    purpose: 'calls',
+    calls,
+    leaves: [],
+    arrives: [],
+    approvals: [],
+  }
 }
 
 /** Asks the wallet for the transactions of a batch, and the chain how they ended. */
 export async function callsStatus(context: OperationContext, id: string): Promise<CallsStatus> {
-  const { isPending, hashes } = await batchStatus(context, id)
+  const { isPending, hashes } = await batchStatus(context, id).catch((error: unknown) => {
+    // The transaction of a batch whose id the wallet does not know.
+    if (!isHash(id)) throw error
+    return { isPending: false, hashes: [id] }
+  })
   if (isPending) return { status: 'pending', hashes }
   if (hashes.length === 0) return { status: 'unverified', hashes }
   const { rpc, signal } = context

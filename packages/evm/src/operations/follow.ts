@@ -78,7 +78,9 @@ async function lookAtBatch(
   sent: Batch,
   plan: EvmPlan,
 ): Promise<TransactionOutcome | undefined> {
-  const { isPending, hashes } = await batchStatus(context, sent.batchId)
+  const { isPending, hashes } = sent.hash
+    ? { isPending: false, hashes: [sent.hash] }
+    : await batchStatus(context, sent.batchId)
   if (isPending) return undefined
   const [hash, ...more] = hashes
   // Without its transaction a failure, too, is only what the wallet says.

@@ -8,6 +8,7 @@ import { callsStatus, sendCalls } from './calls.ts'
 import { estimate } from './estimate.ts'
 import { feeChoices } from './fees.ts'
 import { isFinal } from './final.ts'
+import { findSent } from './findSent.ts'
 import { follow } from './follow.ts'
 import { planTransfer, planTransfers } from './plan.ts'
 import { received } from './received.ts'
@@ -42,6 +43,7 @@ export const operations = {
   callsStatus,
   askSession,
   send,
+  findSent,
   replace,
   follow,
   isFinal,

@@ -1,16 +1,25 @@
-import type { OperationContext, PlanFee, Replacement, TransactionPlan } from '@latchkey/core'
-import { requireWanted } from '@latchkey/core/foreign'
+import type {
+  OperationContext,
+  PlanFee,
+  Replacement,
+  Sighting,
+  TransactionPlan,
+} from '@latchkey/core'
+import { requireWanted, submitOnce } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
+import { isSame } from '../address.ts'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
-import { type EvmCall, evmPlan } from '../plan.ts'
+import { type EvmCall, type EvmPlan, evmPlan } from '../plan.ts'
 import { gasPrice } from '../pricing.ts'
 import { chainIdHex } from '../switch-chain.ts'
+import { differenceOf } from './compare.ts'
 import { gasLimit } from './gas.ts'
 import { feeParameters, parametersOf } from './parameters.ts'
 import { quantityIn, readQuantity } from './read.ts'
 import { bringWallet } from './send.ts'
+import { sentSince } from './sentSince.ts'
 import { findTransaction } from './transaction.ts'
 import { askWallet } from './wallet.ts'
 
@@ -18,7 +27,7 @@ import { askWallet } from './wallet.ts'
  * Asks the wallet for a transaction with the nonce of one that waits: the plan's own call, or nothing to the account
  * itself. Both of its fees are an eighth higher at least, which every node takes (geth and others ask for a tenth).
  * Throws `NOT_PENDING` when the chain has decided, `TRANSACTION_DROPPED` when the node has forgotten it, `REQUEST_DECLINED`,
- * `SEND_FAILED`, and `WALLET_MISBEHAVED` when the wallet took another nonce.
+ * `SEND_FAILED`, `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`, and `WALLET_MISBEHAVED` when the wallet took another nonce.
  */
 export async function replace(
   context: OperationContext,
@@ -31,7 +40,7 @@ export async function replace(
   const [call] = calls
   if (!call || calls.length > 1) throw knownError('FEATURE_UNSUPPORTED')
   await bringWallet(context)
-  const { nonce, price } = await waiting(context, hash)
+  const { nonce, price, since } = await waiting(context, hash)
   const nothing: EvmCall = { to: account, value: 0n, data: '0x' }
   const asked = {
     ...(how === 'cancel'
@@ -42,10 +51,18 @@ export async function replace(
     chainId: chainIdHex(context.network),
   }
   requireWanted(context)
-  const answer = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
-  const replacement = expected(isHash(answer) ? answer : undefined, answer)
+  const wanted = { ...plan, calls: [how === 'cancel' ? nothing : call] }
+  const sent = await submitOnce(context, {
+    submission: { since, nonce, pendingNonce: nonce },
+    async ask() {
+      const given = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
+      return { way: 'single', hash: expected(isHash(given) ? given : undefined, given), since }
+    },
+    find: () => findReplacement(context, { hash, nonce, since }, wanted),
+  })
+  const replacement = sent.way === 'single' ? sent.hash : hash
   const made = await findTransaction(context, replacement)
-  if (made && made.nonce !== nonce) throw knownError('WALLET_MISBEHAVED', answer)
+  if (made && made.nonce !== nonce) throw knownError('WALLET_MISBEHAVED', replacement)
   return replacement
 }
 
@@ -54,10 +71,11 @@ export async function replace(
  * where the node does not have the transaction: without its nonce, another one could be paid as well.
  */
 async function waiting({ account, rpc, signal }: OperationContext, hash: string) {
-  const [found, used, usual] = await Promise.all([
+  const [found, used, usual, since] = await Promise.all([
     rpc('eth_getTransactionByHash', [hash], signal),
     rpc('eth_getTransactionCount', [account.address, 'latest'], signal).then(readQuantity),
     gasPrice(rpc, signal),
+    rpc('eth_blockNumber', [], signal).then(readQuantity),
   ])
   if (!found) throw knownError('TRANSACTION_DROPPED', hash)
   const nonce = quantityIn(found, 'nonce')
@@ -69,10 +87,33 @@ async function waiting({ account, rpc, signal }: OperationContext, hash: string)
     const flat = 'flat' in usual ? usual.flat : usual.most
     return {
       nonce,
+      since,
       price: { gasPrice: Hex.fromNumber(higher(quantityIn(found, 'gasPrice'), flat)) },
     }
   }
-  return { nonce, price: feeParameters(raised({ most, tip }, 'flat' in usual ? undefined : usual)) }
+  const usualFee = 'flat' in usual ? undefined : usual
+  return { nonce, since, price: feeParameters(raised({ most, tip }, usualFee)) }
+}
+
+type Waiting = { hash: string; nonce: bigint; since: bigint }
+
+/** Searches for a transaction that has taken the nonce of one that waits, with the call that the wallet was asked for. */
+async function findReplacement(
+  context: OperationContext,
+  { hash, nonce, since }: Waiting,
+  wanted: EvmPlan,
+): Promise<Sighting> {
+  const submission = { since, pendingNonce: nonce }
+  const { transactions } = await sentSince(context, wanted.account, submission)
+  const made = transactions.find(
+    (one) =>
+      one.nonce === nonce &&
+      !isSame(one.hash, hash) &&
+      differenceOf(one, undefined, wanted) === undefined,
+  )
+  if (made) return { kind: 'sent', sent: { way: 'single', hash: made.hash, since } }
+  // A node forgets the transaction whose place another one has taken.
+  return { kind: (await findTransaction(context, hash)) ? 'absent' : 'unclear' }
 }
 
 /** An eighth more of both, and as much as is usual now. The tip is never above the most. */

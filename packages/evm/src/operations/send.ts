@@ -1,47 +1,75 @@
-import type { OperationContext, Sent, TransactionPlan } from '@latchkey/core'
-import { requireWanted } from '@latchkey/core/foreign'
+import type { OperationContext, Sent, Submission, TransactionPlan } from '@latchkey/core'
+import { requireWanted, submitOnce } from '@latchkey/core/foreign'
 import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
 import { type EvmCall, type EvmPlan, evmPlan } from '../plan.ts'
 import { chainIdHex, isOn } from '../switch-chain.ts'
-import { canBatch, sendBatch } from './batch.ts'
+import { canBatch, createBatchId, sendBatch } from './batch.ts'
+import { findSent } from './findSent.ts'
 import { followCall } from './followCall.ts'
 import { gasLimit } from './gas.ts'
 import { feeParameters, parametersOf } from './parameters.ts'
 import { readQuantity } from './read.ts'
+import { nonceOf } from './sentSince.ts'
 import { askWallet, providerOf } from './wallet.ts'
 
 /** How far the chain and the account are: what is older was not asked for. */
 type Stand = { since: bigint; nonce: bigint }
+type Single = Extract<Sent, { way: 'single' }>
 
 /**
  * Asks the wallet to carry out a plan: one call as a transaction, several as an atomic batch (EIP-5792) where it
  * offers that, else one after the other, each once the one before was carried out. Several payments go together or not
  * at all: who has seen some of them fail pays twice easily. The wallet is first moved to the network if it is elsewhere.
+ * A call or batch after which the wallet fails is searched for: it counts as sent where the chain or the wallet has it.
  * Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`,
- * `WALLET_MISBEHAVED`.
+ * `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`.
  */
 export async function send(context: OperationContext, planned: TransactionPlan): Promise<Sent> {
   const plan = evmPlan(planned)
   const [call, ...more] = plan.calls
   if (!call) throw knownError('SEND_INCOMPLETE')
   await bringWallet(context)
-  const stand = await standOf(context).catch(sendFailed)
-  if (more.length === 0)
-    return { way: 'single', hash: await sendCall(context, plan, call), ...stand }
-  if (await canBatch(context))
-    return { way: 'batch', batchId: await sendBatch(context, plan), ...stand }
+  const submission = await submissionOf(context)
+  if (more.length === 0) return sendCall(context, plan, call, submission)
+  if (await canBatch(context)) return sendAsBatch(context, plan, submission)
   if (plan.purpose === 'transfer') throw knownError('FEATURE_UNSUPPORTED')
-  return sendOneByOne(context, plan, stand)
+  return sendOneByOne(context, plan, submission)
 }
 
-/** The wallet was not asked: without knowing how far the chain is, an old transaction could pass for this one. */
+/**
+ * Asks for all calls as one batch. Throws `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`, and as `send`.
+ */
+export function sendAsBatch(
+  context: OperationContext,
+  plan: EvmPlan,
+  noted: Submission,
+): Promise<Sent> {
+  const batchId = createBatchId()
+  const submission = { ...noted, batchId }
+  requireWanted(context)
+  return submitOnce(context, {
+    submission,
+    ask: async () => ({
+      way: 'batch',
+      batchId: await sendBatch(context, plan, batchId),
+      ...standIn(noted),
+    }),
+    find: () => findSent(context, submission, plan),
+  })
+}
+
 function sendFailed(cause: unknown): never {
   throw isKnownError(cause, 'ABORTED') ? cause : knownError('SEND_FAILED', cause)
 }
 
-async function sendCall(context: OperationContext, plan: EvmPlan, call: EvmCall): Promise<string> {
+async function sendCall(
+  context: OperationContext,
+  plan: EvmPlan,
+  call: EvmCall,
+  submission: Submission,
+): Promise<Single> {
   const { account, fee } = plan
   const asked = {
     ...parametersOf(account, call),
@@ -51,15 +79,35 @@ async function sendCall(context: OperationContext, plan: EvmPlan, call: EvmCall)
     chainId: chainIdHex(context.network),
   }
   requireWanted(context)
-  const hash = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
-  return expected(isHash(hash) ? hash : undefined, hash)
+  const one: EvmPlan = { ...plan, calls: [call] }
+  const single = (hash: string): Single => ({ way: 'single', hash, ...standIn(submission) })
+  const sent = await submitOnce(context, {
+    submission,
+    async ask() {
+      const hash = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
+      return single(expected(isHash(hash) ? hash : undefined, hash))
+    },
+    find: () => findSent(context, submission, one),
+  })
+  return sent.way === 'single' ? sent : single(hashIn(sent))
 }
 
-async function sendOneByOne(context: OperationContext, plan: EvmPlan, stand: Stand): Promise<Sent> {
+/** The hash of the transaction in which what was found went to the chain. */
+function hashIn(sent: Exclude<Sent, Single>): string {
+  return (sent.way === 'batch' ? sent.hash : sent.hashes[0]) ?? ''
+}
+
+async function sendOneByOne(
+  context: OperationContext,
+  plan: EvmPlan,
+  first: Submission,
+): Promise<Sent> {
+  const stand = standIn(first)
   const hashes: string[] = []
   for (const call of plan.calls) {
     try {
-      const hash = await sendCall(context, plan, call)
+      const submission = hashes.length === 0 ? first : await submissionOf(context)
+      const { hash } = await sendCall(context, plan, call, submission)
       hashes.push(hash)
       const isLast = hashes.length === plan.calls.length
       if (isLast || !(await isDone(context, stand, plan, call, hash))) break
@@ -83,11 +131,22 @@ async function isDone(
   return status === 'confirmed' || status === 'unverified'
 }
 
-async function standOf({ account, rpc, signal }: OperationContext): Promise<Stand> {
-  const [since, nonce] = await Promise.all([
+/**
+ * Notes how far the chain and the account are, right before the wallet is asked. Throws `SEND_FAILED`: without it, an old
+ * transaction could pass for this one, and this one could not be found again.
+ */
+export async function submissionOf(context: OperationContext): Promise<Submission> {
+  const { account, rpc, signal } = context
+  const reading = Promise.all([
     rpc('eth_blockNumber', [], signal).then(readQuantity),
-    rpc('eth_getTransactionCount', [account.address, 'latest'], signal).then(readQuantity),
+    nonceOf(context, account.address, 'latest'),
+    nonceOf(context, account.address, 'pending'),
   ])
+  const [since, nonce, pendingNonce] = await reading.catch(sendFailed)
+  return { since, nonce, pendingNonce: pendingNonce > nonce ? pendingNonce : nonce }
+}
+
+function standIn({ since, nonce = 0n }: Submission): Stand {
   return { since, nonce }
 }
 

@@ -67,12 +67,13 @@ function costOf(receipt: unknown): bigint {
   return (gas ?? 0n) * (price ?? 0n) + (l1Fee ?? 0n)
 }
 
-/** The transactions of a block that can be read. */
+/** The transactions of a block that can be read; `pending`: those that wait, where the node shows them. */
 export async function transactionsIn(
   { rpc, signal }: Reading,
-  block: bigint,
+  block: bigint | 'pending',
 ): Promise<ChainTransaction[]> {
-  const answer = await rpc('eth_getBlockByNumber', [Hex.fromNumber(block), true], signal)
+  const number = block === 'pending' ? block : Hex.fromNumber(block)
+  const answer = await rpc('eth_getBlockByNumber', [number, true], signal)
   return (elements(field(answer, 'transactions'), longestList) ?? []).flatMap(
     (value) => parseTransaction(value) ?? [],
   )

@@ -1,6 +1,7 @@
 import type { Request } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
-import { errorSentences } from '../shell/errors.ts'
+import { errorSentences, errorWords } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
 import type { RevokeKind } from './revokeFlow.ts'
@@ -31,14 +32,21 @@ function wordsOf(request: Request<RevokeKind>, messages: Messages, wallet: strin
     case 'sent':
       return { title: words.pending, text: words.pendingText }
     case 'failed':
-      return {
-        tone: 'caution',
-        title: words.failed,
-        text: errorSentences(messages, request.error),
-      }
+      return failureWords(messages, request.error)
     case 'decided':
       return request.outcome.status === 'confirmed'
         ? { title: words.revoked, text: words.revokedText }
         : { tone: 'caution', title: words.notRevoked, text: words.notRevokedText }
+  }
+}
+
+function failureWords(messages: Messages, error: LatchkeyError): Told {
+  // Where it may have gone through, the headline is not that it could not.
+  const { title, text = '' } = errorWords(messages, error)
+  if (error.code.startsWith('SUBMISSION_')) return { tone: 'caution', title, text }
+  return {
+    tone: 'caution',
+    title: messages.allowances.failed,
+    text: errorSentences(messages, error),
   }
 }

@@ -22,7 +22,9 @@ export function errorWords(messages: Messages, error: unknown): ErrorWords {
   const known = toKnownError(error)
   const title = errorTitle(messages, known)
   const own = adviceOn(messages, known)
-  if (!isKnownError(known.cause)) return { title, text: own }
+  // What the wallet said before says nothing of whether it was sent.
+  const isOpen = known.code.startsWith('SUBMISSION_')
+  if (isOpen || !isKnownError(known.cause)) return { title, text: own }
   const cause = sentence(messages, errorTitle(messages, known.cause))
   const advice = adviceOn(messages, known.cause)
   // That nothing was sent comes before why.

@@ -27,6 +27,7 @@ import {
   type Verification,
 } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
+import { createLossyChain, type LossyChain } from './lossyChain.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
 export const adaAccount: Account = { namespace: 'eip155', address: ada, type: 'eoa' }
@@ -42,7 +43,7 @@ export type World = {
   undo(): void
   /** What the wallet says to a transfer, the chains on which it was asked for one, and what it was asked for last. */
   sending: {
-    answer: 'approve' | 'decline' | 'hang'
+    answer: 'approve' | 'decline' | 'hang' | 'lose'
     asked: string[]
     plan?: TransactionPlan
     /** What it was asked for in the place of a transfer that waits. */
@@ -52,6 +53,10 @@ export type World = {
     /** What is read of the chain before the wallet is asked, and how many transfers have come to that. */
     node: { answers?: Promise<void>; asked: number }
   }
+  /** The plans of transfers, the oldest first. */
+  plans: TransactionPlan[]
+  /** What the wallet sends to where it answers `lose`. */
+  lossy: LossyChain
   /** What swaps may take already, whether the wallet approves and swaps at once, and what gas costs where not the usual. */
   swapping: { allowance: bigint; batches: boolean; gasFee?: bigint }
   /** What the wallet says to a message: at once, or when it is told to approve. */
@@ -89,6 +94,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     node: { asked: 0 },
   }
   const swapping: World['swapping'] = { allowance: 0n, batches: false }
+  const lossy = createLossyChain()
   const signing: World['signing'] = {
     answer: 'approve',
     asked: [],
@@ -98,6 +104,11 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
   const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' } }
   const standing: World['standing'] = new Map()
   const misspelt: World['misspelt'] = new Set()
+  const plans: TransactionPlan[] = []
+  const planned = (plan: TransactionPlan) => {
+    plans.push(plan)
+    return plan
+  }
   const operations: Operations = {
     async tokenFacts() {
       if (chain.says instanceof Error) throw chain.says
@@ -105,8 +116,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     },
     checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
     addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
-    planTransfer: async (context, transfer) => planOf(context, [transfer]),
-    planTransfers: async (context, transfers) => planOf(context, transfers),
+    planTransfer: async (context, transfer) => planned(planOf(context, [transfer])),
+    planTransfers: async (context, transfers) => planned(planOf(context, transfers)),
     allowance: async () => swapping.allowance,
     async planSwap(
       { account, network },
@@ -182,8 +193,10 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       sending.plan = plan
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
+      if (sending.answer === 'lose') return lossy.send(context, plan)
       return { way: 'single', hash: `0x${'ab'.repeat(32)}`, since: 0n }
     },
+    findSent: () => lossy.find(),
     async replace(_context, _hash, _plan, how) {
       sending.inPlace.push(how)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
@@ -235,6 +248,8 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     client,
     wallets,
     sending,
+    plans,
+    lossy,
     swapping,
     signing,
     chain,

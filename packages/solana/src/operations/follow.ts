@@ -1,21 +1,17 @@
-import type {
-  Difference,
-  OperationContext,
-  Sent,
-  TransactionOutcome,
-  TransactionPlan,
-} from '@latchkey/core'
-import { elements, field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
+import type { OperationContext, Sent, TransactionOutcome, TransactionPlan } from '@latchkey/core'
+import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
-import { type DecodedTransaction, decodeTransaction } from './decode.ts'
+import { rebroadcast } from './broadcast.ts'
+import { decodeTransaction } from './decode.ts'
+import { differenceOf, wireIn } from './difference.ts'
 import { depositFor } from './estimate.ts'
 import { judgeKeyless } from './keyless.ts'
 import { balanceChanges, hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
-import { commitment, type Reading, readNumber, readText } from './read.ts'
-import { isSameContent } from './signed.ts'
+import { commitment, type Reading, readNumber } from './read.ts'
+import { statusOf } from './status.ts'
 
 type SentTransaction = Extract<Sent, { way: 'single' }>
 
@@ -44,7 +40,11 @@ export function follow(
     lastBlock ??= height + blockhashAge
     // Asked after the height, so that what came in with the last block is seen.
     const status = await statusOf(context, sent.hash)
-    if (status === null) return height > lastBlock ? { status: 'dropped' } : undefined
+    if (status === null) {
+      if (height > lastBlock) return { status: 'dropped' }
+      if (sent.bytes) await rebroadcast(context, sent.bytes)
+      return undefined
+    }
     const reached = field(status, 'confirmationStatus')
     const isDecided = reached === 'confirmed' || reached === 'finalized'
     return isDecided ? judge(context, sent, plan) : undefined
@@ -76,15 +76,6 @@ export function isFinal(context: OperationContext, signature: string): Promise<b
   )
 }
 
-async function statusOf({ rpc, signal }: Reading, signature: string): Promise<unknown> {
-  const options = { searchTransactionHistory: true }
-  const answer = await rpc('getSignatureStatuses', [[signature], options], signal)
-  const [status] = elements(field(answer, 'value')) ?? []
-  // Only a node that says `null` does not know the transaction; what is no answer says nothing of it.
-  if (status === undefined) throw knownError('BAD_RESPONSE', answer)
-  return status
-}
-
 /** Holds the transaction itself against the plan; `undefined` while the node does not have it. */
 async function judge(
   context: Reading,
@@ -114,37 +105,4 @@ async function judge(
   const moved = movedBy(meta, transaction, plan)
   if (difference) return { status: 'different', difference, moved }
   return { status: hasLeft(plan, moved) ? 'confirmed' : 'otherEffect', hash: sent.hash, moved }
-}
-
-function differenceOf(
-  transaction: DecodedTransaction,
-  slot: bigint,
-  { since }: Sent,
-  plan: SolanaPlan,
-): Difference | undefined {
-  if (!transaction.signers.includes(plan.account)) return 'sender'
-  if (slot < since) return 'earlier'
-  return isSameContent(transaction, expected(plan), plan.account) ? undefined : 'content'
-}
-
-/** A plan's instructions as a message has them. */
-function expected({ account, instructions }: SolanaPlan) {
-  const writable = instructions.flatMap(({ accounts }) =>
-    accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address),
-  )
-  return {
-    writable: new Set([account, ...writable]),
-    instructions: instructions.map(({ program, accounts, data }) => ({
-      program,
-      accounts: accounts.map(({ address }) => address),
-      data,
-    })),
-  }
-}
-
-/** The bytes of a transaction in a node's answer. Throws `BAD_RESPONSE`. */
-export function wireIn(answer: unknown): Uint8Array {
-  const wire = field(answer, 'transaction')
-  const text = readText(Array.isArray(wire) ? wire[0] : undefined)
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

@@ -4,6 +4,7 @@ import { addressKind } from './addressKind.ts'
 import { nativeBalance } from './balance.ts'
 import { estimate } from './estimate.ts'
 import { feeChoices } from './fees.ts'
+import { findSent } from './findSent.ts'
 import { follow, isFinal } from './follow.ts'
 import { planTransfer, planTransfers } from './plan.ts'
 import { received } from './received.ts'
@@ -27,6 +28,7 @@ export const operations = {
   reviewed,
   capabilities,
   send,
+  findSent,
   follow,
   isFinal,
   nativeBalance,

@@ -1,7 +1,7 @@
 import type { OperationContext, Received } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { decodeTransaction } from './decode.ts'
-import { wireIn } from './follow.ts'
+import { wireIn } from './difference.ts'
 import { balanceChanges } from './moved.ts'
 import { commitment, readNumber } from './read.ts'
 

@@ -1,10 +1,18 @@
-import type { Capabilities, OperationContext, Sent, TransactionPlan } from '@latchkey/core'
-import { elements, requireWanted } from '@latchkey/core/foreign'
+import type {
+  Capabilities,
+  OperationContext,
+  Sent,
+  Submission,
+  TransactionPlan,
+} from '@latchkey/core'
+import { elements, requireWanted, submitOnce } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { getTransactionEncoder } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
 import { toWalletChain } from '../chains.ts'
-import { solanaPlan } from '../plan.ts'
+import { type SolanaPlan, solanaPlan } from '../plan.ts'
+import { broadcast } from './broadcast.ts'
+import { findSent, newestSignature } from './findSent.ts'
 import { compile, toBase64, type Version } from './message.ts'
 import { commitment, readNumber } from './read.ts'
 import { requireAsked } from './signed.ts'
@@ -14,34 +22,81 @@ const signatureLength = 64
 
 /**
  * Asks the wallet to sign and send a plan's transaction, or to sign it only and sends it then: no bytes but those that
- * were asked for, with what a wallet may add. Throws `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`,
- * `REQUEST_DECLINED`, `WALLET_SIGN_TRANSACTION`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`.
+ * were asked for, with what a wallet may add. What was signed counts as sent unless the node refuses it: after a lost
+ * answer, `follow` looks for it by its signature and sends the same bytes again. A wallet that fails to send is not
+ * believed before the account's signatures were searched. Throws `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`,
+ * `REQUEST_DECLINED`, `WALLET_SIGN_TRANSACTION`, `SOLANA_SEND_FAILED`, `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`,
+ * `WALLET_MISBEHAVED`.
  */
 export async function send(context: OperationContext, planned: TransactionPlan): Promise<Sent> {
   requireChain(context)
   const plan = solanaPlan(planned)
   const sending = sendingFeature(context)
-  const since = readNumber(await context.rpc('getSlot', [{ commitment }], context.signal))
+  const [since, newest] = await Promise.all([
+    context.rpc('getSlot', [{ commitment }], context.signal).then(readNumber),
+    newestSignature(context, plan.account),
+  ])
   const compiled = await compile(context, plan, versionFor(context))
+  const { lastValidBlockHeight: lastBlock } = compiled.lifetimeConstraint
+  const submission = { since, lastBlock, ...(newest && { newest }) }
   const transaction = new Uint8Array(getTransactionEncoder().encode(compiled))
+  const asked = { context, plan, submission, transaction }
+  requireWanted(context)
+  return sending.name === 'solana:signAndSendTransaction'
+    ? signAndSend(asked, sending.feature)
+    : signThenSend(asked, sending.feature)
+}
+
+type Asked = {
+  context: OperationContext
+  plan: SolanaPlan
+  submission: Submission
+  /** Ours alone: the wallet gets a copy, for what it gives back is held against these bytes. */
+  transaction: Uint8Array
+}
+
+type SendingFeature = NonNullable<ReturnType<typeof usableFeature>>
+
+/** What a wallet is asked with. */
+function inputOf({ context, transaction }: Asked) {
   const { account } = handleOf(context)
   const chain = toWalletChain(context.network.caipNetworkId)
-  const input = { account, transaction, chain, options: { preflightCommitment: commitment } }
-  const call = () => sending.feature.call(input)
-  requireWanted(context)
-  if (sending.name === 'solana:signAndSendTransaction') {
-    const output = await askWallet(context, call, 'WALLET_SEND_TRANSACTION').catch(sendFailure)
-    return {
-      way: 'single',
-      hash: encodeBase58(bytesIn(output, 'signature', signatureLength)),
-      since,
-    }
-  }
-  const output = await askWallet(context, call, 'WALLET_SIGN_TRANSACTION')
+  const options = { preflightCommitment: commitment }
+  return { account, transaction: transaction.slice(), chain, options }
+}
+
+/** The wallet sends: after a failure the account's signatures tell whether it did. */
+function signAndSend(asked: Asked, feature: SendingFeature): Promise<Sent> {
+  const { context, plan, submission } = asked
+  const input = inputOf(asked)
+  return submitOnce(context, {
+    submission,
+    async ask() {
+      const call = () => feature.call(input)
+      const output = await askWallet(context, call, 'WALLET_SEND_TRANSACTION').catch(sendFailure)
+      const hash = encodeBase58(bytesIn(output, 'signature', signatureLength))
+      return { way: 'single', hash, since: submission.since }
+    },
+    find: () => findSent(context, submission, plan),
+  })
+}
+
+/** The wallet signs and we send: the signature is known, and noted, before any node has the transaction. */
+async function signThenSend(asked: Asked, feature: SendingFeature): Promise<Sent> {
+  const { context, plan, submission, transaction } = asked
+  const input = inputOf(asked)
+  const output = await askWallet(context, () => feature.call(input), 'WALLET_SIGN_TRANSACTION')
   const signed = bytesIn(output, 'signedTransaction')
-  const signature = await requireAsked(signed, transaction, plan.account)
-  await broadcast(context, signed)
-  return { way: 'single', hash: encodeBase58(signature), since }
+  const hash = encodeBase58(await requireAsked(signed, transaction, plan.account))
+  context.noteSubmission?.({ ...submission, signature: hash })
+  const isTaken = await broadcast(context, signed, hash).catch((error: unknown) => {
+    // No node has what was refused.
+    if (isKnownError(error, 'SOLANA_SEND_FAILED'))
+      context.noteSubmission?.({ ...submission, lastBlock: 0n })
+    throw error
+  })
+  const { since } = submission
+  return { way: 'single', hash, since, ...(!isTaken && { bytes: toBase64(signed) }) }
 }
 
 /** A transaction on Solana carries out all of its instructions or none. */
@@ -69,14 +124,4 @@ function sendingFeature(context: OperationContext) {
     if (feature) return { name, feature }
   }
   throw knownError('FEATURE_UNSUPPORTED')
-}
-
-/** Sends a signed transaction through the node. */
-async function broadcast({ rpc, signal }: OperationContext, signed: Uint8Array): Promise<void> {
-  const options = { encoding: 'base64', preflightCommitment: commitment }
-  try {
-    await rpc('sendTransaction', [toBase64(signed), options], signal)
-  } catch (error) {
-    throw isKnownError(error, 'ABORTED') ? error : knownError('SOLANA_SEND_FAILED', error)
-  }
 }

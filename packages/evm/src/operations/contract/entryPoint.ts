@@ -8,7 +8,7 @@ import { isEntryPoint } from './entryPoints.ts'
 /** `handleOps(…)` of 0.6, and of those after it. The fields of an operation that are read here stand alike in both. */
 const handleOps = ['0x1fad948c', '0x765e827f']
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
-const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+export const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
 /** The one operation of an account in a call of `handleOps`, and whether it was carried out. */
 export function operationOf(

@@ -17,6 +17,10 @@ export type Messages = {
     readonly SEND_FAILED?: string
     /** `Failed to send transaction` */
     readonly SOLANA_SEND_FAILED?: string
+    /** `Your wallet didn't say whether it sent this` */
+    readonly SUBMISSION_UNKNOWN?: string
+    /** `We couldn't check whether this was sent` */
+    readonly SUBMISSION_UNCHECKED?: string
     /** `Please enter a valid amount and receiver address` */
     readonly SEND_INCOMPLETE?: string
     /** `Unsupported network` */
@@ -193,6 +197,10 @@ export type Messages = {
     readonly TOKEN_UNREADABLE?: string
     /** `Check the new fee, then send again.` */
     readonly FEE_ROSE?: string
+    /** `It may still go through. Check your wallet's activity before you try again.` */
+    readonly SUBMISSION_UNKNOWN?: string
+    /** `It may have gone through. Check your wallet's activity before you try again.` */
+    readonly SUBMISSION_UNCHECKED?: string
     /** `Please try again.` */
     readonly SOLANA_SEND_FAILED?: string
     /** `{status, select, 403 {Let the site's owner know.} 429 {Wait a moment and try again.} other {Try again in a moment.}}` */

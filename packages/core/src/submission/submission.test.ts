@@ -1,0 +1,67 @@
+import { knownError } from '@latchkey/protocol'
+import { describe, expect, it } from 'vitest'
+import { isRefusal, judgeFailure, judgeRetry, type Search } from './submission.ts'
+
+const sent = { way: 'single', hash: '0xa1', since: 7n } as const
+const searches: { readonly [kind in Search['kind']]: Search } = {
+  sent: { kind: 'sent', sent },
+  absent: { kind: 'absent' },
+  possible: { kind: 'possible' },
+  other: { kind: 'other' },
+  unclear: { kind: 'unclear' },
+  unread: { kind: 'unread', cause: 'down' },
+}
+const declined = knownError('REQUEST_DECLINED')
+const failed = knownError('SEND_FAILED', { code: -32_603, message: 'Internal error' })
+
+describe('a failed attempt', () => {
+  it.each([
+    ['sent', 'sent', 'sent'],
+    ['absent', 'notSent', 'unknown'],
+    ['possible', 'notSent', 'unknown'],
+    ['other', 'unknown', 'unknown'],
+    ['unclear', 'unknown', 'unknown'],
+    ['unread', 'unchecked', 'unchecked'],
+  ] as const)('after a search that brings %s is %s by a refusal, else %s [L30]', (kind, no, open) => {
+    expect(judgeFailure(declined, searches[kind]).verdict).toBe(no)
+    expect(judgeFailure(failed, searches[kind]).verdict).toBe(open)
+  })
+})
+
+describe('a second attempt', () => {
+  it.each([
+    ['sent', 'sent', 'sent'],
+    ['absent', 'notSent', 'notSent'],
+    ['possible', 'notSent', 'unknown'],
+    ['other', 'notSent', 'notSent'],
+    ['unclear', 'unknown', 'unknown'],
+    ['unread', 'unchecked', 'unchecked'],
+  ] as const)('after a search that brings %s is %s by a refusal, else %s [L30]', (kind, no, open) => {
+    expect(judgeRetry(searches[kind], true).verdict).toBe(no)
+    expect(judgeRetry(searches[kind], false).verdict).toBe(open)
+  })
+})
+
+describe('a refusal', () => {
+  const behind = (message: string) =>
+    knownError('SOLANA_SEND_FAILED', knownError('WALLET_SEND_TRANSACTION', { message }))
+
+  it.each([
+    'insufficient funds for gas * price + value',
+    'Transaction simulation failed: custom program error',
+    'execution reverted: no',
+  ])('is what a node says of a transaction that it does not take: %s [L30]', (message) => {
+    expect(isRefusal(behind(message))).toBe(true)
+  })
+
+  it.each([
+    'already known',
+    'Transaction simulation failed: This transaction has already been processed',
+    'nonce too low',
+    'replacement transaction underpriced',
+    'Internal JSON-RPC error.',
+    'timeout',
+  ])('is nothing that leaves it open: %s [L30]', (message) => {
+    expect(isRefusal(behind(message))).toBe(false)
+  })
+})

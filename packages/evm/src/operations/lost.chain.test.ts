@@ -1,0 +1,221 @@
+import { roles, startWorld, type World } from '@latchkey/devkit'
+import { knownError } from '@latchkey/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chainId, localChain } from '../local-chain.fixture.ts'
+import type { EvmPlan } from '../plan.ts'
+import type { Eip1193Provider } from '../provider.ts'
+import { walletError } from '../scripted-wallet.fixture.ts'
+import { follow, sendTransfer } from '../transfer.fixture.ts'
+import { operations } from './index.ts'
+
+const { visitor, counterparty } = roles
+
+let world: World
+let chain: ReturnType<typeof localChain>
+beforeAll(async () => {
+  world = await startWorld()
+  chain = localChain(world)
+})
+afterAll(() => world.stop())
+
+const held = async (address: string) =>
+  BigInt(String(await chain.node('eth_getBalance', address, 'latest')))
+/** How much an address gets while something is done. */
+async function gain(address: string, act: () => Promise<unknown>): Promise<bigint> {
+  const before = await held(address)
+  await act()
+  return (await held(address)) - before
+}
+
+/** An honest wallet but for its answer to one method, which it gives once it has done what it was asked for. */
+function answering(method: string, answer: () => unknown): Eip1193Provider {
+  const inner = chain.wallet()
+  return {
+    async request(request) {
+      const result = await inner.request(request)
+      return request.method === method ? answer() : result
+    },
+  }
+}
+const fails = (code: number, message?: string) => () => Promise.reject(walletError(code, message))
+
+describe('a wallet that has sent', () => {
+  it.each([
+    ['fails', fails(-32_603, 'Internal JSON-RPC error.')],
+    ['says that the visitor declined', fails(4001, 'User rejected the request.')],
+    ['says that its node has it already', fails(-32_000, 'already known')],
+    ['has disconnected', fails(4900)],
+    ['answers with something else', () => ({ hash: 'soon' })],
+  ])('and then %s is found out [L30]', async (_, answer) => {
+    const context = chain.contextOf(answering('eth_sendTransaction', answer))
+    const paid = await gain(counterparty, async () => {
+      const sent = await sendTransfer(context, { to: counterparty, amount: 1_001n })
+      expect(await follow(context, sent)).toMatchObject({ status: 'confirmed', hash: sent.hash })
+    })
+    expect(paid).toBe(1_001n)
+  })
+
+  it('and fails is found out while its transaction waits [L30]', async () => {
+    await chain.node('evm_setAutomine', false)
+    try {
+      const context = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
+      const sent = await sendTransfer(context, { to: counterparty, amount: 1_002n })
+      await chain.node('evm_mine')
+      expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
+    } finally {
+      await chain.node('evm_setAutomine', true)
+    }
+  })
+
+  it('one call of several and then fails is asked for the next one [L30]', async () => {
+    const context = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
+    const plan = approvals()
+    const sent = await operations.send(context, plan)
+    expect(sent).toMatchObject({
+      way: 'oneByOne',
+      hashes: [expect.any(String), expect.any(String)],
+    })
+    expect(await operations.follow(context, sent, plan)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('a batch and then fails is found by the id that it was given [L30]', async () => {
+    const known = new Set<unknown>()
+    const inner = chain.wallet()
+    const provider: Eip1193Provider = {
+      async request(request) {
+        const [first] = request.params ?? []
+        switch (request.method) {
+          case 'wallet_getCapabilities':
+            return { '0x7a69': { atomic: { status: 'supported' } } }
+          case 'wallet_sendCalls':
+            known.add(Reflect.get(Object(first), 'id'))
+            throw walletError(-32_603)
+          case 'wallet_getCallsStatus':
+            if (!known.has(first)) throw walletError(5730, 'Unknown bundle id')
+            return { status: 100 }
+          default:
+            return inner.request(request)
+        }
+      },
+    }
+    const sent = await operations.send(chain.contextOf(provider), approvals())
+    expect(sent).toMatchObject({ way: 'batch', batchId: [...known][0] })
+  })
+})
+
+/** Two approvals, which a plain wallet is asked for one after the other. */
+function approvals(): EvmPlan {
+  const { usdc, usdcAsset: asset } = chain
+  const approve = (amount: bigint) =>
+    ({
+      to: usdc.address,
+      value: 0n,
+      data: `0x095ea7b3${counterparty.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
+    }) as const
+  return {
+    namespace: 'eip155',
+    chainId,
+    account: visitor,
+    purpose: 'approval',
+    calls: [approve(0n), approve(7n)],
+    leaves: [],
+    arrives: [],
+    approvals: [
+      { asset, amount: 0n, spender: counterparty },
+      { asset, amount: 7n, spender: counterparty },
+    ],
+  }
+}
+
+describe('a wallet that has sent nothing', () => {
+  const refusing = (answer: () => unknown): Eip1193Provider => {
+    const inner = chain.wallet()
+    return {
+      request: async (request) =>
+        request.method === 'eth_sendTransaction' ? answer() : inner.request(request),
+    }
+  }
+  const transfer = { to: counterparty, amount: 1_003n }
+
+  it('and says that the visitor declined is believed once the nonce is read [L30]', async () => {
+    const asked: string[] = []
+    const context = chain.contextOf(refusing(fails(4001)))
+    const rpc: typeof context.rpc = (method, params) => {
+      asked.push(method)
+      return context.rpc(method, params)
+    }
+    const sending = sendTransfer({ ...context, rpc }, transfer)
+    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+    expect(asked.filter((method) => method === 'eth_getTransactionCount')).toHaveLength(4)
+  })
+
+  it('and fails may have sent, with the nonce by which it is found [L30]', async () => {
+    const nonce = Number(await chain.node('eth_getTransactionCount', visitor, 'latest'))
+    const sending = sendTransfer(chain.contextOf(refusing(fails(-32_603))), transfer)
+    await expect(sending).rejects.toMatchObject({
+      code: 'SUBMISSION_UNKNOWN',
+      context: { account: visitor, nonce: `${nonce}` },
+      cause: { code: 'SEND_FAILED' },
+    })
+  })
+
+  it('is not believed where the chain cannot be read [L30]', async () => {
+    let isAsked = false
+    const context = chain.contextOf(
+      refusing(() => {
+        isAsked = true
+        throw walletError(4001)
+      }),
+    )
+    const rpc: typeof context.rpc = (method, params) =>
+      isAsked ? Promise.reject(knownError('NETWORK_FAILED')) : context.rpc(method, params)
+    const sending = sendTransfer({ ...context, rpc }, transfer)
+    await expect(sending).rejects.toMatchObject({ code: 'SUBMISSION_UNCHECKED' })
+  })
+
+  it('and declines is not believed where the account has sent something else [L30]', async () => {
+    const context = chain.contextOf(
+      refusing(async () => {
+        await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x1' })
+        throw walletError(4001)
+      }),
+    )
+    await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
+      code: 'SUBMISSION_UNKNOWN',
+    })
+  })
+
+  it('is not given what the site knows as its own earlier transaction [L30]', async () => {
+    let earlier = ''
+    const context = chain.contextOf(
+      refusing(async () => {
+        earlier = await chain.hashOf({ from: visitor, to: counterparty, value: '0x3eb' })
+        throw walletError(4001)
+      }),
+    )
+    const sending = sendTransfer({ ...context, isKnownHash: (hash) => hash === earlier }, transfer)
+    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+  })
+})
+
+describe('a replacement', () => {
+  it('that the wallet has sent before it failed is found by its nonce [L30]', async () => {
+    await chain.node('evm_setAutomine', false)
+    try {
+      const plan = await operations.planTransfer(chain.contextOf(chain.wallet()), {
+        to: counterparty,
+        amount: 1_004n,
+      })
+      const first = await operations.send(chain.contextOf(chain.wallet()), plan)
+      const hash = first.way === 'single' ? first.hash : ''
+      const failing = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
+      const replacement = await operations.replace(failing, hash, plan, 'speedUp')
+      expect(replacement).not.toBe(hash)
+      await chain.node('evm_mine')
+      const receipt = await chain.node('eth_getTransactionReceipt', replacement)
+      expect(receipt).toMatchObject({ status: '0x1' })
+    } finally {
+      await chain.node('evm_setAutomine', true)
+    }
+  })
+})

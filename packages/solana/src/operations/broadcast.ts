@@ -1,0 +1,57 @@
+import type { OperationContext } from '@latchkey/core'
+import { errorCode, field } from '@latchkey/core/foreign'
+import { isKnownError, knownError } from '@latchkey/protocol'
+import { toBase64 } from './message.ts'
+import { commitment } from './read.ts'
+import { statusOf } from './status.ts'
+
+/**
+ * The JSON-RPC errors by which a node says that it has not taken a transaction: what it checks before fails, or the
+ * request is none.
+ */
+const refusals = new Set([-32_002, -32_003, -32_013, -32_600, -32_601, -32_602])
+const alreadyThere = /already (been )?processed/i
+
+/**
+ * Hands a signed transaction to the node, once. Answers whether the node has said that it took it: after a lost answer it
+ * may have, and the signature tells. Throws `SOLANA_SEND_FAILED` where the node refused it and the chain does not have it,
+ * `ABORTED`.
+ */
+export async function broadcast(
+  context: OperationContext,
+  signed: Uint8Array,
+  signature: string,
+): Promise<boolean> {
+  const options = { encoding: 'base64', preflightCommitment: commitment }
+  try {
+    await context.rpc('sendTransaction', [toBase64(signed), options], context.signal)
+    return true
+  } catch (error) {
+    if (context.signal?.aborted) throw error
+    if (isAlreadyThere(error)) return true
+    if (!isRefusal(error)) return false
+    // Where several nodes share an address, another one may have taken it before.
+    const status = await statusOf(context, signature).catch(() => undefined)
+    if (status === null) throw knownError('SOLANA_SEND_FAILED', error)
+    return status !== undefined
+  }
+}
+
+/** Hands the same bytes to the node again: it carries them out once at most. */
+export async function rebroadcast({ rpc, signal }: OperationContext, bytes: string): Promise<void> {
+  const options = { encoding: 'base64', skipPreflight: true }
+  await rpc('sendTransaction', [bytes, options], signal).catch(() => {})
+}
+
+function isAlreadyThere(error: unknown): boolean {
+  return isKnownError(error, 'RPC_ERROR') && alreadyThere.test(textOf(error))
+}
+
+function isRefusal(error: unknown): boolean {
+  return isKnownError(error, 'RPC_ERROR') && refusals.has(errorCode(error.cause))
+}
+
+/** The node's message and what it adds, such as the transaction's error and its logs. */
+function textOf({ message, cause }: Error): string {
+  return `${message} ${JSON.stringify(field(cause, 'data') ?? null)}`.slice(0, 10_000)
+}

@@ -1,0 +1,40 @@
+import type { Difference, Sent } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import type { SolanaPlan } from '../plan.ts'
+import type { DecodedTransaction } from './decode.ts'
+import { readText } from './read.ts'
+import { isSameContent } from './signed.ts'
+
+/** How a transaction is not the one of a plan, sent by its account; `undefined` when it is. */
+export function differenceOf(
+  transaction: DecodedTransaction,
+  slot: bigint,
+  { since }: Pick<Sent, 'since'>,
+  plan: SolanaPlan,
+): Difference | undefined {
+  if (!transaction.signers.includes(plan.account)) return 'sender'
+  if (slot < since) return 'earlier'
+  return isSameContent(transaction, expected(plan), plan.account) ? undefined : 'content'
+}
+
+/** A plan's instructions as a message has them. */
+function expected({ account, instructions }: SolanaPlan) {
+  const writable = instructions.flatMap(({ accounts }) =>
+    accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address),
+  )
+  return {
+    writable: new Set([account, ...writable]),
+    instructions: instructions.map(({ program, accounts, data }) => ({
+      program,
+      accounts: accounts.map(({ address }) => address),
+      data,
+    })),
+  }
+}
+
+/** The bytes of a transaction in a node's answer. Throws `BAD_RESPONSE`. */
+export function wireIn(answer: unknown): Uint8Array {
+  const wire = field(answer, 'transaction')
+  const text = readText(Array.isArray(wire) ? wire[0] : undefined)
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}
