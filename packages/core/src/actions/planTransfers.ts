@@ -35,11 +35,18 @@ export async function planTransfers(
   if (transfers.length === 0 || !isWhole) throw knownError('SEND_INCOMPLETE')
   const operating = await operate(client, request)
   const plan = plannerOf(operating, transfers)
-  if (shown) {
-    for (const address of new Set(transfers.map(({ token }) => token?.address)))
-      await requireShown(operating, { ...shown, ...(address && { address }) })
-  }
+  await requireShownTokens(operating, { transfers, ...(shown && { shown }) })
   return callWallet(plan, request.signal)
+}
+
+/** Holds what the visitor was shown of the transfers' tokens against the chain. Throws `TOKEN_MISMATCH`, `TOKEN_UNREADABLE`. */
+export async function requireShownTokens(
+  operating: Operating,
+  { transfers, shown }: Pick<TransfersRequest, 'transfers' | 'shown'>,
+): Promise<void> {
+  if (!shown) return
+  for (const address of new Set(transfers.map(({ token }) => token?.address)))
+    await requireShown(operating, { ...shown, ...(address && { address }) })
 }
 
 /** Plans a transfer from the active account on the active network. Throws as `planTransfers`. */

@@ -4,13 +4,18 @@ import { requireWanted } from '../foreign/ask.ts'
 import type { Sent, TransactionPlan, TransferRequest } from '../plan.ts'
 import { type AgreedFee, requireAgreed } from './fees.ts'
 import { operate } from './operate.ts'
-import { planTransfers, type TransfersRequest } from './planTransfers.ts'
+import { planTransfers, requireShownTokens, type TransfersRequest } from './planTransfers.ts'
 import { reviewPlan } from './reviewPlan.ts'
 import { type SentPlan, send } from './send.ts'
 import { requireReviewed, type ShowReview } from './showReview.ts'
 
 /** Transfers to plan and to send as one. */
 export type SendTransfersRequest = TransfersRequest & {
+  /**
+   * The plan of these transfers that the visitor has reviewed: exactly that is sent, at the agreed fee. Without it the transfers are planned
+   * once, and `review` is shown the plan that is sent.
+   */
+  plan?: TransactionPlan
   /** Shown what the transfers would do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
   review?: ShowReview
   /** What the visitor agreed to pay: where it costs far more by now, nothing is sent (`FEE_ROSE`). */
@@ -77,13 +82,17 @@ export async function sendTransfers(
   }
 }
 
-/** The plan with the fee that the visitor agreed to. Throws `FEE_ROSE`, and as `planTransfers`. */
+/**
+ * The plan that was reviewed, else a new one, with the fee that the visitor agreed to. Throws `FEE_ROSE`, and as
+ * `planTransfers`.
+ */
 async function planAgreed(
   client: Latchkey,
   request: SendTransfersRequest,
 ): Promise<TransactionPlan> {
-  const { agreed, signal } = request
-  const plan = await planTransfers(client, request)
+  const { agreed, plan: reviewedPlan, signal } = request
+  if (reviewedPlan) await requireShownTokens(await operate(client, request), request)
+  const plan = reviewedPlan ?? (await planTransfers(client, request))
   if (!agreed) return plan
   await requireAgreed(client, plan, agreed, signal)
   return agreed.choice ? { ...plan, fee: agreed.choice.fee } : plan

@@ -13,12 +13,12 @@ export function ReviewDock({ review, describedBy }: { review: Review; describedB
   const { dialog, flows, messages } = useSurroundings()
   const active = useOwner()
   const foot = useRef<HTMLDivElement>(null)
-  const { send, recipients, fees } = review
+  const { send, recipients, fees, plan } = review
   const confirm = () => {
     // The button goes; the focus stays here, and not on Cancel, which a held key would press.
     foot.current?.focus({ preventScroll: true })
     if (!flows.send.get()) flows.send.review(send)
-    flows.send.ask(fees.agreed)
+    flows.send.ask({ agreed: fees.agreed, plan: plan.data })
   }
   return (
     <Dock>

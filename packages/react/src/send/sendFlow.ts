@@ -1,5 +1,4 @@
 import {
-  type AgreedFee,
   createRequestFlow,
   type Latchkey,
   type Replacement,
@@ -11,6 +10,7 @@ import {
 import type { Messages } from '../messages/language.ts'
 import type { Dialog } from '../shell/dialog/dialog.ts'
 import type { ReadySend, Route } from '../shell/dialog/routes.ts'
+import type { ReviewedTransfer } from './transfer.ts'
 
 /** A transfer: what was reviewed, what the wallet sent, and what the chain has decided. */
 export type SendKind = {
@@ -21,8 +21,8 @@ export type SendKind = {
   outcome: TransactionOutcome | { status: 'undecided' }
 }
 export type SendFlow = Omit<RequestFlow<SendKind>, 'ask'> & {
-  /** Asks the wallet, once, to send what is shown at the fee that the visitor agreed to; `undefined` where none is known. */
-  ask(agreed?: AgreedFee): void
+  /** Asks the wallet, once, to send exactly what the visitor has reviewed. */
+  ask(reviewed?: ReviewedTransfer): void
 }
 /** What is asked for in the place of a transfer that waits. */
 export type ReplaceKind = {
@@ -45,13 +45,13 @@ const loadTransfer = () => import('./transfer.ts')
 
 /** Sends transfers. What was left in the middle goes on: the wallet may still say yes, and then it is said. */
 export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messages): SendFlow {
-  let agreed: AgreedFee | undefined
+  let latest: ReviewedTransfer = {}
   const flow = createRequestFlow<SendKind>(client, {
     identify: async (send) => (await loadTransfer()).identifyTransfer(send),
     async ask(send, { signal }) {
-      const fee = agreed
+      const reviewed = latest
       const { transfer } = await loadTransfer()
-      return transfer(client, send, { withdrawn: signal, agreed: fee })
+      return transfer(client, send, { ...reviewed, withdrawn: signal })
     },
     onSent(_sent, _send, isShown) {
       if (isShown) dialog.leaveForm()
@@ -68,9 +68,9 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
     flow.review(send)
     loadTransfer().catch(() => {})
   }
-  const ask = (fee?: AgreedFee) => {
+  const ask = (reviewed: ReviewedTransfer = {}) => {
     // A second click does not change what the first has agreed to.
-    if (!isSending(flow.get())) agreed = fee
+    if (!isSending(flow.get())) latest = reviewed
     flow.ask()
   }
   return { ...flow, review, ask }

@@ -1,14 +1,28 @@
-import { type AgreedFee, type Latchkey, type SentTransfer, sendTransfers } from '@latchkey/core'
+import {
+  type AgreedFee,
+  type Latchkey,
+  type SentTransfer,
+  sendTransfers,
+  type TransactionPlan,
+} from '@latchkey/core'
 import { decimalsOf } from '@latchkey/core/features'
 import { accountId, knownError } from '@latchkey/protocol'
 import type { ReadySend } from '../shell/dialog/routes.ts'
 import { transfersOf } from './payments.ts'
 
+/** What the visitor has read and agreed to. */
+export type ReviewedTransfer = {
+  /** The fee; absent where none is known. */
+  agreed?: AgreedFee | undefined
+  /** The plan that the review showed: exactly that is sent. Absent where it could not be made. */
+  plan?: TransactionPlan | undefined
+}
+
 /** Has the wallet send what was reviewed, unless that is withdrawn before. Throws what `sendTransfers` throws. */
 export function transfer(
   client: Latchkey,
   send: ReadySend,
-  { withdrawn, agreed }: { withdrawn: AbortSignal; agreed: AgreedFee | undefined },
+  { withdrawn, agreed, plan }: ReviewedTransfer & { withdrawn: AbortSignal },
 ): Promise<SentTransfer> {
   const { owner: from, token } = send
   const { symbol } = token
@@ -20,6 +34,7 @@ export function transfer(
     symbol,
     withdrawn,
     ...(agreed && { agreed }),
+    ...(plan && { plan }),
   })
 }
 
