@@ -27,7 +27,8 @@ import type { Tracked } from './pending.ts'
 const chainId = custom<ChainId>(isChainId)
 const asset = custom<AssetId>((value) => typeof value === 'string' && !!parseAssetId(value))
 const amount = { asset, amount: bigint() }
-const isPlan = (value: unknown): value is TransactionPlan =>
+/** Whether a value has what every plan has. What a family adds is the family's to read. */
+export const isPlan = (value: unknown): value is TransactionPlan =>
   safeParse(
     looseObject({
       namespace: custom(isNamespace),
@@ -75,12 +76,18 @@ export function parseTracked(text: string | null, max: number): Tracked[] {
 
 /** As text that `parseTracked` reads: amounts are texts of their own. */
 export function writeTracked(tracked: readonly Tracked[]): string {
-  return JSON.stringify(tracked, (_, value: unknown) =>
-    typeof value === 'bigint' ? { bigint: String(value) } : value,
+  return writeBigints(tracked)
+}
+
+/** JSON in which amounts are texts of their own. `revived` reads it. */
+export function writeBigints(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'bigint' ? { bigint: String(one) } : one,
   )
 }
 
-function revived(value: unknown): unknown {
+/** Parsed JSON of `writeBigints` with its amounts. */
+export function revived(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revived)
   if (!isRecord(value)) return value
   const { bigint: digits, ...rest } = value

@@ -32,6 +32,7 @@ export const storageKeys = {
   openRequest: '@latchkey/open_request',
   lostConnection: '@latchkey/lost_connection',
   pendingTransactions: '@latchkey/pending_transactions',
+  openSubmissions: '@latchkey/open_submissions',
   addressBook: '@latchkey/address_book',
   money: '@latchkey/money',
   /** Name and format are fixed by the WalletConnect libraries. */

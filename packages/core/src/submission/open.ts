@@ -5,6 +5,7 @@ import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
 import { trackedOf } from '../pending/store.ts'
 import type { Sent, TransactionPlan } from '../plan.ts'
+import { findOpen, forgetOpen, keepOpen } from './store.ts'
 import { isRefusal, judgeRetry, type OpenSubmission, traceOf } from './submission.ts'
 import { searchFor } from './submitted.ts'
 
@@ -62,8 +63,7 @@ async function findEarlier(
   { operations, context, plan }: Sending,
 ): Promise<{ sent: Sent; plan: TransactionPlan } | undefined> {
   const intent = intentOf(plan)
-  const { submissions } = client[internals]
-  const open = submissions.get(intent)
+  const open = findOpen(client, intent)
   const { findSent } = operations
   if (!open || !findSent) return undefined
   const find = () => findSent(context, open.submission, open.plan)
@@ -72,7 +72,7 @@ async function findEarlier(
   const trace = traceOf(context.account.address, open.submission)
   switch (judged.verdict) {
     case 'sent':
-      submissions.delete(intent)
+      forgetOpen(client, intent)
       return { sent: judged.sent, plan: open.plan }
     case 'notSent':
       return undefined
@@ -97,18 +97,18 @@ function submissionContext(client: Latchkey, plan: TransactionPlan): Remembering
   let open: OpenSubmission | undefined
   return {
     noteSubmission(submission) {
-      open = { plan, submission }
-      submissions.set(intent, open)
+      open = { plan, submission, at: Date.now() }
+      keepOpen(client, intent, open)
     },
     isKnownHash: (hash) => isKnownHash(client, hash),
     // An attempt that was given up may end after a newer one has begun.
     close() {
-      if (submissions.get(intent) === open) submissions.delete(intent)
+      if (open && submissions.get(intent) === open) forgetOpen(client, intent)
     },
     fail(error) {
       if (!open || submissions.get(intent) !== open || !isRefusal(toKnownError(error))) return
       open = { ...open, isRefused: true }
-      submissions.set(intent, open)
+      keepOpen(client, intent, open)
     },
   }
 }

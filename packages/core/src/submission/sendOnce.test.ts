@@ -4,6 +4,8 @@ import { connect } from '../actions/connect.ts'
 import { send } from '../actions/send.ts'
 import type { Operations } from '../adapter.ts'
 import type { TransactionPlan } from '../plan.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import { storageKeys } from '../storage/storage.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, one, testClient } from '../testing/world.ts'
 import type { Sighting } from './submission.ts'
@@ -31,7 +33,11 @@ const never = () => new Promise<never>(() => {})
 type Answer = () => Promise<typeof sent>
 
 /** A client whose wallet answers one attempt after the other as named, on a chain that shows what `see` returns. */
-async function page(answers: Answer[], see: () => Sighting | Promise<Sighting>) {
+async function page(
+  answers: Answer[],
+  see: () => Sighting | Promise<Sighting>,
+  storage = memoryStorage(),
+) {
   const asked: TransactionPlan[] = []
   const searched: TransactionPlan[] = []
   const operations: Operations = {
@@ -51,6 +57,7 @@ async function page(answers: Answer[], see: () => Sighting | Promise<Sighting>) 
     follow: async () => ({ status: 'confirmed', hash: '0xa1', moved: [] }),
   }
   const client = testClient({
+    storage,
     connectors: [scriptedWallet()],
     adapters: [
       {
@@ -150,6 +157,31 @@ describe('a second attempt', () => {
     await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
     expect((await sending(client, plan)).sent).toEqual(sent)
     expect(asked).toHaveLength(1)
+  })
+
+  it('searches for what the page had asked before it was loaded anew [L30]', async () => {
+    const storage = memoryStorage()
+    const before = await page([failed], () => ({ kind: 'absent' }), storage)
+    await expect(sending(before.client, plan)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
+    const after = await page([async () => sent], () => there, storage)
+    expect((await sending(after.client, plan)).sent).toEqual(sent)
+    expect(after.searched).toEqual([plan])
+    expect(after.asked).toEqual([])
+    expect(storage.get(storageKeys.openSubmissions)).toBeNull()
+  })
+
+  it('takes nothing from storage that is no submission, and nothing that is an hour old [L30]', async () => {
+    const storage = memoryStorage()
+    const before = await page([failed], () => ({ kind: 'absent' }), storage)
+    await expect(sending(before.client, plan)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
+    const stored = storage.get(storageKeys.openSubmissions) ?? ''
+    const hourAgo = stored.replace(/"at":\d+/, `"at":${Date.now() - 3_600_001}`)
+    for (const text of ['[{}]', 'x', stored.replace('"since"', '"until"'), hourAgo]) {
+      storage.set(storageKeys.openSubmissions, text)
+      const after = await page([async () => sent], () => there, storage)
+      await sending(after.client, plan)
+      expect([after.asked.length, after.searched.length]).toEqual([1, 0])
+    }
   })
 
   it('after one that was sent is a new one [L30]', async () => {

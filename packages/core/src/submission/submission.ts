@@ -24,6 +24,8 @@ export type Submission = {
 export type OpenSubmission = {
   plan: TransactionPlan
   submission: Submission
+  /** When the wallet was asked, in milliseconds of epoch. */
+  at: number
   /** The wallet said no, and the chain showed nothing. */
   isRefused?: boolean
 }

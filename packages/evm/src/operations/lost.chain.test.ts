@@ -67,6 +67,24 @@ describe('a wallet that has sent', () => {
     }
   })
 
+  it('is found out long afterwards, behind other transactions [L30]', async () => {
+    const context = chain.contextOf(chain.wallet())
+    const plan = await operations.planTransfer(context, { to: counterparty, amount: 1_005n })
+    const [since, nonce] = await Promise.all([
+      chain.node('eth_blockNumber').then((block) => BigInt(String(block))),
+      chain.node('eth_getTransactionCount', visitor, 'latest').then((one) => BigInt(String(one))),
+    ])
+    await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x1' })
+    await chain.node('anvil_mine', '0x64')
+    const hash = await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x3ed' })
+    await chain.node('anvil_mine', '0x64')
+    const submission = { since, nonce, pendingNonce: nonce }
+    expect(await operations.findSent(context, submission, plan)).toMatchObject({
+      kind: 'sent',
+      sent: { way: 'single', hash },
+    })
+  })
+
   it('one call of several and then fails is asked for the next one [L30]', async () => {
     const context = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
     const plan = approvals()
