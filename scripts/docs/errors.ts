@@ -23,7 +23,7 @@ function wordsOf(message: (typeof errorTable)[keyof typeof errorTable]): string 
 
 /** The template of a message that is made from its context. */
 function shape(source: string): string {
-  const template = /`([^`]*)`/.exec(source)?.[1] ?? ''
+  const template = /[`'"]([^`'"]*)[`'"]/.exec(source)?.[1] ?? ''
   return template.replace(/\$\{context\.(\w+)\}/g, '‹$1›')
 }
 

@@ -6,6 +6,7 @@ import { batchStatus, canBatch } from './batch.ts'
 import { recipientOf } from './plan.ts'
 import { quantityIn } from './read.ts'
 import { bringWallet, sendAsBatch, submissionOf } from './send.ts'
+import { findTransaction } from './transaction.ts'
 
 /**
  * Asks the wallet to make calls as one batch, all or none. The wallet is first moved to the network if it is elsewhere.
@@ -47,9 +48,9 @@ export function planOfCalls(
 
 /** Asks the wallet for the transactions of a batch, and the chain how they ended. */
 export async function callsStatus(context: OperationContext, id: string): Promise<CallsStatus> {
-  const { isPending, hashes } = await batchStatus(context, id).catch((error: unknown) => {
-    // The transaction of a batch whose id the wallet does not know.
-    if (!isHash(id)) throw error
+  const { isPending, hashes } = await batchStatus(context, id).catch(async (error: unknown) => {
+    // Of a batch whose id the wallet does not know, the id is the transaction's hash.
+    if (!isHash(id) || !(await findTransaction(context, id))) throw error
     return { isPending: false, hashes: [id] }
   })
   if (isPending) return { status: 'pending', hashes }

@@ -21,7 +21,8 @@ type StatusRequest = { id: string; chainId?: ChainId; signal?: AbortSignal }
 export type CallsInfo = {
   /**
    * Several calls as one, all or none. Call it in a click. Resolves once the wallet has taken them. Throws
-   * `FEATURE_UNSUPPORTED` where the wallet has no batches, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_NOT_CONNECTED`.
+   * `FEATURE_UNSUPPORTED` where the wallet has no batches, `REQUEST_DECLINED`, `SEND_FAILED`, `SUBMISSION_UNKNOWN`,
+   * `SUBMISSION_UNCHECKED`, `WALLET_NOT_CONNECTED`.
    */
   sendCalls: (request: CallsRequest) => Promise<SentCalls>
   /** What became of calls by now, `sendCalls`'s answer; ask again while it is `pending`. */
