@@ -18,7 +18,7 @@ import type {
   TransferRequest,
 } from './plan.ts'
 import type { SignedIn, SignInRequest } from './sign-in.ts'
-import type { Sighting, Submission } from './submission/submission.ts'
+import type { Sighting, Submission, Submitting } from './submission/submission.ts'
 import type { BuiltSwap, CheckedSwap } from './swap.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -42,6 +42,11 @@ export type OperationContext = {
    * was asked is waited for, and its yes counts.
    */
   withdrawn?: AbortSignal
+  /**
+   * Makes a submission once, and searches for it after a failure (`submitOnce`). Core gives it; operations hand it every
+   * request that a wallet may answer by sending.
+   */
+  submit?(submitting: Submitting): Promise<Sent>
   /** Remembers what the transaction is found by. Operations call it right before the wallet or the node is asked. */
   noteSubmission?(submission: Submission): void
   /** Whether a hash or signature is of a transaction that this site has sent before. */

@@ -1,4 +1,4 @@
-import type { Account, OperationContext } from '@latchkey/core'
+import { type Account, type OperationContext, submitOnce } from '@latchkey/core'
 import { chainOf, contractOf, roles, tokenOf, type World } from '@latchkey/devkit'
 import { type Network, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { expect, vi } from 'vitest'
@@ -29,12 +29,13 @@ export function localChain({ description }: World) {
       const account: Account = { namespace: 'eip155', address: own, type: 'eoa' }
       const meta = { id: 'org.fox', name: 'Fox', type: 'ANNOUNCED' } as const
       const connector = eip1193Connector(meta, provider)
-      return {
+      const context: OperationContext = {
         connector,
         account,
         network,
         rpc: (method, params) => callNode(rpcUrl, method, params),
       }
+      return { ...context, submit: (submitting) => submitOnce(context, submitting) }
     },
     hashOf,
     /** Sends, and waits until it is in a block. */

@@ -2,6 +2,7 @@ import { knownError } from '@latchkey/protocol'
 import type { OperationContext, Operations } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
 import type { Replacement, Sent, TransactionPlan } from '../plan.ts'
+import { searching } from '../submission/open.ts'
 import { callWallet } from './callWallet.ts'
 import { operatePlan } from './fees.ts'
 
@@ -17,7 +18,8 @@ export type Replacing = {
   /**
    * Asks the wallet for the same transaction with a higher fee, or for one in its place that does nothing; the outcome says
    * which of them was carried out. Throws `FEATURE_UNSUPPORTED` unless it is replaceable in the page, `NOT_PENDING`,
-   * `TRANSACTION_DROPPED`, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`, and `ABORTED` when another account or network is active.
+   * `TRANSACTION_DROPPED`, `REQUEST_DECLINED`, `SEND_FAILED`, `SUBMISSION_UNKNOWN`,
+   * `SUBMISSION_UNCHECKED`, `WALLET_MISBEHAVED`, and `ABORTED` when another account or network is active.
    */
   replace(how: Replacement, options?: Options): Promise<void>
 }
@@ -43,7 +45,7 @@ export function replacing(
     async replace(how, { signal, withdrawn } = {}) {
       if (!ask || sent.way !== 'single' || !keepsNonce) throw knownError('FEATURE_UNSUPPORTED')
       const present = await operatePlan(client, plan, signal)
-      const asking = { ...present.context, ...(withdrawn && { withdrawn }) }
+      const asking = searching({ ...present.context, ...(withdrawn && { withdrawn }) })
       const last = replacements.at(-1) ?? sent.hash
       replacements.push(await callWallet(() => ask(asking, last, plan, how), signal))
     },

@@ -7,7 +7,7 @@ import { trackedOf } from '../pending/store.ts'
 import type { Sent, TransactionPlan } from '../plan.ts'
 import { findOpen, forgetOpen, keepOpen } from './store.ts'
 import { isRefusal, judgeRetry, type OpenSubmission, traceOf } from './submission.ts'
-import { searchFor } from './submitted.ts'
+import { isConclusive, searchFor, submitOnce } from './submitted.ts'
 
 type Sending = { operations: Operations; context: OperationContext; plan: TransactionPlan }
 
@@ -41,7 +41,7 @@ export async function sendOnce(
   ask: (context: OperationContext) => Promise<Sent>,
 ): Promise<{ sent: Sent; plan: TransactionPlan }> {
   const { close, fail, ...remembering } = submissionContext(client, sending.plan)
-  const context = { ...sending.context, ...remembering }
+  const context = searching({ ...sending.context, ...remembering })
   const earlier = await findEarlier(client, { ...sending, context })
   const asking = earlier ? Promise.resolve(earlier.sent) : ask(context)
   const sent = await asking.catch((error: unknown) => {
@@ -51,6 +51,11 @@ export async function sendOnce(
   close()
   for (const hash of hashesOf(sent)) client[internals].sentHashes.add(hash)
   return { sent, plan: earlier?.plan ?? sending.plan }
+}
+
+/** A context whose submissions are searched for after a failure. */
+export function searching(context: OperationContext): OperationContext {
+  return { ...context, submit: (submitting) => submitOnce(context, submitting) }
 }
 
 /**
@@ -67,7 +72,7 @@ async function findEarlier(
   const { findSent } = operations
   if (!open || !findSent) return undefined
   const find = () => findSent(context, open.submission, open.plan)
-  const search = await callWallet(() => searchFor(find, 1, context.signal), context.signal)
+  const search = await callWallet(() => searchFor(find, isConclusive, context.signal), context.signal)
   const judged = judgeRetry(search, open.isRefused === true)
   const trace = traceOf(context.account.address, open.submission)
   switch (judged.verdict) {

@@ -43,6 +43,16 @@ export type Sighting =
   /** The account has sent something since, and the node does not show what. */
   | { kind: 'unclear' }
 
+/** A submission about to be made. */
+export type Submitting = {
+  /** What it is found by. */
+  submission: Submission
+  /** Asks the wallet, or hands the signed bytes to the node. */
+  ask(): Promise<Sent>
+  /** Searches the wallet and the chain for it. */
+  find(): Promise<Sighting>
+}
+
 /** What the last search has brought, a failed one included. */
 export type Search = Sighting | { kind: 'unread'; cause: unknown }
 

@@ -9,21 +9,12 @@ import {
   type Search,
   type Sighting,
   type Submission,
+  type Submitting,
   traceOf,
 } from './submission.ts'
 
-/** Searches after a failure that leaves it open: what was just sent takes a node some seconds to show. */
+/** Searches at most: what was just sent takes a node some seconds to show. */
 const searches = 5
-
-/** A submission about to be made. */
-export type Submitting = {
-  /** What it is found by. */
-  submission: Submission
-  /** Asks the wallet, or hands the signed bytes to the node. */
-  ask(): Promise<Sent>
-  /** Searches the wallet and the chain for it. */
-  find(): Promise<Sighting>
-}
 
 /**
  * Makes a submission once. After any failure it searches for the transaction before it reports one: a transaction that
@@ -40,7 +31,7 @@ export async function submitOnce(
   } catch (cause) {
     const error = toKnownError(cause)
     if (isAbandoned(error, context.signal)) throw error
-    const search = await searchFor(find, isRefusal(error) ? 1 : searches, context.signal)
+    const search = await searchFor(find, isRefusal(error) ? isConclusive : isSent, context.signal)
     return settle(context, submission, { error, search })
   }
 }
@@ -64,10 +55,10 @@ function settle(
   }
 }
 
-/** Searches a second apart until the transaction is found, and returns the last search. */
+/** Searches a second apart until a search is enough, a few times at most, and returns the last search. */
 export async function searchFor(
   find: () => Promise<Sighting>,
-  times: number,
+  isEnough: (sighting: Sighting) => boolean,
   signal: AbortSignal | undefined,
 ): Promise<Search> {
   let last: Search = { kind: 'unread', cause: undefined }
@@ -77,7 +68,16 @@ export async function searchFor(
     } catch (cause) {
       last = { kind: 'unread', cause }
     }
-    return last.kind === 'sent' ? last : undefined
+    return last.kind !== 'unread' && isEnough(last) ? last : undefined
   }
-  return follow(search, signal, times).catch(() => last)
+  return follow(search, signal, searches).catch(() => last)
+}
+
+function isSent({ kind }: Sighting): boolean {
+  return kind === 'sent'
+}
+
+/** Whether a search need not be repeated: a transaction that is just being mined shows up in the next one. */
+export function isConclusive({ kind }: Sighting): boolean {
+  return kind !== 'unclear'
 }

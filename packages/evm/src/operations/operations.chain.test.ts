@@ -236,8 +236,7 @@ describe('sending', () => {
   it.each([
     ['a refusal', throws(walletError(4001)), 'REQUEST_DECLINED'],
     ['a failure', throws(walletError(-32000, 'insufficient funds')), 'SEND_FAILED'],
-    ['a failure of which nobody knows why', throws(walletError(-32603)), 'SUBMISSION_UNKNOWN'],
-    ['an answer that is no hash', () => '0x1234', 'SUBMISSION_UNKNOWN'],
+    ['an answer that is no hash', () => '0x1234', 'WALLET_MISBEHAVED'],
   ])('tells %s [I1]', async (_, eth_sendTransaction, code) => {
     const { provider } = scriptedWallet({ eth_chainId: () => 31337, eth_sendTransaction })
     const sending = sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })

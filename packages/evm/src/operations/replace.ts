@@ -5,7 +5,7 @@ import type {
   Sighting,
   TransactionPlan,
 } from '@latchkey/core'
-import { requireWanted, submitOnce } from '@latchkey/core/foreign'
+import { requireWanted, submit } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isSame } from '../address.ts'
@@ -52,7 +52,7 @@ export async function replace(
   }
   requireWanted(context)
   const wanted = { ...plan, calls: [how === 'cancel' ? nothing : call] }
-  const sent = await submitOnce(context, {
+  const sent = await submit(context, {
     submission: { since, nonce, pendingNonce: nonce },
     async ask() {
       const given = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')

@@ -1,5 +1,5 @@
 import type { OperationContext, Sent, Submission, TransactionPlan } from '@latchkey/core'
-import { requireWanted, submitOnce } from '@latchkey/core/foreign'
+import { requireWanted, submit } from '@latchkey/core/foreign'
 import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
@@ -49,7 +49,7 @@ export function sendAsBatch(
   const batchId = createBatchId()
   const submission = { ...noted, batchId }
   requireWanted(context)
-  return submitOnce(context, {
+  return submit(context, {
     submission,
     ask: async () => ({
       way: 'batch',
@@ -81,7 +81,7 @@ async function sendCall(
   requireWanted(context)
   const one: EvmPlan = { ...plan, calls: [call] }
   const single = (hash: string): Single => ({ way: 'single', hash, ...standIn(submission) })
-  const sent = await submitOnce(context, {
+  const sent = await submit(context, {
     submission,
     async ask() {
       const hash = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')

@@ -1,5 +1,10 @@
-import type { OperationContext, Sent, Sighting, TransactionPlan } from '@latchkey/core'
-import { submitOnce } from '@latchkey/core/foreign'
+import {
+  type OperationContext,
+  type Sent,
+  type Sighting,
+  submitOnce,
+  type TransactionPlan,
+} from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 
 /** A chain behind a wallet that sends every plan, and then fails. */

@@ -1,4 +1,4 @@
-import type { OperationContext, Rpc } from '@latchkey/core'
+import { type OperationContext, type Rpc, submitOnce } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { chainOf, startWorld, type World } from '@latchkey/devkit'
 import { httpStatusError, knownError } from '@latchkey/protocol'
@@ -33,7 +33,9 @@ async function contextOf(changes: Changes, rpc: Rpc = node): Promise<OperationCo
   if (!account) throw new Error('The wallet has no account')
   const { name, nativeCurrency, rpcUrl } = chainOf(world.description, id)
   const facts = { caipNetworkId: id, chainNamespace: 'solana', name, nativeCurrency } as const
-  return { connector, account, network: { ...facts, rpcUrls: [rpcUrl], assets: {} }, rpc }
+  const network = { ...facts, rpcUrls: [rpcUrl], assets: {} }
+  const context: OperationContext = { connector, account, network, rpc }
+  return { ...context, submit: (submitting) => submitOnce(context, submitting) }
 }
 
 const signsOnly = { without: ['solana:signAndSendTransaction'] } as const

@@ -319,7 +319,7 @@ describe('a transfer', () => {
       { methods: { [send]: () => Promise.reject({ code: 4001 }) } },
       'REQUEST_DECLINED',
     ],
-    ['no signature', { methods: { [send]: () => [{}] } }, 'SUBMISSION_UNKNOWN'],
+    ['no signature', { methods: { [send]: () => [{}] } }, 'WALLET_MISBEHAVED'],
     [
       'a refusal to sign',
       { without: [send], methods: { [sign]: () => Promise.reject('User rejected') } },

@@ -5,7 +5,7 @@ import type {
   Submission,
   TransactionPlan,
 } from '@latchkey/core'
-import { elements, requireWanted, submitOnce } from '@latchkey/core/foreign'
+import { elements, requireWanted, submit } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { getTransactionEncoder } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
@@ -69,7 +69,7 @@ function inputOf({ context, transaction }: Asked) {
 function signAndSend(asked: Asked, feature: SendingFeature): Promise<Sent> {
   const { context, plan, submission } = asked
   const input = inputOf(asked)
-  return submitOnce(context, {
+  return submit(context, {
     submission,
     async ask() {
       const call = () => feature.call(input)
