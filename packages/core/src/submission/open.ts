@@ -15,7 +15,7 @@ type Sending = { operations: Operations; context: OperationContext; plan: Transa
  * What a plan is for: two plans with the same intent would do the same twice. A swap is planned with other calls each
  * time, so that its amounts and tokens identify it.
  */
-export function intentOf(plan: TransactionPlan): string {
+function intentOf(plan: TransactionPlan): string {
   const { chainId, account, purpose, leaves, arrives, approvals } = plan
   if (purpose === 'calls') return JSON.stringify(plan, asText)
   const isSwap = purpose === 'swap'

@@ -65,7 +65,7 @@ export async function callsStatus(context: OperationContext, id: string): Promis
 }
 
 /** A call with all that may be left out. Throws `SEND_INCOMPLETE` for one that cannot be made. */
-export function callOf({ to, value = 0n, data = '0x' }: Call): EvmCall {
+function callOf({ to, value = 0n, data = '0x' }: Call): EvmCall {
   if (!isHex(data) || value < 0n || value >= 2n ** 256n) throw knownError('SEND_INCOMPLETE')
   return { to: recipientOf(to), value, data }
 }
