@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { knownError, submissionError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { isRefusal, judgeFailure, judgeRetry, type Search } from './submission.ts'
 
@@ -52,6 +52,12 @@ describe('a refusal', () => {
     'execution reverted: no',
   ])('is what a node says of a transaction that it does not take: %s [L30]', (message) => {
     expect(isRefusal(behind(message))).toBe(true)
+  })
+
+  it('is none where it was not believed [L30]', () => {
+    const trace = { account: '0x1', since: '7' }
+    const cause = behind('execution reverted')
+    expect(isRefusal(submissionError('SUBMISSION_UNKNOWN', trace, cause))).toBe(false)
   })
 
   it.each([

@@ -101,6 +101,8 @@ const causesMax = 4
 
 /** Whether a failure says that nothing was sent. Any other failure leaves it open. */
 export function isRefusal(error: LatchkeyError): boolean {
+  // A refusal that was not believed is none.
+  if (error.code.startsWith('SUBMISSION_')) return false
   const reason = reasonOf(error)
   return refusals.has(error.code) || (refusedByNode.test(reason) && !takenByNode.test(reason))
 }

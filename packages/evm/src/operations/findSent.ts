@@ -29,8 +29,8 @@ export async function findSent(
   const isBatch = batchId !== undefined
   const sent = isBatch ? undefined : unknown.find((one) => isCall(one, plan, plan.calls[0]))
   if (sent) return sightingOf(plan, sent.hash, submission)
-  // A wallet may have sent calls of a batch one by one.
-  if (isBatch && unknown.some((one) => plan.calls.some((call) => isCall(one, plan, call))))
+  // A wallet may have sent calls of a batch one by one, or have added to the data of a call.
+  if (unknown.some((one) => plan.calls.some((call) => isAlike(one, call))))
     return { kind: 'unclear' }
   const operated = await operationsOf(context, plan, submission)
   return searchWrapped({ context, plan, submission }, own, [...unknown, ...operated])
@@ -39,6 +39,12 @@ export async function findSent(
 /** Whether a transaction is one call of a plan. */
 function isCall(transaction: ChainTransaction, plan: EvmPlan, call: EvmCall | undefined): boolean {
   return call !== undefined && !differenceOf(transaction, undefined, { ...plan, calls: [call] })
+}
+
+/** Whether a transaction pays the same and calls the same, whatever stands behind its data. */
+function isAlike({ to, value, data }: ChainTransaction, call: EvmCall): boolean {
+  const isSameData = data.toLowerCase().startsWith(call.data.toLowerCase())
+  return isSame(to, call.to) && value === call.value && isSameData
 }
 
 function sightingOf({ calls }: EvmPlan, hash: string, submission: Submission): Sighting {

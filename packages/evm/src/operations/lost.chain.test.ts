@@ -203,6 +203,18 @@ describe('a wallet that has sent nothing', () => {
     })
   })
 
+  it('is not asked again where the account has sent the same with more data [L30]', async () => {
+    const context = chain.contextOf(chain.wallet())
+    const [since, nonce] = await Promise.all([
+      chain.node('eth_blockNumber').then((block) => BigInt(String(block))),
+      chain.node('eth_getTransactionCount', visitor, 'latest').then((one) => BigInt(String(one))),
+    ])
+    await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x3eb', data: '0x8021' })
+    const plan = await operations.planTransfer(context, transfer)
+    const submission = { since, nonce, pendingNonce: nonce }
+    expect(await operations.findSent(context, submission, plan)).toEqual({ kind: 'unclear' })
+  })
+
   it('is not given what the site knows as its own earlier transaction [L30]', async () => {
     let earlier = ''
     const context = chain.contextOf(
