@@ -72,7 +72,8 @@ async function findEarlier(
   const { findSent } = operations
   if (!open || !findSent) return undefined
   const find = () => findSent(context, open.submission, open.plan)
-  const search = await callWallet(() => searchFor(find, isConclusive, context.signal), context.signal)
+  const readChain = () => searchFor(find, isConclusive, context.signal)
+  const search = await callWallet(readChain, context.signal)
   const judged = judgeRetry(search, open.isRefused === true)
   const trace = traceOf(context.account.address, open.submission)
   switch (judged.verdict) {

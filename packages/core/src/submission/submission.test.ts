@@ -22,7 +22,7 @@ describe('a failed attempt', () => {
     ['other', 'unknown', 'unknown'],
     ['unclear', 'unknown', 'unknown'],
     ['unread', 'unchecked', 'unchecked'],
-  ] as const)('after a search that brings %s is %s by a refusal, else %s [L30]', (kind, no, open) => {
+  ] as const)('after a search of %s is %s by a refusal, else %s [L30]', (kind, no, open) => {
     expect(judgeFailure(declined, searches[kind]).verdict).toBe(no)
     expect(judgeFailure(failed, searches[kind]).verdict).toBe(open)
   })
@@ -36,7 +36,7 @@ describe('a second attempt', () => {
     ['other', 'notSent', 'notSent'],
     ['unclear', 'unknown', 'unknown'],
     ['unread', 'unchecked', 'unchecked'],
-  ] as const)('after a search that brings %s is %s by a refusal, else %s [L30]', (kind, no, open) => {
+  ] as const)('after a search of %s is %s by a refusal, else %s [L30]', (kind, no, open) => {
     expect(judgeRetry(searches[kind], true).verdict).toBe(no)
     expect(judgeRetry(searches[kind], false).verdict).toBe(open)
   })
