@@ -43,28 +43,38 @@ export async function findSent(
   return kinds.has('other') && nothing.kind === 'absent' ? { kind: 'other' } : nothing
 }
 
-/** The newest signature of an account, by which later ones are told from it; `undefined` before the first. */
+/**
+ * The newest signature of an account, behind which later ones begin; `undefined` before the first, and where the node does
+ * not say: then their slots tell them from older ones.
+ */
 export async function newestSignature(
   { rpc, signal }: Reading,
   account: string,
 ): Promise<string | undefined> {
-  const answer = await rpc('getSignaturesForAddress', [account, { limit: 1, commitment }], signal)
-  return signaturesIn(answer)[0]
+  const options = { limit: 1, commitment }
+  const reading = rpc('getSignaturesForAddress', [account, options], signal)
+  return reading.then(
+    (answer) => signaturesIn(answer, 0n)[0],
+    () => undefined,
+  )
 }
 
 async function signaturesSince(
   { rpc, signal }: Reading,
   account: string,
-  { newest }: Submission,
+  { since, newest }: Submission,
 ): Promise<string[]> {
   const options = { limit: searchMax, commitment, ...(newest && { until: newest }) }
-  return signaturesIn(await rpc('getSignaturesForAddress', [account, options], signal))
+  const answer = await rpc('getSignaturesForAddress', [account, options], signal)
+  if (!elements(answer, searchMax)) throw knownError('BAD_RESPONSE', answer)
+  return signaturesIn(answer, since)
 }
 
-function signaturesIn(answer: unknown): string[] {
-  const list = elements(answer, searchMax)
-  if (!list) throw knownError('BAD_RESPONSE', answer)
-  return list.map((one) => readText(field(one, 'signature')))
+/** The signatures in a node's answer, of a slot on. Throws `BAD_RESPONSE`. */
+function signaturesIn(answer: unknown, since: bigint): string[] {
+  return (elements(answer, searchMax) ?? [])
+    .filter((one) => readNumber(field(one, 'slot')) >= since)
+    .map((one) => readText(field(one, 'signature')))
 }
 
 async function sightingOf(
