@@ -21,6 +21,7 @@ export type {
   ReviewedItem,
   ReviewedItemApproval,
   ReviewedMovement,
+  ReviewedOperator,
   SimulationState,
   WhyNotSimulated,
 } from '@latchkey/review'

@@ -87,16 +87,30 @@ describe('a call', () => {
     })
   })
 
-  it('that nobody knows, or that is not exactly what its function writes, stays as it is', () => {
-    const dirty = transfer(7n).replace('0'.repeat(24), `${'0'.repeat(23)}1`)
-    for (const data of [
-      '0xdeadbeef',
-      '0x12',
-      `${transfer(7n)}00`,
-      transfer(7n).slice(0, -2),
-      dirty,
-    ])
+  it('that nobody knows stays as it is', () => {
+    for (const data of ['0xdeadbeef', '0x12'])
       expect(described(usdc, data)).toEqual({ to: usdc, value: 0n, decoded: 'raw', data })
+  })
+
+  it.each<[string, string, object]>([
+    ['that ends early', transfer(0x100n).slice(0, -2), {}],
+    ['with something attached', `${transfer(0x100n)}beef`, { extra: '0xbeef' }],
+    [
+      'with something in an unused byte',
+      transfer(0x100n).replace('0'.repeat(24), `${'0'.repeat(23)}1`),
+      { extra: `0x${'0'.repeat(23)}1` },
+    ],
+  ])('%s is read as its contract reads it', (_, data, extra) => {
+    const sent = { decoded: 'verified', intent: 'Send', ...extra }
+    expect(described(usdc, data)).toMatchObject({
+      ...sent,
+      fields: [{ value: { amount: 0x100n } }, {}],
+    })
+    expect(described(stranger, data)).toMatchObject({
+      decoded: 'known',
+      name: 'transfer',
+      ...extra,
+    })
   })
 
   it('never throws, whatever the data', () => {

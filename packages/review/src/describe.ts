@@ -1,5 +1,6 @@
 import { type ChainId, namespaceOf } from '@latchkey/protocol'
 import { readArguments } from './abi/decode.ts'
+import type { Parameter, Type } from './abi/signature.ts'
 import { fieldsOf } from './erc7730/fields.ts'
 import type { Descriptor } from './erc7730/parse.ts'
 import { describeKnown } from './known.ts'
@@ -36,12 +37,30 @@ function describeVerified(
   )
   for (const { owner, formats, metadata } of own) {
     for (const format of formats) {
-      const args = readArguments(format.signature, data)
-      if (!args) continue
+      const read = readArguments(format.signature, data)
+      if (!read) continue
+      const { args, extra } = read
       const call = { to, value, from: account }
       const fields = fieldsOf(format, { arguments: args, call, metadata }, chainId)
-      return { decoded: 'verified', contract: owner, intent: format.intent, fields } as const
+      const known = { contract: owner, intent: format.intent, fields }
+      const isOpaque = hasBytes(format.signature.inputs)
+      return {
+        decoded: 'verified',
+        ...known,
+        ...(isOpaque && { isOpaque }),
+        ...(extra && { extra }),
+      } as const
     }
   }
   return undefined
+}
+
+/** Whether bytes of any length are among parameters. */
+function hasBytes(parameters: readonly Parameter[]): boolean {
+  return parameters.some(({ type }) => isBytes(type))
+}
+
+function isBytes(type: Type): boolean {
+  if (type.kind === 'tuple') return hasBytes(type.members)
+  return type.kind === 'list' ? isBytes(type.of) : type.kind === 'bytes'
 }

@@ -1,4 +1,4 @@
-import { readArguments } from './abi/decode.ts'
+import { type ReadCall, readArguments } from './abi/decode.ts'
 import { parseSignature, type Signature } from './abi/signature.ts'
 import type { DescribedCall, Field } from './review.ts'
 import { evmAddress, textOf } from './values.ts'
@@ -11,7 +11,25 @@ const signatures = [
   'increaseAllowance(address spender,uint256 addedValue)',
   'decreaseAllowance(address spender,uint256 subtractedValue)',
   'permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)',
+  'permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed,uint8 v,bytes32 r,bytes32 s)',
+  'approveAndCall(address spender,uint256 amount)',
+  'approveAndCall(address spender,uint256 amount,bytes data)',
   'setApprovalForAll(address operator,bool approved)',
+  'approve(address spender,uint256 id,uint256 amount)',
+  'setOperator(address operator,bool approved)',
+  'authorizeOperator(address operator)',
+  'revokeOperator(address operator)',
+  'approve(address token,address spender,uint160 amount,uint48 expiration)',
+  'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permitSingle,bytes signature)',
+  'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce)[] details,address spender,uint256 sigDeadline) permitBatch,bytes signature)',
+  'approveDelegation(address operator,uint256 amount)',
+  'allow(address operator,bool approved)',
+  'delegate(address operator)',
+  'transferOwnership(address operator)',
+  'setOwner(address operator)',
+  'grantRole(bytes32 role,address operator)',
+  'enableModule(address operator)',
+  'addOwnerWithThreshold(address operator,uint256 threshold)',
   'safeTransferFrom(address from,address to,uint256 tokenId)',
   'safeTransferFrom(address from,address to,uint256 tokenId,bytes data)',
   'safeTransferFrom(address from,address to,uint256 id,uint256 amount,bytes data)',
@@ -32,12 +50,10 @@ const signatures = [
 ]
 let bySelector: ReadonlyMap<string, Signature> | undefined
 
-type Known = Pick<Extract<DescribedCall, { decoded: 'known' }>, 'decoded' | 'name' | 'fields'>
+type Known = Omit<Extract<DescribedCall, { decoded: 'known' }>, 'to' | 'value'>
 
 /** The function whose form the data of a call has, and its arguments; nothing where there is no such function. */
-export function readKnown(
-  data: string,
-): { name: string; args: Readonly<Record<string, unknown>> } | undefined {
+export function readKnown(data: string): ({ name: string } & ReadCall) | undefined {
   bySelector ??= new Map(
     signatures.flatMap((text): [string, Signature][] => {
       const signature = parseSignature(text)
@@ -45,16 +61,17 @@ export function readKnown(
     }),
   )
   const signature = bySelector.get(data.slice(0, 10).toLowerCase())
-  const args = signature && readArguments(signature, data)
-  return signature && args && { name: signature.name, args }
+  const read = signature && readArguments(signature, data)
+  return read && { name: signature.name, ...read }
 }
 
 /** A call by the function whose form its data has; nothing where there is no such function. */
 export function describeKnown(data: string): Known | undefined {
   const known = readKnown(data)
   if (!known) return undefined
-  const fields = Object.entries(known.args).map(([label, value]) => fieldOf(label, value))
-  return { decoded: 'known', name: known.name, fields }
+  const { name, args, extra } = known
+  const fields = Object.entries(args).map(([label, value]) => fieldOf(label, value))
+  return { decoded: 'known', name, fields, ...(extra && { extra }) }
 }
 
 /** A value by what it looks like: an address, or text. */

@@ -7,7 +7,7 @@ import { isSame, isSameAsset } from './same.ts'
  * may be wrong, or lie: what the request itself says is then shown all the same.
  */
 export function missingFrom(shown: Effects, promised: Promised): Promised {
-  const { leaves, items, approvals, itemApprovals } = promised
+  const { leaves, items, approvals, itemApprovals, operators } = promised
   return {
     leaves: leaves.filter((one) => !isLeaving(shown, one, leaves)),
     items: items.filter(
@@ -25,6 +25,12 @@ export function missingFrom(shown: Effects, promised: Promised): Promised {
             isSame(one.contract, other.contract) &&
             one.tokenId === other.tokenId &&
             isSame(one.operator, other.operator),
+        ),
+    ),
+    operators: operators.filter(
+      (one) =>
+        !shown.operators.some(
+          (other) => isSame(one.contract, other.contract) && isSame(one.operator, other.operator),
         ),
     ),
   }
@@ -57,11 +63,12 @@ function isLeaving(
 /** Whether the right is given, used up in the same plan, or one to a collectible by its number. */
 function isGiven(
   { approvals, leaves, itemApprovals }: Effects,
-  { asset, spender, amount }: ReviewedApproval,
+  { asset, spender, amount, via = '' }: ReviewedApproval,
   promised: readonly ReviewedMovement[],
 ): boolean {
   const given = approvals.filter(
-    (one) => isSameAsset(one.asset, asset) && isSame(one.spender, spender),
+    (one) =>
+      isSameAsset(one.asset, asset) && isSame(one.spender, spender) && isSame(one.via ?? '', via),
   )
   const isAlike = (one: ReviewedMovement) => isSameAsset(one.asset, asset)
   // What other calls have said to leave has used no right.

@@ -1,5 +1,13 @@
 import type { Simulation } from '@latchkey/protocol/wire'
-import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { promisedBy } from './promised.ts'
 import { reviewOf } from './reviewOf.ts'
@@ -42,7 +50,7 @@ describe('the word of a call', () => {
   })
 
   it('tells nothing of what is somebody else’s, goes to the account itself, or cannot be read', () => {
-    const none = { leaves: [], approvals: [], items: [], itemApprovals: [] }
+    const none = { leaves: [], approvals: [], items: [], itemApprovals: [], operators: [] }
     const own = { to: account, value: 3n, data: '0x' }
     expect(promised(moving(friend, 6n), own, call('0xdeadbeef'), forAll(false))).toEqual(none)
   })
@@ -72,6 +80,106 @@ describe('the word of a call', () => {
     const more = call(encodeFunctionData({ abi, functionName: 'increaseAllowance', args }))
     expect(promised(more).approvals).toMatchObject([{ asset, amount: maxUint256 }])
     expect(promised(forAll(true)).itemApprovals).toMatchObject([{ contract, tokenId: null }])
+  })
+
+  const token = getAddress('0x00000000000000000000000000000000000000dd')
+  const rights = parseAbi([
+    'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+    'function approve(address spender, uint256 id, uint256 amount)',
+    'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+    'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+    'function authorizeOperator(address)',
+    'function approveAndCall(address, uint256, bytes)',
+    'function setOperator(address, bool)',
+    'function multicall(bytes[])',
+  ])
+  const details = { token, amount: 2n ** 160n - 1n, expiration: 1, nonce: 0 }
+  const signed = { details, spender: friend, sigDeadline: 1n } as const
+  const zero = `0x${'00'.repeat(32)}` as const
+  it.each<[string, Hex, object]>([
+    [
+      'Permit2',
+      encodeFunctionData({ abi: rights, functionName: 'approve', args: [token, friend, 9n, 1] }),
+      { approvals: [{ asset: `eip155:1/erc20:${token}`, amount: 9n, via: contract }] },
+    ],
+    [
+      'a permit of the account for Permit2',
+      encodeFunctionData({ abi: rights, functionName: 'permit', args: [account, signed, '0x'] }),
+      { approvals: [{ asset: `eip155:1/erc20:${token}`, amount: maxUint256, via: contract }] },
+    ],
+    [
+      'Dai’s permit of the account',
+      encodeFunctionData({
+        abi: rights,
+        functionName: 'permit',
+        args: [account, friend, 0n, 1n, true, 27, zero, zero],
+      }),
+      { approvals: [{ asset, amount: maxUint256 }] },
+    ],
+    [
+      'an operator of ERC-777',
+      encodeFunctionData({ abi: rights, functionName: 'authorizeOperator', args: [friend] }),
+      { approvals: [{ asset, amount: maxUint256 }] },
+    ],
+    [
+      'ERC-1363',
+      encodeFunctionData({ abi: rights, functionName: 'approveAndCall', args: [friend, 3n, '0x'] }),
+      { approvals: [{ asset, amount: 3n }] },
+    ],
+    [
+      'ERC-6909, for one id',
+      encodeFunctionData({ abi: rights, functionName: 'approve', args: [friend, 4n, 5n] }),
+      { itemApprovals: [{ contract, tokenId: 4n }] },
+    ],
+    [
+      'ERC-6909, for all',
+      encodeFunctionData({ abi: rights, functionName: 'setOperator', args: [friend, true] }),
+      { itemApprovals: [{ contract, tokenId: null }] },
+    ],
+    [
+      'calls within a call',
+      encodeFunctionData({
+        abi: rights,
+        functionName: 'multicall',
+        args: [
+          [
+            encodeFunctionData({
+              abi: rights,
+              functionName: 'multicall',
+              args: [[approve(6n).data]],
+            }),
+          ],
+        ],
+      }),
+      { approvals: [{ asset, amount: 6n }] },
+    ],
+    [
+      'an approval with something attached',
+      `${approve(8n).data}deadbeef`,
+      { approvals: [{ asset, amount: 8n }] },
+    ],
+  ])('tells the rights that are given by %s', (_, data, expected) => {
+    expect(promised(call(data))).toMatchObject(expected)
+  })
+
+  it.each([
+    'function allow(address, bool)',
+    'function approveDelegation(address, bool)',
+    'function delegate(address)',
+    'function transferOwnership(address)',
+    'function setOwner(address)',
+    'function enableModule(address)',
+  ])('tells who may act for the account after %s', (text) => {
+    const name = text.slice(9, text.indexOf('('))
+    const types = text.includes('bool')
+      ? [{ type: 'address' }, { type: 'uint256' }]
+      : [{ type: 'address' }]
+    const signature =
+      name === 'approveDelegation' ? `${name}(address,uint256)` : text.slice(9).replace(' ', '')
+    const dataFor = (operator: Hex): Hex =>
+      `${toFunctionSelector(signature)}${encodeAbiParameters(types, [operator, 1n].slice(0, types.length)).slice(2)}`
+    expect(promised(call(dataFor(friend))).operators).toMatchObject([{ contract }])
+    expect(promised(call(dataFor(account))).operators).toEqual([])
   })
 
   it('tells the collectibles that leave', () => {

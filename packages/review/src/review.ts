@@ -20,6 +20,8 @@ export type ReviewedApproval = {
   amount: bigint
   /** The plain address that may move the asset. */
   spender: string
+  /** The plain address of the contract that keeps the right, where the token itself does not (Permit2). */
+  via?: string
 }
 
 /** A collectible that leaves the account or comes in. */
@@ -46,6 +48,14 @@ export type ReviewedItemApproval = {
   operator: string
 }
 
+/** A right to act for the account in a contract: as its owner, module or delegate. */
+export type ReviewedOperator = {
+  /** The plain address of the contract. */
+  contract: string
+  /** The plain address that may act. */
+  operator: string
+}
+
 /** What changes for an account, without the network fee. */
 export type Effects = {
   /** What leaves the account, and to whom. */
@@ -58,6 +68,8 @@ export type Effects = {
   items: readonly ReviewedItem[]
   /** The rights to collectibles that the account gives. */
   itemApprovals: readonly ReviewedItemApproval[]
+  /** Who may act for the account from then on. */
+  operators: readonly ReviewedOperator[]
 }
 
 /** Why effects are not known by simulation. */
@@ -73,9 +85,10 @@ export type WhyNotSimulated =
 export type SimulationState =
   /**
    * By simulation on the newest block: what would happen now. `differs`: the plan itself names more that leaves, or more
-   * rights, and the effects have both.
+   * rights, and the effects have both. `isComplete`: each call and each event could be read; otherwise the calls may give
+   * rights that are not among the effects.
    */
-  | { status: 'done'; differs?: boolean }
+  | { status: 'done'; differs?: boolean; isComplete?: boolean }
   /** By simulation: nothing would happen, because a call fails. The effects are what the plan says. */
   | {
       status: 'fails'
@@ -138,6 +151,10 @@ export type DescribedCall = {
       intent: string
       /** The arguments that the descriptor shows. */
       fields: readonly Field[]
+      /** One of the arguments is bytes, in which the contract may find anything, such as more calls. */
+      isOpaque?: boolean
+      /** `0x` hex of what is in the data besides the arguments: contracts pass over it, or refuse the call. */
+      extra?: string
     }
   | {
       /** The data fits a well-known function. Nobody vouches that this contract does what the name says. */
@@ -146,6 +163,8 @@ export type DescribedCall = {
       name: string
       /** Its arguments. */
       fields: readonly Field[]
+      /** `0x` hex of what is in the data besides the arguments: contracts pass over it, or refuse the call. */
+      extra?: string
     }
   | {
       /** Nothing is known of the call. */

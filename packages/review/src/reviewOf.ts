@@ -1,5 +1,6 @@
 import { type AssetId, type ChainId, plainText } from '@latchkey/protocol'
 import type { Simulation } from '@latchkey/protocol/wire'
+import { isComplete } from './complete.ts'
 import { missingFrom } from './missing.ts'
 import type { Promised } from './promised.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   ReviewedItem,
   ReviewedItemApproval,
   ReviewedMovement,
+  ReviewedOperator,
   SimulationState,
   WhyNotSimulated,
 } from './review.ts'
@@ -34,6 +36,8 @@ export type ReviewedPlan = {
   items?: readonly ReviewedItem[]
   /** The rights to collectibles that the account should give. */
   itemApprovals?: readonly ReviewedItemApproval[]
+  /** Who should act for the account from then on. */
+  operators?: readonly ReviewedOperator[]
 }
 
 /** What is known of a plan's effects: the gateway's answer, or why there is none. */
@@ -56,10 +60,17 @@ export function reviewOf(
   const planned = plannedEffects(plan)
   const leaves = planned.leaves.filter(({ to }) => !isSame(to, account))
   const missing = missingFrom(shown, { ...planned, leaves })
-  const differs = Object.values(missing).some(({ length }) => length > 0)
+  // Not every contract reports who may act for an account.
+  const { operators: _, ...reported } = missing
+  const differs = Object.values(reported).some(({ length }) => length > 0)
+  const isWhole = !differs && isComplete(tried, calls)
   return {
     ...known,
-    simulation: { status: 'done', ...(differs && { differs }) },
+    simulation: {
+      status: 'done',
+      ...(differs && { differs }),
+      ...(isWhole && { isComplete: isWhole }),
+    },
     ...joined(shown, missing),
   }
 }
@@ -71,6 +82,7 @@ function joined(shown: Effects, missing: Promised): Effects {
     approvals: [...missing.approvals, ...shown.approvals],
     items: [...missing.items, ...shown.items],
     itemApprovals: [...missing.itemApprovals, ...shown.itemApprovals],
+    operators: [...missing.operators, ...shown.operators],
   }
 }
 
@@ -92,9 +104,10 @@ function stateOf(tried: Exclude<Tried, { status: 'succeeded' }>): SimulationStat
 }
 
 function plannedEffects(plan: ReviewedPlan): Effects {
-  const { account, leaves, arrives, approvals, items = [], itemApprovals = [] } = plan
+  const { account, leaves, arrives, approvals } = plan
+  const { items = [], itemApprovals = [], operators = [] } = plan
   const coming = arrives.map(({ asset, amount }) => ({ asset, amount, from: '', to: account }))
-  return { leaves, arrives: coming, approvals, items, itemApprovals }
+  return { leaves, arrives: coming, approvals, items, itemApprovals, operators }
 }
 
 /** A simulation's answer for the account, with amounts as numbers. What it sends to itself changes nothing. */
@@ -121,6 +134,7 @@ function effectsOf(
       ...one,
       tokenId: tokenId === null ? null : BigInt(tokenId),
     })),
+    operators: simulation.operators ?? [],
   }
 }
 

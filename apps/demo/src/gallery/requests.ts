@@ -97,6 +97,7 @@ const nothing = { movements: [], approvals: [], items: [], itemApprovals: [] }
 const done = (told: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
   status: 'succeeded',
   ...nothing,
+  isComplete: true,
   ...told,
 })
 const out = (asset: typeof coin, amount: bigint, to: string) => ({
@@ -127,6 +128,7 @@ export const simulations: Readonly<Record<string, Simulation>> = {
   exact: done({ approvals: [right(250n * 10n ** 18n)] }),
   unlimited: done({ approvals: [right(most)] }),
   unread: done({
+    isComplete: false,
     movements: [
       out(coin, ether(20n), stranger),
       coming(token(impostor), 5_000n * 10n ** 18n, impostor),
@@ -145,7 +147,12 @@ export const simulations: Readonly<Record<string, Simulation>> = {
       coming(token(dai), 12_345_678_901_234_567_890n, router),
       coming(coin, 1n, router),
     ],
-    approvals: [right(0n), { asset: token(usdc), amount: String(most), spender: router }],
+    approvals: [
+      right(0n),
+      { asset: token(usdc), amount: String(most), spender: router },
+      { asset: token(usdc), amount: String(most), spender: stranger, via: router },
+    ],
+    operators: [{ contract: rings, operator: stranger }],
     items: [ring('12'), { ...ring('3'), from: visitor, to: stranger, amount: '4' }],
     itemApprovals: [
       { contract: rings, tokenId: null, operator: router },

@@ -1,40 +1,52 @@
-import { expect, it } from 'vitest'
-import { momentText } from '../words/moment.ts'
+import { describeCall, promisedBy, reviewOf } from '@latchkey/review'
+import { describe, expect, it } from 'vitest'
+import { english } from '../words/en.ts'
 import { wordsOf } from '../words/words.ts'
 import { reviewedParts } from './review.ts'
 
-const to = `0x${'11'.repeat(20)}`
-const deadline = 1_790_000_000
+const chainId = 'eip155:1'
+const account = '0x00000000000000000000000000000000000000aa'
+const thief = '0x00000000000000000000000000000000000000bb'
+const contract = '0x00000000000000000000000000000000000000cc'
+const approve = `0x095ea7b3${thief.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+const words = wordsOf('en')
+const nothing = { movements: [], approvals: [], items: [], itemApprovals: [] }
 
-/** The facts of a call that cannot be read, and of one with a time. */
-function factsIn(language: 'en' | 'ar') {
-  const { facts } = reviewedParts({
-    words: wordsOf(language),
-    review: {
-      calls: [
-        { decoded: 'raw', to, value: 0n, data: '0x1234' },
-        {
-          ...{ decoded: 'known', to, value: 0n, name: 'swap' },
-          fields: [{ label: 'deadline', value: { kind: 'time', at: BigInt(deadline) } }],
-        },
-      ],
-      ...{ leaves: [], arrives: [], approvals: [], items: [], itemApprovals: [], assets: {} },
-      ...{ chainId: 'eip155:1', account: to },
-      simulation: { status: 'none', why: 'unavailable' },
-    },
-  })
-  return facts
+function parts(data: string, told: object = {}) {
+  const around = { chainId, account, descriptors: [] } as const
+  const call = { to: contract, value: 0n, data }
+  const plan = { chainId, account, arrives: [], ...promisedBy([call], around) } as const
+  const tried = { status: 'succeeded', ...nothing, ...told } as const
+  const review = reviewOf(plan, tried, [describeCall(call, around)])
+  return reviewedParts({ review: { ...review, assets: {} }, words })
 }
 
-it.each(['en', 'ar'] as const)('says all of a call in the language of the page: %s', (language) => {
-  const { contract, data } = wordsOf(language).approval
-  const facts = factsIn(language)
-  expect(facts.map(({ label }) => label)).toEqual([contract, data, contract, 'deadline'])
-  expect(facts[3]?.value).toBe(momentText(new Date(deadline * 1000), language))
-})
+describe('the words of a reviewed call', () => {
+  it('say that it may allow more, unless all of it has been read', () => {
+    expect(parts('0x').warnings).toContain(english.approval.unread)
+    expect(parts('0x', { isComplete: true }).warnings).toEqual([])
+    expect(parts('0xdeadbeef', { isComplete: true }).warnings).toEqual([english.approval.raw])
+  })
 
-it('writes dates by the page’s language, not by the browser’s', () => {
-  expect(factsIn('en')[3]?.value).toMatch(/^Sep 2\d, 2026/)
-  expect(factsIn('ar')[3]?.value).toMatch(/\u200f/)
-  expect(factsIn('ar')[1]?.label).not.toBe(factsIn('en')[1]?.label)
+  it('name the right that is given, and what is attached to the call', () => {
+    const { groups, facts } = parts(`${approve}deadbeef`)
+    const grants = groups.find(({ heading }) => heading === english.approval.grants)
+    expect(grants?.lines[0]?.detail).toMatch(/^0x0+bb may spend$/i)
+    expect(facts).toContainEqual({ label: 'Extra data', value: '0xdeadbeef', isCode: true })
+  })
+
+  it('name who may act for the account, and which contract keeps a right', () => {
+    const approvals = [
+      { asset: `eip155:1/erc20:${contract}`, amount: '5', spender: thief, via: account },
+    ]
+    const operators = [{ contract, operator: thief }]
+    const grants = parts('0xdeadbeef', { approvals, operators }).groups.find(
+      ({ heading }) => heading === english.approval.grants,
+    )
+    expect(grants?.lines.map(({ detail }) => detail)).toEqual([
+      `${thief} may spend through ${account}`,
+      `Contract ${contract}`,
+    ])
+    expect(grants?.lines[1]?.text).toBe(`${thief} may act for you`)
+  })
 })

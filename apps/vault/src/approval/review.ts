@@ -65,14 +65,21 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
       })),
   ]
   const grants: Line[] = [
-    ...effects.approvals.map(({ asset, amount: units, spender }) => ({
+    ...effects.approvals.map(({ asset, amount: units, spender, via }) => ({
       text:
         units === maxUint256 ? approval.unlimited(symbolOf(asset, assets)) : amount(asset, units),
-      detail: approval.spender(spender),
+      detail: [
+        approval.spender(spender),
+        ...(via === undefined ? [] : [approval.through(via)]),
+      ].join(' '),
     })),
     ...effects.itemApprovals.map(({ tokenId, operator }) => ({
       text: tokenId === null ? approval.allItems : approval.item(String(tokenId)),
       detail: approval.spender(operator),
+    })),
+    ...effects.operators.map(({ contract, operator }) => ({
+      text: approval.mayAct(operator),
+      detail: `${approval.contract} ${contract}`,
     })),
   ]
   return [
@@ -98,7 +105,11 @@ function callFacts(call: DescribedCall, assets: Review['assets'], words: Words):
   if (call.decoded === 'raw')
     return [...contract, { label: approval.data, value: call.data, isCode: true }]
   const fields = 'fields' in call ? call.fields : []
-  return [...contract, ...fields.map((field) => fieldFact(field, assets, words))]
+  const extra: Fact[] =
+    'extra' in call && call.extra !== undefined
+      ? [{ label: approval.extraData, value: call.extra, isCode: true }]
+      : []
+  return [...contract, ...fields.map((field) => fieldFact(field, assets, words)), ...extra]
 }
 
 function fieldFact({ label, value }: Field, assets: Review['assets'], { approval }: Words): Fact {
@@ -140,12 +151,14 @@ function titleOf(call: DescribedCall, { approval }: Words): string {
 function warningsOf({ simulation, calls }: Given['review'], { approval }: Words): string[] {
   const isRaw = calls.some(({ decoded }) => decoded === 'raw')
   const isKnown = calls.some(({ decoded }) => decoded === 'known')
+  const isPart = simulation.status === 'done' && simulation.isComplete !== true
   const isSignature = simulation.status === 'none' && simulation.why === 'signature'
   return [
     ...(simulation.status === 'fails' ? [approval.fails(plainText(simulation.reason, 200))] : []),
     ...(simulation.status === 'none' && !isSignature ? [approval.notTried] : []),
     ...(isSignature ? [approval.signature] : []),
     ...(isRaw ? [approval.raw] : []),
+    ...(isPart && !isRaw ? [approval.unread] : []),
     ...(isKnown && !isRaw && !isSignature ? [approval.known] : []),
   ]
 }

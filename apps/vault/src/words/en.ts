@@ -116,6 +116,10 @@ export const english = {
     unknownCall: 'An action that can’t be read',
     coins: 'Send coins',
     raw: 'Part of this can’t be read. Approve it only if you trust the site.',
+    unread: 'We can’t tell what else this allows. Approve it only if you trust the site.',
+    mayAct: (address: string) => `${address} may act for you`,
+    through: (address: string) => `through ${address}`,
+    extraData: 'Extra data',
     known: 'Read from the data alone: nobody has verified this contract.',
     notTried: 'This couldn’t be simulated. What is shown is what the request itself says.',
     fails: (reason: string) =>

@@ -114,6 +114,7 @@ describe('reviewPlan', () => {
       approvals: [],
       items: [],
       itemApprovals: [],
+      operators: [],
       calls: [{ to: friend, value: 7n, decoded: 'coins' }],
       fee: { asset: coin, amount: 21n },
       assets: { [coin]: expect.objectContaining({ decimals: 18 }) },

@@ -73,8 +73,9 @@ function movedByCall(
   { from, to, data }: ChainTransaction,
   chainId: EvmPlan['chainId'],
 ): Movement[] {
-  if (!to || Hex.size(data) !== 68 || Hex.slice(data, 0, 4) !== transferSelector) return []
-  const receiver = addressIn(Hex.slice(data, 4, 36))
+  // Tokens carry out a transfer whatever stands behind its arguments, and in the unused bytes of the address.
+  if (!to || Hex.size(data) < 68 || Hex.slice(data, 0, 4) !== transferSelector) return []
+  const receiver = addressIn(Hex.padLeft(Hex.slice(data, 16, 36), 32))
   const amount = Hex.toBigInt(Hex.slice(data, 36, 68))
   return receiver ? [{ asset: tokenAsset(chainId, to), amount, from, to: receiver }] : []
 }

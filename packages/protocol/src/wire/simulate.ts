@@ -42,8 +42,13 @@ export const simulationSchema = v.variant('status', [
     status: v.literal('succeeded'),
     /** What left the account and what came in, without the network fee. */
     movements: told(v.object({ asset, amount: units, from: party, to: party })),
-    /** Rights to an amount of a token that the account gave; 0 takes one back. */
-    approvals: told(v.object({ asset, amount: units, spender: address })),
+    /**
+     * Rights to an amount of a token that the account gave; 0 takes one back. `via`: the contract that keeps the right, where
+     * the token itself does not (Permit2).
+     */
+    approvals: told(
+      v.object({ asset, amount: units, spender: address, via: v.exactOptional(address) }),
+    ),
     /** Collectibles that left the account or came in. `tokenId` and `amount`: whole numbers as text. */
     items: told(
       v.object({
@@ -58,6 +63,13 @@ export const simulationSchema = v.variant('status', [
     itemApprovals: told(
       v.object({ contract: address, tokenId: v.nullable(units), operator: address }),
     ),
+    /** Who may act for the account in a contract: as its owner, module or delegate. */
+    operators: v.exactOptional(told(v.object({ contract: address, operator: address }))),
+    /**
+     * Whether the simulation accounts for each event, so that no contract has reported anything that is not among these
+     * lists. Absent: it does not.
+     */
+    isComplete: v.exactOptional(v.boolean()),
   }),
   v.object({
     status: v.literal('reverted'),

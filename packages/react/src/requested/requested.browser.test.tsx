@@ -31,7 +31,10 @@ function Site() {
 }
 
 const coin = 'eip155:31337/slip44:60'
-const done = { status: 'succeeded', movements: [], approvals: [], items: [], itemApprovals: [] }
+const done = {
+  status: 'succeeded',
+  ...{ movements: [], approvals: [], items: [], itemApprovals: [], isComplete: true },
+}
 const paid = { asset: coin, amount: `${10n ** 16n}`, from: ada, to: heidi }
 
 beforeEach(async () => {
@@ -203,6 +206,35 @@ describe('what a review says', () => {
     await review([{ to: grace, data: spending }])
     await page.sees("This doesn't match the simulation")
     await page.sees('0x7099…79C8 may take any amount of')
+  })
+
+  it('says of what nobody can read that nobody can tell what it allows, and never that nothing changes', async () => {
+    simulation = done
+    await review([{ to: heidi, data: '0xdeadbeef' }])
+    await page.sees("We can't tell what this allows. Confirm only if you trust this site.")
+    expect(page.view().textContent).not.toContain("don't change")
+  })
+
+  it('says what moves of a call that may do more, and that it may', async () => {
+    simulation = { ...done, movements: [paid], isComplete: false }
+    await review([call])
+    await page.sees('0.01 ETH')
+    await page.sees("We can't tell what else this allows.")
+  })
+
+  it('names who may act for the account, and what is in the data besides the arguments', async () => {
+    simulation = { ...done, operators: [{ contract: heidi, operator: grace }] }
+    await review([{ to: grace, data: `${spending}deadbeef` }])
+    await page.sees('0x7099…79C8 may act for you in')
+    await page.sees('0x7099…79C8 may take any amount of')
+    await page.sees('Extra data')
+    await page.sees('0xdeadbeef')
+  })
+
+  it('says that nothing changes of coins that come to nothing, where the gateway has read it all', async () => {
+    simulation = done
+    await review([{ to: heidi, value: 0n }])
+    await page.sees("Simulated: your tokens and permissions don't change.")
   })
 
   it('tells a revert in words, with what it would have moved', async () => {

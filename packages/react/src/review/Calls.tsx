@@ -46,6 +46,8 @@ function Trust({ calls }: { calls: readonly DescribedCall[] }) {
   const { review: words } = useSurroundings().messages
   const has = (decoded: DescribedCall['decoded']) => calls.some((call) => call.decoded === decoded)
   if (has('raw')) return <Tag tone="caution">{words.raw}</Tag>
+  if (calls.some((call) => 'extra' in call && call.extra !== undefined))
+    return <Tag tone="caution">{words.extraData}</Tag>
   if (has('known')) return <Tag tone="caution">{words.known}</Tag>
   return <Tag tone="good">{words.verified}</Tag>
 }
@@ -72,6 +74,12 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
         ]}
       />
       {call.decoded === 'raw' && <span className="mono call-data">{cut(call.data)}</span>}
+      {'extra' in call && call.extra !== undefined && (
+        <>
+          <span className="label">{words.extraData}</span>
+          <span className="mono call-data">{cut(call.extra)}</span>
+        </>
+      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import type {
   ReviewedItem,
   ReviewedItemApproval,
   ReviewedMovement,
+  ReviewedOperator,
 } from '@latchkey/core'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ import { isUnlimited } from './unlimited.ts'
 
 /** What leaves and arrives, with whom, and the rights that are given. */
 export function Changes({ review }: { review: Review }) {
-  const { leaves, arrives, items, approvals, itemApprovals, assets, account } = review
+  const { leaves, arrives, items, approvals, itemApprovals, operators, assets, account } = review
   return (
     <ul className="effect-list">
       {leaves.map((one, index) => {
@@ -30,10 +31,17 @@ export function Changes({ review }: { review: Review }) {
         return <Item key={key} item={one} account={account} />
       })}
       {approvals.map((one) => (
-        <Right key={`right ${one.asset} ${one.spender}`} approval={one} assets={assets} />
+        <Right
+          key={`right ${one.asset} ${one.spender} ${one.via}`}
+          approval={one}
+          assets={assets}
+        />
       ))}
       {itemApprovals.map((one) => (
         <ItemRight key={`items ${one.contract} ${one.tokenId} ${one.operator}`} approval={one} />
+      ))}
+      {operators.map((one) => (
+        <Operator key={`operator ${one.contract} ${one.operator}`} operator={one} />
       ))}
     </ul>
   )
@@ -99,7 +107,7 @@ function Item({ item, account }: { item: ReviewedItem; account: string }) {
 
 function Right({ approval, assets }: { approval: ReviewedApproval; assets: Review['assets'] }) {
   const { review: words } = useSurroundings().messages
-  const { asset, amount, spender } = approval
+  const { asset, amount, spender, via } = approval
   const by = shortAddress(spender)
   const isAny = isUnlimited(amount)
   const symbol = plainText(assets[asset]?.symbol ?? '', 12)
@@ -117,6 +125,7 @@ function Right({ approval, assets }: { approval: ReviewedApproval; assets: Revie
       )}
       <TokenAddress asset={asset} />
       <AddressText address={spender} />
+      {via !== undefined && <span className="label">{words.through(shortAddress(via))}</span>}
     </li>
   )
 }
@@ -131,6 +140,17 @@ function ItemRight({ approval }: { approval: ReviewedItemApproval }) {
         {tokenId === null ? words.mayTakeItems(by) : words.mayTakeItem(by, String(tokenId))}
       </span>
       <AddressText address={contract} />
+    </li>
+  )
+}
+
+function Operator({ operator: { contract, operator } }: { operator: ReviewedOperator }) {
+  const { review: words } = useSurroundings().messages
+  return (
+    <li className="effect">
+      <span className="label">{words.mayAct(shortAddress(operator))}</span>
+      <AddressText address={contract} />
+      <AddressText address={operator} />
     </li>
   )
 }

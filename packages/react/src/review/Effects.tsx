@@ -83,7 +83,18 @@ function Outcome({ review, isKnown }: { review: Review; isKnown: boolean }) {
         {words.differsText}
       </Note>
     )
-  const text = isKnown ? words.asShown : hasChanges(review) ? words.simulated : words.nothing
+  return <Simulated review={review} isKnown={isKnown} />
+}
+
+/** What the simulation is worth: that nothing else changes is said only of calls that could be read whole. */
+function Simulated({ review, isKnown }: { review: Review; isKnown: boolean }) {
+  const { review: words } = useSurroundings().messages
+  const { simulation } = review
+  const isComplete = simulation.status === 'done' && simulation.isComplete === true
+  const isShown = isKnown || hasChanges(review)
+  if (!isShown && !isComplete) return <Note tone="caution">{words.unread}</Note>
+  if (!isComplete) return <Status icon={infoIcon}>{words.simulatedPart}</Status>
+  const text = isKnown ? words.asShown : isShown ? words.simulated : words.nothing
   return <Status icon={checkIcon}>{text}</Status>
 }
 

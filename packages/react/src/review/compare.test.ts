@@ -26,6 +26,7 @@ const review: Review = {
   approvals: [given],
   items: [],
   itemApprovals: [],
+  operators: [],
   simulation: { status: 'done' },
   calls: [],
   assets: {},
@@ -70,6 +71,8 @@ describe('what a simulation says is what was planned', () => {
       'collectibles may be taken',
       { itemApprovals: [{ contract: friend, tokenId: null, operator: friend }] },
     ],
+    ['somebody may act for the account', { operators: [{ contract: friend, operator: friend }] }],
+    ['a right is kept by another contract', { approvals: [{ ...given, via: friend }] }],
     ['it would fail', { simulation: { status: 'fails', reason: '' } }],
   ])('no more where %s', (_, changes) => {
     expect(isAsPlanned({ ...review, ...changes }, plan)).toBe(false)

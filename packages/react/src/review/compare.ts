@@ -1,16 +1,24 @@
 import type { Review, TransactionPlan } from '@latchkey/core'
 
 /** Whether anything changes for the account, besides the fee. */
-export function hasChanges({ leaves, arrives, approvals, items, itemApprovals }: Review): boolean {
-  return [leaves, arrives, approvals, items, itemApprovals].some(({ length }) => length > 0)
+export function hasChanges({
+  leaves,
+  arrives,
+  approvals,
+  items,
+  itemApprovals,
+  operators,
+}: Review): boolean {
+  const all = [leaves, arrives, approvals, items, itemApprovals, operators]
+  return all.some(({ length }) => length > 0)
 }
 
 /** Whether the simulation shows what the plan says and nothing else. */
 export function isAsPlanned(review: Review, plan: TransactionPlan): boolean {
   if (review.simulation.status === 'fails') return false
-  const { leaves, arrives, approvals, items, itemApprovals } = review
+  const { leaves, arrives, approvals, items, itemApprovals, operators } = review
   return (
-    items.length + itemApprovals.length === 0 &&
+    items.length + itemApprovals.length + operators.length === 0 &&
     areSame(leaves.map(keyOf), plan.leaves.map(keyOf)) &&
     areReached(arrives, plan.arrives) &&
     areSame(approvals.filter(isGiven).map(rightOf), plan.approvals.filter(isGiven).map(rightOf))
@@ -42,8 +50,8 @@ function keyOf({ to, ...amount }: Amount & { to: string }): string {
   return `${gainOf(amount)} ${folded(to)}`
 }
 
-function rightOf({ spender, ...amount }: Amount & { spender: string }): string {
-  return `${gainOf(amount)} ${folded(spender)}`
+function rightOf({ spender, via = '', ...amount }: Amount & { spender: string; via?: string }) {
+  return `${gainOf(amount)} ${folded(spender)} ${folded(via)}`
 }
 
 /** Hex addresses are the same in any case; others are not. */

@@ -1,112 +1,118 @@
 import * as Address from 'ox/Address'
 import type * as Hex from 'ox/Hex'
+import { type Body, bodyOf, bytesAt, markAll, markWord, restOf, wordAt } from './body.ts'
 import type { Parameter, Signature, Type } from './signature.ts'
 
+/** What a call says. `args`: by their names. */
+export type ReadCall = {
+  args: Readonly<Record<string, unknown>>
+  /** `0x` hex of what is in the data besides the arguments: contracts pass over it, or refuse the call. */
+  extra?: Hex.Hex
+}
+
 /**
- * The arguments of a call, by their names; nothing where the data is not byte for byte what the signature writes: left
- * over, out of order, or an address longer than one. So no data is read in two ways, and each byte is read once.
+ * The arguments of a call, as contracts read them: by the places that the data names, whatever else is in it, and where it
+ * ends early by zeros. Some contracts refuse what is not written in the usual way; none reads it as something else. Nothing
+ * where the data is too short for what it names, or has a part in very many places.
  */
-export function readArguments(
-  { selector, inputs }: Signature,
-  data: string,
-): Readonly<Record<string, unknown>> | undefined {
+export function readArguments({ selector, inputs }: Signature, data: string): ReadCall | undefined {
   const isCall = /^0x([0-9a-f]{2})*$/i.test(data) && data.slice(0, 10).toLowerCase() === selector
   if (!isCall) return undefined
-  const body = data.slice(10).toLowerCase()
+  // Old compilers fill up numbers and addresses; what has a length of its own they do not.
+  const isFilled = !inputs.some(({ type }) => isDynamic(type))
+  const body = bodyOf(data.slice(10).toLowerCase(), isFilled)
   try {
-    const { value, size } = readTuple(inputs, body)
-    return size * 2 === body.length ? value : undefined
+    const args = readTuple(inputs, body, 0)
+    const extra = restOf(body)
+    return { args, ...(extra !== '0x' && { extra }) }
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** A value, and how many bytes it took. Bodies are hex without `0x`, from where the value begins. */
-type Read<Value> = { value: Value; size: number }
-
-function readTuple(members: readonly Parameter[], body: string): Read<Record<string, unknown>> {
-  const { value, size } = readSequence(
-    members.map(({ type }) => type),
-    body,
-  )
-  const entries = members.map(({ name }, place): [string, unknown] => [name, value[place]])
-  return { value: Object.fromEntries(entries), size }
+function readTuple(
+  members: readonly Parameter[],
+  body: Body,
+  start: number,
+): Record<string, unknown> {
+  const types = members.map(({ type }) => type)
+  const values = readSequence(types, body, start)
+  return Object.fromEntries(members.map(({ name }, place) => [name, values[place]]))
 }
 
-/** Values one after the other: what has a length of its own stands behind all others, and in its place where it begins. */
-function readSequence(types: readonly Type[], body: string): Read<unknown[]> {
-  let place = 0
-  let end = types.reduce((sum, type) => sum + headSize(type), 0)
-  const value = types.map((type) => {
-    const isMoved = isDynamic(type)
-    if (isMoved && word(body, place) !== BigInt(end)) throw new RangeError('Out of order')
-    const read = readValue(type, body.slice((isMoved ? end : place) * 2))
+/** Values one after the other; of what has a length of its own, only where it begins, counted from `start`. */
+function readSequence(types: readonly Type[], body: Body, start: number): unknown[] {
+  let place = start
+  return types.map((type) => {
+    const own = place
     place += headSize(type)
-    if (isMoved) end += read.size
-    return read.value
+    return readValue(type, body, isDynamic(type) ? start + readSize(body, own) : own)
   })
-  return { value, size: end }
 }
 
-function readValue(type: Type, body: string): Read<unknown> {
+function readValue(type: Type, body: Body, at: number): unknown {
   switch (type.kind) {
     case 'tuple':
-      return readTuple(type.members, body)
+      return readTuple(type.members, body, at)
     case 'list':
-      return readList(type, body)
+      return readList(type, body, at)
     case 'bytes':
-      return readBytes(body)
+      return readBytes(body, at)
     case 'string': {
-      const { value, size } = readBytes(body)
-      const bytes = Uint8Array.from(value.slice(2).match(/../g) ?? [], (pair) =>
-        Number(`0x${pair}`),
-      )
-      return { value: new TextDecoder().decode(bytes), size }
+      const pairs = readBytes(body, at).slice(2).match(/../g) ?? []
+      return new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number(`0x${pair}`)))
     }
     default:
-      return { value: readWord(type, body), size: 32 }
+      return readWord(type, body, at)
   }
 }
 
-function readList({ of, length }: Extract<Type, { kind: 'list' }>, body: string): Read<unknown[]> {
-  const start = length === undefined ? 32 : 0
-  const count = length ?? Number(word(body, 0))
+function readList(
+  { of, length }: Extract<Type, { kind: 'list' }>,
+  body: Body,
+  at: number,
+): unknown[] {
+  const start = length === undefined ? at + 32 : at
+  const count = length ?? readSize(body, at)
   // No list is longer than the data that it would need.
-  if (count * headSize(of) * 2 > body.length) throw new RangeError('Too long')
-  const items = Array.from({ length: count }, () => of)
-  const { value, size } = readSequence(items, body.slice(start * 2))
-  return { value, size: start + size }
+  if (!body.isFilled && count * headSize(of) > body.hex.length / 2) throw new RangeError('Too long')
+  return readSequence(
+    Array.from({ length: count }, () => of),
+    body,
+    start,
+  )
 }
 
-function readBytes(body: string): Read<Hex.Hex> {
-  const length = Number(word(body, 0))
-  const padded = Math.ceil(length / 32) * 32
-  const [from, to, end] = [64, 64 + length * 2, 64 + padded * 2]
-  if (end > body.length || /[^0]/.test(body.slice(to, end))) throw new RangeError('Too short')
-  return { value: `0x${body.slice(from, to)}`, size: 32 + padded }
+function readBytes(body: Body, at: number): Hex.Hex {
+  return bytesAt(body, at + 32, readSize(body, at))
+}
+
+/** A place or a length: more than the data has is none. */
+function readSize(body: Body, at: number): number {
+  const size = BigInt(`0x${wordAt(body, at)}`)
+  if (size > BigInt(body.hex.length)) throw new RangeError('Too large')
+  markAll(body, at, at + 32)
+  return Number(size)
 }
 
 type Elementary = Exclude<Type, { kind: 'tuple' | 'list' | 'bytes' | 'string' }>
 
-function readWord(type: Elementary, body: string): unknown {
-  const given = word(body, 0)
+/** Of a word, a contract takes what its type has room for. */
+function readWord(type: Elementary, body: Body, at: number): unknown {
+  const hex = wordAt(body, at)
   if (type.kind === 'fixedBytes') {
-    if (/[^0]/.test(body.slice(type.size * 2, 64))) throw new RangeError('Left over')
-    return `0x${body.slice(0, type.size * 2)}`
+    const value = hex.slice(0, type.size * 2)
+    markWord(body, at, { from: 0, to: type.size, isClean: value.padEnd(64, '0') === hex })
+    return `0x${value}`
   }
-  const bits = type.kind === 'address' ? 160 : type.kind === 'bool' ? 1 : type.bits
-  const value = type.kind === 'int' ? BigInt.asIntN(bits, given) : given
-  const written = type.kind === 'int' ? BigInt.asUintN(256, value) : BigInt.asUintN(bits, given)
-  if (written !== given) throw new RangeError('Too large')
-  if (type.kind === 'address') return Address.checksum(`0x${body.slice(24, 64)}`)
-  return type.kind === 'bool' ? value === 1n : value
-}
-
-function word(body: string, at: number): bigint {
-  const hex = body.slice(at * 2, at * 2 + 64)
-  if (hex.length < 64) throw new RangeError('Too short')
-  return BigInt(`0x${hex}`)
+  const given = BigInt(`0x${hex}`)
+  const bits = type.kind === 'address' ? 160 : type.kind === 'bool' ? 8 : type.bits
+  const value = type.kind === 'int' ? BigInt.asIntN(bits, given) : BigInt.asUintN(bits, given)
+  const isClean = type.kind === 'bool' ? given < 2n : BigInt.asUintN(256, value) === given
+  markWord(body, at, { from: 32 - bits / 8, to: 32, isClean })
+  if (type.kind === 'address') return Address.checksum(`0x${hex.slice(24)}`)
+  return type.kind === 'bool' ? given !== 0n : value
 }
 
 function isDynamic(type: Type): boolean {

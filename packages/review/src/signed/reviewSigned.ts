@@ -31,6 +31,7 @@ export function reviewSigned(data: SignedData, around: Around): Omit<Review, 'as
     approvals,
     items: [],
     itemApprovals: [],
+    operators: [],
     calls: [describeSigned(data, around)],
   }
 }

@@ -75,9 +75,10 @@ describe('a node without eth_simulateV1', () => {
         { amount: '9', from: friend, to: account },
       ],
     })
-    expect(asked.map(({ method }) => method).slice(-2)).toEqual([
+    expect(asked.map(({ method }) => method).slice(-3)).toEqual([
       'eth_simulateV1',
       'debug_traceCall',
+      'eth_getCode',
     ])
   })
 
@@ -118,6 +119,30 @@ describe('a node without eth_simulateV1', () => {
       reason: '',
       call: 0,
     })
+  })
+})
+
+describe('a simulation in which every event can be read', () => {
+  const done = (gasUsed?: string) => [
+    { calls: [{ status: '0x1', returnData: '0x', logs: [], ...(gasUsed && { gasUsed }) }] },
+  ]
+  const outcome = async (methods: Readonly<Record<string, unknown>>) => {
+    const answer = await nodeOf(methods).simulate(chain, { account, calls: [paying] })
+    return answer.status === 'succeeded' && answer.isComplete
+  }
+
+  it.each([
+    ['coins go to an address without code', { eth_getCode: '0x', eth_simulateV1: done() }, true],
+    [
+      'their receiver has had no gas to write',
+      { eth_getCode: '0x60', eth_simulateV1: done('0x52ae') },
+      true,
+    ],
+    ['their receiver has written', { eth_getCode: '0x60', eth_simulateV1: done('0x65a0') }, false],
+    ['the node does not say how much gas', { eth_getCode: '0x60', eth_simulateV1: done() }, false],
+    ['the code cannot be read', { eth_simulateV1: done('0x5208') }, false],
+  ])('is complete or not where %s', async (_, methods, isComplete) => {
+    expect(await outcome(methods)).toBe(isComplete)
   })
 })
 

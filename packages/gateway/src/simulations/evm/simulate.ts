@@ -1,20 +1,16 @@
-import { tokenOfAsset } from '@latchkey/protocol'
 import type { Simulation } from '@latchkey/protocol/wire'
-import { encodeFunctionData, erc20Abi, getAddress, type Hex, toHex, zeroAddress } from 'viem'
-import { readUint } from '../../evm/decode.ts'
+import { type Hex, toHex } from 'viem'
 import type { Simulate, SimulatedCalls } from '../../ports/simulations.ts'
 import type { RpcClient } from '../../rpc/client.ts'
 import type { RpcClients } from '../../rpc/clients.ts'
+import { allowancesAfter } from './allowancesAfter.ts'
 import { effectsOf } from './effects.ts'
 import { withFees } from './fees.ts'
+import { areQuiet } from './quiet.ts'
 import { reasonOf } from './reason.ts'
 import { type AskedCall, simulateByNode, type Tried } from './simulateV1.ts'
 import { traceByNode } from './traceCall.ts'
 
-type Succeeded = Extract<Simulation, { status: 'succeeded' }>
-
-/** Of more rights than this it is not asked what is left of them. */
-const rightsMax = 8
 /** The most gas that one transaction may have (EIP-7825): nodes refuse more. */
 const transactionGas = 2 ** 24
 
@@ -33,9 +29,12 @@ export function createEvmSimulate(rpcOf: RpcClients, gasCap: number): Simulate<S
     const { tried, ...as } = (await tryPaying(node, asked)) ?? (await tryFree(node, asked))
     if (!tried) return { status: 'unsupported' }
     const answer = answerOf(tried, { account, chain })
+    if (answer.status !== 'succeeded') return answer
     // What one call allows the next may use up, and not every token tells.
-    const isSure = answer.status !== 'succeeded' || calls.length === 1
-    return isSure ? answer : { ...answer, approvals: await allowancesAfter(node, as, answer) }
+    const approvals =
+      calls.length === 1 ? answer.approvals : await allowancesAfter(node, as, answer.approvals)
+    const isComplete = answer.isComplete === true && (await areQuiet(node, asked, tried))
+    return { ...answer, approvals, isComplete }
   }
 }
 
@@ -75,26 +74,4 @@ function answerOf(tried: Tried, where: Parameters<typeof effectsOf>[1]): Simulat
     tried.calls.flatMap(({ logs }) => logs),
     where,
   )
-}
-
-/** The rights that are left after all calls, as the tokens themselves say. */
-async function allowancesAfter(
-  node: RpcClient,
-  { calls: asked, baseFeePerGas }: Omit<Attempt, 'tried'>,
-  { approvals }: Succeeded,
-): Promise<Succeeded['approvals']> {
-  const [first] = asked
-  if (!first || approvals.length === 0 || approvals.length > rightsMax) return approvals
-  const questions = approvals.map(({ asset, spender }) => {
-    const args = [getAddress(first.from), getAddress(spender)] as const
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
-    const { value: _, ...rest } = first
-    return { ...rest, to: tokenOfAsset(asset) ?? zeroAddress, data }
-  })
-  const tried = await simulateByNode(node, [...asked, ...questions], baseFeePerGas)
-  const answers = tried && 'calls' in tried ? tried.calls.slice(asked.length) : []
-  return approvals.map((one, place) => {
-    const left = readUint(answers[place]?.output)
-    return left === undefined ? one : { ...one, amount: left.toString() }
-  })
 }

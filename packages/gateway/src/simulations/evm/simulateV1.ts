@@ -25,6 +25,8 @@ export type TriedCall = {
   output: Hex
   error?: string
   logs: SimulatedLog[]
+  /** What it took; absent where the node does not say. */
+  gasUsed?: bigint
 }
 
 /** What the node tried, or why it did not even begin: the account cannot pay, for one. */
@@ -44,6 +46,7 @@ const resultSchema = v.array(
     calls: v.array(
       v.object({
         status: v.picklist(['0x0', '0x1']),
+        gasUsed: v.optional(hex),
         returnData: v.optional(hex, '0x'),
         logs: v.optional(v.array(logSchema), []),
         error: v.optional(v.object({ message: v.string(), data: v.optional(v.unknown()) })),
@@ -78,11 +81,12 @@ export async function simulateByNode(
   const [block] = outcome.value
   if (block?.calls.length !== calls.length) throw rpcError('eth_simulateV1: not all calls')
   return {
-    calls: block.calls.map(({ status, returnData, logs, error }) => ({
+    calls: block.calls.map(({ status, returnData, logs, error, gasUsed }) => ({
       succeeded: status === '0x1',
       output: typeof error?.data === 'string' && isHex(error.data) ? error.data : returnData,
       logs,
       ...(error && { error: error.message }),
+      ...(gasUsed !== undefined && { gasUsed: BigInt(gasUsed) }),
     })),
   }
 }

@@ -25,6 +25,7 @@ type Frame = {
   value?: Hex | undefined
   output?: Hex | undefined
   error?: string | undefined
+  gasUsed?: Hex | undefined
   logs: (SimulatedLog & { position: string | number })[]
   calls: Frame[]
 }
@@ -41,6 +42,7 @@ const frameSchema: v.GenericSchema<unknown, Frame> = v.object({
   value: v.optional(hex),
   output: v.optional(hex),
   error: v.optional(v.string()),
+  gasUsed: v.optional(hex),
   logs: v.optional(v.array(positioned), []),
   calls: v.optional(v.array(v.lazy(() => frameSchema)), []),
 })
@@ -61,10 +63,14 @@ export async function traceByNode(
   if (!outcome || (!outcome.ok && isMissing(outcome))) return undefined
   if (!outcome.ok) return refusalOf(outcome)
   if (sizeOf(outcome.value) > sizeMax) return undefined
-  const { error, output = '0x' } = outcome.value
+  const { error, output = '0x', gasUsed } = outcome.value
   const succeeded = error === undefined
   const logs = succeeded ? logsOf(outcome.value) : []
-  return { calls: [{ succeeded, output, logs, ...(error !== undefined && { error }) }] }
+  const said = {
+    ...(error !== undefined && { error }),
+    ...(gasUsed !== undefined && { gasUsed: BigInt(gasUsed) }),
+  }
+  return { calls: [{ succeeded, output, logs, ...said }] }
 }
 
 /** The calls that a call made, it among them, and their events. */

@@ -46,7 +46,9 @@ export function createSolanaSimulate(rpcOf: RpcClients): Simulate<SimulatedTrans
     }))
     if (changesControl(changes, account)) return { status: 'unsupported' }
     const isPayer = sent.accounts[0] === account
-    return effectsOf(changes, { account, chain, fee: isPayer ? fee : 0n })
+    const effects = effectsOf(changes, { account, chain, fee: isPayer ? fee : 0n })
+    // Each account that the transaction may change has been compared.
+    return { ...effects, isComplete: true }
   }
 }
 

@@ -755,6 +755,10 @@ export type Messages = {
     readonly simulated: string
     /** `Simulated: your tokens and permissions don't change.` */
     readonly nothing: string
+    /** `Simulated on the network just now. We can't tell what else this allows.` */
+    readonly simulatedPart: string
+    /** `We can't tell what this allows. Confirm only if you trust this site.` */
+    readonly unread: string
     /** `This would fail` */
     readonly failsTitle: string
     /** `The network says: {reason}` */
@@ -789,6 +793,12 @@ export type Messages = {
     readonly mayTakeItem: (spender: string, id: string) => string
     /** `{spender} may take every collectible of` */
     readonly mayTakeItems: (spender: string) => string
+    /** `{operator} may act for you in` */
+    readonly mayAct: (operator: string) => string
+    /** `Through {address}` */
+    readonly through: (address: string) => string
+    /** `Extra data` */
+    readonly extraData: string
     /** `<amount></amount> base units` */
     readonly units: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `Any amount` */

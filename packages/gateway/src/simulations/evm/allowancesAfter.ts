@@ -1,0 +1,62 @@
+import { tokenOfAsset } from '@latchkey/protocol'
+import type { Simulation } from '@latchkey/protocol/wire'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  maxUint160,
+  maxUint256,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { readUint } from '../../evm/decode.ts'
+import type { RpcClient } from '../../rpc/client.ts'
+import { type AskedCall, simulateByNode } from './simulateV1.ts'
+
+type Approvals = Extract<Simulation, { status: 'succeeded' }>['approvals']
+
+/** Of more rights than this it is not asked what is left of them. */
+const rightsMax = 8
+const permit2Abi = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+
+/** The rights that are left after all calls, as the tokens themselves say, or the contracts that keep rights to them. */
+export async function allowancesAfter(
+  node: RpcClient,
+  { calls, baseFeePerGas }: { calls: readonly AskedCall[]; baseFeePerGas?: Hex },
+  approvals: Approvals,
+): Promise<Approvals> {
+  const [first] = calls
+  if (!first || approvals.length === 0 || approvals.length > rightsMax) return approvals
+  const { value: _, ...rest } = first
+  const questions = approvals.map((one) => ({ ...rest, ...questionOf(one, first.from) }))
+  const tried = await simulateByNode(node, [...calls, ...questions], baseFeePerGas)
+  const answers = tried && 'calls' in tried ? tried.calls.slice(calls.length) : []
+  return approvals.map((one, place) => {
+    const left = leftIn(answers[place]?.output, one)
+    return left === undefined ? one : { ...one, amount: left.toString() }
+  })
+}
+
+function leftIn(output: Hex | undefined, { via }: Approvals[number]): bigint | undefined {
+  if (via === undefined) return readUint(output)
+  // Permit2 says until when as well.
+  if (output?.length !== 2 + 3 * 64) return undefined
+  const left = readUint(`0x${output.slice(2, 66)}`)
+  return left === maxUint160 ? maxUint256 : left
+}
+
+function questionOf({ asset, spender, via }: Approvals[number], from: string) {
+  const owner = getAddress(from)
+  const token = getAddress(tokenOfAsset(asset) ?? zeroAddress)
+  const functionName = 'allowance'
+  if (via === undefined)
+    return {
+      to: token,
+      data: encodeFunctionData({ abi: erc20Abi, functionName, args: [owner, getAddress(spender)] }),
+    }
+  const args = [owner, token, getAddress(spender)] as const
+  return { to: via, data: encodeFunctionData({ abi: permit2Abi, functionName, args }) }
+}

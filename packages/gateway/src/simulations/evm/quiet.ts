@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { type Hex, isHex } from 'viem'
+import type { RpcClient } from '../../rpc/client.ts'
+import type { AskedCall, Tried } from './simulateV1.ts'
+
+const code = v.custom<Hex>((value) => isHex(value), 'Not code')
+
+/** A payment costs 21,000 gas. A write costs at least 5,000 more, of which no refund gives back more than 4,800. */
+const writingGas = 21_200n
+
+/**
+ * Whether no call does what its own form does not show: coins that run code may change what that code keeps without any
+ * event, and data for an address without code is for code that comes there later.
+ */
+export async function areQuiet(
+  node: RpcClient,
+  calls: readonly AskedCall[],
+  tried: Tried,
+): Promise<boolean> {
+  const codes = await node.batch(
+    calls.map(({ to }) => ({ method: 'eth_getCode', params: [to, 'latest'], shape: code })),
+  )
+  return calls.every(({ data }, place) => {
+    const found = codes[place]
+    if (!found?.ok) return false
+    if (data !== '0x') return found.value !== '0x'
+    const gasUsed = 'calls' in tried ? tried.calls[place]?.gasUsed : undefined
+    return found.value === '0x' || (gasUsed !== undefined && gasUsed < writingGas)
+  })
+}
