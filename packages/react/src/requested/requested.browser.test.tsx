@@ -228,6 +228,7 @@ describe('what a review says', () => {
     await page.sees('0x7099…79C8 may act for you in')
     await page.sees('0x7099…79C8 may take any amount of')
     await page.sees('Extra data')
+    page.view().querySelector('summary')?.click()
     await page.sees('0xdeadbeef')
   })
 

@@ -30,13 +30,10 @@ export function Changes({ review }: { review: Review }) {
         const key = `item ${index} ${one.contract}`
         return <Item key={key} item={one} account={account} />
       })}
-      {approvals.map((one) => (
-        <Right
-          key={`right ${one.asset} ${one.spender} ${one.via}`}
-          approval={one}
-          assets={assets}
-        />
-      ))}
+      {approvals.map((one, index) => {
+        const key = `right ${index} ${one.asset} ${one.spender}`
+        return <Right key={key} approval={one} assets={assets} />
+      })}
       {itemApprovals.map((one) => (
         <ItemRight key={`items ${one.contract} ${one.tokenId} ${one.operator}`} approval={one} />
       ))}

@@ -19,6 +19,7 @@ import {
   parseAbi,
   parseEther,
   publicActions,
+  toEventSelector,
   toHex,
   walletActions,
 } from 'viem'
@@ -349,6 +350,44 @@ describe('the route', () => {
       { to, value: 0n, data: '0x' as const },
     ]
     expect((await simulated(two)).status).toBe('succeeded')
+  })
+
+  it('shows contracts the base fee of the newest block, and who made it', async () => {
+    const to = plain('0x00000000000000000000000000000000c0ffee0a')
+    // Reverts where the base fee is zero.
+    await node().setCode({ address: to, bytecode: '0x4815600657005b5f5ffd' })
+    expect((await simulated([{ to, value: 0n, data: '0x' }])).status).toBe('succeeded')
+    const random = plain('0x00000000000000000000000000000000c0ffee0b')
+    // Reverts where the random value of the block is zero.
+    await node().setCode({ address: random, bytecode: '0x4415600657005b5f5ffd' })
+    expect((await simulated([{ to: random, value: 0n, data: '0x' }])).status).toBe('succeeded')
+  })
+
+  it('tells what a contract does with the gas that wallets send, and that it depends on it', async () => {
+    const to = plain('0x00000000000000000000000000000000c0ffee0c')
+    // Reports a right of the caller's where less than a million units of gas are left, as ERC-777 does.
+    const event = toEventSelector('AuthorizedOperator(address,address)').slice(2)
+    const bytecode: Hex = `0x620f42405a10600a57005b3361dead7f${event}5f5fa300`
+    await node().setCode({ address: to, bytecode })
+    const call = { to, value: 0n, data: '0x' as const }
+    for (const calls of [[call], [call, call]])
+      expect(await simulated(calls)).toMatchObject({
+        status: 'succeeded',
+        approvals: [{ amount: maxUint256.toString(), spender: expect.stringMatching(/dead$/i) }],
+        isComplete: false,
+      })
+  })
+
+  it('is not complete where a contract writes only with the gas that wallets send', async () => {
+    const to = plain('0x00000000000000000000000000000000c0ffee0d')
+    const call = { to, value: 0n, data: '0x' as const }
+    // Does nothing.
+    await node().setCode({ address: to, bytecode: '0x00' })
+    expect(await simulated([call])).toMatchObject({ isComplete: true })
+    // Writes a word where less than a million units of gas are left.
+    await node().setCode({ address: to, bytecode: '0x620f42405a10600a57005b600160015500' })
+    for (const calls of [[call], [call, call]])
+      expect(await simulated(calls)).toMatchObject({ status: 'succeeded', isComplete: false })
   })
 
   it('gives no call more gas than the operator allows', async () => {

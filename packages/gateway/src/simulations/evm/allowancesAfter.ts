@@ -8,16 +8,19 @@ import {
   maxUint160,
   maxUint256,
   parseAbi,
+  toHex,
   zeroAddress,
 } from 'viem'
 import { readUint } from '../../evm/decode.ts'
 import type { RpcClient } from '../../rpc/client.ts'
-import { type AskedCall, simulateByNode } from './simulateV1.ts'
+import { type AskedCall, simulateByNode, type TriedIn } from './simulateV1.ts'
 
 type Approvals = Extract<Simulation, { status: 'succeeded' }>['approvals']
 
 /** Of more rights than this it is not asked what is left of them. */
 const rightsMax = 8
+/** The account has to be able to pay for what is asked as well. */
+const questionGas = 100_000n
 const permit2Abi = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
 ])
@@ -25,14 +28,17 @@ const permit2Abi = parseAbi([
 /** The rights that are left after all calls, as the tokens themselves say, or the contracts that keep rights to them. */
 export async function allowancesAfter(
   node: RpcClient,
-  { calls, baseFeePerGas }: { calls: readonly AskedCall[]; baseFeePerGas?: Hex },
+  { calls, within }: { calls: readonly AskedCall[]; within?: TriedIn },
   approvals: Approvals,
 ): Promise<Approvals> {
   const [first] = calls
   if (!first || approvals.length === 0 || approvals.length > rightsMax) return approvals
   const { value: _, ...rest } = first
-  const questions = approvals.map((one) => ({ ...rest, ...questionOf(one, first.from) }))
-  const tried = await simulateByNode(node, [...calls, ...questions], baseFeePerGas)
+  const questions = approvals.map((one) => ({
+    ...{ ...rest, gas: toHex(questionGas) },
+    ...questionOf(one, first.from),
+  }))
+  const tried = await simulateByNode(node, [...calls, ...questions], within)
   const answers = tried && 'calls' in tried ? tried.calls.slice(calls.length) : []
   return approvals.map((one, place) => {
     const left = leftIn(answers[place]?.output, one)

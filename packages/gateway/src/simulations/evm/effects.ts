@@ -23,11 +23,14 @@ export function effectsOf(logs: readonly SimulatedLog[], where: Where): Simulati
     ...rightsAfter(rights, where),
     isComplete: logs.every((log) => isRead(log, where)),
   }
-  const { movements, items, approvals, itemApprovals, operators = [] } = found
+  return isTellable(found) ? found : { status: 'unsupported' }
+}
+
+/** Whether effects are few enough to be told. */
+export function isTellable(effects: Succeeded): boolean {
+  const { movements, items, approvals, itemApprovals, operators = [] } = effects
   const lists = [movements, items, approvals, itemApprovals, operators]
-  return lists.some(({ length }) => length > simulationLimits.told)
-    ? { status: 'unsupported' }
-    : found
+  return lists.every(({ length }) => length <= simulationLimits.told)
 }
 
 function movement({ chain }: Where, { contract, amount, sender, recipient }: Movement) {

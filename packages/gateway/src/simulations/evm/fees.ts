@@ -1,21 +1,31 @@
 import * as v from 'valibot'
-import { type Hex, isHex, toHex } from 'viem'
+import { type Hex, isAddress, isHex, toHex, zeroAddress, zeroHash } from 'viem'
 import type { RpcClient } from '../../rpc/client.ts'
-import type { AskedCall } from './simulateV1.ts'
+import type { AskedCall, TriedIn } from './simulateV1.ts'
 
 const quantity = v.custom<Hex>((value) => isHex(value) && value.length > 2, 'Not a quantity')
-const fact = v.union([quantity, v.object({ baseFeePerGas: quantity })])
+const word = v.custom<Hex>((value) => isHex(value) && value.length === 66, 'Not a word')
+const address = v.custom<Hex>(
+  (value) => typeof value === 'string' && isAddress(value),
+  'Not an address',
+)
+const block = v.object({
+  baseFeePerGas: quantity,
+  miner: v.optional(address, zeroAddress),
+  mixHash: v.optional(word, zeroHash),
+})
+const fact = v.union([quantity, block])
 /** Less gas than this is what a bare transfer needs. */
 const leastGas = 21_000n
 
 /**
- * The calls as the account would send them now, with as much of their gas as it can pay for. Nothing where the chain has
- * no base fee, or the account cannot pay for gas.
+ * The calls as the account would send them now, with as much of their gas as it can pay for, in a block like the newest
+ * one. Nothing where the chain has no base fee, or the account cannot pay for gas.
  */
 export async function withFees(
   node: RpcClient,
   calls: readonly AskedCall[],
-): Promise<{ calls: AskedCall[]; baseFeePerGas: Hex } | undefined> {
+): Promise<{ calls: AskedCall[]; within: TriedIn } | undefined> {
   const [first] = calls
   if (!first) return undefined
   const [head, price, balance] = await node.batch([
@@ -26,7 +36,8 @@ export async function withFees(
   if (!head?.ok || !price?.ok || !balance?.ok) return undefined
   if (typeof head.value === 'string' || typeof price.value !== 'string') return undefined
   if (typeof balance.value !== 'string') return undefined
-  const base = BigInt(head.value.baseFeePerGas)
+  const { baseFeePerGas, miner, mixHash } = head.value
+  const base = BigInt(baseFeePerGas)
   const most = max(BigInt(price.value), base)
   if (base === 0n) return undefined
   const spent = calls.reduce((sum, { value }) => sum + BigInt(value ?? '0x0'), 0n)
@@ -35,7 +46,9 @@ export async function withFees(
   const fees = { maxFeePerGas: toHex(most), maxPriorityFeePerGas: toHex(most - base) }
   return {
     calls: calls.map((call) => ({ ...call, ...fees, gas: toHex(min(BigInt(call.gas), payable)) })),
-    baseFeePerGas: toHex(base),
+    within: {
+      blockOverrides: { baseFeePerGas: toHex(base), feeRecipient: miner, prevRandao: mixHash },
+    },
   }
 }
 

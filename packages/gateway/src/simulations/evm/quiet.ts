@@ -15,7 +15,7 @@ const writingGas = 21_200n
 export async function areQuiet(
   node: RpcClient,
   calls: readonly AskedCall[],
-  tried: Tried,
+  attempts: readonly Tried[],
 ): Promise<boolean> {
   const codes = await node.batch(
     calls.map(({ to }) => ({ method: 'eth_getCode', params: [to, 'latest'], shape: code })),
@@ -24,7 +24,11 @@ export async function areQuiet(
     const found = codes[place]
     if (!found?.ok) return false
     if (data !== '0x') return found.value !== '0x'
-    const gasUsed = 'calls' in tried ? tried.calls[place]?.gasUsed : undefined
-    return found.value === '0x' || (gasUsed !== undefined && gasUsed < writingGas)
+    return found.value === '0x' || attempts.every((tried) => hasWrittenNothing(tried, place))
   })
+}
+
+function hasWrittenNothing(tried: Tried, place: number): boolean {
+  const gasUsed = 'calls' in tried ? tried.calls[place]?.gasUsed : undefined
+  return gasUsed !== undefined && gasUsed < writingGas
 }

@@ -75,9 +75,10 @@ describe('a node without eth_simulateV1', () => {
         { amount: '9', from: friend, to: account },
       ],
     })
-    expect(asked.map(({ method }) => method).slice(-3)).toEqual([
+    expect(asked.map(({ method }) => method).slice(-4)).toEqual([
       'eth_simulateV1',
       'debug_traceCall',
+      'eth_estimateGas',
       'eth_getCode',
     ])
   })

@@ -1,15 +1,17 @@
 import type { Simulation } from '@latchkey/protocol/wire'
-import { type Hex, toHex } from 'viem'
+import { toHex } from 'viem'
 import type { Simulate, SimulatedCalls } from '../../ports/simulations.ts'
 import type { RpcClient } from '../../rpc/client.ts'
 import type { RpcClients } from '../../rpc/clients.ts'
+import { agreementOf } from './agreement.ts'
 import { allowancesAfter } from './allowancesAfter.ts'
 import { effectsOf } from './effects.ts'
 import { withFees } from './fees.ts'
+import { triedWithLess } from './gas.ts'
 import { areQuiet } from './quiet.ts'
 import { reasonOf } from './reason.ts'
-import { type AskedCall, simulateByNode, type Tried } from './simulateV1.ts'
-import { traceByNode } from './traceCall.ts'
+import type { AskedCall, Tried, TriedIn } from './simulateV1.ts'
+import { tryIn } from './tryIn.ts'
 
 /** The most gas that one transaction may have (EIP-7825): nodes refuse more. */
 const transactionGas = 2 ** 24
@@ -26,23 +28,34 @@ export function createEvmSimulate(rpcOf: RpcClients, gasCap: number): Simulate<S
       return { from: account, to, data, gas, ...paid }
     })
     const node = rpcOf(chain)
-    const { tried, ...as } = (await tryPaying(node, asked)) ?? (await tryFree(node, asked))
+    const attempt = (await tryPaying(node, asked)) ?? (await tryFree(node, asked))
+    const { tried } = attempt
     if (!tried) return { status: 'unsupported' }
-    const answer = answerOf(tried, { account, chain })
+    const where = { account, chain }
+    const answer = answerOf(tried, where)
     if (answer.status !== 'succeeded') return answer
-    // What one call allows the next may use up, and not every token tells.
-    const approvals =
-      calls.length === 1 ? answer.approvals : await allowancesAfter(node, as, answer.approvals)
-    const isComplete = answer.isComplete === true && (await areQuiet(node, asked, tried))
-    return { ...answer, approvals, isComplete }
+    const others = await triedWithLess(node, attempt, tried)
+    const agreed = agreementOf(
+      answer,
+      others.map((one) => answerOf(one, where)),
+    )
+    if (agreed.status !== 'succeeded') return agreed
+    // What one call allows the next may use up, and not every token tells. Where attempts differ, no state is that of all.
+    const isSure = calls.length === 1 || agreed !== answer
+    const approvals = isSure
+      ? agreed.approvals
+      : await allowancesAfter(node, attempt, agreed.approvals)
+    const isComplete =
+      agreed.isComplete === true && (await areQuiet(node, asked, [tried, ...others]))
+    return { ...agreed, approvals, isComplete }
   }
 }
 
-type Attempt = { tried: Tried | undefined; calls: readonly AskedCall[]; baseFeePerGas?: Hex }
+type Attempt = { tried: Tried | undefined; calls: readonly AskedCall[]; within?: TriedIn }
 
 /**
- * Tries the calls at the price of gas that they would be sent with, so that no contract can tell. Nothing where the node
- * does not take that, or where they fail with less gas than they were to have.
+ * Tries the calls at the price of gas that they would be sent with, in a block like the newest one, so that no contract can
+ * tell. Nothing where the node does not take that, or where they fail with less gas than they were to have.
  */
 async function tryPaying(
   node: RpcClient,
@@ -50,19 +63,21 @@ async function tryPaying(
 ): Promise<Attempt | undefined> {
   const paying = await withFees(node, asked)
   if (!paying) return undefined
-  const { calls, baseFeePerGas } = paying
-  // What is the node's own trouble shows again without the price.
-  const tried = await simulateByNode(node, calls, baseFeePerGas)
-    .then((done) => done ?? traceByNode(node, calls))
-    .catch(() => undefined)
-  if (!tried || 'refused' in tried) return undefined
+  const { calls } = paying
   const isWhole = calls.every(({ gas }, place) => gas === asked[place]?.gas)
-  const isDone = tried.calls.every(({ succeeded }) => succeeded)
-  return isWhole || isDone ? { tried, ...paying } : undefined
+  // Not every node takes each account for one that may send.
+  for (const within of [{ ...paying.within, validation: true }, paying.within]) {
+    // What is the node's own trouble shows again without the price.
+    const tried = await tryIn(node, calls, within).catch(() => undefined)
+    if (!tried || 'refused' in tried) continue
+    const isDone = tried.calls.every(({ succeeded }) => succeeded)
+    if (isWhole || isDone) return { tried, calls, within }
+  }
+  return undefined
 }
 
 async function tryFree(node: RpcClient, calls: readonly AskedCall[]): Promise<Attempt> {
-  return { tried: (await simulateByNode(node, calls)) ?? (await traceByNode(node, calls)), calls }
+  return { tried: await tryIn(node, calls), calls }
 }
 
 function answerOf(tried: Tried, where: Parameters<typeof effectsOf>[1]): Simulation {

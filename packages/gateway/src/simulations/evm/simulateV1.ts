@@ -60,19 +60,23 @@ const noMethod = [-32601, -32004]
 /** What nodes and the method's specification say where the account cannot pay. */
 const cannotPay = /insufficient (funds|balance)/i
 
-/**
- * Tries calls one after the other on the newest block; nothing where the node has no `eth_simulateV1`. `baseFeePerGas`:
- * of the block that they are tried in, 0 unless told.
- */
+/** The block that calls are tried in, as far as it is not the node's own choice. */
+export type TriedIn = {
+  blockOverrides?: { baseFeePerGas: Hex; feeRecipient: Hex; prevRandao: Hex }
+  /** The node checks the calls as a block would: some nodes show contracts no base fee otherwise. */
+  validation?: boolean
+}
+
+/** Tries calls one after the other on the newest block; nothing where the node has no `eth_simulateV1`. */
 export async function simulateByNode(
   node: RpcClient,
   calls: readonly AskedCall[],
-  baseFeePerGas?: Hex,
+  { blockOverrides, validation = false }: TriedIn = {},
 ): Promise<Tried | undefined> {
   const simulation = {
-    blockStateCalls: [{ calls, ...(baseFeePerGas && { blockOverrides: { baseFeePerGas } }) }],
+    blockStateCalls: [{ calls, ...(blockOverrides && { blockOverrides }) }],
     traceTransfers: true,
-    validation: false,
+    validation,
   }
   const call = { method: 'eth_simulateV1', params: [simulation, 'latest'], shape: resultSchema }
   const [outcome] = await node.batch([call])

@@ -1,0 +1,12 @@
+import type { RpcClient } from '../../rpc/client.ts'
+import { type AskedCall, simulateByNode, type Tried, type TriedIn } from './simulateV1.ts'
+import { traceByNode } from './traceCall.ts'
+
+/** Tries calls in whichever way the node has; nothing where it has none. */
+export async function tryIn(
+  node: RpcClient,
+  calls: readonly AskedCall[],
+  within?: TriedIn,
+): Promise<Tried | undefined> {
+  return (await simulateByNode(node, calls, within)) ?? (await traceByNode(node, calls))
+}
