@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
+import { stillHolds } from './stillHolds.ts'
 
 /** Shows a review to the visitor, and answers whether the wallet is to be asked. */
 export type ShowReview<Shown = Review> = (review: Shown) => boolean | Promise<boolean>
@@ -12,10 +13,31 @@ export type MessageReview = {
   message: string
 }
 
-/** Shows what is about to be asked of the wallet to whoever wants to see it. Throws `REQUEST_DECLINED` after a no. */
-export async function requireReviewed<Shown>(
+/** Milliseconds after which a review is made again before the wallet is asked: blocks have passed since. */
+const freshFor = 5_000
+
+/**
+ * Shows what is about to be asked of the wallet to whoever wants to see it. After a yes that took a while the review is made
+ * again, and shown again where it says something else. Throws `REQUEST_DECLINED` after a no.
+ */
+export async function requireReviewed<Shown extends Review | MessageReview>(
   show: ShowReview<Shown> | undefined,
   review: () => Promise<Shown>,
 ): Promise<void> {
-  if (show && !(await show(await review()))) throw knownError('REQUEST_DECLINED')
+  if (!show) return
+  let read: Shown | undefined = await review()
+  while (read) read = await changedAfter(read, show, review)
+}
+
+/** The review that is to be read next; nothing where the visitor agrees to one that still holds. */
+async function changedAfter<Shown extends Review | MessageReview>(
+  read: Shown,
+  show: ShowReview<Shown>,
+  review: () => Promise<Shown>,
+): Promise<Shown | undefined> {
+  const since = Date.now()
+  if (!(await show(read))) throw knownError('REQUEST_DECLINED')
+  if (Date.now() - since < freshFor) return undefined
+  const now = await review()
+  return stillHolds(read, now) ? undefined : now
 }

@@ -9,6 +9,7 @@ import { errorSentences } from '../shell/errors.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Pair } from '../ui/Layout.tsx'
+import { Note } from '../ui/Note.tsx'
 import { MessageText } from './MessageText.tsx'
 import { OtherNetwork, RequestFacts } from './RequestFacts.tsx'
 import type { Reviewable, SiteRequest } from './siteRequest.ts'
@@ -40,6 +41,11 @@ function Reviewed({ request }: { request: SiteRequest }) {
   return (
     <>
       <Body>
+        {request.hasChanged && (
+          <Note tone="caution" title={words.changed} alert>
+            {words.changedText}
+          </Note>
+        )}
         {review ? <Content review={review} /> : <Checking />}
         <RequestFacts review={review} />
       </Body>
@@ -59,17 +65,20 @@ function Reviewed({ request }: { request: SiteRequest }) {
   )
 }
 
-/** Milliseconds before a request that took another's place can be confirmed: a click may have been meant for that one. */
+/** Milliseconds before what took another's place can be confirmed: a click may have been meant for that one. */
 const settlingTime = 700
 
-function useSettled({ subject, hasReplaced }: SiteRequest): boolean {
-  const [settled, setSettled] = useState<symbol | undefined>()
+function useSettled(request: SiteRequest): boolean {
+  const { subject, hasReplaced, hasChanged } = request
+  const shown = hasChanged && request.status === 'review' ? request.review : subject
+  const isNew = hasReplaced || hasChanged
+  const [settled, setSettled] = useState<symbol | Reviewable | undefined>()
   useEffect(() => {
-    if (!hasReplaced) return undefined
-    const timer = setTimeout(() => setSettled(subject), settlingTime)
+    if (!isNew) return undefined
+    const timer = setTimeout(() => setSettled(shown), settlingTime)
     return () => clearTimeout(timer)
-  }, [subject, hasReplaced])
-  return !hasReplaced || settled === subject
+  }, [shown, isNew])
+  return !isNew || settled === shown
 }
 
 function Content({ review }: { review: Reviewable }) {

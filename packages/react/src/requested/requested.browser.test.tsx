@@ -1,5 +1,5 @@
 import { connect, selectAccount } from '@latchkey/core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type CallsInfo,
   type SendInfo,
@@ -48,6 +48,7 @@ beforeEach(async () => {
   await expect.poll(() => page.card()).toBeTruthy()
 })
 afterEach(() => {
+  vi.useRealTimers()
   page.close()
   unserve()
 })
@@ -186,6 +187,20 @@ describe('a request of the site with a review', () => {
     for (let time = 0; time < 5; time++) confirm.click()
     await page.sees('Confirm in MetaMask')
     expect(world.sending.asked).toEqual(['1 calls'])
+  })
+
+  it('is shown again where it would do something else by the time of the yes', async () => {
+    const sent = pay()
+    await ready()
+    simulation = { ...done, movements: [paid], operators: [{ contract: heidi, operator: grace }] }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    page.press('Confirm')
+    await page.sees('This has changed')
+    await page.sees('0x7099…79C8 may act for you in')
+    expect(world.sending.asked).toEqual([])
+    await confirms()
+    await expect(sent).resolves.toMatchObject({ plan: { leaves: [{ amount: 10n ** 16n }] } })
+    expect(world.sending.asked).toEqual(['eip155:31337'])
   })
 
   it('that cannot be made ends without a trace', async () => {

@@ -18,6 +18,8 @@ export type SiteRequest = {
   isOpener: boolean
   /** It took the place of another one that the visitor was reading. */
   hasReplaced: boolean
+  /** It would do something else now than what the visitor has confirmed. */
+  hasChanged: boolean
 } & (
   | { status: 'checking' }
   | { status: 'review'; review: Reviewable }
@@ -29,7 +31,7 @@ export type SiteRequest = {
 type Attempt = {
   /** Aborts with `REQUEST_DECLINED` when the visitor cancels, and with `ABORTED` for a newer request, before the wallet is asked. */
   signal: AbortSignal
-  /** Shows what would be asked, and answers whether the visitor confirms it. */
+  /** Shows what would be asked, and answers whether the visitor confirms it; again where it has changed since. */
   show(review: Reviewable): Promise<boolean>
   /** The wallet has answered, or the request came to nothing before. */
   end(error?: unknown): void
@@ -80,6 +82,7 @@ function createSiteFlow(): SiteFlow {
         subject: Symbol('request'),
         isOpener: isOpener || before?.isOpener === true,
         hasReplaced: before?.status === 'checking' || before?.status === 'review',
+        hasChanged: false,
       }
       const isShown = () => state.get()?.subject === own.subject
       state.set({ ...own, status: 'checking' })
@@ -87,7 +90,8 @@ function createSiteFlow(): SiteFlow {
         signal,
         show(review) {
           if (!isShown()) return Promise.resolve(false)
-          state.set({ ...own, status: 'review', review })
+          const hasChanged = state.get()?.status === 'asking'
+          state.set({ ...own, hasChanged, status: 'review', review })
           return new Promise((resolve) => {
             answer = resolve
           })

@@ -429,6 +429,8 @@ export const messages: Messages = {
     contract: 'Contract',
     differs: 'This doesn\'t match the simulation',
     differsText: 'The simulation leaves out something that this request asks for. Both are listed. Check the details in your wallet.',
+    changed: 'This has changed',
+    changedText: 'It would now do something other than what you confirmed. Check it again.',
     signatureGives: 'Whoever gets this signature can use it without asking you again.',
     signatureUnread: 'We can\'t tell what this signature allows. Sign only if you trust this site.',
     otherNetwork: (network) => `This signature is for ${network}, not for the network you're on.`,

@@ -821,6 +821,10 @@ export type Messages = {
     readonly differs: string
     /** `The simulation leaves out something that this request asks for. Both are listed. Check the details in your wallet.` */
     readonly differsText: string
+    /** `This has changed` */
+    readonly changed: string
+    /** `It would now do something other than what you confirmed. Check it again.` */
+    readonly changedText: string
     /** `Whoever gets this signature can use it without asking you again.` */
     readonly signatureGives: string
     /** `We can't tell what this signature allows. Sign only if you trust this site.` */
