@@ -187,8 +187,16 @@ export type TransactionOutcome =
    * moves elsewhere.
    */
   | { status: 'otherEffect'; hash: string; moved: readonly Movement[] }
-  /** The wallet sent something else, or named a transaction that is not the visitor's. */
-  | { status: 'different'; difference: Difference; moved: readonly Movement[] }
+  /**
+   * The wallet sent something else, or named a transaction that is not the visitor's. `approvals`: the rights that the
+   * account gave by it, 0 where it took one back; absent where it did neither, or where the chain does not show it.
+   */
+  | {
+      status: 'different'
+      difference: Difference
+      moved: readonly Movement[]
+      approvals?: readonly Approval[]
+    }
   /**
    * The chain does not show what it moved: the wallet names no transaction, or other transactions of the same block blur
    * what balances say of it.
@@ -199,8 +207,13 @@ export type TransactionOutcome =
   | { status: 'reverted' }
   /** A transaction that does nothing took its place. */
   | { status: 'cancelled'; hash: string }
-  /** Another transaction took its place. */
-  | { status: 'replaced'; hash: string; moved: readonly Movement[] }
+  /** Another transaction took its place. `approvals` as of one that is different. */
+  | {
+      status: 'replaced'
+      hash: string
+      moved: readonly Movement[]
+      approvals?: readonly Approval[]
+    }
   | { status: 'dropped' }
   /** It was carried out, and a reorganisation of the chain has undone it. */
   | { status: 'undone' }

@@ -9,9 +9,9 @@ import { isRevert } from './revert.ts'
 /** `allowance(address,address)` */
 export const allowanceOf = '0xdd62ed3e'
 /** `approve(address,uint256)` */
-const approveSelector = '0x095ea7b3'
+export const approveSelector = '0x095ea7b3'
 /** `setApprovalForAll(address,bool)`, of ERC-721 and ERC-1155. */
-const approveAllSelector = '0xa22cb465'
+export const approveAllSelector = '0xa22cb465'
 /** Names the collections of either standard: the right to all of them is the same. */
 export const collectionStandard = 'erc721'
 const maxUint256 = 2n ** 256n - 1n

@@ -1,8 +1,22 @@
 import type { OperationContext } from '@latchkey/core'
-import { controls, oddToken, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import {
+  contractOf,
+  controls,
+  oddToken,
+  roles,
+  startWorld,
+  tokenOf,
+  type World,
+} from '@latchkey/devkit'
 import { namesAnother, sendsInstead } from '@latchkey/devkit/hostile'
 import { knownError, rpcError, tokenAsset } from '@latchkey/protocol'
-import { encodeDeployData, encodeFunctionData, getAddress, getContractAddress } from 'viem'
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  maxUint256,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainId, ether, localChain } from '../local-chain.fixture.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -121,7 +135,98 @@ describe('a wallet that sends something else under a true hash', () => {
       data: String(asked.data).replace('0xa9059cbb', '0x095ea7b3'),
     }))
     const outcome = await outcomeIn(changed, { ...transfer, token: chain.usdc })
-    expect(outcome).toEqual({ status: 'different', difference: 'content', moved: [] })
+    const given = { asset: chain.usdcAsset, amount: 1_000n, spender: counterparty }
+    const different = { status: 'different', difference: 'content', moved: [] }
+    expect(outcome).toEqual({ ...different, approvals: [given] })
+  })
+})
+
+describe('a wallet that sends another approval', () => {
+  const planned = async (amount: bigint) => {
+    const context = chain.contextOf(chain.wallet())
+    const token = tokenOf(world.description, chainId, 'USDC').address
+    return operations.planApproval(context, [{ token, spender: counterparty, amount }])
+  }
+  const outcomeOf = async (provider: Eip1193Provider, amount = 500n) => {
+    const plan = await planned(amount)
+    const context = chain.contextOf(provider)
+    const sent = await operations.send(context, plan)
+    return operations.follow(context, sent, plan)
+  }
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  /** Writes another amount into an approval. */
+  const capped = (amount: bigint) =>
+    sendsInstead(chain.wallet(), (asked) => ({
+      ...asked,
+      data: `${String(asked.data).slice(0, -64)}${word(amount)}`,
+    }))
+  const right = (amount: bigint, spender: string = counterparty) => [
+    { asset: chain.usdcAsset, amount, spender: getAddress(spender) },
+  ]
+
+  it('is told with whom it allowed what [J1.3]', async () => {
+    const theft = sendsInstead(chain.wallet(), (asked) => ({
+      ...asked,
+      data: `0x095ea7b3${word(BigInt(secondWallet))}${'f'.repeat(64)}`,
+    }))
+    expect(await outcomeOf(theft)).toEqual({
+      status: 'different',
+      difference: 'content',
+      moved: [],
+      approvals: right(maxUint256, secondWallet),
+    })
+  })
+
+  it('of another spender is told before that is mined [J1.3]', async () => {
+    await controls(world.description).freeze(chainId)
+    const theft = sendsInstead(chain.wallet(), (asked) => ({
+      ...asked,
+      data: `0x095ea7b3${word(BigInt(secondWallet))}${word(7n)}`,
+    }))
+    const outcome = await outcomeOf(theft)
+    await controls(world.description).resume(chainId)
+    expect(outcome).toMatchObject({ status: 'different', approvals: right(7n, secondWallet) })
+  })
+
+  it('with another cap is told once the network has carried it out [J1.3]', async () => {
+    for (const cap of [400n, 600n, maxUint256, 0n]) {
+      expect(await outcomeOf(capped(cap))).toMatchObject({
+        status: 'different',
+        difference: 'content',
+        approvals: right(cap),
+      })
+    }
+  })
+
+  it('with another cap is not told of while it waits [J1.3]', async () => {
+    await controls(world.description).freeze(chainId)
+    const plan = await planned(500n)
+    const context = chain.contextOf(capped(600n))
+    const sent = await operations.send(context, plan)
+    let looks = 0
+    const rpc: OperationContext['rpc'] = async (method, params) => {
+      const answer = await context.rpc(method, params)
+      if (method === 'eth_getTransactionCount') looks += 1
+      return answer
+    }
+    const outcome = operations.follow({ ...context, rpc }, sent, plan)
+    await expect.poll(() => looks).toBeGreaterThan(0)
+    await controls(world.description).resume(chainId)
+    expect(await outcome).toMatchObject({ status: 'different', approvals: right(600n) })
+  })
+
+  it('of a whole collection in place of a token is told with whom [J1.3]', async () => {
+    const collection = getAddress(contractOf(world.description, chainId, 'nfts721'))
+    const theft = sendsInstead(chain.wallet(), (asked) => ({
+      ...asked,
+      to: collection,
+      data: `0xa22cb465${word(BigInt(secondWallet))}${word(1n)}`,
+    }))
+    const asset = `${chainId}/erc721:${collection}`
+    expect(await outcomeOf(theft)).toMatchObject({
+      status: 'different',
+      approvals: [{ asset, amount: 1n, spender: getAddress(secondWallet) }],
+    })
   })
 })
 

@@ -52,6 +52,18 @@ function isOther(topic: string | undefined, isFirst: boolean, isSecond: boolean)
   return topic !== undefined && multiTransfers.includes(topic) && isSecond
 }
 
+/** The rights to whole collections that an account gave or took back in a transaction. */
+export function collectionApprovals({ logs }: Receipt, account: string) {
+  return logs.flatMap(({ address, topics, data }) => {
+    const [topic, owner, operator] = topics
+    const by = owner && addressIn(owner)
+    const other = operator && addressIn(operator)
+    if (topic !== approvalForAll || !isSame(by, account) || !other) return []
+    const isGiven = Hex.size(data) > 0 && Hex.toBigInt(data) !== 0n
+    return [{ contract: address, operator: other, isGiven }]
+  })
+}
+
 /** ERC-20 writes the amount as data behind three topics; ERC-721 has an id as a fourth. */
 function erc20Amount({ topics, data }: Log): bigint | undefined {
   return topics.length === 3 && Hex.size(data) === 32 ? Hex.toBigInt(data) : undefined

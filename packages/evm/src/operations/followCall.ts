@@ -3,6 +3,7 @@ import { follow as look } from '@latchkey/core/foreign'
 import { isSame } from '../address.ts'
 import { differenceOf } from './compare.ts'
 import type { Followed } from './followed.ts'
+import { grantedBy } from './granted.ts'
 import { judge } from './judge.ts'
 import { movedBy } from './moved.ts'
 import { readQuantity } from './read.ts'
@@ -93,7 +94,9 @@ async function replacement(
   if (isSame(other.hash, hash) || isSpedUp) return judge(followed, other)
   if (isNothing(other)) return { status: 'cancelled', hash: other.hash }
   const receipt = await findReceipt(context, other.hash)
-  return { status: 'replaced', hash: other.hash, moved: movedBy(other, receipt, plan) }
+  const approvals = grantedBy(other, receipt, plan)
+  const given = approvals.length > 0 && { approvals }
+  return { status: 'replaced', hash: other.hash, moved: movedBy(other, receipt, plan), ...given }
 }
 
 /** What wallets send in the place of a transaction to cancel it. */

@@ -4,6 +4,7 @@ import { isContract } from './arrival.ts'
 import { differenceOf } from './compare.ts'
 import { isEntryPoint } from './contract/entryPoints.ts'
 import type { Followed } from './followed.ts'
+import { grantedBy, isCapChanged, otherContent } from './granted.ts'
 import { judgeMeasured } from './measured.ts'
 import { hasLeft, movedBy } from './moved.ts'
 import { type ChainTransaction, findReceipt, type Mined } from './transaction.ts'
@@ -22,8 +23,11 @@ export async function judge(
     return receipt && judgeOfContract(followed, { transaction, receipt })
   if (difference === 'content' && receipt?.isReverted) return { status: 'reverted' }
   const moved = movedBy(transaction, receipt, plan)
-  if (difference)
-    return { status: 'different', difference, moved: difference === 'content' ? moved : [] }
+  if (difference === 'content') {
+    if (!receipt && isCapChanged(transaction, plan)) return undefined
+    return otherContent(moved, grantedBy(transaction, receipt, plan))
+  }
+  if (difference) return { status: 'different', difference, moved: [] }
   if (!receipt) return undefined
   if (receipt.isReverted) return { status: 'reverted' }
   const { hash } = transaction

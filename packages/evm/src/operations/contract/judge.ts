@@ -4,6 +4,7 @@ import { isSame } from '../../address.ts'
 import type { EvmPlan } from '../../plan.ts'
 import { hasGot } from '../arrival.ts'
 import type { Followed } from '../followed.ts'
+import { grantedBy, otherContent } from '../granted.ts'
 import { judgeMeasured } from '../measured.ts'
 import { hasLeft, hasReceiver, sentTokens } from '../moved.ts'
 import type { Mined, Reading } from '../transaction.ts'
@@ -30,11 +31,9 @@ export async function judgeWrapped(followed: Followed, mined: Mined): Promise<Tr
     case 'asPlanned':
       return judgeMeasured(context, plan, mined, plan.leaves)
     case 'other':
-      return { status: 'different', difference: 'content', moved: effect.moved }
+      return otherContent(effect.moved, grantedBy(transaction, receipt, plan))
     case 'none':
-      return isAimedAt(plan.account, mined)
-        ? { status: 'different', difference: 'content', moved: [] }
-        : ofAnother
+      return isAimedAt(plan.account, mined) ? otherContent([], []) : ofAnother
     case 'unknown':
       return { status: 'unverified' }
   }
@@ -62,7 +61,8 @@ async function judgeCalls(
   const { hash } = mined.transaction
   const paid = paidBy(calls, plan)
   const moved = [...paid, ...sentTokens(mined.receipt, plan)]
-  if (!areSame(calls, plan.calls)) return { status: 'different', difference: 'content', moved }
+  if (!areSame(calls, plan.calls))
+    return otherContent(moved, grantedBy(mined.transaction, mined.receipt, plan))
   if (!hasLeft(plan.leaves, moved)) return { status: 'otherEffect', hash, moved }
   const expected = isPart ? { leaves: paid, arrives: [] } : plan
   // The calls say that it was paid, and a contract that says otherwise is no account of the known kinds.
