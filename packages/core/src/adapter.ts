@@ -151,6 +151,8 @@ export type Operations = {
   signTypedData?(context: OperationContext, data: TypedData): Promise<{ signature: string }>
   /** What the chain itself says of a token, by its plain address. Throws `RPC_ERROR`, `BAD_RESPONSE`. */
   tokenFacts?(context: OperationContext, address: string): Promise<TokenFacts>
+  /** The time by which the chain judges deadlines, in Unix seconds. Throws `RPC_ERROR`, `BAD_RESPONSE`. */
+  chainTime?(context: OperationContext): Promise<number>
   /** Whether the account signed a text. Without it `signMessage` gives no verified signature. */
   verifyMessage?(
     context: OperationContext,

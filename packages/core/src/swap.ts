@@ -78,6 +78,8 @@ export type CheckedSwap = {
   plan: TransactionPlan
   /** What the wallet is asked for, one after the other. */
   steps: SwapSteps
+  /** Unix seconds from which on the chain refuses the swap, as its call says; absent where the chain never does. */
+  deadline?: number
 }
 
 /** A swap that is ready to be reviewed and sent. */
@@ -85,8 +87,6 @@ export type PlannedSwap = CheckedSwap &
   SwapQuote & {
     /** The least that comes out, in base units: with less the chain refuses the swap. */
     minimum: bigint
-    /** Unix seconds from which on the chain refuses the swap. */
-    deadline: number
     /** The plain address that takes the tokens and trades them. */
     spender: string
   }

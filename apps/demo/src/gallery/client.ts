@@ -108,7 +108,8 @@ function operationsOf(scene: Scene): Operations {
         ? { status: 'unverified', reason: 'nodeDown' }
         : { status: 'invalid', reason: 'otherSigner' },
     // A token that only lists name.
-    tokenFacts: async (_, address) => (isReviewed ? tokenFactsOf(address) : { decimals: 18 }),
+    tokenFacts: async (_, address) =>
+      isReviewed ? tokenFactsOf(address) : (swapping.factsOf(address) ?? { decimals: 18 }),
     signTypedData: never,
     ...(isReviewed && {
       reviewed: async (_, { leaves }) =>

@@ -1,6 +1,7 @@
-import type { BuiltSwap, CheckedSwap, Operations } from '@latchkey/core'
+import type { BuiltSwap, CheckedSwap, Operations, TokenFacts } from '@latchkey/core'
 import type { EvmCall, EvmPlan } from '@latchkey/evm'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
+import { swapTokens } from './fixtures.ts'
 import type { SwapMood } from './swapService.ts'
 
 type Context = Parameters<NonNullable<Operations['planSwap']>>[0]
@@ -14,10 +15,18 @@ export function swapOperations(mood: SwapMood | undefined) {
     approve() {
       isApproved = true
     },
+    /** What the chain says of a token; other decimals where the service's are to be doubted. */
+    factsOf(address: string): TokenFacts | undefined {
+      const known = mood && swapTokens.find((one) => isSame(one.address, address))
+      if (!known) return undefined
+      const { decimals, symbol } = known
+      return { symbol, decimals: mood === 'doubtful' ? decimals + 2 : decimals }
+    },
     allowance: async () => (isApproved ? 2n ** 256n - 1n : 0n),
     async planSwap(context: Context, swap: BuiltSwap): Promise<CheckedSwap> {
       const plan = planOf(context, swap)
-      if (!swap.approval) return { plan, steps: ['swap'] }
+      const { deadline } = swap
+      if (!swap.approval) return { plan, steps: ['swap'], deadline }
       const { sell, spender, approval } = swap
       const asset = assetOf(context, sell)
       const most = 2n ** 256n - 1n
@@ -25,7 +34,7 @@ export function swapOperations(mood: SwapMood | undefined) {
       const given = [{ asset, spender, amount }]
       const calls = [callOf(approval), ...plan.calls]
       const together: EvmPlan = { ...plan, calls, approvals: given }
-      if (mood === 'batch') return { plan: together, steps: ['approvalAndSwap'] }
+      if (mood === 'batch') return { plan: together, steps: ['approvalAndSwap'], deadline }
       const first: EvmPlan = {
         ...plan,
         purpose: 'approval',
@@ -34,7 +43,7 @@ export function swapOperations(mood: SwapMood | undefined) {
         arrives: [],
         approvals: given,
       }
-      return { plan: first, steps: ['approval', 'swap'] }
+      return { plan: first, steps: ['approval', 'swap'], deadline }
     },
   }
 }
@@ -55,6 +64,10 @@ function planOf(
     approvals: [],
     deadline,
   }
+}
+
+function isSame(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
 }
 
 function callOf({ to, value = 0n, data = '0x' }: BuiltSwap['call']): EvmCall {

@@ -4,7 +4,8 @@ import { chains, swapTokens, tokenPrices } from './fixtures.ts'
 /**
  * How swaps go in a scene. `fine`: the coin buys dollars; `approval`, `batch`: a token has to be approved first, by a
  * confirmation of its own or together; `told`, `high`, `losing`: by how much the amount moves the price; `none`: there is no
- * way; `moved`: each time after the first there is less; `expired`: after the first time nothing answers any more;
+ * way; `moved`: each time after the first there is less; `fell`: what is built brings a hundredth of what the form has shown;
+ * `doubtful`: the network says something else of the tokens; `expired`: after the first time nothing answers any more;
  * `loading`, `failing`: the offers; `noTokens`, `tokensLoading`, `tokensFailing`: the list; `nowhere`: no network has swaps.
  */
 export type SwapMood =
@@ -16,6 +17,8 @@ export type SwapMood =
   | 'losing'
   | 'none'
   | 'moved'
+  | 'fell'
+  | 'doubtful'
   | 'expired'
   | 'loading'
   | 'failing'
@@ -36,7 +39,7 @@ type SwapAnswer = { body: unknown } | 'never' | 'failure'
 export function createSwapService(mood: SwapMood) {
   let built = 0
   const out: Rate = (amount, from, to) => {
-    const share = 10_000n - BigInt(impacts[mood] ?? 0)
+    const share = mood === 'fell' ? 100n : 10_000n - BigInt(impacts[mood] ?? 0)
     return (worthIn(amount, from, to) * share) / 10_000n
   }
   return (path: string, query: URLSearchParams, sent: string | undefined): SwapAnswer => {

@@ -1,5 +1,5 @@
-import { accountId, errorTable } from '@latchkey/protocol'
-import { describe, expect, it } from 'vitest'
+import { accountId, errorTable, knownError } from '@latchkey/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Operations } from '../adapter.ts'
 import type { TransactionPlan } from '../plan.ts'
 import type { BuiltSwap } from '../swap.ts'
@@ -50,6 +50,10 @@ const answers: Record<string, Answer> = {
   '/v1/convert/build-approve': { body: { tx: approval } },
 }
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 async function ready(changed: Record<string, Answer> = {}, operations: Operations = {}) {
   const gateway = await testGateway(({ path }) => ({ ...answers, ...changed })[path] ?? {})
   const built: BuiltSwap[] = []
@@ -66,7 +70,7 @@ async function ready(changed: Record<string, Answer> = {}, operations: Operation
     allowance: async () => 0n,
     planSwap: async (_, swap) => {
       built.push(swap)
-      return { plan, steps: ['swap'] }
+      return { plan, steps: ['swap'], deadline: swap.deadline }
     },
   }
   const client = testClient({
@@ -163,6 +167,11 @@ describe('planSwap', () => {
       { '/v1/convert/build-transaction': { body: { tx: { ...tx, minimum: '4949' } } } },
     ],
     [
+      'SWAP_MOVED',
+      'a swap that brings less than slippage leaves of the offer',
+      { '/v1/convert/build-transaction': { body: { tx: { ...tx, amount: '50', minimum: '50' } } } },
+    ],
+    [
       'SWAP_APPROVAL_FAILED',
       'an approval that cannot be had',
       { '/v1/convert/build-approve': { status: 400 } },
@@ -187,6 +196,56 @@ describe('planSwap', () => {
     await expect(planSwap(client, { ...request, atLeast: 4950n })).resolves.toBeDefined()
   })
 
+  it('takes the worse of the price impacts that the service names [G2]', async () => {
+    for (const [priceImpact, worst] of [
+      [640, 640],
+      [1, 12],
+    ]) {
+      const body = { tx: { ...tx, priceImpact } }
+      const { client } = await ready({ '/v1/convert/build-transaction': { body } })
+      expect(await planSwap(client, request)).toMatchObject({ priceImpact: worst })
+    }
+  })
+
+  const shown = { sell: { decimals: 6, symbol: 'USDC' }, buy: { decimals: 18, symbol: 'DAI' } }
+  const onChain: Operations['tokenFacts'] = async (_, address) =>
+    address === sell ? shown.sell : shown.buy
+
+  it.each([
+    ['other decimals of the sold token', { ...shown, sell: { decimals: 8, symbol: 'USDC' } }],
+    ['other decimals of the bought token', { ...shown, buy: { decimals: 17, symbol: 'DAI' } }],
+    ['another symbol of the bought token', { ...shown, buy: { decimals: 18, symbol: 'USDT' } }],
+  ])('plans nothing where the visitor was shown %s [G2, J6]', async (_, wrong) => {
+    const { client, built } = await ready({}, { tokenFacts: onChain })
+    const planning = planSwap(client, { ...request, shown: wrong })
+    await expect(planning).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
+    expect(built).toEqual([])
+    await planSwap(client, { ...request, shown })
+    expect(built).toHaveLength(1)
+  })
+
+  it('plans nothing where the chain does not say what a token is [G2, J6]', async () => {
+    const tokenFacts = () => Promise.reject(knownError('NETWORK_FAILED'))
+    const { client, built } = await ready({}, { tokenFacts })
+    const planning = planSwap(client, { ...request, shown })
+    await expect(planning).rejects.toMatchObject({ code: 'TOKEN_UNREADABLE' })
+    expect(built).toEqual([])
+  })
+
+  it('holds the coin against what the site says of the network [G2, J6]', async () => {
+    const coin = { ...quote, fromAccount: wire(native) }
+    const answer = { '/v1/convert/quotes': { body: { quotes: [coin] } } }
+    const { client } = await ready(answer, { tokenFacts: onChain })
+    const planned = (decimals: number) =>
+      planSwap(client, {
+        buy,
+        amount: 1000n,
+        shown: { ...shown, sell: { decimals, symbol: 'ETH' } },
+      })
+    await expect(planned(20)).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
+    await expect(planned(18)).resolves.toMatchObject({ steps: ['swap'] })
+  })
+
   it.each([
     { amount: 0n },
     { slippage: 0 },
@@ -199,6 +258,40 @@ describe('planSwap', () => {
     await expect(planning).rejects.toMatchObject({ code: 'SWAP_QUOTE_FAILED' })
     expect(gateway.requests.filter(({ path }) => path.includes('convert'))).toEqual([])
   })
+})
+
+it.each([
+  ['a day behind', -86_400],
+  ['two years ahead', 63_000_000],
+])('takes its time from the chain where the clock of the page is %s [G2]', async (_, off) => {
+  const onChain = 1_900_000_000
+  vi.spyOn(Date, 'now').mockReturnValue((onChain + off) * 1_000)
+  const sent: unknown[] = []
+  const { client, built } = await ready(
+    {},
+    {
+      chainTime: async () => onChain,
+      send: async (_, plan) => {
+        sent.push(plan)
+        return { way: 'single', hash: '0x', since: 0n }
+      },
+      follow: async () => ({ status: 'reverted' }),
+    },
+  )
+  const planned = await planSwap(client, { sell, buy, amount: 1000n })
+  expect(planned.deadline).toBe(onChain + 1_200)
+  expect(built).toMatchObject([{ deadline: onChain + 1_200 }])
+  await send(client, { ...planned.plan, deadline: onChain + 1_200 })
+  expect(sent).toHaveLength(1)
+  const late = send(client, { ...planned.plan, deadline: onChain })
+  await expect(late).rejects.toMatchObject({ code: 'PLAN_EXPIRED' })
+})
+
+it('plans nothing where the chain does not say what time it is [G2]', async () => {
+  const chainTime = () => Promise.reject(knownError('NETWORK_FAILED'))
+  const { client, built } = await ready({}, { chainTime })
+  await expect(planSwap(client, request)).rejects.toMatchObject({ code: 'SWAP_QUOTE_FAILED' })
+  expect(built).toEqual([])
 })
 
 it('sends no plan after its deadline', async () => {

@@ -2,13 +2,16 @@ import { type AccountId, accountId, type ChainId, knownError } from '@latchkey/p
 import { getConvertApprove, postConvertTransaction } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../client.ts'
 import { swapQuote } from '../features/swap/quote.ts'
+import { leastAfter } from '../features/swap/terms.ts'
 import { plainAddress, throwSwapError, wireToken } from '../features/swap/wire.ts'
 import { loadAsking } from '../loadAsking.ts'
-import type { Call } from '../plan.ts'
+import type { Call, TokenFacts } from '../plan.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 import type { BuiltSwap, PlannedSwap, SwapQuote, SwapRequest } from '../swap.ts'
 import { callWallet } from './callWallet.ts'
+import { requireShown } from './checkToken.ts'
 import { type Operating, operate } from './operate.ts'
+import { timeOn } from './timeOn.ts'
 
 /** Hundredths of a percent that may be lost of what is expected, where the visitor has not chosen. */
 const usualSlippage = 100
@@ -19,9 +22,14 @@ const usualTime = 20 * 60
 export type SwapPlanRequest = SwapRequest & {
   /** The account and network that the visitor was shown: where others are active by now, `ABORTED` is thrown. */
   from?: AccountOnChain
+  /**
+   * What the visitor was shown of both tokens: where the chain says something else, or cannot be read, nothing is planned
+   * (`TOKEN_MISMATCH`, `TOKEN_UNREADABLE`).
+   */
+  shown?: ShownSides
   /** How much of what is expected may be lost until the chain swaps, in hundredths of a percent: 1 to 5000; 100 when left out. */
   slippage?: number
-  /** Unix seconds from which on the chain is to refuse the swap; in 20 minutes when left out. */
+  /** Unix seconds from which on the chain is to refuse the swap; in 20 minutes by the chain's time when left out. */
   deadline?: number
   /** Lets the contract take any amount of the token for good. Only where the visitor asks for it. */
   unlimited?: boolean
@@ -31,6 +39,9 @@ export type SwapPlanRequest = SwapRequest & {
   signal?: AbortSignal
 }
 
+/** What the visitor was shown of the token that is sold, and of the one that is bought. */
+export type ShownSides = { sell: Required<TokenFacts>; buy: Required<TokenFacts> }
+
 type Order = SwapPlanRequest & { slippage: number; deadline: number; chainId: ChainId }
 
 /**
@@ -39,29 +50,54 @@ type Order = SwapPlanRequest & { slippage: number; deadline: number; chainId: Ch
  * the chain has carried it out (with `atLeast`), for by then the price may be another. Wallets that batch are asked once.
  *
  * Throws `SWAP_UNSUPPORTED`, `SWAP_QUOTE_FAILED`, `SWAP_NO_ROUTE`, `SWAP_ALLOWANCE_FAILED`, `SWAP_APPROVAL_FAILED`,
- * `SWAP_BUILD_FAILED`, `SWAP_MOVED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
+ * `SWAP_BUILD_FAILED`, `TOKEN_MISMATCH`, `TOKEN_UNREADABLE`, `WALLET_NOT_CONNECTED`, `ABORTED`, and `SWAP_MOVED` also where
+ * the service builds a swap that brings less than slippage leaves of its own offer.
  */
 export async function planSwap(client: Latchkey, request: SwapPlanRequest): Promise<PlannedSwap> {
   const operating = await operate(client, request)
   const { operations, context, chainId } = operating
   const { planSwap: plan } = operations
   if (!plan) throw knownError('SWAP_UNSUPPORTED')
-  const now = Math.floor(Date.now() / 1000)
-  const { slippage = usualSlippage, deadline = now + usualTime, signal } = request
-  if (request.amount <= 0n || !isSlippage(slippage) || deadline <= now)
-    throw knownError('SWAP_QUOTE_FAILED')
+  const { slippage = usualSlippage, signal } = request
+  if (request.amount <= 0n || !isSlippage(slippage)) throw knownError('SWAP_QUOTE_FAILED')
+  const now = await timeOn(operating).catch((cause) => throwSwapError('SWAP_QUOTE_FAILED', cause))
+  const { deadline = now + usualTime } = request
+  if (deadline <= now) throw knownError('SWAP_QUOTE_FAILED')
   const order = { ...request, slippage, deadline, chainId }
-  const quote = await swapQuote(client, chainId, request).fetch(signal)
+  const [quote] = await Promise.all([
+    swapQuote(client, chainId, request).fetch(signal),
+    requireShownSides(operating, request),
+  ])
   if (!quote) throw knownError('SWAP_NO_ROUTE')
-  const { minimum, expected, call } = await buildSwap(client, operating, order)
-  if (minimum < (request.atLeast ?? 0n)) throw knownError('SWAP_MOVED')
+  const { minimum, expected, impact, call } = await buildSwap(client, operating, order)
+  const offered = leastAfter(quote.expected, slippage)
+  if (expected < offered || minimum < (request.atLeast ?? 0n)) throw knownError('SWAP_MOVED')
   const spender = quote.spender ?? call.to
   const approval = await buildApproval(client, operating, order, spender)
   const { sell, buy, amount } = request
   const sides = { ...(sell && { sell }), ...(buy && { buy }), amount }
   const built: BuiltSwap = { ...sides, spender, minimum, deadline, call, ...approval }
   const checked = await callWallet(() => plan(context, built), signal)
-  return { ...quote, ...checked, expected, minimum, deadline, spender }
+  const priceImpact = worse(quote.priceImpact, impact)
+  const facts = { expected, minimum, spender }
+  return { ...quote, ...checked, ...facts, ...(priceImpact !== undefined && { priceImpact }) }
+}
+
+/** Throws as `requireShown` where one of the tokens is not what the visitor was shown. */
+async function requireShownSides(
+  operating: Operating,
+  { sell, buy, shown }: SwapPlanRequest,
+): Promise<void> {
+  if (!shown) return
+  await Promise.all([
+    requireShown(operating, { ...shown.sell, ...(sell !== undefined && { address: sell }) }),
+    requireShown(operating, { ...shown.buy, ...(buy !== undefined && { address: buy }) }),
+  ])
+}
+
+/** The worse of two price impacts, as far as they are known. */
+function worse(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 }
 
 /** More than half is no slippage, and less than a hundredth of a percent cannot be told to the service. */
@@ -69,7 +105,12 @@ function isSlippage(slippage: number): boolean {
   return Number.isInteger(slippage) && slippage >= 1 && slippage <= 5_000
 }
 
-type Built = Pick<SwapQuote, 'expected'> & { minimum: bigint; call: Call }
+type Built = Pick<SwapQuote, 'expected'> & {
+  minimum: bigint
+  /** How much worse than the pools' price the built swap is dealt, as the service says. */
+  impact: number | undefined
+  call: Call
+}
 
 /** Has the service build the call that swaps. The minimum is never less than what slippage leaves of the expected. */
 async function buildSwap(
@@ -91,13 +132,13 @@ async function buildSwap(
   const asked = callRoute(client, postConvertTransaction, { body }, signal)
   const { tx } = await asked.catch((cause) => throwSwapError('SWAP_BUILD_FAILED', cause))
   const expected = BigInt(tx.amount)
-  const least = (expected * BigInt(10_000 - slippage)) / 10_000n
+  const least = leastAfter(expected, slippage)
   const minimum = tx.minimum === undefined ? least : BigInt(tx.minimum)
   if (minimum < least || minimum <= 0n) throw knownError('SWAP_BUILD_FAILED', tx)
   // A service that names no value means the amount of the native coin.
   const usual = sell === undefined ? amount : 0n
   const value = tx.value === undefined ? usual : BigInt(tx.value)
-  return { expected, minimum, call: callOf(tx, value) }
+  return { expected, minimum, impact: tx.priceImpact, call: callOf(tx, value) }
 }
 
 /** Has the service build the approval where the chain says that the contract may not take enough yet. */

@@ -13,6 +13,7 @@ import { callWallet } from './callWallet.ts'
 import { operatePlan } from './fees.ts'
 import { operate } from './operate.ts'
 import { type Replacing, replacing } from './replace.ts'
+import { timeOn } from './timeOn.ts'
 
 type Abortable = { signal?: AbortSignal }
 type Sendable = Abortable & Pick<OperationContext, 'withdrawn'>
@@ -59,9 +60,10 @@ export async function send(
   given: TransactionPlan,
   { signal, withdrawn }: Sendable = {},
 ): Promise<SentPlan> {
-  if (given.deadline !== undefined && Date.now() >= given.deadline * 1000)
+  const operating = await operatePlan(client, given, signal)
+  const { operations, context, chainId } = operating
+  if (given.deadline !== undefined && (await timeOn(operating)) >= given.deadline)
     throw knownError('PLAN_EXPIRED')
-  const { operations, context, chainId } = await operatePlan(client, given, signal)
   const { send: sendPlan, follow } = operations
   if (!sendPlan || !follow) throw knownError('UNSUPPORTED_CHAIN')
   const asking = { ...context, ...(withdrawn && { withdrawn }) }

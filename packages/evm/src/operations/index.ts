@@ -5,6 +5,7 @@ import { allowance, planApproval } from './approval.ts'
 import { nativeBalance } from './balance.ts'
 import { capabilities } from './batch.ts'
 import { callsStatus, sendCalls } from './calls.ts'
+import { chainTime } from './chainTime.ts'
 import { estimate } from './estimate.ts'
 import { feeChoices } from './fees.ts'
 import { isFinal } from './final.ts'
@@ -24,6 +25,7 @@ import { verifyMessage, verifyTypedData } from './verify.ts'
 /** Everything that an EVM account can do. */
 export const operations = {
   tokenFacts,
+  chainTime,
   signMessage,
   signTypedData,
   verifyMessage,

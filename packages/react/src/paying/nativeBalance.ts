@@ -1,11 +1,22 @@
+import { findNetwork } from '@latchkey/core'
 import { isNative, unitsOf } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { type Owner, useBalances } from '../data/useAccount.ts'
+import { useSurroundings } from '../shell/surroundings.ts'
 
-/** The balance of the native coin, as far as it is known. */
+/** The balance of the native coin, as far as it is known. How it is written the site says, and not the service. */
 export function useNativeBalance(owner: Owner): TokenBalance | undefined {
+  const { client } = useSurroundings()
   const { data } = useBalances(owner)
-  return data?.find(isNative)
+  const balance = data?.find(isNative)
+  const coin = findNetwork(client, owner.chainId)?.nativeCurrency
+  if (!balance || !coin) return undefined
+  const { quantity } = balance
+  return {
+    ...balance,
+    symbol: coin.symbol,
+    quantity: { ...quantity, decimals: `${coin.decimals}` },
+  }
 }
 
 /** A balance in base units, as far as it is known. */

@@ -1,15 +1,16 @@
+import { decimalsOf, tokenAddress } from '@latchkey/core/features'
 import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
 import { useContacts } from '../data/useContacts.ts'
 import { OutcomeView } from '../paying/OutcomeView.tsx'
 import { lookOf } from '../paying/outcomeLook.ts'
+import { Unplanned } from '../paying/Unplanned.tsx'
 import type { ReadySend } from '../shell/dialog/routes.ts'
 import { useClientPart, useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pane } from '../ui/Layout.tsx'
 import { userIcon } from '../ui/moreIcons.ts'
-import { Moved } from './Moved.tsx'
 import { paymentsOf, totalOf } from './payments.ts'
 import { Replacing } from './Replacing.tsx'
 import type { Sent } from './sendFlow.ts'
@@ -23,12 +24,13 @@ export function SendResult({ request }: { request: Sent }) {
   const outcome = request.status === 'decided' ? request.outcome : pending
   const look = lookOf(outcome, messages, <Delivered send={send} />)
   // An explorer does not know the id that a wallet gives to a batch.
-  const known = sent.sent.way === 'batch' ? undefined : sent.hash
-  const hash = ('hash' in outcome && outcome.hash) || known
-  const moved = outcome.status !== 'confirmed' && 'moved' in outcome ? outcome.moved : []
+  const own = sent.sent.way === 'batch' ? undefined : sent.hash
+  const hash = ('hash' in outcome && outcome.hash) || own
+  const { token } = send
+  const known = { address: tokenAddress(token), decimals: decimalsOf(token), symbol: token.symbol }
   return (
     <OutcomeView look={look} chainId={sent.chainId} hash={hash}>
-      <Moved moved={moved} known={send.token} />
+      <Unplanned outcome={outcome} known={[known]} />
       {outcome.status === 'pending' && <Replacing sent={sent} />}
       {outcome.status === 'confirmed' && <Reached send={send} />}
       {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}

@@ -1,6 +1,6 @@
 import { signMessage } from '@latchkey/core'
 import { addressBook } from '@latchkey/core/features'
-import { nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
+import { knownError, nativeAsset, shortAddress, tokenAsset } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { ada, grace, graceLookAlike, heidi, localTwo } from '../testing/gateway.ts'
 import { type } from '../testing/page.tsx'
@@ -98,6 +98,8 @@ describe('once sent', () => {
     await send()
     await form.page.sees('Transaction submitted')
     const chainId = 'eip155:31337'
+    // Of this token the chain says nothing.
+    form.world.chain.says = knownError('NETWORK_FAILED')
     form.world.decide({
       status: 'different',
       difference: 'content',

@@ -4,12 +4,14 @@ import {
   type FeeSpeed,
   isKnownError,
   isSponsored,
+  type ShownToken,
   type TransferRequest,
 } from '@latchkey/core'
-import { isNative } from '@latchkey/core/features'
+import { decimalsOf, isNative, tokenAddress } from '@latchkey/core/features'
 import { useEffect, useState } from 'react'
 import { useReadable } from '../common/useReadable.ts'
 import { useOwner } from '../data/useAccount.ts'
+import { useTokenCheck } from '../paying/useTokenCheck.ts'
 import { useReading } from '../review/useReading.ts'
 import { useReview as useEffects } from '../review/useReview.ts'
 import type { ReadySend } from '../shell/dialog/routes.ts'
@@ -18,7 +20,6 @@ import type { RecipientReview } from './CheckedRecipients.tsx'
 import { totalOf, transfersOf } from './payments.ts'
 import { stopsSending } from './TokenNote.tsx'
 import { nativeUnits, useFees, useNativeBalance } from './useFee.ts'
-import { useTokenCheck } from './useTokenCheck.ts'
 import { useTransferPlan } from './useTransferPlan.ts'
 
 export type Review = ReturnType<typeof useReview>
@@ -28,7 +29,7 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
   const { flows } = useSurroundings()
   const request = useReadable(flows.send)
   const error = request?.status === 'failed' ? request.error : undefined
-  const token = useTokenCheck(send.owner, send.token)
+  const token = useTokenCheck(send.owner, shownOf(send))
   const transfers = transfersOf(send)
   const fees = useChosenFee(send, transfers, error)
   const plan = useTransferPlan(send.owner, transfers)
@@ -50,6 +51,13 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
     canSend: transfers !== undefined && !isStopped && !fees.isShort,
     worth: send.token.price > 0 ? Number(totalOf(send)) * send.token.price : undefined,
   }
+}
+
+/** What is shown of the token that is sent. */
+function shownOf({ token }: ReadySend): ShownToken {
+  const address = tokenAddress(token)
+  const { symbol } = token
+  return { decimals: decimalsOf(token), symbol, ...(address && { address }) }
 }
 
 /** What it costs at the speed that the visitor has chosen. */

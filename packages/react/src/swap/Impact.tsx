@@ -1,14 +1,11 @@
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
-import { judgeImpact, percentText } from './percent.ts'
+import { judgeImpact, type Loss, percentText } from './percent.ts'
 
-type Props = {
-  /** Hundredths of a percent; absent where nobody knows. */
-  hundredths: number | undefined
-}
+type Props = { loss: Loss }
 
-/** How much worse than the pools' price the amount is dealt. */
-export function Impact({ hundredths }: Props) {
+/** How much worse the amount is dealt than the pools' price, or than what it is worth. */
+export function Impact({ loss: { hundredths } }: Props) {
   const { language, messages } = useSurroundings()
   if (hundredths === undefined) return messages.swap.impactUnknown
   const looks = { fine: '', told: 'caution-impact', warned: 'bad-impact', agreed: 'bad-impact' }
@@ -19,17 +16,18 @@ export function Impact({ hundredths }: Props) {
   )
 }
 
-/** Tells of a price impact that the visitor should not miss. */
-export function ImpactNote({ hundredths = 0 }: Props) {
+/** Reports a loss that the visitor should not miss. */
+export function ImpactNote({ loss: { hundredths = 0, isOfWorth } }: Props) {
   const { language, messages } = useSurroundings()
   const weight = judgeImpact(hundredths)
   if (weight === 'fine') return null
   const percent = percentText(hundredths, language.locale)
-  const { impactNote, impactHigh } = messages.swap
-  if (weight === 'told') return <Note tone="caution">{impactNote(percent)}</Note>
+  const { impactNote, impactHigh, worthLost } = messages.swap
+  if (weight === 'told')
+    return <Note tone="caution">{(isOfWorth ? worthLost : impactNote)(percent)}</Note>
   return (
     <Note tone="bad" alert>
-      {impactHigh(percent)}
+      {(isOfWorth ? worthLost : impactHigh)(percent)}
     </Note>
   )
 }

@@ -1,19 +1,35 @@
 import type { PlannedSwap, SwapToken } from '@latchkey/core'
+import { shortfall } from '@latchkey/core/features'
 import { Amount } from '../common/Amount.tsx'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
+import { judgeImpact, percentText } from './percent.ts'
 
-type Props = { planned: PlannedSwap; buy: SwapToken; onAccept: () => void }
+type Props = {
+  planned: PlannedSwap
+  buy: SwapToken
+  /** The minimum that the visitor has seen, or agreed to, in base units. */
+  agreed: bigint
+  onAccept: () => void
+}
 
 /** Less is promised than what the visitor has seen: nothing is asked of the wallet before he agrees. */
-export function Moved({ planned, buy, onAccept }: Props) {
-  const { swap: words } = useSurroundings().messages
+export function Moved({ planned, buy, agreed, onAccept }: Props) {
+  const { language, messages } = useSurroundings()
+  const { swap: words } = messages
+  const fall = shortfall(agreed, planned.minimum)
+  const isLarge = judgeImpact(fall) !== 'fine'
+  const least = (key: string, value: bigint) => () => (
+    <Amount key={key} value={value} decimals={buy.decimals} symbol={buy.symbol} />
+  )
   return (
-    <Note tone="caution" title={words.moved} alert>
-      {words.movedText(() => (
-        <Amount key="least" value={planned.minimum} decimals={buy.decimals} symbol={buy.symbol} />
-      ))}{' '}
+    <Note
+      tone={isLarge ? 'bad' : 'caution'}
+      title={isLarge ? words.movedBy(percentText(fall, language.locale)) : words.moved}
+      alert
+    >
+      {words.movedText(least('now', planned.minimum), least('before', agreed))}{' '}
       <TextButton onClick={onAccept}>{words.accept}</TextButton>
     </Note>
   )

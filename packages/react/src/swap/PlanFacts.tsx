@@ -10,15 +10,21 @@ import type { ReadySwap } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Facts } from '../ui/Layout.tsx'
 import { Impact } from './Impact.tsx'
-import { percentText } from './percent.ts'
+import { type Loss, percentText } from './percent.ts'
 import { RouteText } from './RouteText.tsx'
 import type { StepCost } from './useStepCost.ts'
 
-type Props = { swap: ReadySwap; planned: PlannedSwap; isUnlimited: boolean; cost: StepCost }
+type Props = {
+  swap: ReadySwap
+  planned: PlannedSwap
+  loss: Loss
+  isUnlimited: boolean
+  cost: StepCost
+}
 type Fact = readonly [name: string, value: ReactNode]
 
 /** The terms of a planned swap: what is sure, what is lost, what is allowed, and what it costs. */
-export function PlanFacts({ swap, planned, isUnlimited, cost }: Props) {
+export function PlanFacts({ swap, planned, loss, isUnlimited, cost }: Props) {
   const { client, language, messages } = useSurroundings()
   const words = messages.swap
   const { buy, owner, slippage } = swap
@@ -34,7 +40,7 @@ export function PlanFacts({ swap, planned, isUnlimited, cost }: Props) {
         exact
       />,
     ],
-    [words.impact, <Impact key="impact" hundredths={planned.priceImpact} />],
+    [words.impact, <Impact key="impact" loss={loss} />],
     [words.slippage, percentText(slippage, language.locale)],
     [words.route, <RouteText key="route" draft={swap} quote={planned} />],
     ...approvalFacts(swap, planned, isUnlimited, messages.swap),
@@ -46,7 +52,10 @@ export function PlanFacts({ swap, planned, isUnlimited, cost }: Props) {
       </span>,
     ],
     ...feeFacts(cost, messages),
-    [words.expires, time.format(planned.deadline * 1000)],
+    [
+      words.expires,
+      planned.deadline === undefined ? words.expiresNever : time.format(planned.deadline * 1000),
+    ],
   ]
   return <Facts facts={facts} />
 }

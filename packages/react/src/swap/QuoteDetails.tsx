@@ -1,4 +1,5 @@
 import type { SwapQuote, SwapToken } from '@latchkey/core'
+import { leastAfter } from '@latchkey/core/features'
 import { useState } from 'react'
 import { Amount } from '../common/Amount.tsx'
 import { useNativeBalance } from '../paying/nativeBalance.ts'
@@ -7,7 +8,7 @@ import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Facts } from '../ui/Layout.tsx'
 import { Impact } from './Impact.tsx'
-import { percentText } from './percent.ts'
+import { type Loss, percentText } from './percent.ts'
 import { RouteText } from './RouteText.tsx'
 import { SlippageField } from './SlippageField.tsx'
 
@@ -15,24 +16,26 @@ type Props = {
   draft: SwapDraft
   buy: SwapToken
   quote: SwapQuote
+  /** What the offer loses. */
+  loss: Loss
   /** About the most that the network takes, in base units of its coin. */
   fee: bigint | undefined
   onSlippage: (hundredths: number) => void
 }
 
 /** What an offer costs and leaves, and how much of it may be lost, which can be changed. */
-export function QuoteDetails({ draft, buy, quote, fee, onSlippage }: Props) {
+export function QuoteDetails({ draft, buy, quote, loss, fee, onSlippage }: Props) {
   const { language, messages } = useSurroundings()
   const [isChanging, setChanging] = useState(false)
   const words = messages.swap
   const { slippage } = draft
-  const minimum = (quote.expected * BigInt(10_000 - slippage)) / 10_000n
+  const minimum = leastAfter(quote.expected, slippage)
   return (
     <>
       {isChanging && <SlippageField slippage={slippage} onSlippage={onSlippage} />}
       <Facts
         facts={[
-          [words.impact, <Impact key="impact" hundredths={quote.priceImpact} />],
+          [words.impact, <Impact key="impact" loss={loss} />],
           [
             words.slippage,
             <span key="slippage" className="changeable">

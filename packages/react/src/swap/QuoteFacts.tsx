@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote, SwapToken } from '@latchkey/core'
 import { useId, useState } from 'react'
 import { amountText } from '../format/amount.ts'
 import type { SwapDraft } from '../shell/dialog/routes.ts'
@@ -11,6 +11,7 @@ import { Note } from '../ui/Note.tsx'
 import { ImpactNote } from './Impact.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
 import { rateOf } from './rate.ts'
+import { useImpact } from './useImpact.ts'
 import type { QuoteAnswer } from './useQuote.ts'
 
 type Props = {
@@ -51,8 +52,10 @@ export function QuoteFacts({ draft, answer, fee, tokensError, onSlippage }: Prop
       </Note>
     )
   }
-  if (!quote) return null
-  return <Offer draft={draft} quote={quote} age={answer.age} fee={fee} onSlippage={onSlippage} />
+  const { buy } = draft
+  if (!quote || !buy) return null
+  const offered = { ...draft, buy }
+  return <Offer draft={offered} quote={quote} age={answer.age} fee={fee} onSlippage={onSlippage} />
 }
 
 /** The coin's symbol where one side of a draft is the coin, and the other by its symbol the token that stands for it. */
@@ -62,7 +65,11 @@ function wrappedCoin({ sell, buy }: SwapDraft): string | undefined {
   return isWrapping ? coin?.symbol : undefined
 }
 
-type OfferProps = Pick<Props, 'draft' | 'fee' | 'onSlippage'> & { quote: SwapQuote; age: number }
+type OfferProps = Pick<Props, 'fee' | 'onSlippage'> & {
+  draft: SwapDraft & { buy: SwapToken }
+  quote: SwapQuote
+  age: number
+}
 
 function Offer({ draft, quote, age, fee, onSlippage }: OfferProps) {
   const { language, messages } = useSurroundings()
@@ -70,7 +77,7 @@ function Offer({ draft, quote, age, fee, onSlippage }: OfferProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sell, buy } = draft
-  if (!buy) return null
+  const loss = useImpact(draft, quote)
   const { one, plain, other } = rateOf(quote, sell, buy)
   const each = amountText(plain, language.locale, other.symbol)
   return (
@@ -89,11 +96,9 @@ function Offer({ draft, quote, age, fee, onSlippage }: OfferProps) {
         </small>
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <QuoteDetails draft={draft} buy={buy} quote={quote} fee={fee} onSlippage={onSlippage} />
-        )}
+        {isOpen && <QuoteDetails {...{ draft, buy, quote, loss, fee }} onSlippage={onSlippage} />}
       </div>
-      <ImpactNote hundredths={quote.priceImpact} />
+      <ImpactNote loss={loss} />
     </>
   )
 }

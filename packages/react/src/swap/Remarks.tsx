@@ -4,40 +4,43 @@ import { errorWords } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
+import { ApprovalNote } from './ApprovalNote.tsx'
+import type { ApprovalState } from './approval.ts'
 import { ImpactNote } from './Impact.tsx'
 import { Moved } from './Moved.tsx'
+import type { Loss } from './percent.ts'
+import { TrialNote } from './TrialNote.tsx'
 import type { usePlan } from './usePlan.ts'
 import type { StepCost } from './useStepCost.ts'
+import type { useTrial } from './useTrial.ts'
 
 type Props = {
   swap: ReadySwap
   plan: ReturnType<typeof usePlan>
-  /** How far the approval is that a swap in two steps begins with. */
-  approval: 'none' | 'pending' | 'given' | 'failed'
+  approval: ApprovalState
   cost: StepCost
+  loss: Loss
+  tried: ReturnType<typeof useTrial>
 }
 
 /** What the visitor has to know before all details: how the approval went, and what speaks against the offer. */
-export function Remarks({ swap, plan, approval, cost }: Props) {
+export function Remarks({ swap, plan, approval, cost, loss, tried }: Props) {
   const { messages } = useSurroundings()
-  const words = messages.swap
   const { planned, isMoved } = plan
   return (
     <>
-      {approval === 'pending' && <Note alert>{words.approvalPending}</Note>}
-      {approval === 'failed' && (
-        <Note tone="bad" title={words.approvalFailed} alert>
-          {words.approvalFailedText}
-        </Note>
-      )}
+      <ApprovalNote swap={swap} approval={approval} />
       <Failure plan={plan} />
       {cost.isShort && (
         <Note tone="bad" alert>
           {messages.send.problems.insufficientGas(cost.coin?.symbol ?? '')}
         </Note>
       )}
-      {isMoved && planned && <Moved planned={planned} buy={swap.buy} onAccept={plan.accept} />}
-      {planned && <ImpactNote hundredths={planned.priceImpact} />}
+      {isMoved && planned && (
+        <Moved planned={planned} buy={swap.buy} agreed={plan.agreed} onAccept={plan.accept} />
+      )}
+      {planned && <TrialNote tried={tried} planned={planned} buy={swap.buy} />}
+      {planned && <ImpactNote loss={loss} />}
     </>
   )
 }

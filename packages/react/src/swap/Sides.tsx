@@ -16,17 +16,25 @@ type Props = {
   planned: PlannedSwap | undefined
   /** The plan is still to come. */
   isAwaited: boolean
+  /** The network says something else of a token than what is shown: then no amount is. */
+  isDoubtful: boolean
 }
 
 /** What is paid, and about what comes out for it. */
-export function Sides({ swap, planned, isAwaited }: Props) {
+export function Sides({ swap, planned, isAwaited, isDoubtful }: Props) {
   const { messages } = useSurroundings()
   const { owner, sell, buy, amount } = swap
   const words = messages.swap
   return (
     <Pane>
       <div className="sides">
-        <Side owner={owner} token={sell} name={words.sell} amount={amount} sign="−" />
+        <Side
+          owner={owner}
+          token={sell}
+          name={words.sell}
+          amount={isDoubtful ? undefined : amount}
+          sign="−"
+        />
         <Side
           owner={owner}
           token={buy}

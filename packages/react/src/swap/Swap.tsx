@@ -1,6 +1,7 @@
 import { isSponsored } from '@latchkey/core'
 import { decimalsOf, maxAmount, readTypedAmount, writeAmount } from '@latchkey/core/features'
 import { isKnownError } from '@latchkey/protocol'
+import type { ComponentProps } from 'react'
 import { useFreshBalances, useOwner } from '../data/useAccount.ts'
 import { nativeUnits, useNativeBalance } from '../paying/nativeBalance.ts'
 import type { RouteOf, SwapDraft } from '../shell/dialog/routes.ts'
@@ -16,9 +17,11 @@ import { labelOf, problemWords } from './problemWords.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { SwapNetworks } from './SwapNetworks.tsx'
 import { BuyPane, SellPane, targetAmount } from './SwapPanes.tsx'
+import { TokenDoubt } from './TokenDoubt.tsx'
 import { balanceOf } from './tokens.ts'
 import { usePricedToken } from './usePricedToken.ts'
-import { useQuote } from './useQuote.ts'
+import { type QuoteAnswer, useQuote } from './useQuote.ts'
+import { useSidesCheck } from './useSidesCheck.ts'
 import { useSwapDraft } from './useSwapDraft.ts'
 import { useSwapFee } from './useSwapFee.ts'
 import { useSwapTokens } from './useSwapTokens.ts'
@@ -46,7 +49,7 @@ function OnNetwork({
 function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }) {
   useSheet(css)
   const { client, dialog, language, messages, preload } = useSurroundings()
-  const { owner, slippage } = draft
+  const { owner } = draft
   const active = useOwner()
   const { data: held } = useFreshBalances(owner)
   const sell = balanceOf(owner.chainId, draft.sell, held)
@@ -63,7 +66,8 @@ function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }
     coin: { units: nativeUnits(native), fee },
     isSponsored: active !== undefined && isSponsored(active.account),
   })
-  const answer = useQuote(draft, units)
+  const sides = useSidesCheck(draft, sell, buy)
+  const answer = shownQuote(useQuote(draft, units), sides)
   const { quote, isWaiting } = answer
   const change = (part: Partial<SwapDraft>) => {
     dialog.replace({ view: 'Swap', draft: { ...draft, ...part } })
@@ -82,7 +86,7 @@ function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }
     if (problem === 'selectToken') return pick('buy')
     if (problem || !draft.buy || units === undefined || !quote) return
     client.events.emit({ event: 'CLICK_CONVERT' })
-    const swap = { owner, sell: draft.sell, buy: draft.buy, amount: units, slippage }
+    const swap = { ...draft, buy: draft.buy, amount: units, quoted: quote.expected }
     dialog.push({ view: 'SwapPreview', swap })
   }
   const wrong = problemWords(problem, sell, messages, native?.symbol)
@@ -99,22 +103,16 @@ function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }
           onMax={() => change({ amount: writeAmount(maxAmount(sell, fee), locales) })}
           onPick={() => pick('sell')}
         />
-        <div className="swap-flip">
-          <button type="button" aria-label={messages.swap.switch} disabled={!buy} onClick={flip}>
-            <Icon path={downIcon} />
-          </button>
-        </div>
+        <Flip canFlip={buy !== undefined} onFlip={flip} />
         <BuyPane
           token={buy}
           expected={quote?.expected}
           isWaiting={isWaiting}
           onPick={() => pick('buy')}
         />
-        <QuoteFacts
-          draft={draft}
-          answer={answer}
-          fee={fee}
-          tokensError={tokensError}
+        <Offered
+          sides={sides}
+          {...{ draft, answer, fee, tokensError }}
           onSlippage={(next) => change({ slippage: next })}
         />
       </Body>
@@ -129,4 +127,33 @@ function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }
       </Dock>
     </>
   )
+}
+
+type OfferedProps = ComponentProps<typeof QuoteFacts> & { sides: ReturnType<typeof useSidesCheck> }
+
+/** The offer, or why none can be shown: the network says something else of a token. */
+function Offered({ sides: { doubt, refetch }, ...facts }: OfferedProps) {
+  return doubt ? <TokenDoubt doubt={doubt} onRetry={refetch} /> : <QuoteFacts {...facts} />
+}
+
+/** Has the two tokens change places. */
+function Flip({ canFlip, onFlip }: { canFlip: boolean; onFlip: () => void }) {
+  const { swap: words } = useSurroundings().messages
+  return (
+    <div className="swap-flip">
+      <button type="button" aria-label={words.switch} disabled={!canFlip} onClick={onFlip}>
+        <Icon path={downIcon} />
+      </button>
+    </div>
+  )
+}
+
+/** An offer in amounts of tokens that the chain has not borne out yet is still to come, and of others there is none. */
+function shownQuote(
+  answer: QuoteAnswer,
+  { isSure, doubt }: ReturnType<typeof useSidesCheck>,
+): QuoteAnswer {
+  if (isSure) return answer
+  const isWaiting = doubt === undefined && (answer.isWaiting || answer.quote !== undefined)
+  return { ...answer, quote: undefined, isWaiting }
 }

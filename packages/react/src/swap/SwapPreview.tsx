@@ -5,6 +5,7 @@ import { useOwner } from '../data/useAccount.ts'
 import { useStep } from '../data/useStep.ts'
 import { Asking } from '../paying/Asking.tsx'
 import { Consent } from '../paying/Consent.tsx'
+import { isTokenDoubt } from '../paying/useTokenCheck.ts'
 import { Effects } from '../review/Effects.tsx'
 import { useReading } from '../review/useReading.ts'
 import { useReview } from '../review/useReview.ts'
@@ -14,18 +15,21 @@ import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Pair } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { type ApprovalState, judgeApproval } from './approval.ts'
 import { css } from './generated/SwapPreview.css.ts'
 import { isApproval } from './isApproval.ts'
 import { PlanFacts } from './PlanFacts.tsx'
-import { judgeImpact, percentText } from './percent.ts'
+import { isAbout, judgeImpact, percentText } from './percent.ts'
 import { Remarks } from './Remarks.tsx'
 import { Sides } from './Sides.tsx'
 import { SwapResult } from './SwapResult.tsx'
 import { SwapSteps } from './SwapSteps.tsx'
 import { isSwapped } from './swapFlow.ts'
+import { useImpact } from './useImpact.ts'
 import { usePlan } from './usePlan.ts'
 import { useStepCost } from './useStepCost.ts'
 import { useStaleSwap } from './useSwapDraft.ts'
+import { useTrial } from './useTrial.ts'
 
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
 export function SwapPreview({ route }: { route: RouteOf<'SwapPreview'> }) {
@@ -35,16 +39,13 @@ export function SwapPreview({ route }: { route: RouteOf<'SwapPreview'> }) {
   return <Preview swap={route.swap} />
 }
 
-/** How far the approval is that a swap in two steps begins with. */
-type ApprovalState = 'none' | 'pending' | 'given' | 'failed'
-
 function useApproval(): ApprovalState {
   const { flows } = useSurroundings()
   const request = useReadable(flows.swap)
-  if (!request || !isApproval(request.subject.planned)) return 'none'
-  if (request.status === 'sent') return 'pending'
-  if (request.status !== 'decided') return 'none'
-  return request.outcome.status === 'confirmed' ? 'given' : 'failed'
+  if (!request || !isApproval(request.subject.planned)) return { status: 'none' }
+  if (request.status === 'sent') return { status: 'pending' }
+  if (request.status !== 'decided') return { status: 'none' }
+  return judgeApproval(request.outcome, request.subject.planned.plan)
 }
 
 function Preview({ swap }: { swap: ReadySwap }) {
@@ -53,29 +54,38 @@ function Preview({ swap }: { swap: ReadySwap }) {
   const request = useReadable(flows.swap)
   useStaleSwap(swap.owner)
   const [isUnlimited, setUnlimited] = useState(false)
-  const [isAgreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useState<number>()
   const approval = useApproval()
   // What was approved is read of the chain anew.
-  const isApproved = approval === 'given'
+  const isCapped = approval.status === 'capped'
+  const isApproved = approval.status === 'given' || (isCapped && approval.amount >= swap.amount)
+  const isPending = approval.status === 'pending'
   const plan = usePlan(swap, isUnlimited, isApproved)
   const { planned, isExpired, isMoved } = plan
   const cost = useStepCost(swap, planned)
   const effects = useReview(planned?.plan)
   const isReading = useReading(Boolean(effects.data ?? effects.error) && !cost.isPending)
-  const isBusy = request?.status === 'asking' || approval === 'pending'
-  const needsYes = judgeImpact(planned?.priceImpact ?? 0) === 'agreed'
+  const isBusy = request?.status === 'asking' || isPending
+  const tried = useTrial(swap, planned, effects.data)
+  const loss = useImpact(swap, planned)
+  const { hundredths = 0 } = loss
+  const needsYes = judgeImpact(hundredths) === 'agreed'
+  const isAgreed = isAbout(hundredths, agreed)
   const words = messages.swap
   return (
     <>
       <Body>
-        <Sides swap={swap} planned={planned} isAwaited={plan.error === undefined} />
-        <Remarks swap={swap} plan={plan} approval={approval} cost={cost} />
+        <Sides
+          swap={swap}
+          planned={planned}
+          isAwaited={plan.error === undefined}
+          isDoubtful={isTokenDoubt(plan.error)}
+        />
+        <Remarks {...{ swap, plan, approval, cost, loss, tried }} />
         {planned && (
           <SwapSteps steps={planned.steps} isApproved={isApproved} symbol={swap.sell.symbol} />
         )}
-        {planned && (
-          <PlanFacts swap={swap} planned={planned} isUnlimited={isUnlimited} cost={cost} />
-        )}
+        {planned && <PlanFacts {...{ swap, planned, loss, isUnlimited, cost }} />}
         {planned && <Effects plan={planned.plan} isShown />}
       </Body>
       <Dock>
@@ -85,15 +95,21 @@ function Preview({ swap }: { swap: ReadySwap }) {
           </Consent>
         )}
         {planned && needsYes && !isBusy && (
-          <ImpactConsent planned={planned} checked={isAgreed} onChange={setAgreed} />
+          <ImpactConsent
+            hundredths={hundredths}
+            checked={isAgreed}
+            onChange={(isNow) => setAgreed(isNow ? hundredths : undefined)}
+          />
         )}
         <Ask
           swap={swap}
           planned={planned}
-          isPending={approval === 'pending'}
+          isPending={isPending}
           isAwaited={plan.error === undefined}
           isReading={planned !== undefined && isReading}
-          isStopped={isMoved || isExpired || cost.isShort || (needsYes && !isAgreed)}
+          isStopped={
+            isMoved || isExpired || cost.isShort || tried.isStopped || (needsYes && !isAgreed)
+          }
         />
       </Dock>
     </>
@@ -101,14 +117,14 @@ function Preview({ swap }: { swap: ReadySwap }) {
 }
 
 type ConsentProps = {
-  planned: PlannedSwap
+  hundredths: number
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-function ImpactConsent({ planned, checked, onChange }: ConsentProps) {
+function ImpactConsent({ hundredths, checked, onChange }: ConsentProps) {
   const { language, messages } = useSurroundings()
-  const percent = percentText(planned.priceImpact ?? 0, language.locale)
+  const percent = percentText(hundredths, language.locale)
   return (
     <Consent checked={checked} onChange={onChange}>
       {messages.swap.impactConsent(percent)}

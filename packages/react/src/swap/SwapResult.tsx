@@ -1,6 +1,7 @@
 import { Amount } from '../common/Amount.tsx'
 import { OutcomeView } from '../paying/OutcomeView.tsx'
 import type { Outcome } from '../paying/outcomeLook.ts'
+import { Unplanned } from '../paying/Unplanned.tsx'
 import { useSurroundings } from '../shell/surroundings.ts'
 import type { SentStep } from './swapFlow.ts'
 import { swapLook } from './swapLook.ts'
@@ -26,7 +27,11 @@ export function SwapResult({ request }: { request: SentStep }) {
   const delivered = arrived === undefined ? words.swappedText(got) : words.receivedText(got)
   const look = swapLook(outcome, messages, delivered)
   const hash = hashOf(outcome) ?? hashOfSent(sent.sent)
-  return <OutcomeView look={look} chainId={sent.chainId} hash={hash} />
+  return (
+    <OutcomeView look={look} chainId={sent.chainId} hash={hash}>
+      <Unplanned outcome={outcome} known={[subject.swap.sell, buy]} />
+    </OutcomeView>
+  )
 }
 
 function hashOf(outcome: Outcome): string | undefined {

@@ -1,6 +1,7 @@
 import type { PlannedSwap } from '@latchkey/core'
 import type { Messages } from '../messages/language.ts'
-import { lookOf, type Outcome } from '../paying/outcomeLook.ts'
+import type { Outcome } from '../paying/outcomeLook.ts'
+import { rightsLook } from '../paying/rightsLook.ts'
 import type { ReadySwap } from '../shell/dialog/routes.ts'
 import type { SnackbarVariant } from '../shell/dialog/state.ts'
 import { isApproval } from './isApproval.ts'
@@ -16,7 +17,9 @@ export function noticeOf(
   messages: Messages,
 ): [SnackbarVariant, string] | undefined {
   if (outcome.status === 'cancelled' || outcome.status === 'replaced') return undefined
-  const look = isApproval(planned) ? lookOf : swapLook
-  if (outcome.status !== 'confirmed') return ['error', look(outcome, messages, null).title]
+  const look = isApproval(planned)
+    ? rightsLook(outcome, messages)
+    : swapLook(outcome, messages, null)
+  if (outcome.status !== 'confirmed') return ['error', look.title]
   return ['success', messages.swap.swapped(sell.symbol, buy.symbol)]
 }

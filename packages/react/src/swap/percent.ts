@@ -24,3 +24,24 @@ export function judgeImpact(hundredths: number): 'fine' | 'told' | 'warned' | 'a
   if (hundredths >= 500) return 'warned'
   return hundredths >= 100 ? 'told' : 'fine'
 }
+
+/** What a swap loses, in hundredths of a percent; absent where nobody knows. */
+export type Loss = {
+  hundredths: number | undefined
+  /** By what both tokens are worth, and not by the service's word. */
+  isOfWorth: boolean
+}
+
+/** Up to so many hundredths of a percent two honest sources of prices differ, the pools' fees among it. */
+const priceNoise = 300
+
+/** The worse of the price impact that a service names and of the loss by the tokens' prices, where that is more than noise. */
+export function worseLoss(impact: number | undefined, ofWorth = 0): Loss {
+  const isOfWorth = ofWorth >= priceNoise && ofWorth > (impact ?? 0)
+  return { hundredths: isOfWorth ? ofWorth : impact, isOfWorth }
+}
+
+/** Whether a loss is about the one that the visitor has agreed to, or less. */
+export function isAbout(hundredths: number, agreed: number | undefined): boolean {
+  return agreed !== undefined && hundredths <= agreed + 100
+}

@@ -1,6 +1,7 @@
-import { connect, memoryStorage } from '@latchkey/core'
+import { type Approval, connect, memoryStorage, type TransactionOutcome } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { serve } from '../testing/gateway.ts'
+import { grace, serve } from '../testing/gateway.ts'
 import { labelOf, openPage, type Page, type } from '../testing/page.tsx'
 import { type SwapService, swapGateway } from '../testing/swapService.ts'
 import { viewport } from '../testing/viewport.ts'
@@ -138,6 +139,52 @@ describe('the form', () => {
   })
 })
 
+describe('tokens of which the network says something else', () => {
+  it.each([
+    ['the sold token', 8, true],
+    ['the bought token', 4, false],
+  ])('are not swapped, and no amount of theirs is shown: %s [G2, J6]', async (_, decimals, isSold) => {
+    world.chain.says = { decimals, symbol: 'USDC' }
+    await buy(/USD Coin/)
+    if (isSold) {
+      page.press('Switch tokens')
+      await page.finds('Max USDC')
+      service.price = { by: 10n ** 12n, of: 3_000n }
+    }
+    type(field('You pay'), '1')
+    await page.sees("USDC can't be swapped here")
+    expect(main()?.disabled).toBe(true)
+    expect(field('You receive').value).toBe('')
+    expect(page.view().textContent).not.toContain(' = ')
+  })
+
+  it('are not swapped while the network cannot be asked, until it can [G2, J6]', async () => {
+    const { says } = world.chain
+    world.chain.says = knownError('NETWORK_FAILED')
+    await buy(/USD Coin/)
+    type(field('You pay'), '1')
+    await page.sees("We couldn't check USDC on the network yet")
+    expect(main()?.disabled).toBe(true)
+    expect(field('You receive').value).toBe('')
+    world.chain.says = says
+    page.press('Try again')
+    await expect.poll(() => field('You receive').value).toBe('3,000')
+    expect(main()?.disabled).toBe(false)
+  })
+
+  it('are not swapped where that comes out in the preview, which then shows no amount [G2, J6]', async () => {
+    await fill('1')
+    await preview()
+    await page.sees('2,970')
+    world.chain.says = { decimals: 8, symbol: 'USDC' }
+    later(11)
+    await page.sees('The network has different details for this token')
+    expect(main()?.disabled).toBe(true)
+    for (const amount of ['2,970', '3,000', '−1'])
+      expect(page.view().textContent).not.toContain(amount)
+  })
+})
+
 it('quotes anew when the offer is 10 s old, and not while the page is hidden [G2]', async () => {
   await fill('1')
   await expect.poll(() => field('You receive').value).toBe('3,000')
@@ -261,15 +308,52 @@ describe('the preview', () => {
     now.mockRestore()
   })
 
+  it('wants a word where the price fell since the form, with both amounts [G2]', async () => {
+    await fill('1')
+    await expect.poll(() => field('You receive').value).toBe('3,000')
+    service.price = { by: 2_940n, of: 10n ** 12n }
+    await preview()
+    await page.sees('The price fell by 2%')
+    await page.sees(/at least 2,910.6.USDC, not 2,970.USDC/)
+    expect(main()?.disabled).toBe(true)
+    page.press('Accept new price')
+    await expect.poll(() => main()?.disabled).toBe(false)
+  })
+
+  it('refuses what is built for far less than it was quoted for [G2, J8]', async () => {
+    service.built = 97n
+    await fill('1')
+    await preview()
+    await page.sees('The price has changed')
+    expect(main()?.disabled).toBe(true)
+    expect(world.sending.asked).toEqual([])
+  })
+
+  it('says what is lost by the worth of both tokens, whatever the service says, and wants a word [G2, J8]', async () => {
+    service.impact = 1
+    service.price = { by: 29n, of: 10n ** 12n }
+    await fill('1')
+    await page.sees('What you receive is worth 99.03% less than what you pay')
+    await preview()
+    await page.sees('I accept losing 99.03%')
+    expect(main()?.disabled).toBe(true)
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await expect.poll(() => main()?.disabled).toBe(false)
+    // Who agreed to this has not agreed to more.
+    service.price = { by: 3_000n, of: 10n ** 12n }
+    later(11)
+    await expect.poll(() => page.view().textContent).not.toContain('I accept losing')
+  })
+
   it('wants a word for a worse price, and then only [G2]', async () => {
     await fill('1')
     await preview()
     await expect.poll(() => main()?.disabled).toBe(false)
-    service.price = { by: 2_000n, of: 10n ** 12n }
+    service.price = { by: 2_800n, of: 10n ** 12n }
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValue(Date.now() + 11_000)
     document.dispatchEvent(new Event('visibilitychange'))
-    await page.sees('The price has changed')
+    await page.sees('The price fell by 6.67%')
     expect(main()?.disabled).toBe(true)
     page.press('Accept new price')
     await expect.poll(() => main()?.disabled).toBe(false)
@@ -358,14 +442,84 @@ describe('a token that has to be approved', () => {
     await expect.poll(() => main()?.disabled).toBe(false)
     main()?.click()
     await expect.poll(label).toBe('Approving...')
-    service.price = { by: 10n ** 12n, of: 4_000n }
+    service.price = { by: 10n ** 12n, of: 3_200n }
     world.swapping.allowance = 300_000_000n
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
-    await page.sees('The price has changed')
+    await page.sees('The price fell by 6.25%')
     await expect.poll(label).toBe('Swap')
     expect(main()?.disabled).toBe(true)
     page.press('Accept new price')
     await expect.poll(() => main()?.disabled).toBe(false)
+  })
+
+  /** Has the wallet send the approval, which ends so. */
+  const ended = async (outcome: (right: Approval) => TransactionOutcome) => {
+    await begin()
+    await expect.poll(label).toBe('Approve')
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await expect.poll(label).toBe('Approving...')
+    const [right] = world.sending.plan?.approvals ?? []
+    if (!right) throw new Error('No right was asked for')
+    world.decide(outcome(right))
+  }
+  const different = { status: 'different', difference: 'content', moved: [] } as const
+  const most = 2n ** 256n - 1n
+
+  it('is told as another where the wallet gave the right to somebody else, with the way to take it back [G2, J8]', async () => {
+    await ended((right) => ({
+      ...different,
+      approvals: [{ ...right, spender: grace, amount: most }],
+    }))
+    await page.sees('Your wallet sent something else')
+    await page.sees(/may take any amount of.*USDC/)
+    expect(page.view().textContent).not.toContain("didn't go through")
+    page.press('Token approvals')
+    await expect.poll(page.title).toBe('Token approvals')
+  })
+
+  it('goes on to the swap where the wallet raised the cap, and says how far [G2]', async () => {
+    await ended((right) => {
+      world.swapping.allowance = most
+      return { ...different, approvals: [{ ...right, amount: most }] }
+    })
+    await page.sees('Your wallet approved another amount')
+    await page.sees('any amount of your USDC')
+    await expect.poll(label).toBe('Swap')
+    await expect.poll(() => main()?.disabled).toBe(false)
+  })
+
+  it('is asked for again where the wallet lowered the cap below what is sold [G2]', async () => {
+    await ended((right) => ({ ...different, approvals: [{ ...right, amount: 200_000_000n }] }))
+    await page.sees(/up to 200.USDC, but this swap needs 300.USDC/)
+    await expect.poll(label).toBe('Approve')
+    await expect.poll(() => main()?.disabled).toBe(false)
+  })
+
+  it.each<[TransactionOutcome, string]>([
+    [{ status: 'reverted' }, 'No approval changed. The network fee was still charged.'],
+    [{ status: 'cancelled', hash: '0xab' }, 'No approval changed. You paid only a network fee.'],
+    [{ status: 'replaced', hash: '0xab', moved: [] }, 'Another transaction took its place.'],
+    [{ status: 'dropped' }, 'The network no longer shows it.'],
+    [{ status: 'unverified' }, "Couldn't verify the approval"],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, "The approval didn't take effect"],
+    [{ status: 'incomplete', done: 1, moved: [] }, 'Only part of it went through'],
+    [{ ...different, difference: 'sender' }, "This isn't your transaction"],
+  ])('says how it ended: %o [G2, J1]', async (outcome, words) => {
+    await ended(() => outcome)
+    await page.sees(words)
+    await expect.poll(label).toBe('Approve')
+  })
+
+  it('is told as undone where the network takes it back [G2]', async () => {
+    await begin()
+    await expect.poll(() => main()?.disabled).toBe(false)
+    main()?.click()
+    await expect.poll(label).toBe('Approving...')
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await expect.poll(label).toBe('Approve')
+    world.undo()
+    await page.sees('Transaction undone')
   })
 
   it('asks for the approval again where it was taken back in between [G2]', async () => {

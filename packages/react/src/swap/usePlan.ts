@@ -1,6 +1,8 @@
 import { planSwap } from '@latchkey/core'
+import { leastAfter } from '@latchkey/core/features'
 import { useState } from 'react'
 import { useResource } from '../data/query.ts'
+import { isTokenDoubt } from '../paying/useTokenCheck.ts'
 import type { ReadySwap } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { requestOf } from './request.ts'
@@ -11,12 +13,12 @@ const longestAge = 30
 
 /**
  * The swap as it would be asked of the wallet now, made anew every 10 s. `isMoved`: it promises less than the visitor has
- * seen, and is to be agreed to; `isExpired`: it is old, and could not be renewed. `isUnlimited`: the visitor lets the contract take any amount. `isApproved`: the approval was carried
+ * seen (`agreed`), in the form or here, and is to be agreed to; `isExpired`: it is old, and could not be renewed. `isUnlimited`: the visitor lets the contract take any amount. `isApproved`: the approval was carried
  * out, and the plan is made anew.
  */
 export function usePlan(swap: ReadySwap, isUnlimited: boolean, isApproved: boolean) {
   const { client } = useSurroundings()
-  const { owner, slippage } = swap
+  const { owner, sell, buy, quoted, slippage } = swap
   const request = requestOf(swap)
   const [agreed, setAgreed] = useState<bigint>()
   const query = useResource(client, {
@@ -36,21 +38,26 @@ export function usePlan(swap: ReadySwap, isUnlimited: boolean, isApproved: boole
       planSwap(client, {
         ...request,
         from: owner,
+        shown: { sell, buy },
         slippage,
         unlimited: isUnlimited,
         ...(signal && { signal }),
       }),
   })
-  const { data: planned } = query
+  // What the chain does not bear out any more is not shown, however new it is.
+  const planned = isTokenDoubt(query.error) ? undefined : query.data
   const age = useRefresh(planned, query.refetch)
-  // A rise is no promise: what counts is what the visitor saw first, or accepted.
-  if (planned && agreed === undefined) setAgreed(planned.minimum)
-  const isMoved = planned !== undefined && agreed !== undefined && planned.minimum < agreed
+  // A rise is no promise: what counts is what the visitor saw first here, or accepted, and never less than in the form.
+  const promised = leastAfter(quoted, slippage)
+  const first = planned && planned.minimum > promised ? planned.minimum : promised
+  if (planned && agreed === undefined) setAgreed(first)
+  const least = agreed ?? first
   return {
     planned,
     error: query.error,
     isExpired: age >= longestAge,
-    isMoved,
+    isMoved: planned !== undefined && planned.minimum < least,
+    agreed: least,
     accept: () => setAgreed(planned?.minimum),
     refetch: query.refetch,
   }

@@ -1,3 +1,4 @@
+import type { TokenFacts } from '@latchkey/core'
 import type { Answer } from './gateway.ts'
 import { fullGateway, localOne, tokens } from './gateway.ts'
 
@@ -14,6 +15,8 @@ export type SwapService = {
   impact: number
   /** Whether there is a way at all. */
   hasWay: boolean
+  /** How many of what was quoted are built, in hundredths of a percent. */
+  built?: bigint
   /** Nothing is built at the moment. */
   isDown?: boolean
   /** The amounts that quotes were asked for. */
@@ -25,6 +28,8 @@ export type SwapService = {
 /** A gateway that has everything, swaps among it. */
 export function swapGateway(service: SwapService): Answer {
   const out = (amount: string) => `${(BigInt(amount) * service.price.by) / service.price.of}`
+  const built = (amount: string) =>
+    `${(BigInt(out(amount)) * (service.built ?? 10_000n)) / 10_000n}`
   return (url, body) => {
     const { pathname, searchParams: query } = url
     const own = query.get('chainId')
@@ -49,7 +54,7 @@ export function swapGateway(service: SwapService): Answer {
       const { amount, userAddress } = JSON.parse(body ?? '{}')
       const eip155 = { gas: '150000', gasPrice: '1' }
       const to = `${chain}:${router}`
-      return { tx: { from: userAddress, to, data: '0x38ed1739', amount: out(amount), eip155 } }
+      return { tx: { from: userAddress, to, data: '0x38ed1739', amount: built(amount), eip155 } }
     }
     return fullGateway(url, body)
   }
@@ -81,15 +86,22 @@ function moreOf({ more = [] }: SwapService) {
   return more.map((token) => ({ ...token, logoUri: null, eip2612: null }))
 }
 
+const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const dai = '0x6b175474e89094c44da98b954eedeac495271d0f'
+
+/** What the chain says of the tokens that only swaps have. */
+export const swapFacts: readonly (readonly [string, TokenFacts])[] = [
+  [weth, { decimals: 18, symbol: 'WETH' }],
+  [dai, { decimals: 18, symbol: 'DAI' }],
+]
+
 function listed() {
   const facts = { logoUri: null, eip2612: null }
-  const weth = `${chain}:0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2`
-  const dai = `${chain}:0x6b175474e89094c44da98b954eedeac495271d0f`
   return [
-    { name: 'Ether', symbol: 'ETH', address: coin, decimals: 18, ...facts },
-    { name: 'USD Coin', symbol: 'USDC', address: usdc?.address, decimals: 6, ...facts },
-    { name: 'Dai Stablecoin', symbol: 'DAI', address: dai, decimals: 18, ...facts },
-    { name: 'Wrapped Ether', symbol: 'WETH', address: weth, decimals: 18, ...facts },
-    { name: 'Paper', symbol: 'PAPER', address: paper?.address, decimals: 18, ...facts },
+    { name: 'Ether', address: coin, symbol: 'ETH', decimals: 18, ...facts },
+    { name: 'USD Coin', address: usdc?.address, symbol: 'USDC', decimals: 6, ...facts },
+    { name: 'Dai Stablecoin', address: `${chain}:${dai}`, symbol: 'DAI', decimals: 18, ...facts },
+    { name: 'Wrapped Ether', address: `${chain}:${weth}`, symbol: 'WETH', decimals: 18, ...facts },
+    { name: 'Paper', address: paper?.address, symbol: 'PAPER', decimals: 18, ...facts },
   ]
 }

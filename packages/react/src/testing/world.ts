@@ -28,6 +28,7 @@ import {
 } from '@latchkey/protocol'
 import { ada, gatewayUrl, grace, localOne, localTwo, solana, solanaLocal } from './gateway.ts'
 import { createLossyChain, type LossyChain } from './lossyChain.ts'
+import { swapFacts } from './swapService.ts'
 import { type TestWallet, testWallet } from './wallets.ts'
 
 export const adaAccount: Account = { namespace: 'eip155', address: ada, type: 'eoa' }
@@ -68,10 +69,10 @@ export type World = {
     verdict: Verification
   }
   /**
-   * What the chain says of every token, by default the same as the gateway; and what a unit of gas costs, in wei: the visitor
+   * What the chain says of every token that has no `facts` of its own, by default the same as the gateway; and what a unit of gas costs, in wei: the visitor
    * can choose half and double of it. Without it the wallet decides.
    */
-  chain: { says: TokenFacts | Error; gas?: bigint }
+  chain: { says: TokenFacts | Error; facts: Map<string, TokenFacts>; gas?: bigint }
   /** What stands at addresses, in lower case; elsewhere stand accounts. */
   standing: Map<string, AddressKind>
   /** Addresses with a wrong checksum. */
@@ -101,7 +102,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     approve: () => {},
     verdict: { status: 'valid', by: 'key' },
   }
-  const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' } }
+  const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' }, facts: new Map(swapFacts) }
   const standing: World['standing'] = new Map()
   const misspelt: World['misspelt'] = new Set()
   const plans: TransactionPlan[] = []
@@ -110,14 +111,27 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     return plan
   }
   const operations: Operations = {
-    async tokenFacts() {
+    async tokenFacts(_, address) {
       if (chain.says instanceof Error) throw chain.says
-      return chain.says
+      return chain.facts.get(address.toLowerCase()) ?? chain.says
     },
     checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
     addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
     planTransfer: async (context, transfer) => planned(planOf(context, [transfer])),
     planTransfers: async (context, transfers) => planned(planOf(context, transfers)),
+    planApproval: async ({ account, network }, approvals) => ({
+      namespace: 'eip155',
+      chainId: network.caipNetworkId,
+      account: account.address,
+      purpose: 'approval',
+      leaves: [],
+      arrives: [],
+      approvals: approvals.map(({ token, spender, amount }) => ({
+        asset: tokenAsset(network.caipNetworkId, token),
+        amount: amount === 'unlimited' ? 2n ** 256n - 1n : amount,
+        spender,
+      })),
+    }),
     allowance: async () => swapping.allowance,
     async planSwap(
       { account, network },
@@ -139,9 +153,9 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
         approvals: rights,
         deadline,
       }
-      if (!approval) return { plan, steps: ['swap'] }
+      if (!approval) return { plan, steps: ['swap'], deadline }
       const steps = isTwoStep ? (['approval', 'swap'] as const) : (['approvalAndSwap'] as const)
-      return { plan, steps }
+      return { plan, steps, deadline }
     },
     estimate: async (_, { chainId, account }) => ({
       asset: nativeAsset(chainId),

@@ -26,8 +26,22 @@ const unitsOf = (amount: string, decimals: number) => {
   const parsed = parseAmount(amount, decimals)
   return parsed.ok ? parsed.units : 0n
 }
-const ofCoin = { owner, sell: ether, buy: dollars, amount: unitsOf('0.25', 18), slippage: 100 }
-const ofToken = { owner, sell: dollars, buy: ether, amount: unitsOf('300', 6), slippage: 100 }
+const ofCoin = {
+  owner,
+  sell: ether,
+  buy: dollars,
+  amount: unitsOf('0.25', 18),
+  quoted: unitsOf('750', 6),
+  slippage: 100,
+}
+const ofToken = {
+  owner,
+  sell: dollars,
+  buy: ether,
+  amount: unitsOf('300', 6),
+  quoted: unitsOf('0.1', 18),
+  slippage: 100,
+}
 
 function preview(state: string, rest: Rest = {}, swap = ofCoin): Scene {
   const route = { view: 'SwapPreview', swap } as const
@@ -52,6 +66,7 @@ export const swapScenes: readonly Scene[] = [
   form('price-impact', {}, { swaps: 'told' }),
   form('high-price-impact', {}, { swaps: 'high' }),
   form('no-route', {}, { swaps: 'none' }),
+  form('doubtful', {}, { swaps: 'doubtful' }),
   form('error', {}, { swaps: 'failing' }),
   form('tokens-error', {}, { swaps: 'tokensFailing' }),
   sceneAt(
@@ -77,6 +92,8 @@ export const swapScenes: readonly Scene[] = [
   preview('high-price-impact', { swaps: 'high' }),
   preview('losing', { swaps: 'losing' }),
   preview('moved', { swaps: 'moved', steps: [{ pass: 11 }] }),
+  preview('fell', { swaps: 'fell' }),
+  preview('doubtful', { swaps: 'doubtful' }),
   preview('expired', { swaps: 'expired', steps: [{ pass: 31 }] }),
   preview('no-route', { swaps: 'none' }),
   preview('error', { swaps: 'failing' }),

@@ -10,7 +10,7 @@ import { type SwapTerms, termsOf } from './terms.ts'
 const wrappedOf = '0x4aa4a4fc'
 
 /**
- * Throws `SWAP_BUILD_FAILED` where a call does not go to the contract that takes the tokens, that contract is not known to
+ * The terms of a call that does what was asked for. Throws `SWAP_BUILD_FAILED` where a call does not go to the contract that takes the tokens, that contract is not known to
  * be a router, or the call sends another value along than what is sold of the native coin, cannot be read, or says something
  * else than what was asked for.
  */
@@ -18,7 +18,7 @@ export async function checkSwapCall(
   context: OperationContext,
   swap: BuiltSwap,
   call: EvmCall,
-): Promise<void> {
+): Promise<SwapTerms> {
   const { spender, sell, amount } = swap
   if (!isKnownRouter(context.network, spender)) fail('is of a contract that is not known')
   if (!isSame(call.to, spender)) fail('goes elsewhere than to the contract that trades')
@@ -26,6 +26,7 @@ export async function checkSwapCall(
   const terms = termsOf(call.data)
   if (!terms) fail('cannot be read')
   await checkTerms(context, swap, terms)
+  return terms
 }
 
 async function checkTerms(

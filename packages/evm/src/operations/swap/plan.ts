@@ -19,19 +19,21 @@ export async function planBuiltSwap(
   swap: BuiltSwap,
 ): Promise<CheckedSwap> {
   const call = callOf(swap.call)
-  await checkSwapCall(context, swap, call)
-  const plan = swapPlan(context, swap, call)
+  const terms = await checkSwapCall(context, swap, call)
+  // Only what the call itself says makes the chain refuse it.
+  const until = terms.deadline !== undefined && { deadline: Number(terms.deadline) }
+  const plan = { ...swapPlan(context, swap, call), ...until }
   const approval = swap.approval && (await approvalOf(context, swap, swap.approval))
-  if (!approval) return { plan, steps: ['swap'] }
-  if (!(await canBatch(context))) return { plan: approval, steps: ['approval', 'swap'] }
+  if (!approval) return { plan, steps: ['swap'], ...until }
+  if (!(await canBatch(context))) return { plan: approval, steps: ['approval', 'swap'], ...until }
   const { calls, approvals } = approval
   const both: EvmPlan = { ...plan, calls: [...calls, ...plan.calls], approvals }
-  return { plan: both, steps: ['approvalAndSwap'] }
+  return { plan: both, steps: ['approvalAndSwap'], ...until }
 }
 
 function swapPlan(
   { account, network }: OperationContext,
-  { sell, buy, amount, minimum, deadline }: BuiltSwap,
+  { sell, buy, amount, minimum }: BuiltSwap,
   call: EvmCall,
 ): EvmPlan {
   const chainId = network.caipNetworkId
@@ -47,7 +49,6 @@ function swapPlan(
     leaves: [{ asset: assetOf(sell), amount, from: account.address, to: '' }],
     arrives: [{ asset: assetOf(buy), amount: minimum }],
     approvals: [],
-    deadline,
   }
 }
 

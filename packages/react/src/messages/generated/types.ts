@@ -913,6 +913,14 @@ export type Messages = {
     readonly impactHigh: (percent: string) => string
     /** `I accept losing {percent}` */
     readonly impactConsent: (percent: string) => string
+    /** `What you receive is worth {percent} less than what you pay.` */
+    readonly worthLost: (percent: string) => string
+    /** `{token} can't be swapped here` */
+    readonly tokenMismatch: (token: string) => string
+    /** `The network has different details for this token than the swap service, so any amount shown could be wrong.` */
+    readonly tokenMismatchText: string
+    /** `We couldn't check {token} on the network yet.` */
+    readonly tokenUnchecked: (token: string) => string
     /** `No route found` */
     readonly noWay: string
     /** `These tokens can't be swapped for each other in this amount.` */
@@ -961,8 +969,18 @@ export type Messages = {
     readonly together: string
     /** `The price has changed` */
     readonly moved: string
-    /** `You would now receive at least <amount></amount>.` */
-    readonly movedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `The price fell by {percent}` */
+    readonly movedBy: (percent: string) => string
+    /** `You would now receive at least <now></now>, not <before></before>.` */
+    readonly movedText: <Part>(now: (text: string) => Part, before: (text: string) => Part) => readonly (string | Part)[]
+    /** `This takes more than you agreed to` */
+    readonly takesMore: string
+    /** `In the simulation, more leaves your account than this step needs. Cancel, and don't confirm it in your wallet.` */
+    readonly takesMoreText: string
+    /** `You would receive less than shown` */
+    readonly bringsLess: string
+    /** `The simulation brings <amount></amount>, not <promised></promised>.` */
+    readonly bringsLessText: <Part>(amount: (text: string) => Part, promised: (text: string) => Part) => readonly (string | Part)[]
     /** `This price is out of date` */
     readonly expired: string
     /** `We couldn't refresh it.` */
@@ -977,6 +995,8 @@ export type Messages = {
     readonly preparing: string
     /** `Expires` */
     readonly expires: string
+    /** `No time limit` */
+    readonly expiresNever: string
     /** `Approve limit increase in your wallet` */
     readonly approveInWallet: string
     /** `Confirm transaction in your wallet` */
@@ -989,10 +1009,14 @@ export type Messages = {
     readonly swappedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `You received <amount></amount>.` */
     readonly receivedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
-    /** `The approval didn't go through` */
-    readonly approvalFailed: string
-    /** `Nothing was swapped. Check your wallet, then try again.` */
-    readonly approvalFailedText: string
+    /** `Your wallet approved another amount` */
+    readonly capChanged: string
+    /** `The swap contract may take up to <amount></amount>, now or later.` */
+    readonly capText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `The swap contract may take any amount of your {token}, now or later.` */
+    readonly capAny: (token: string) => string
+    /** `The swap contract may take up to <amount></amount>, but this swap needs <needed></needed>. Approve again.` */
+    readonly capShort: <Part>(amount: (text: string) => Part, needed: (text: string) => Part) => readonly (string | Part)[]
     /** `Waiting for the network to confirm the approval. You can close this window.` */
     readonly approvalPending: string
     /** `Couldn't verify the swap` */
@@ -1008,6 +1032,26 @@ export type Messages = {
     /** `Only part of it went through` */
     readonly incompleteTitle: string
     /** `The approval went through, but the swap didn't.` */
+    readonly incompleteText: string
+  }
+  readonly rights: {
+    /** `The approval didn't take effect` */
+    readonly otherEffectTitle: string
+    /** `The transaction went through, but the network shows another approval than you reviewed. Check your token approvals.` */
+    readonly otherEffectText: string
+    /** `No approval changed. The network fee was still charged.` */
+    readonly revertedText: string
+    /** `No approval changed. You paid only a network fee.` */
+    readonly cancelledText: string
+    /** `Another transaction took its place. Check your token approvals.` */
+    readonly replacedText: string
+    /** `Couldn't verify the approval` */
+    readonly unverifiedTitle: string
+    /** `Your wallet handled it, but we couldn't confirm what it allows. Check your token approvals before you try again.` */
+    readonly unverifiedText: string
+    /** `Only part of it went through` */
+    readonly incompleteTitle: string
+    /** `Some approvals changed and others didn't. Check your token approvals.` */
     readonly incompleteText: string
   }
   readonly recipient: {
@@ -1689,10 +1733,6 @@ export type Messages = {
     readonly revoked: string
     /** `The contracts you selected can no longer move your tokens.` */
     readonly revokedText: string
-    /** `Not everything was revoked` */
-    readonly notRevoked: string
-    /** `The list below shows the approvals that still stand.` */
-    readonly notRevokedText: string
     /** `Couldn't revoke` */
     readonly failed: string
     /** `Approvals from before block {block} aren't shown.` */

@@ -68,6 +68,8 @@ export type ReadySwap = {
   buy: SwapToken
   /** How much is paid, in base units. */
   amount: bigint
+  /** How much would come out by the offer that the visitor has seen, in base units. */
+  quoted: bigint
   /** How much of what is expected may be lost, in hundredths of a percent. */
   slippage: number
 }

@@ -1,0 +1,30 @@
+import type { Messages } from '../messages/language.ts'
+import { type Look, lookOf, type Outcome } from './outcomeLook.ts'
+
+/** How the outcome of a transaction that should only give rights, or take them back, is drawn and worded. */
+export function rightsLook(outcome: Outcome, messages: Messages): Look {
+  return { ...lookOf(outcome, messages, null), ...ownWords(outcome, messages) }
+}
+
+/** What is said of rights otherwise than of a transfer. */
+function ownWords(
+  { status }: Outcome,
+  { rights: words }: Messages,
+): { title?: string; text?: string } {
+  switch (status) {
+    case 'otherEffect':
+      return { title: words.otherEffectTitle, text: words.otherEffectText }
+    case 'reverted':
+      return { text: words.revertedText }
+    case 'cancelled':
+      return { text: words.cancelledText }
+    case 'replaced':
+      return { text: words.replacedText }
+    case 'unverified':
+      return { title: words.unverifiedTitle, text: words.unverifiedText }
+    case 'incomplete':
+      return { title: words.incompleteTitle, text: words.incompleteText }
+    default:
+      return {}
+  }
+}
