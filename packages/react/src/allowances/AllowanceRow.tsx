@@ -1,10 +1,12 @@
-import { isUnlimited, worthAtRisk } from '@latchkey/core/features'
+import { contractOf, isUnlimited, worthAtRisk } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { Allowance } from '@latchkey/protocol/wire'
 import { type ReactNode, useId } from 'react'
 import { Amount } from '../common/Amount.tsx'
 import { Money } from '../common/Money.tsx'
 import { serviceImage } from '../data/links.ts'
+import type { Owner } from '../data/useAccount.ts'
+import { useTokenFacts } from '../data/useTokenFacts.ts'
 import { unbrokenAddress } from '../format/address.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -13,13 +15,14 @@ import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
 type Props = {
+  owner: Owner
   allowance: Allowance
   isTicked: boolean
   onTick: (isNow: boolean) => void
 }
 
 /** A right: of which token, who has it, how much, and what that puts at risk. Ticked, it is taken back. */
-export function AllowanceRow({ allowance, isTicked, onTick }: Props) {
+export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
   const { client, messages } = useSurroundings()
   const id = useId()
   const words = messages.allowances
@@ -36,7 +39,7 @@ export function AllowanceRow({ allowance, isTicked, onTick }: Props) {
           detail={words.to(unbrokenAddress(spender))}
           end={
             <>
-              <Allowed allowance={allowance} />
+              <Allowed owner={owner} allowance={allowance} />
               {flags?.imitates !== undefined ? (
                 <Tag tone="caution">{messages.account.imitates(plainText(flags.imitates, 12))}</Tag>
               ) : (
@@ -52,18 +55,22 @@ export function AllowanceRow({ allowance, isTicked, onTick }: Props) {
   )
 }
 
-/** How much may be moved. */
-function Allowed({ allowance }: { allowance: Allowance }): ReactNode {
+/** How much may be moved; of a token that the chain does not describe in base units. */
+function Allowed({ owner, allowance }: Pick<Props, 'owner' | 'allowance'>): ReactNode {
   const words = useSurroundings().messages.allowances
   if (allowance.kind === 'collection') return <Tag tone="caution">{words.allNfts}</Tag>
   if (isUnlimited(allowance)) return <Tag tone="caution">{words.unlimited}</Tag>
-  return (
-    <Amount
-      value={BigInt(allowance.amount)}
-      decimals={allowance.decimals}
-      symbol={allowance.symbol}
-    />
-  )
+  return <Cap owner={owner} token={contractOf(allowance)} amount={BigInt(allowance.amount)} />
+}
+
+function Cap({ owner, token, amount }: { owner: Owner; token: string; amount: bigint }): ReactNode {
+  const { common, review } = useSurroundings().messages
+  const { data: facts, error } = useTokenFacts(owner, token)
+  if (error !== undefined && !facts)
+    return review.units(() => <Amount key="units" value={amount} />)
+  if (!facts) return <span className="muted">{common.loading}</span>
+  const { decimals, symbol } = facts
+  return <Amount value={amount} decimals={decimals} {...(symbol && { symbol })} />
 }
 
 /** What could be moved now, in the visitor's currency. */

@@ -83,6 +83,7 @@ function Rights({ owner, allowances, since }: Props) {
                 return (
                   <li key={id}>
                     <AllowanceRow
+                      owner={owner}
                       allowance={allowance}
                       isTicked={ticked.includes(id)}
                       onTick={(isNow) =>

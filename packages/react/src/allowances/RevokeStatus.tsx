@@ -1,6 +1,10 @@
 import type { Request } from '@latchkey/core'
 import type { LatchkeyError } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
 import type { Messages } from '../messages/language.ts'
+import type { Outcome } from '../paying/outcomeLook.ts'
+import { rightsLook } from '../paying/rightsLook.ts'
+import { Unplanned } from '../paying/Unplanned.tsx'
 import { errorSentences, errorWords } from '../shell/errors.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
@@ -13,15 +17,20 @@ export function RevokeStatus({ request, wallet }: Props) {
   const { messages } = useSurroundings()
   const { tone, title, text } = wordsOf(request, messages, wallet)
   return (
-    <div role="status">
-      <Note {...(tone && { tone })} title={title}>
-        {text}
-      </Note>
-    </div>
+    <>
+      <div role="status">
+        <Note {...(tone && { tone })} title={title}>
+          {text}
+        </Note>
+      </div>
+      {request.status === 'decided' && (
+        <Unplanned outcome={request.outcome} known={[]} hasWay={false} />
+      )}
+    </>
   )
 }
 
-type Told = { tone?: 'caution'; title: string; text: string }
+type Told = { tone?: 'caution' | 'bad'; title: string; text: ReactNode }
 
 function wordsOf(request: Request<RevokeKind>, messages: Messages, wallet: string): Told {
   const words = messages.allowances
@@ -34,9 +43,7 @@ function wordsOf(request: Request<RevokeKind>, messages: Messages, wallet: strin
     case 'failed':
       return failureWords(messages, request.error)
     case 'decided':
-      return request.outcome.status === 'confirmed'
-        ? { title: words.revoked, text: words.revokedText }
-        : { tone: 'caution', title: words.notRevoked, text: words.notRevokedText }
+      return toldOf(request.outcome, messages)
   }
 }
 
@@ -49,4 +56,11 @@ function failureWords(messages: Messages, error: LatchkeyError): Told {
     title: messages.allowances.failed,
     text: errorSentences(messages, error),
   }
+}
+
+function toldOf(outcome: Outcome, messages: Messages): Told {
+  const { revoked, revokedText } = messages.allowances
+  if (outcome.status === 'confirmed') return { title: revoked, text: revokedText }
+  const { title, text, tone } = rightsLook(outcome, messages)
+  return { tone: tone === 'bad' ? 'bad' : 'caution', title, text }
 }

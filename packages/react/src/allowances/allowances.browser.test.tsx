@@ -1,8 +1,9 @@
-import { connect } from '@latchkey/core'
-import { afterEach, expect, it } from 'vitest'
+import { connect, type TransactionOutcome } from '@latchkey/core'
+import { knownError, tokenAsset } from '@latchkey/protocol'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, fullGateway, grace, localOne, serve } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
-import { createWorld } from '../testing/world.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 const contract = `${localOne.caipNetworkId}:0x5FbDB2315678afecb367f032d93F642f64180aa3`
 const right = {
@@ -20,6 +21,7 @@ const right = {
 }
 
 let page: Page
+let world: World
 let unserve = () => {}
 
 afterEach(() => {
@@ -27,11 +29,13 @@ afterEach(() => {
   unserve()
 })
 
-async function open(allowances: unknown): Promise<void> {
+async function open(allowances: unknown, says?: World['chain']['says']): Promise<void> {
   const answer: Answer = (url) =>
     url.pathname.endsWith('/allowances') ? allowances : fullGateway(url)
   unserve = serve(answer)
-  const { client } = createWorld()
+  world = createWorld()
+  const { client } = world
+  if (says) world.chain.says = says
   await connect(client, { connectorId: 'metamask' })
   page = openPage(client)
   await page.open()
@@ -52,6 +56,78 @@ it('tells who may move what, what that puts at risk, and offers to take back wha
   expect(page.view().textContent).not.toContain('Revoke 1 approval')
   page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
   await page.finds('Revoke 1 approval')
+})
+
+it('writes how much may be moved as the chain says, whatever the service says [J6]', async () => {
+  const capped = { ...right, amount: '100000000', decimals: 8 }
+  await open({ allowances: [capped] }, { decimals: 6, symbol: 'USDC' })
+  await page.sees(/100.USDC/)
+})
+
+it('writes it in base units where the chain does not say how [J6]', async () => {
+  await open({ allowances: [{ ...right, amount: '100000000' }] }, knownError('NETWORK_FAILED'))
+  await page.sees('100,000,000 base units')
+})
+
+describe('taking a right back', () => {
+  const most = 2n ** 256n - 1n
+  const usdc = tokenAsset(localOne.caipNetworkId, '0x5FbDB2315678afecb367f032d93F642f64180aa3')
+
+  it.each<[string, TransactionOutcome, string | RegExp]>([
+    ['is told as done', { status: 'confirmed', hash: '0xab', moved: [] }, 'Approvals revoked'],
+    ['is told as failed', { status: 'reverted' }, 'No approval changed. The network fee was'],
+    ['is told as canceled', { status: 'cancelled', hash: '0xab' }, 'You paid only a network fee.'],
+    ['is told as dropped', { status: 'dropped' }, 'The network no longer shows it.'],
+    [
+      'is told as replaced',
+      { status: 'replaced', hash: '0xab', moved: [] },
+      'Another transaction took its place.',
+    ],
+    ['is told as not sure', { status: 'unverified' }, "Couldn't verify the approval"],
+    [
+      'is told as without effect',
+      { status: 'otherEffect', hash: '0xab', moved: [] },
+      "The approval didn't take effect",
+    ],
+    [
+      'is told as done in part',
+      { status: 'incomplete', done: 1, moved: [] },
+      'Only part of it went through',
+    ],
+    [
+      'is told as another, with whom the wallet allowed what',
+      {
+        status: 'different',
+        difference: 'content',
+        moved: [],
+        approvals: [{ asset: usdc, amount: most, spender: grace }],
+      },
+      /Your wallet sent something else.*may take any amount of/,
+    ],
+  ])('%s [J1]', async (_, outcome, words) => {
+    await open({ allowances: [right] })
+    await page.sees('Unlimited')
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await page.finds('Revoke 1 approval')
+    page.press('Revoke 1 approval')
+    await page.sees('Revoking')
+    world.decide(outcome)
+    await page.sees(words)
+    expect(page.view().textContent).not.toContain('Not everything was revoked')
+  })
+
+  it('is told as undone where the network takes it back', async () => {
+    await open({ allowances: [right] })
+    await page.sees('Unlimited')
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await page.finds('Revoke 1 approval')
+    page.press('Revoke 1 approval')
+    await page.sees('Revoking')
+    world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
+    await page.sees('Approvals revoked')
+    world.undo()
+    await page.sees('Transaction undone')
+  })
 })
 
 it('says where nobody may move anything', async () => {

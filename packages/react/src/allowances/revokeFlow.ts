@@ -38,9 +38,16 @@ export function revoking(client: Latchkey): RequestFlow<RevokeKind> {
       const plan = await planApproval(client, { approvals, from: owner, signal })
       return send(client, plan, { signal })
     },
-    async follow({ outcome }) {
+    async follow({ outcome, settled }, _subject, revise) {
       const undecided = { status: 'undecided' } as const
-      return outcome.catch(() => undecided)
+      const decided = await outcome.catch(() => undecided)
+      if (decided.status !== 'confirmed') return decided
+      // On timeout, the last reported outcome is kept.
+      void settled().then(
+        (last) => last.status !== 'confirmed' && revise(last),
+        () => {},
+      )
+      return decided
     },
   })
   return client.slots.revoking

@@ -12,16 +12,25 @@ type Props = {
   choices: readonly Askable[]
   chosen: Askable
   onChange: (draft: AskedDraft | undefined) => void
+  /** Asks the chain for the token again. */
+  onRetry: () => void
 }
 
 /** How much of what is asked for. */
-export function AmountRequest({ draft, asked, choices, chosen, onChange }: Props) {
+export function AmountRequest({ draft, asked, choices, chosen, onChange, onRetry }: Props) {
   const { messages } = useSurroundings()
   const words = messages.receive
   return (
     <FieldPane
       label={words.amount}
-      action={<TextButton onClick={() => onChange(undefined)}>{words.clear}</TextButton>}
+      action={
+        <>
+          {asked.status === 'unread' && (
+            <TextButton onClick={onRetry}>{messages.common.tryAgain}</TextButton>
+          )}
+          <TextButton onClick={() => onChange(undefined)}>{words.clear}</TextButton>
+        </>
+      }
       input={{
         inputMode: 'decimal',
         placeholder: '0',
@@ -53,12 +62,14 @@ export function AmountRequest({ draft, asked, choices, chosen, onChange }: Props
 }
 
 function useProblem(asked: Asked, { symbol, decimals }: Askable): string | undefined {
-  const { send } = useSurroundings().messages
+  const { preview, send } = useSurroundings().messages
   switch (asked.status) {
     case 'ambiguous':
       return send.ambiguousAmount(...asked.readings)
     case 'malformedAmount':
       return send.amountProblems.malformedAmount
+    case 'unread':
+      return preview.tokenUnchecked
     case 'tooPrecise':
       return send.amountProblems.tooPrecise(plainText(symbol, 12), decimals)
     default:

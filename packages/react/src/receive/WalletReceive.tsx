@@ -4,6 +4,7 @@ import type { Network } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { type Owner, useBalances, useOwnerOn } from '../data/useAccount.ts'
+import { useTokenFacts } from '../data/useTokenFacts.ts'
 import { amountText } from '../format/amount.ts'
 import type { RouteOf } from '../shell/dialog/routes.ts'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
@@ -44,11 +45,18 @@ function Receive({ route, owner, network }: Props) {
   const choices = askables(network, held)
   const [native] = choices
   const chosen = choices.find(({ token }) => token === draft?.token) ?? native
+  const token = draft && chosen?.token
+  const facts = useTokenFacts(owner, token ?? null)
   if (!chosen) return null
+  // The link has base units: of how many decimals they are the chain says.
+  const written =
+    token === undefined ? chosen : facts.data && { ...chosen, decimals: facts.data.decimals }
   const locales = [language.locale, navigator.language]
-  const asked: Asked = draft
-    ? readAsked(draft.amount, chosen, { network, address, locales })
-    : { status: 'none' }
+  const asked: Asked = !draft
+    ? { status: 'none' }
+    : written
+      ? readAsked(draft.amount, written, { network, address, locales })
+      : { status: facts.error === undefined ? 'none' : 'unread' }
   // A smart account is one on this network.
   const isAlone = isSmartAccount(client.getState(), network.chainNamespace)
   const networks = client.options.networks.filter(({ caipNetworkId, chainNamespace }) =>
@@ -63,7 +71,11 @@ function Receive({ route, owner, network }: Props) {
     <Body>
       <Code asked={asked} symbol={chosen.symbol} address={address} network={network} />
       {draft ? (
-        <AmountRequest {...{ draft, asked, choices, chosen }} onChange={change} />
+        <AmountRequest
+          {...{ draft, asked, choices, chosen: written ?? chosen }}
+          onChange={change}
+          onRetry={facts.refetch}
+        />
       ) : (
         canAsk && (
           <TextButton className="receive-ask" onClick={() => change({ amount: '' })}>

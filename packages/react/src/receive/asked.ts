@@ -15,6 +15,8 @@ export type Asked =
   | { status: 'none' }
   | { status: 'ambiguous'; readings: readonly [thousands: string, decimals: string] }
   | { status: 'malformedAmount' | 'tooPrecise' }
+  /** The chain could not be asked how amounts of the token are written. */
+  | { status: 'unread' }
   /** `plain`: as it is asked for, to the last unit. */
   | { status: 'ok'; plain: string; link: string }
 

@@ -1,15 +1,18 @@
 import { connect } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, fullGateway, serve } from '../testing/gateway.ts'
 import { openPage, type Page, type } from '../testing/page.tsx'
-import { createWorld } from '../testing/world.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 let page: Page
+let world: World
 let unserve = () => {}
 
 beforeEach(async () => {
   unserve = serve(fullGateway)
-  const { client } = createWorld()
+  world = createWorld()
+  const { client } = world
   await connect(client, { connectorId: 'metamask' })
   page = openPage(client)
   await page.open()
@@ -49,6 +52,43 @@ it('shows the plain address until an amount is asked for, then a link that asks 
   page.press('Remove amount')
   await page.finds('Copy address')
   await expect.poll(dots).toBe(plain)
+})
+
+const choose = (symbol: string) => {
+  const select = page.view().querySelector('select')
+  const option = [...(select?.options ?? [])].find((one) => one.textContent === symbol)
+  if (!select || !option) throw new Error(`There is no ${symbol}`)
+  select.value = option.value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+it('writes a token amount with the decimals of the chain, whatever the service says [B2, J6]', async () => {
+  world.chain.says = { decimals: 2, symbol: 'USDC' }
+  await page.finds('Request an amount')
+  page.press('Request an amount')
+  await page.finds('Remove amount')
+  await expect.poll(() => page.view().querySelectorAll('option').length).toBeGreaterThan(1)
+  choose('USDC')
+  type(amount(), '1.255')
+  await page.sees('USDC allows 2 decimal places')
+  type(amount(), '1.25')
+  await page.sees(/Asks for .*1\.25 USDC/)
+})
+
+it('asks for no amount of a token that the chain does not describe, until it does [B2, J6]', async () => {
+  const { says } = world.chain
+  world.chain.says = knownError('NETWORK_FAILED')
+  await page.finds('Request an amount')
+  page.press('Request an amount')
+  await page.finds('Remove amount')
+  await expect.poll(() => page.view().querySelectorAll('option').length).toBeGreaterThan(1)
+  choose('USDC')
+  type(amount(), '1.25')
+  await page.sees("We couldn't check this token on the network yet")
+  expect(code()?.getAttribute('aria-label')).toContain(ada)
+  world.chain.says = says
+  page.press('Try again')
+  await page.sees(/Asks for .*1\.25 USDC/)
 })
 
 it('asks for nothing by an amount that is none', async () => {

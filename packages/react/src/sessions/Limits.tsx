@@ -5,9 +5,9 @@ import type { SessionPermission, SmartSession } from '@latchkey/protocol/session
 import type { ReactNode } from 'react'
 import { Amount } from '../common/Amount.tsx'
 import type { Owner } from '../data/useAccount.ts'
+import { useTokenFacts } from '../data/useTokenFacts.ts'
 import type { Messages } from '../messages/language.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
-import { useTokenFacts } from './useTokenFacts.ts'
 
 type Props = { owner: Owner; session: SmartSession }
 type Allowance = Exclude<SessionPermission, { type: 'contract-call' }>
@@ -50,7 +50,7 @@ function linesOf(session: SmartSession): Line[] {
 function Allowed({ owner, permission }: { owner: Owner; permission: Allowance }): ReactNode {
   const { client, messages } = useSurroundings()
   const token = tokenOf(permission)
-  const facts = useTokenFacts(owner, token)
+  const { data: facts } = useTokenFacts(owner, token)
   const { allowance, period } = permission.data
   const units = BigInt(allowance)
   const amount = () => {

@@ -1,5 +1,6 @@
-import { accountId, cacheTimes, knownError } from '@latchkey/protocol'
-import { operate } from '../../actions/operate.ts'
+import { accountId, cacheTimes, knownError, namespaceOf } from '@latchkey/protocol'
+import { callWallet } from '../../actions/callWallet.ts'
+import { onChain, operate } from '../../actions/operate.ts'
 import type { Latchkey } from '../../client.ts'
 import type { AccountOnChain, Resource } from '../../resources/resource.ts'
 
@@ -16,12 +17,13 @@ export function tokenFacts(
     key: ['tokenFacts', accountId(owner.chainId, token)],
     staleTime: cacheTimes.ens,
     async fetch(signal) {
-      const { context, operations } = await operate(client, {
-        from: owner,
-        ...(signal && { signal }),
-      })
-      if (!operations.tokenFacts) throw knownError('FEATURE_UNSUPPORTED')
-      return operations.tokenFacts(context, token)
+      const { chainId } = owner
+      const wanted = { namespace: namespaceOf(chainId), ...(signal && { signal }) }
+      const { context: active, operations } = await operate(client, wanted)
+      const context = onChain(client, active, chainId)
+      const { tokenFacts: read } = operations
+      if (!read || !context) throw knownError('FEATURE_UNSUPPORTED')
+      return callWallet(() => read(context, token), signal)
     },
   }
 }
