@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectorEvent } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -220,9 +219,14 @@ describe('what a wallet says by itself', () => {
     const events: ConnectorEvent[] = []
     const undo = connectorOf(wallet.provider).subscribe((event) => events.push(event))
     await expect.poll(() => wallet.listeners()).toBe(3)
+    // From now on time goes on only when a test lets it.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     return { events, undo }
   }
-  const settle = () => wait(60)
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const settle = () => vi.advanceTimersByTimeAsync(1_000)
 
   it('arrives as events', async () => {
     const wallet = scriptedWallet()
@@ -292,7 +296,7 @@ describe('what a wallet says by itself', () => {
     const broken = { ...bare, on: throws('gotcha'), removeListener: throws('gotcha') }
     for (const provider of [bare, broken]) {
       const undo = connectorOf(provider).subscribe(() => {})
-      await settle()
+      await vi.dynamicImportSettled()
       expect(undo).not.toThrow()
     }
   })

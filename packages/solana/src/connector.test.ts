@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Connector, ConnectorEvent } from '@latchkey/core'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletStandardConnector } from './connector.ts'
 import { type Changes, type KeyWallet, keyWallet } from './key-wallet.fixture.ts'
 import { parseRegistration } from './registration.ts'
@@ -126,8 +125,14 @@ describe('what a wallet says by itself', () => {
     const events: ConnectorEvent[] = []
     const undo = connectorOf(wallet).subscribe((event) => events.push(event))
     await expect.poll(() => wallet.listeners()).toBe(1)
+    // From now on time goes on only when a test lets it.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     return { events, undo }
   }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const settle = () => vi.advanceTimersByTimeAsync(1_000)
 
   it('arrives as events, gathered when it storms', async () => {
     const wallet = keyWallet()
@@ -135,7 +140,7 @@ describe('what a wallet says by itself', () => {
     const other = keyWallet({}, 1)
     for (let time = 0; time < 1_000; time++) wallet.change([wallet.account])
     wallet.change([other.account])
-    await wait(60)
+    await settle()
     expect(events).toMatchObject([{ type: 'accounts', accounts: [{ address: other.address }] }])
   })
 
@@ -143,7 +148,7 @@ describe('what a wallet says by itself', () => {
     const wallet = keyWallet()
     const { events } = await listening(wallet)
     wallet.change([])
-    await wait(60)
+    await settle()
     expect(events).toEqual([{ type: 'disconnect' }])
   })
 
@@ -151,7 +156,7 @@ describe('what a wallet says by itself', () => {
     const wallet = keyWallet()
     const { events } = await listening(wallet)
     wallet.change([{ ...wallet.account, publicKey: new Uint8Array(3) }])
-    await wait(60)
+    await settle()
     expect(events).toEqual([])
   })
 
@@ -161,7 +166,7 @@ describe('what a wallet says by itself', () => {
     wallet.change([])
     undo()
     expect(wallet.listeners()).toBe(0)
-    await wait(60)
+    await settle()
     expect(events).toEqual([])
   })
 
@@ -172,7 +177,7 @@ describe('what a wallet says by itself', () => {
       { methods: { 'standard:events': () => 'no function' } },
     ] as const) {
       const undo = connectorOf(keyWallet(changes)).subscribe(() => {})
-      await wait(20)
+      await vi.dynamicImportSettled()
       expect(undo).not.toThrow()
     }
   })

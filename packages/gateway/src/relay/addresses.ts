@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Clock } from '@latchkey/protocol'
 import { clientKey } from '../http/clientKey.ts'
 import { type Allowance, createAllowance } from './limits.ts'
 
@@ -8,6 +9,7 @@ export type Addresses = { allowanceOf(request: IncomingMessage): Allowance }
 export type AddressesSettings = {
   /** Characters of messages. */
   sizePerHour: number
+  clock: Clock
   /** Believe the last entry of `x-forwarded-for`: a proxy of the operator's own writes it. */
   trustProxy: boolean
 }
@@ -16,7 +18,7 @@ const addressesMax = 50_000
 const secondsOfHour = 3_600
 const unlimited: Allowance = { take: () => true, giveBack: () => {} }
 
-export function createAddresses({ sizePerHour, trustProxy }: AddressesSettings): Addresses {
+export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSettings): Addresses {
   const allowances = new Map<string, Allowance>()
 
   /** The oldest go, which only makes the limit milder for them. */
@@ -33,7 +35,7 @@ export function createAddresses({ sizePerHour, trustProxy }: AddressesSettings):
       if (isOfThisMachine(key)) return unlimited
       if (allowances.size >= addressesMax) makeRoom()
       const allowance =
-        allowances.get(key) ?? createAllowance(sizePerHour / secondsOfHour, sizePerHour)
+        allowances.get(key) ?? createAllowance(clock, sizePerHour / secondsOfHour, sizePerHour)
       allowances.set(key, allowance)
       return allowance
     },

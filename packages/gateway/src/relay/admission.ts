@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Clock } from '@latchkey/protocol'
 import { hostsOfThisMachine } from './hosts.ts'
 import { type TokenRules, verifyToken } from './jwt.ts'
 import type { ProjectRule } from './projects.ts'
@@ -13,6 +14,7 @@ export type AdmissionRules = {
   tokenLifetime: number
   /** Hosts under which clients know the relay. When there are none, the names of this machine count. */
   hosts: readonly string[]
+  clock: Clock
 }
 
 /** Who connects, by the project and the token in the address or the headers; or why not. */
@@ -29,7 +31,7 @@ export function admit(request: IncomingMessage, rules: AdmissionRules): Admissio
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = verifyToken(bearer ?? query.get('auth') ?? '', {
     isAudience: audienceRule(rules.hosts.length > 0 ? rules.hosts : hostsOfThisMachine(request)),
-    now: Date.now() / 1000,
+    now: rules.clock.now() / 1000,
     clockSkew: rules.clockSkew,
     tokenLifetime: rules.tokenLifetime,
   })

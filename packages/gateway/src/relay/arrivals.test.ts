@@ -28,7 +28,7 @@ it('takes what is read after a rest for new', async () => {
 })
 
 it('sees the rests of the real event loop', async () => {
-  const arrivals = createArrivals()
+  const arrivals = createArrivals({ now: () => 0 })
   arrivals.note()
   expect(arrivals.note().withoutRest).toBe(2)
   await expect.poll(() => arrivals.note().withoutRest, { interval: 5 }).toBe(1)

@@ -10,15 +10,12 @@ export type Arrivals = {
 }
 
 type ArrivalsParts = {
-  now?: () => number
+  now: () => number
   /** Milliseconds that the event loop has rested in all: it rests only when everything that has come was read. */
   rested?: () => number
 }
 
-export function createArrivals({
-  now = Date.now,
-  rested = loopRest,
-}: ArrivalsParts = {}): Arrivals {
+export function createArrivals({ now, rested = loopRest }: ArrivalsParts): Arrivals {
   let restedUntil = rested()
   let lastTurn = now()
   let turn = lastTurn

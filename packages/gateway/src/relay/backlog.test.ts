@@ -45,7 +45,11 @@ it('refuses more on a topic whose messages reach a reader late, and on no other'
 })
 
 it('refuses what is more than it may hold at once', () => {
-  const backlog = createBacklog({ limits, delivery: { waitingSince: () => undefined } })
+  const backlog = createBacklog({
+    limits,
+    delivery: { waitingSince: () => undefined },
+    now: () => 0,
+  })
   const leave = backlog.enter(['a'], 900_000)
   expect(backlog.enter(['a'], 200_000)).toBeUndefined()
   leave?.()

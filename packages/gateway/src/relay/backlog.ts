@@ -14,7 +14,7 @@ export type Backlog = {
 type BacklogParts = {
   limits: Pick<Limits, 'waitingSize' | 'backlogTime'>
   delivery: Pick<Delivery, 'waitingSince'>
-  now?: () => number
+  now: () => number
   arrivals?: Arrivals
 }
 
@@ -25,7 +25,7 @@ const floodMin = 500
 const patienceWithClients = 2
 
 export function createBacklog(parts: BacklogParts): Backlog {
-  const { limits, delivery, now = Date.now, arrivals = createArrivals() } = parts
+  const { limits, delivery, now, arrivals = createArrivals({ now }) } = parts
   /** Since when each may have waited, the oldest first. */
   const waiting = new Map<object, number>()
   let waitingSize = 0

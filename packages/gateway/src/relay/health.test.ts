@@ -1,3 +1,4 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { expect, it } from 'vitest'
 import { createPulse } from './health.ts'
 
@@ -9,27 +10,33 @@ function database() {
     asked += 1
     if (state.hangs) await new Promise(() => {})
   }
-  return { state, pulse: createPulse(ping), asked: () => asked }
+  const clock = createTestClock()
+  return { state, clock, pulse: createPulse(ping, clock), asked: () => asked }
 }
 
 it('says that the database is back, though a question from before is never answered', async () => {
-  const { state, pulse } = database()
-  expect(await pulse()).toBe(false)
+  const { state, clock, pulse } = database()
+  const first = pulse()
+  await clock.advance(2_000)
+  expect(await first).toBe(false)
   state.hangs = false
   expect(await pulse()).toBe(true)
 })
 
 it('asks once for all who want to know meanwhile', async () => {
-  const { pulse, asked } = database()
-  expect(await Promise.all([pulse(), pulse(), pulse()])).toEqual([false, false, false])
+  const { clock, pulse, asked } = database()
+  const answers = Promise.all([pulse(), pulse(), pulse()])
+  await clock.advance(2_000)
+  expect(await answers).toEqual([false, false, false])
   expect(asked()).toBe(1)
 })
 
 it('says that a database which fails is down', async () => {
-  const pulse = createPulse(() => Promise.reject(new Error('no such database')))
+  const clock = createTestClock()
+  const pulse = createPulse(() => Promise.reject(new Error('no such database')), clock)
   expect(await pulse()).toBe(false)
   const throwing = createPulse(() => {
     throw new Error('closed')
-  })
+  }, clock)
   expect(await throwing()).toBe(false)
 })

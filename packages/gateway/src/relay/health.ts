@@ -1,21 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@latchkey/protocol'
 
 const answerWithin = 2_000
 
 /** Asks whether the database answers in time: one question for all calls that come meanwhile. */
-export function createPulse(ping: () => Promise<void>): () => Promise<boolean> {
+export function createPulse(ping: () => Promise<void>, clock: Clock): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
 
   async function pingInTime(): Promise<boolean> {
-    const late = new AbortController()
+    let cancel = () => {}
     try {
       const answer = ping().then(() => true)
-      const silence = sleep(answerWithin, false, { signal: late.signal, ref: false })
+      const silence = new Promise<boolean>((resolve) => {
+        cancel = clock.after(answerWithin, () => resolve(false))
+      })
       return await Promise.race([answer, silence])
     } catch {
       return false
     } finally {
-      late.abort()
+      cancel()
       asking = undefined
     }
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Clock } from '@latchkey/protocol'
 import type { Admission } from './admission.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
 import { type Allowance, createAllowance, createQuota, type Limits } from './limits.ts'
@@ -6,6 +7,7 @@ import type { Methods } from './methods.ts'
 
 export type HttpParts = {
   limits: Limits
+  clock: Clock
   methods: Methods
   /** What a client's address may publish in the long run. */
   allowanceOf(request: IncomingMessage): Allowance
@@ -26,10 +28,10 @@ const cors = {
 
 /** What the relay answers to plain HTTP: `GET /health`, and one request at a time at `POST /rpc`. */
 export function createHttp(parts: HttpParts): RequestListener {
-  const { limits, methods, admit, onError } = parts
+  const { limits, clock, methods, admit, onError } = parts
   // Without a socket the clients cannot be told apart cheaply: they share what one socket may do, ten times.
-  const requests = createAllowance(limits.requestsPerSecond * 10)
-  const quota = createQuota(limits, 10)
+  const requests = createAllowance(clock, limits.requestsPerSecond * 10)
+  const quota = createQuota(limits, clock, 10)
   let answering = 0
 
   async function answerRpc(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -92,7 +94,7 @@ export function createHttp(parts: HttpParts): RequestListener {
     const told = {
       status: isThere ? 'ok' : 'degraded',
       database: isThere ? 'ok' : 'down',
-      time: Date.now(),
+      time: clock.now(),
       sockets: parts.sockets(),
     }
     reply(response, isThere ? 200 : 503, JSON.stringify(told))

@@ -1,3 +1,5 @@
+import type { Clock } from '@latchkey/protocol'
+
 /** What a client may ask of the relay. */
 export type Limits = {
   /** Characters of one message's envelope. */
@@ -88,9 +90,9 @@ export type Quota = {
   take(messages: number, size: number): boolean
 }
 
-export function createQuota(limits: Limits, times = 1): Quota {
-  const messages = createAllowance(limits.publishesPerSecond * times)
-  const sizes = createAllowance(limits.sizePerSecond * times)
+export function createQuota(limits: Limits, clock: Clock, times = 1): Quota {
+  const messages = createAllowance(clock, limits.publishesPerSecond * times)
+  const sizes = createAllowance(clock, limits.sizePerSecond * times)
   return { take: (count, size) => messages.take(count) && sizes.take(size) }
 }
 
@@ -102,13 +104,18 @@ export type Allowance = {
 }
 
 /** Refills evenly with `perSecond`, and holds at most `most`: five seconds' worth when it is not told. */
-export function createAllowance(perSecond: number, most = perSecond * 5): Allowance {
+export function createAllowance(
+  { now: read }: Clock,
+  perSecond: number,
+  most = perSecond * 5,
+): Allowance {
   let tokens = most
-  let at = performance.now()
+  let at = read()
   return {
     take(count) {
-      const now = performance.now()
-      tokens = Math.min(most, tokens + ((now - at) / 1000) * perSecond)
+      const now = read()
+      // A clock that is set back takes nothing away.
+      tokens = Math.min(most, tokens + (Math.max(now - at, 0) / 1000) * perSecond)
       at = now
       if (tokens < count) return false
       tokens -= count

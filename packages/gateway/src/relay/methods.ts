@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { createBacklog } from './backlog.ts'
 import type { Delivery } from './delivery.ts'
@@ -33,6 +34,7 @@ export type MethodParts = {
   publisher: Publisher
   unanswered: Unanswered
   limits: Limits
+  clock: Clock
 }
 
 type Method = (params: unknown, asker: Asker) => Answer | Promise<Answer>
@@ -41,9 +43,9 @@ const done = { ok: true, result: true } as const
 const failed = (error: RpcError): Answer => ({ ok: false, error })
 
 export function createMethods(parts: MethodParts): Methods {
-  const { mailbox, delivery, publisher, unanswered, limits } = parts
+  const { mailbox, delivery, publisher, unanswered, limits, clock } = parts
   const params = createParams(limits)
-  const backlog = createBacklog({ limits, delivery })
+  const backlog = createBacklog({ limits, delivery, now: clock.now })
 
   async function publish(asker: Asker, messages: readonly Publish[]): Promise<Answer> {
     if (messages.some(({ message }) => message.length > limits.messageSize))

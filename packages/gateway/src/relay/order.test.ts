@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import { createTestClock } from '@latchkey/devkit/clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '../testing/databases.ts'
 import { createDelivery } from './delivery.ts'
@@ -29,18 +30,19 @@ type Written = { to: string; kind: 'push' | 'answer'; name: string }
 /** Sessions on a mailbox whose sockets are replaced by one log of all frames, in the order in which they are written. */
 function sessionsOn(mailbox: Mailbox) {
   const limits = { ...defaultLimits, ...plenty }
+  const clock = createTestClock()
   const delivery = createDelivery()
   const unanswered = createUnanswered()
-  const publisher = createPublisher({ mailbox, delivery, unanswered })
-  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits })
+  const publisher = createPublisher({ mailbox, delivery, unanswered, clock })
+  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock })
   const onError = () => {}
   const stop = mailbox.onArrival((arrival) => delivery.recheck(arrival))
   const log: Written[] = []
 
   function join(name: string, onPush: (message: string) => void = () => {}) {
-    const parts = { mailbox, delivery, methods, unanswered, limits, onError }
+    const parts = { mailbox, delivery, methods, unanswered, limits, clock, onError }
     const session = createSession(
-      { clientId: name, hourly: createAllowance(1e9) },
+      { clientId: name, hourly: createAllowance(clock, 1e9) },
       {
         send(text) {
           const { id, method, params } = Object(JSON.parse(text))

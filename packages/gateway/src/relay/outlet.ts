@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { Limits } from './limits.ts'
 import type { Mailbox, Message, Page, Position } from './mailbox.ts'
 import {
@@ -38,6 +39,7 @@ export type OutletSettings = {
   mailbox: Mailbox
   unanswered: Pick<Unanswered, 'has'>
   limits: Pick<Limits, 'windowSize'>
+  clock: Clock
   push(message: Message): void
   onError(error: unknown): void
 }
@@ -46,7 +48,7 @@ const retryAfter = 1_000
 
 /** The decisions are those of `outletStep`; here they are carried out. */
 export function createOutlet(settings: OutletSettings): Outlet {
-  const { clientId, mailbox, unanswered, limits, onError } = settings
+  const { clientId, mailbox, unanswered, limits, clock, onError } = settings
   const state = createOutletState(limits.windowSize)
   let fetching: Promise<unknown> = Promise.resolve()
 
@@ -63,7 +65,7 @@ export function createOutlet(settings: OutletSettings): Outlet {
         mailbox.pending({ client: clientId, ...effect.query }).then(receivePage, failRead)
         break
       case 'retryLater':
-        setTimeout(() => dispatch({ kind: 'flowed' }), retryAfter).unref()
+        clock.after(retryAfter, () => dispatch({ kind: 'flowed' }))
         break
       case 'storeReceipt':
         mailbox.acknowledge([{ id: effect.id, client: clientId }]).catch(onError)
@@ -104,7 +106,7 @@ export function createOutlet(settings: OutletSettings): Outlet {
     flow: () => dispatch({ kind: 'flowed' }),
     acknowledge(id) {
       const isKnown = state.unacknowledged.has(id)
-      dispatch({ kind: 'acknowledged', id, at: Date.now() })
+      dispatch({ kind: 'acknowledged', id, at: clock.now() })
       return isKnown
     },
     fetch(topics) {

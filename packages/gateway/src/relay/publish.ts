@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Clock } from '@latchkey/protocol'
 import type { Delivery } from './delivery.ts'
 import { MailboxFull } from './full.ts'
 import { clampTtl } from './limits.ts'
@@ -12,11 +13,21 @@ import type { Unanswered } from './unanswered.ts'
  */
 export type Publisher = (clientId: string, messages: readonly Publish[]) => Promise<() => void>
 
-export type PublisherParts = { mailbox: Mailbox; delivery: Delivery; unanswered: Unanswered }
+export type PublisherParts = {
+  mailbox: Mailbox
+  delivery: Delivery
+  unanswered: Unanswered
+  clock: Clock
+}
 
-export function createPublisher({ mailbox, delivery, unanswered }: PublisherParts): Publisher {
+export function createPublisher({
+  mailbox,
+  delivery,
+  unanswered,
+  clock,
+}: PublisherParts): Publisher {
   return async (clientId, published) => {
-    const now = Date.now()
+    const now = clock.now()
     const messages = published.map((one) => toMessage(one, clientId, now))
     unanswered.add(messages)
     try {

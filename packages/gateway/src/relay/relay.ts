@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http'
+import type { Clock } from '@latchkey/protocol'
+import { serverClock } from '../clock.ts'
 import { createAddresses } from './addresses.ts'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
@@ -22,6 +24,8 @@ export type RelaySettings = {
   /** Take a client's address from the last entry of `x-forwarded-for`: only behind a proxy that writes it. */
   trustProxy?: boolean
   limits?: Partial<Limits>
+  /** For tests. */
+  clock?: Clock
 }
 
 export type Relay = {
@@ -40,24 +44,28 @@ export function createRelay(
   onError: (error: unknown) => void,
 ): Relay {
   const limits = { ...defaultLimits, ...settings.limits }
+  const { clock = serverClock } = settings
   const delivery = createDelivery()
   const unanswered = createUnanswered()
-  const publisher = createPublisher({ mailbox, delivery, unanswered })
-  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits })
+  const publisher = createPublisher({ mailbox, delivery, unanswered, clock })
+  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock })
   const rules = {
     mayProject: createProjectRule(settings.projectIds),
     clockSkew: limits.clockSkew,
     tokenLifetime: limits.tokenLifetime,
     hosts: settings.hosts ?? [],
+    clock,
   }
   const { allowanceOf } = createAddresses({
     sizePerHour: limits.sizePerHour,
     trustProxy: settings.trustProxy ?? false,
+    clock,
   })
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
-  const parts = { mailbox, delivery, methods, unanswered, limits, onError }
+  const parts = { mailbox, delivery, methods, unanswered, limits, clock, onError }
   const sockets = createSockets({
     limits,
+    clock,
     admit: (request) => admit(request, rules),
     begin: (client, wire) => createSession(client, wire, parts),
     allowanceOf,
@@ -65,17 +73,18 @@ export function createRelay(
   const server = createServer(
     createHttp({
       limits,
+      clock,
       methods,
       allowanceOf,
       onError,
       admit: (request) => admit(request, rules),
-      pulse: createPulse(mailbox.ping),
+      pulse: createPulse(mailbox.ping, clock),
       sockets: sockets.count,
     }),
   )
   // Of what is not a WebSocket yet.
   server.setTimeout(idleMax)
-  cutUnfinished(server, limits.requestTime)
+  cutUnfinished(server, limits.requestTime, clock)
   server.on('upgrade', sockets.upgrade)
   return {
     server,

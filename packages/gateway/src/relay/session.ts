@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { Delivery } from './delivery.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
 import { type Allowance, createAllowance, createQuota, type Limits } from './limits.ts'
@@ -13,6 +14,7 @@ export type SessionParts = {
   methods: Methods
   unanswered: Unanswered
   limits: Limits
+  clock: Clock
   onError(error: unknown): void
 }
 
@@ -39,13 +41,14 @@ export function createSession(
   wire: Wire,
   parts: SessionParts,
 ): Session {
-  const { mailbox, delivery, methods, unanswered, limits, onError } = parts
-  const requests = createAllowance(limits.requestsPerSecond)
+  const { mailbox, delivery, methods, unanswered, limits, clock, onError } = parts
+  const requests = createAllowance(clock, limits.requestsPerSecond)
   const outlet = createOutlet({
     clientId,
     mailbox,
     unanswered,
     limits,
+    clock,
     onError,
     push(message) {
       const id = subscriptionId(message.topic, clientId)
@@ -56,7 +59,7 @@ export function createSession(
       )
     },
   })
-  const asker = { clientId, quota: createQuota(limits), hourly, outlet }
+  const asker = { clientId, quota: createQuota(limits, clock), hourly, outlet }
   let answering = 0
 
   async function answer(id: string, method: string, params: unknown): Promise<void> {

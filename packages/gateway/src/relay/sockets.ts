@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Clock } from '@latchkey/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { startHeartbeat } from '../sockets/heartbeat.ts'
 import { shut } from '../sockets/shut.ts'
@@ -10,6 +11,7 @@ import { createTurns } from './turns.ts'
 
 export type SocketsParts = {
   limits: Limits
+  clock: Clock
   admit(request: IncomingMessage): Admission
   begin(client: Client, wire: Wire): Session
   /** What a client's address may publish in the long run. */
@@ -25,7 +27,7 @@ export type Sockets = {
 }
 
 /** The open WebSockets: admission, pings, frames of the right kind, and no reader too slow. */
-export function createSockets({ limits, admit, begin, allowanceOf }: SocketsParts): Sockets {
+export function createSockets({ limits, clock, admit, begin, allowanceOf }: SocketsParts): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -33,7 +35,7 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
   })
   const socketsOf = new Map<string, number>()
   const turns = createTurns()
-  const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval)
+  const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
 
   function countSocket(clientId: string, change: 1 | -1): void {
     const count = (socketsOf.get(clientId) ?? 0) + change
@@ -52,12 +54,12 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
         if (socket.bufferedAmount > limits.bufferBytes) socket.terminate()
       },
       afterwards: turns.afterwards,
-      close: (code, reason) => shut(socket, code, reason),
+      close: (code, reason) => shut(socket, code, reason, clock),
     })
     heartbeat.watch(socket)
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
-      if (isBinary) shut(socket, 1003, 'Text frames only')
+      if (isBinary) shut(socket, 1003, 'Text frames only', clock)
       else session.receive(String(data))
     })
     socket.on('close', () => {
@@ -74,7 +76,7 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
     }
     server.handleUpgrade(request, socket, head, (accepted) => {
       accepted.on('error', () => {})
-      shut(accepted, refusal.code, refusal.reason)
+      shut(accepted, refusal.code, refusal.reason, clock)
     })
   }
 
@@ -106,7 +108,7 @@ export function createSockets({ limits, admit, begin, allowanceOf }: SocketsPart
       const gone = [...server.clients].map(
         (socket) => new Promise((resolve) => socket.once('close', resolve)),
       )
-      for (const socket of server.clients) shut(socket, 1001, 'Server terminating')
+      for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
       await Promise.all(gone)
     },
   }

@@ -28,7 +28,11 @@ export type RunningRelay = {
 export async function startRelay(options: RelayOptions = {}): Promise<RunningRelay> {
   const { port = 4320, host = '127.0.0.1', database, onError = () => {}, ...settings } = options
   checkHosts(host, settings.hosts)
-  const mailbox = await openMailbox(database, { ...roomOf(settings.limits), onError })
+  const mailbox = await openMailbox(database, {
+    ...roomOf(settings.limits),
+    onError,
+    ...(settings.clock && { clock: settings.clock }),
+  })
   const relay = createRelay(mailbox, settings, onError)
   try {
     relay.server.listen(port, host)

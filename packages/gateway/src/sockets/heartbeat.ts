@@ -1,4 +1,6 @@
+import { type Clock, every } from '@latchkey/protocol'
 import type { WebSocket } from 'ws'
+import { serverClock } from '../clock.ts'
 
 const missedMax = 2
 
@@ -10,9 +12,13 @@ export type Heartbeat = {
 }
 
 /** Pings sockets each `interval` milliseconds, and cuts those that leave two pings without an answer. */
-export function startHeartbeat(sockets: () => Iterable<WebSocket>, interval: number): Heartbeat {
+export function startHeartbeat(
+  sockets: () => Iterable<WebSocket>,
+  interval: number,
+  clock: Clock = serverClock,
+): Heartbeat {
   const missed = new WeakMap<WebSocket, number>()
-  const pinging = setInterval(() => {
+  const stop = every(clock, interval, () => {
     for (const socket of sockets()) {
       const before = missed.get(socket) ?? 0
       missed.set(socket, before + 1)
@@ -20,9 +26,9 @@ export function startHeartbeat(sockets: () => Iterable<WebSocket>, interval: num
       if (before < missedMax) socket.ping()
       else socket.terminate()
     }
-  }, interval)
+  })
   return {
     watch: (socket) => void socket.on('pong', () => missed.delete(socket)),
-    stop: () => clearInterval(pinging),
+    stop,
   }
 }

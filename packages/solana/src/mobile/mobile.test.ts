@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   connect,
   createLatchkey,
@@ -9,7 +8,7 @@ import {
 import type { Network } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { getBase58Encoder } from '@solana/kit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { made } from '../made.fixture.ts'
 import { operations } from '../operations/index.ts'
 import { associationUri, randomPort } from './association.ts'
@@ -378,7 +377,7 @@ describe('the permission', () => {
     const { connector, context } = await connected(onceAuthorized(), { storage })
     const events: unknown[] = []
     connector.subscribe((event) => events.push(event))
-    await wait(20)
+    await vi.dynamicImportSettled()
     await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({
       code: 'WALLET_DISCONNECTED',
     })

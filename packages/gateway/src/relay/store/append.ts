@@ -9,12 +9,13 @@ type Keyed = { topic: string; messageId: string }
 export async function appendMessages(
   db: Kysely<RelayTables>,
   messages: readonly NewMessage[],
+  now: number,
 ): Promise<Appended[]> {
   if (messages.length === 0) return []
   const fresh = await insertMessages(db, messages)
   const missing = messages.filter((message) => !fresh.has(keyOf(message)))
   const known =
-    missing.length > 0 ? await insertOrFind(db, missing, fresh) : new Map<string, number>()
+    missing.length > 0 ? await insertOrFind(db, missing, fresh, now) : new Map<string, number>()
   return messages.map((message) => {
     const id = fresh.get(keyOf(message))
     if (id !== undefined) return { id, isNew: true }
@@ -27,8 +28,9 @@ async function insertOrFind(
   db: Kysely<RelayTables>,
   missing: readonly NewMessage[],
   fresh: Map<string, number>,
+  now: number,
 ): Promise<Map<string, number>> {
-  const removed = await removeExpired(db, Date.now(), {
+  const removed = await removeExpired(db, now, {
     topics: missing.map(({ topic }) => topic),
     messageIds: missing.map(({ messageId }) => messageId),
   })

@@ -25,8 +25,8 @@ export async function removeExpired(
 }
 
 /** Sweeps until nothing is left to remove. */
-export async function sweep(db: Kysely<RelayTables>): Promise<void> {
-  while ((await db.transaction().execute((tx) => removeExpired(tx, Date.now()))) === atOnce) {
+export async function sweep(db: Kysely<RelayTables>, now: number): Promise<void> {
+  while ((await db.transaction().execute((tx) => removeExpired(tx, now))) === atOnce) {
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import pg from 'pg'
 import { channel } from './announce.ts'
 
@@ -10,6 +11,7 @@ export type NodeListener = {
   /** The connection was lost in between, so that announcements may have been missed. */
   onGap(): void
   onError(error: unknown): void
+  clock: Clock
 }
 
 /**
@@ -21,7 +23,8 @@ export async function listenToNodes(
   listener: NodeListener,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
+  const { clock } = listener
+  let cancel = () => {}
   let isOver = false
 
   async function openConnection(): Promise<void> {
@@ -37,14 +40,14 @@ export async function listenToNodes(
     await connecting.query(`listen ${channel}`)
     client = connecting
     connecting.on('end', () => replaceConnection(connecting))
-    timer = setTimeout(() => checkConnection(connecting), checkEvery)
+    cancel = clock.after(checkEvery, () => checkConnection(connecting))
   }
 
   /** Finds a connection that died without a close event. */
   async function checkConnection(checked: pg.Client): Promise<void> {
     try {
       await checked.query('select 1')
-      if (client === checked) timer = setTimeout(() => checkConnection(checked), checkEvery)
+      if (client === checked) cancel = clock.after(checkEvery, () => checkConnection(checked))
     } catch (error) {
       listener.onError(error)
       replaceConnection(checked)
@@ -54,24 +57,24 @@ export async function listenToNodes(
   function replaceConnection(lost: pg.Client): void {
     if (isOver || client !== lost) return
     client = undefined
-    clearTimeout(timer)
+    cancel()
     lost.end().catch(() => {})
     reconnectLater()
   }
 
   function reconnectLater(): void {
-    timer = setTimeout(() => {
+    cancel = clock.after(againAfter, () => {
       openConnection().then(listener.onGap, (error) => {
         listener.onError(error)
         if (!isOver) reconnectLater()
       })
-    }, againAfter)
+    })
   }
 
   await openConnection()
   return async () => {
     isOver = true
-    clearTimeout(timer)
+    cancel()
     await client?.end()
   }
 }

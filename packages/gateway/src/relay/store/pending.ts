@@ -8,7 +8,11 @@ const charactersMax = 1_000_000
 type Row = Message & { found: number }
 
 /** One page of a client's messages: at most 100 of them, and no further one once a million characters are there. */
-export async function pendingMessages(db: Kysely<RelayTables>, query: PendingQuery): Promise<Page> {
+export async function pendingMessages(
+  db: Kysely<RelayTables>,
+  query: PendingQuery,
+  now: number,
+): Promise<Page> {
   const { client, topics, after = { publishedAt: 0, id: 0 } } = query
   if (topics.length === 0) return { messages: [], hasMore: false }
   const { rows } = await sql<Row>`
@@ -16,7 +20,7 @@ export async function pendingMessages(db: Kysely<RelayTables>, query: PendingQue
       select id, published_at, size from relay_message
       where topic in (${sql.join(topics)})
         and publisher <> ${client}
-        and expires_at > ${Date.now()}
+        and expires_at > ${now}
         and (published_at, id) > (${after.publishedAt}, ${after.id})
         and not exists (
           select 1 from relay_receipt

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type Clock, every } from '@latchkey/protocol'
 import { Kysely, sql } from 'kysely'
+import { serverClock, sleep } from '../../clock.ts'
 import { dialectOf, isPostgres, migrate } from '../../database/open.ts'
 import { MailboxFull } from '../full.ts'
 import type { Arrival, Mailbox } from '../mailbox.ts'
@@ -23,7 +24,11 @@ const triesMax = 4
 /** Pages of 4 KiB: a log of 32 MiB, which is read in a moment after a crash. */
 const logPages = 8_000
 
-export type MailboxOptions = Partial<Room> & { onError?: (error: unknown) => void }
+export type MailboxOptions = Partial<Room> & {
+  onError?: (error: unknown) => void
+  /** For tests. */
+  clock?: Clock
+}
 
 /**
  * The mailbox in the database that `url` names: `postgres://…`, `sqlite:<file>`, or SQLite in memory when absent.
@@ -34,6 +39,7 @@ export async function openMailbox(
   options: MailboxOptions = {},
 ): Promise<Mailbox> {
   const { onError = () => {}, topicSize = Infinity, storedSize = Infinity } = options
+  const { clock = serverClock } = options
   const isServer = url !== undefined && isPostgres(url)
   const db = new Kysely<RelayTables>({ dialect: dialectOf(url, onError) })
   if (!isServer) await tuneSqlite(db)
@@ -46,14 +52,14 @@ export async function openMailbox(
   }
   const node = randomUUID()
   const stopWatching = isServer
-    ? await watchNodes(url, node, db, notifyListeners, onError)
+    ? await watchNodes(url, { node, db, clock, notify: notifyListeners, onError })
     : undefined
 
-  const writing = { room, node: isServer ? node : undefined }
+  const writing = { room, node: isServer ? node : undefined, clock }
   const writes = groupCommit<Write, Written>(
     async (items) => {
       // A connection was lost, or two nodes were in each other's way. What is written twice is kept once.
-      const { written, draft, fresh } = await retry(() =>
+      const { written, draft, fresh } = await retry(clock, () =>
         db.transaction().execute((tx) => writeTogether(tx, items, writing)),
       )
       draft.keep(fresh)
@@ -64,13 +70,12 @@ export async function openMailbox(
   )
   let sweeps = 0
   async function tidy(): Promise<void> {
-    await sweep(db)
+    await sweep(db, clock.now())
     room.forgetTopics()
     sweeps += 1
     if (sweeps % recountEvery === 0) await room.readStored(db)
   }
-  const sweeping = setInterval(() => tidy().catch(onError), sweepEvery)
-  sweeping.unref()
+  const stopSweeping = every(clock, sweepEvery, () => tidy().catch(onError))
 
   return {
     async append(messages) {
@@ -81,7 +86,7 @@ export async function openMailbox(
     acknowledge: async (receipts) => {
       await writes.add({ messages: [], receipts })
     },
-    pending: (query) => pendingMessages(db, query),
+    pending: (query) => pendingMessages(db, query, clock.now()),
     find: (keys) => findMessages(db, keys),
     onArrival(listener) {
       listeners.add(listener)
@@ -91,7 +96,7 @@ export async function openMailbox(
       await db.selectFrom('relay_message').select('id').limit(1).execute()
     },
     async close() {
-      clearInterval(sweeping)
+      stopSweeping()
       await writes.settled()
       await stopWatching?.()
       await db.destroy()
@@ -109,24 +114,29 @@ async function tuneSqlite(db: Kysely<RelayTables>): Promise<void> {
   await sql`pragma wal_autocheckpoint = ${sql.raw(String(logPages))}`.execute(db)
 }
 
-async function retry<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+async function retry<Answer>(clock: Clock, attempt: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await attempt()
     } catch (error) {
       if (failures === triesMax) throw error
-      await sleep(failures * 100)
+      await sleep(clock, failures * 100)
     }
   }
+}
+
+type WatchedNodes = {
+  node: string
+  db: Kysely<RelayTables>
+  clock: Clock
+  notify(arrival: Arrival): void
+  onError(error: unknown): void
 }
 
 /** Calls `notify` with the topics that other nodes have put messages on. */
 function watchNodes(
   url: string,
-  node: string,
-  db: Kysely<RelayTables>,
-  notify: (arrival: Arrival) => void,
-  onError: (error: unknown) => void,
+  { node, db, clock, notify, onError }: WatchedNodes,
 ): Promise<() => Promise<void>> {
   async function readAnnounced(payload: string): Promise<void> {
     const announced = readAnnouncement(payload)
@@ -148,5 +158,6 @@ function watchNodes(
     },
     onGap: () => notify('anywhere'),
     onError,
+    clock,
   })
 }

@@ -161,7 +161,7 @@ onBothDatabases('the mailbox', (fresh) => {
     const ids = (await mailbox.append([...old, messageOf(topic, 'new')])).map(({ id }) => id)
     await mailbox.acknowledge(ids.map((id) => ({ id, client: 'reader' })))
     const db = new Kysely<RelayTables>({ dialect: dialectOf(url, () => {}) })
-    await sweep(db)
+    await sweep(db, Date.now())
     expect(await db.selectFrom('relay_message').select('id').execute()).toEqual([
       { id: ids.at(-1) },
     ])
@@ -179,7 +179,7 @@ onBothDatabases('the mailbox', (fresh) => {
       messageOf(topicOf(), 'new'),
     ])
     const db = new Kysely<RelayTables>({ dialect: dialectOf(url, () => {}) })
-    await sweep(db)
+    await sweep(db, Date.now())
     await mailbox.acknowledge([
       { id: one?.id ?? 0, client: 'late' },
       { id: (one?.id ?? 0) + 1, client: 'reader' },

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { Kysely } from 'kysely'
 import type { Full } from '../full.ts'
 import type { Appended, MessageKey, NewMessage, Receipt } from '../mailbox.ts'
@@ -23,7 +24,7 @@ export type WrittenTogether = {
 export async function writeTogether(
   db: Kysely<RelayTables>,
   writes: readonly Write[],
-  { room, node }: { room: RoomKeeper; node: string | undefined },
+  { room, node, clock }: { room: RoomKeeper; node: string | undefined; clock: Clock },
 ): Promise<WrittenTogether> {
   const all = writes.flatMap(({ messages }) => messages)
   await room.readTopics(
@@ -38,7 +39,7 @@ export async function writeTogether(
     if (full && !(await areKept(db, write.messages))) refused.set(write, full)
   }
   const admitted = writes.flatMap((write) => (refused.has(write) ? [] : write.messages))
-  const appended = await appendMessages(db, admitted)
+  const appended = await appendMessages(db, admitted, clock.now())
   const ids = appended.filter(({ isNew }) => isNew).map(({ id }) => id)
   if (node !== undefined && ids.length > 0) await announce(db, { node, ids })
   await keepReceipts(

@@ -1,14 +1,15 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { afterEach } from 'vitest'
 import type { FreshDatabase } from '../../testing/databases.ts'
 import { type RelayOptions, startRelay } from '../start.ts'
 import { type Client, type ClientOptions, connectClient, type Identity } from './client.ts'
 
-/** Limits for tests of something else: a slow machine gets no refusal. */
-const patient = { backlogTime: 60_000 }
-/** And for those that ask more than a client may. */
-export const plenty = { ...patient, publishesPerSecond: 1e6, requestsPerSecond: 1e6 }
+/** Limits for tests that ask more than a client may, and for processes, whose time goes on: none of them is refused. */
+export const plenty = { backlogTime: 60_000, publishesPerSecond: 1e6, requestsPerSecond: 1e6 }
+/** Longer than a relay waits for clients to leave. */
+const leaving = 1_000
 
-/** Gives a suite relays and clients that are gone after each test. */
+/** Gives a suite relays, whose time stands still, and clients. They are gone after each test. */
 export function relaysOf(fresh: FreshDatabase) {
   const undo: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -17,19 +18,24 @@ export function relaysOf(fresh: FreshDatabase) {
 
   return async function start(options: RelayOptions = {}) {
     const database = await fresh()
+    const clock = createTestClock()
     const relay = await startRelay({
       port: 0,
+      clock,
       ...(database && { database }),
       ...options,
-      limits: { ...patient, ...options.limits },
     })
-    undo.push(() => relay.stop())
+    undo.push(async () => {
+      const stopped = relay.stop()
+      await clock.advance(leaving)
+      await stopped
+    })
     const connect = async (client: ClientOptions = {}) => {
       const connected = await connectClient(relay.url, client)
       undo.push(async () => connected.socket.terminate())
       return connected
     }
-    return { ...relay, connect }
+    return { ...relay, connect, clock }
   }
 }
 

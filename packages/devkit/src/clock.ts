@@ -1,0 +1,52 @@
+import type { Clock } from '@latchkey/protocol'
+
+/** A clock that stands still until a test advances it. */
+export type TestClock = Clock & {
+  /**
+   * Lets time pass: runs each timer that is due, in order of time, and gives what it began a turn of the event loop before
+   * the next one.
+   */
+  advance(milliseconds: number): Promise<void>
+  /** Returns how many timers wait. */
+  waiting(): number
+}
+
+type Timer = { at: number; run: () => void }
+
+/** Creates a clock for tests. It begins at `start`, in Unix milliseconds: now by default. */
+export function createTestClock(start: number = Date.now()): TestClock {
+  let now = start
+  const timers = new Set<Timer>()
+
+  function takeDue(until: number): Timer | undefined {
+    let due: Timer | undefined
+    for (const timer of timers)
+      if (timer.at <= until && timer.at < (due?.at ?? Infinity)) due = timer
+    if (due) timers.delete(due)
+    return due
+  }
+
+  return {
+    now: () => now,
+    after(milliseconds, run) {
+      const timer = { at: now + milliseconds, run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    waiting: () => timers.size,
+    async advance(milliseconds) {
+      const end = now + milliseconds
+      for (let due = takeDue(end); due; due = takeDue(end)) {
+        now = Math.max(now, due.at)
+        due.run()
+        await turn()
+      }
+      now = end
+      await turn()
+    },
+  }
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
