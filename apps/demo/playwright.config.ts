@@ -7,7 +7,10 @@ process.env.NODE_OPTIONS = '--conditions=latchkey-source --disable-warning=Exper
 const chromium = await findHeadless()
 
 export default defineConfig({
-  testDir: 'e2e',
+  projects: [
+    { name: 'gallery', testDir: 'e2e/gallery' },
+    { name: 'visits', testDir: 'e2e', testIgnore: 'gallery/**' },
+  ],
   outputDir: '../../.cache/playwright',
   fullyParallel: true,
   // One more than the cores that are counted on: a test waits now and then.

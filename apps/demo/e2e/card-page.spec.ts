@@ -4,7 +4,7 @@ import {
   purchasePage,
   unknownPage,
 } from '../../../packages/gateway/src/onramp/page.ts'
-import { violations } from './axe.ts'
+import { audit } from './axe.ts'
 
 // The page on which test cards pay, as the gateway sends it, in each of its states.
 type Purchase = Parameters<typeof purchasePage>[0]
@@ -71,7 +71,7 @@ for (const { name, ...look } of looks) {
     for (const [state, html] of Object.entries(states)) {
       answer(html)
       await page.goto('https://pay.invalid/')
-      expect(await violations(page), state).toEqual([])
+      expect(await audit(page), state).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, state).toBe(look.viewport.width)
     }

@@ -5,7 +5,7 @@ import {
   gonePage,
   mailboxPage,
 } from '../../../packages/gateway/src/login/pages.ts'
-import { violations } from './axe.ts'
+import { audit } from './axe.ts'
 
 // The pages to which a mail leads, and the mailbox of the local world, as the gateway sends them.
 const token = 'Yc4JQ1HEea8vPHLL0BTEC_tBKXZnmArJiY_PSQkS36U'
@@ -38,7 +38,7 @@ for (const { name, ...look } of looks) {
       const body = await answer.text()
       await page.route('https://login.invalid/', (route) => route.fulfill({ headers, body }))
       await page.goto('https://login.invalid/')
-      expect(await violations(page), state).toEqual([])
+      expect(await audit(page), state).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, state).toBe(look.viewport.width)
       await page.unroute('https://login.invalid/')

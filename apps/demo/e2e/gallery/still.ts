@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { addressOf, type Place } from '../src/gallery/place.ts'
-import type { Stack } from './stack.ts'
-import { watch } from './watch.ts'
+import { addressOf, type Place } from '../../src/gallery/place.ts'
+import { watch } from '../watch.ts'
 
 export type Gallery = {
   page: Page
@@ -13,22 +12,22 @@ export type Gallery = {
   close(): Promise<void>
 }
 
-/** Opens the gallery on a page that outlives a test: its views are walked through, one test each. */
+/** Opens the gallery of the site at this URL on a page that outlives a test: each test goes to one view. */
 export async function openGallery(
   browser: Browser,
-  stack: Stack,
+  site: string,
   look: Pick<Place, 'theme' | 'language'>,
   width = 1280,
 ): Promise<Gallery> {
   const { theme, language } = look
   const context = await browser.newContext({
-    baseURL: stack.url,
+    baseURL: site,
     locale: 'en-US',
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const problems = await watch(page, [stack.url])
+  const problems = await watch(page, [site])
   await page.goto(addressOf({ theme, language, view: 'Connect', state: '' }))
   return {
     page,

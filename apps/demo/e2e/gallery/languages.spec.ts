@@ -1,7 +1,7 @@
 import { english } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
-import type { LanguageName } from '../src/gallery/languages.ts'
-import { scenes } from '../src/gallery/scenes/index.ts'
+import type { LanguageName } from '../../src/gallery/languages.ts'
+import { scenes } from '../../src/gallery/scenes/index.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
@@ -20,8 +20,8 @@ for (const { language, direction } of languages) {
     // One after the other in one page, which is walked through.
     test.describe.configure({ mode: 'default' })
     let gallery: Gallery
-    test.beforeAll(async ({ browser, stack }) => {
-      gallery = await openGallery(browser, stack, { theme: 'light', language })
+    test.beforeAll(async ({ browser, site }) => {
+      gallery = await openGallery(browser, site, { theme: 'light', language })
     })
     test.afterAll(() => gallery.close())
 

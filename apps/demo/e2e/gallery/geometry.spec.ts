@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
-import type { LanguageName } from '../src/gallery/languages.ts'
-import { scenes } from '../src/gallery/scenes/index.ts'
+import type { LanguageName } from '../../src/gallery/languages.ts'
+import { scenes } from '../../src/gallery/scenes/index.ts'
 import { misplaced } from './geometry.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
@@ -37,7 +37,7 @@ const most = [
 ]
 const views = [...new Set(scenes.map((scene) => scene.view))]
 /** Where the screenshots are kept: a folder for each look, and the sheets beside them. */
-const folder = fileURLToPath(new URL('../../../.cache/looks/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../.cache/looks/', import.meta.url))
 
 for (const look of isLong ? all : few) {
   const name = `${look.width} px, ${look.theme}, ${look.language}, text ${look.text} %`
@@ -46,8 +46,8 @@ for (const look of isLong ? all : few) {
     test.describe.configure({ mode: 'default' })
     let gallery: Gallery
     const shots: Buffer[] = []
-    test.beforeAll(async ({ browser, stack }) => {
-      gallery = await openGallery(browser, stack, look, look.width)
+    test.beforeAll(async ({ browser, site }) => {
+      gallery = await openGallery(browser, site, look, look.width)
       await fill(gallery, look)
     })
     test.afterAll(async ({ browser }) => {

@@ -1,9 +1,9 @@
-import { providers, purchases } from '../src/gallery/buying.ts'
-import * as fixtures from '../src/gallery/fixtures.ts'
-import { requestTexts } from '../src/gallery/requests.ts'
-import { scenes } from '../src/gallery/scenes/index.ts'
-import { signInTexts } from '../src/gallery/signingIn.ts'
-import { cast } from '../src/gallery/wallets.ts'
+import { providers, purchases } from '../../src/gallery/buying.ts'
+import * as fixtures from '../../src/gallery/fixtures.ts'
+import { requestTexts } from '../../src/gallery/requests.ts'
+import { scenes } from '../../src/gallery/scenes/index.ts'
+import { signInTexts } from '../../src/gallery/signingIn.ts'
+import { cast } from '../../src/gallery/wallets.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
@@ -16,8 +16,8 @@ for (const language of ['pseudo', 'pseudo-rtl'] as const) {
     // One after the other in one page, which is walked through.
     test.describe.configure({ mode: 'default' })
     let gallery: Gallery
-    test.beforeAll(async ({ browser, stack }) => {
-      gallery = await openGallery(browser, stack, { theme: 'light', language })
+    test.beforeAll(async ({ browser, site }) => {
+      gallery = await openGallery(browser, site, { theme: 'light', language })
     })
     test.afterAll(() => gallery.close())
 

@@ -1,0 +1,53 @@
+import { scenes } from '../../src/gallery/scenes/index.ts'
+import { type AuditPart, audit } from '../axe.ts'
+import { type Gallery, openGallery } from './still.ts'
+import { expect, test } from './test.ts'
+
+const views = [...new Set(scenes.map((scene) => scene.view))]
+
+/** How the gallery looks, and what of it is audited. */
+const audits: readonly {
+  name: string
+  look: Parameters<typeof openGallery>[2]
+  of: readonly string[]
+  part?: AuditPart
+}[] = [
+  {
+    name: 'nothing in light English [B1.1, I4]',
+    look: { theme: 'light', language: 'en' },
+    of: views,
+  },
+  {
+    name: 'no lack of contrast in the dark [B1.1]',
+    look: { theme: 'dark', language: 'en' },
+    of: views,
+    part: { only: 'color-contrast' },
+  },
+  {
+    name: 'nothing from right to left [B1.1]',
+    look: { theme: 'light', language: 'ar' },
+    of: ['Connect', 'Account', 'WalletSend'],
+  },
+]
+
+for (const { name, look, of, part } of audits) {
+  test.describe(`axe finds ${name}`, () => {
+    // One after the other in one page, which is walked through.
+    test.describe.configure({ mode: 'default' })
+    let gallery: Gallery
+    test.beforeAll(async ({ browser, site }) => {
+      gallery = await openGallery(browser, site, look)
+    })
+    test.afterAll(() => gallery.close())
+
+    for (const view of of) {
+      test(`in any state of ${view}`, async () => {
+        const { page, show } = gallery
+        await show(view)
+        const direction = look.language === 'ar' ? 'rtl' : 'ltr'
+        await expect(page.locator('latchkey-panel .root').first()).toHaveAttribute('dir', direction)
+        expect(await audit(page, part)).toEqual([])
+      })
+    }
+  })
+}
