@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { hasPostgres, startPostgres, type TestCluster } from './postgres.ts'
+import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { freshDatabase, hasPostgres, startPostgres, type TestCluster } from './postgres.ts'
 
 /** Where a test gets the URL of an empty database of its kind. */
 export type FreshDatabase = () => Promise<string | undefined>
@@ -16,11 +16,13 @@ export function onBothDatabases(title: string, declare: (fresh: FreshDatabase) =
     return
   }
   describe(`${title}, on PostgreSQL`, () => {
-    let cluster: TestCluster | undefined
+    // A project without `postgres.setup.ts` has none to share.
+    const shared: string | undefined = inject('postgresUrl')
+    let own: TestCluster | undefined
     beforeAll(async () => {
-      cluster = await startPostgres()
+      if (shared === undefined) own = await startPostgres()
     }, 60_000)
-    afterAll(() => cluster?.stop())
-    declare(async () => cluster?.database())
+    afterAll(() => own?.stop())
+    declare(async () => (shared === undefined ? own?.database() : freshDatabase(shared)))
   })
 }

@@ -32,6 +32,8 @@ export function findPrograms(
 }
 
 export type TestCluster = {
+  /** The server's URL, with the database that it begins with. */
+  url: string
   /** Makes an empty database and gives its URL. */
   database(): Promise<string>
   stop(): Promise<void>
@@ -64,7 +66,8 @@ export function hasPostgres(
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestCluster> {
   const given = process.env.LATCHKEY_TEST_DATABASE_URL
-  if (given !== undefined) return { database: () => freshDatabase(given), stop: async () => {} }
+  if (given !== undefined)
+    return { url: given, database: () => freshDatabase(given), stop: async () => {} }
   const programs = findPrograms()
   if (programs === undefined) throw new Error('There is no PostgreSQL on this machine')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'))
@@ -77,6 +80,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestClu
     ...(isDurable ? [] : ['fsync=off']),
     'unix_socket_directories=',
     'listen_addresses=127.0.0.1',
+    // The files of a whole project share one server.
+    'max_connections=300',
   ]
   function begin(port: number): ChildProcess {
     const server = spawn(
@@ -91,6 +96,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestClu
   }
   const { server, url } = await started(begin)
   return {
+    url,
     database: () => freshDatabase(url),
     async stop() {
       const exited = new Promise((resolve) => server.on('exit', resolve))
@@ -147,7 +153,8 @@ async function isReady(url: string, runs: () => boolean): Promise<boolean> {
   }
 }
 
-async function freshDatabase(server: string): Promise<string> {
+/** Makes an empty database on a server and returns its URL. */
+export async function freshDatabase(server: string): Promise<string> {
   const name = `latchkey_${process.pid}_${Math.random().toString(36).slice(2)}`
   const client = new pg.Client(server)
   await client.connect()
