@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { findChromium } from '../../chromium.ts'
-import { readPlainBlock } from '../../docs/blocks.ts'
 import { importedIn, linkVersion, writeBlocks } from './documents.ts'
+import { ended } from './ended.ts'
 import { run } from './pack.ts'
 import { installProject } from './project.ts'
 import { serveFolders } from './serve.ts'
@@ -60,33 +59,3 @@ describe('the code of the documents', () => {
     }
   })
 })
-
-describe('the gateway', () => {
-  it('starts with the settings of the README [K6]', async () => {
-    writeFileSync(join(folder, 'gateway.json'), readPlainBlock('README.md', 'json'))
-    const gateway = spawn('node', ['node_modules/@latchkey/gateway/dist/main.js', 'gateway.json'], {
-      cwd: folder,
-      env: { ...process.env, PORT: '0' },
-    })
-    const over = ended(gateway)
-    try {
-      const [line] = await Promise.race([
-        gateway.stdout.setEncoding('utf8').take(1).toArray(),
-        gateway.stderr.setEncoding('utf8').take(1).toArray(),
-      ])
-      expect(line).toMatch(/^Latchkey gateway listens on http:\/\/127\.0\.0\.1:\d+\n$/)
-    } finally {
-      gateway.kill()
-    }
-    await over
-  })
-})
-
-/** Rejects when a program ends badly. */
-function ended(child: ReturnType<typeof spawn>): Promise<void> {
-  return new Promise((resolve, reject) =>
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`)),
-    ),
-  )
-}

@@ -2,7 +2,7 @@ import { beforeAll, describe, inject, it } from 'vitest'
 import { run } from './pack.ts'
 import { installProject } from './project.ts'
 
-const pages = process.env.LATCHKEY_LONG ? ['jsdom', 'happy-dom'] : ['jsdom']
+const pages = ['jsdom', 'happy-dom']
 
 describe('Vitest', () => {
   let folder: string
