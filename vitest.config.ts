@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findHeadless } from './scripts/chromium.ts'
 import { readPaper } from './scripts/styles/paper.ts'
 
@@ -36,23 +36,14 @@ const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Named, since a dependency that Vite finds while the tests run makes it load them all again. */
 const optimizeDeps = { include: ['@rgrove/parse-xml', ...(isLong ? ['fast-check'] : [])] }
 
-/**
- * What the older React runs: in the short form what its version can matter to (mounting, effects, fields, focus) and a file
- * of each subject, in the long form all.
- */
-const inReact18 = isLong
-  ? ['**/*']
-  : [
-      'client/**/*',
-      'connect/connect',
-      'connect/flow/*',
-      'data/pictures',
-      'profile/*',
-      'send/form',
-      'sign/*',
-      'shell/{dialog,opening,stepsAside,views}',
-      'ui/*',
-    ]
+/** What the older React runs: in the short form mounting, focus, fields and effects, in the long form every file. */
+const inReact18 = isLong ? ['**/*'] : ['shell/dialog', 'send/form']
+
+/** The long form alone runs these. */
+const longOnly = isLong ? [] : ['**/*.long.*.{ts,tsx}']
+const notOurs = ['**/node_modules/**', 'scripts/packages/matrix/projects/**', ...longOnly]
+/** A file names its tier: `.static`, `.service`, `.chain`, `.browser` or `.packed` before `.test`. Others are units. */
+const ofOtherTiers = '**/*.{static,service,chain,browser,packed}.test.{ts,tsx}'
 
 /** They draw so much that React draws as it does for visitors, without its checks for those who make sites. */
 const walks = ['packages/react/src/send/walks.browser.test.tsx']
@@ -68,42 +59,22 @@ export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      {
-        ...onServer,
-        // As the demo's build has it.
-        define: { paperColors: JSON.stringify(readPaper()) },
-        test: {
-          name: 'node',
-          environment: 'node',
-          // Each file leaves what it changes as it found it; a worker of its own costs more than most of them.
-          isolate: false,
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/*/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          setupFiles,
-          ...waits,
-          exclude: [
-            '**/*.chain.test.ts',
-            '**/*.browser.test.{ts,tsx}',
-            '**/*.packed.test.ts',
-            'scripts/packages/matrix/projects/**',
-            '**/node_modules/**',
-          ],
-        },
-      },
-      {
-        ...onServer,
-        test: {
-          name: 'chain',
-          environment: 'node',
-          include: ['packages/*/src/**/*.chain.test.ts', 'apps/*/src/**/*.chain.test.ts'],
-          globalSetup: ['./packages/devkit/src/vitest.ts'],
-          setupFiles,
-          ...waits,
-        },
-      },
+      inNode('static', { include: filesOf('static'), isolate: false }),
+      inNode('unit', {
+        include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        exclude: [ofOtherTiers, ...notOurs],
+        // Unit tests put back what they change; a worker for each costs more than most of them.
+        isolate: false,
+        setupFiles: [...setupFiles, './scripts/test/unit.setup.ts'],
+      }),
+      inNode('service', {
+        include: filesOf('service'),
+        globalSetup: ['./packages/gateway/src/testing/postgres.setup.ts'],
+      }),
+      inNode('chain', {
+        include: filesOf('chain'),
+        globalSetup: ['./packages/devkit/src/vitest.ts'],
+      }),
       {
         resolve: inBrowser,
         optimizeDeps,
@@ -113,7 +84,7 @@ export default defineConfig({
           include: ['{packages,apps}/*/src/**/*.browser.test.{ts,tsx}'],
           setupFiles,
           env: isLong ? { LATCHKEY_LONG: '1' } : {},
-          exclude: [...walks, '**/node_modules/**'],
+          exclude: [...walks, ...notOurs],
           ...waits,
           browser,
         },
@@ -144,6 +115,7 @@ export default defineConfig({
         cacheDir: '.cache/vite-react-18',
         test: {
           name: 'browser, React 18',
+          exclude: notOurs,
           include: inReact18.map((name) => `packages/react/src/${name}.browser.test.{ts,tsx}`),
           setupFiles,
           ...waits,
@@ -153,3 +125,18 @@ export default defineConfig({
     ],
   },
 })
+
+/** The files of a tier that runs in Node. */
+function filesOf(tier: string): string[] {
+  return [`{packages,apps}/*/src/**/*.${tier}.test.{ts,tsx}`, `scripts/**/*.${tier}.test.ts`]
+}
+
+/** A project whose files run in Node, on the packages' sources. */
+function inNode(name: string, test: TestProjectInlineConfiguration['test']) {
+  return {
+    ...onServer,
+    // As the demo's build has it.
+    define: { paperColors: JSON.stringify(readPaper()) },
+    test: { name, environment: 'node', exclude: notOurs, setupFiles, ...waits, ...test },
+  }
+}

@@ -19,11 +19,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [
-    ['dot'],
-    ['./e2e/page.reporter.ts'],
-    ['json', { outputFile: '../../.cache/playwright.json' }],
-  ],
+  reporter: [['dot'], ['./e2e/page.reporter.ts'], ['../../scripts/test/playwright.reporter.ts']],
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },

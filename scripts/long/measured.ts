@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
-import type { Outcome } from '../test/step.ts'
+import { closingLine } from '../test/print.ts'
+import type { TierRun } from '../test/run.ts'
+import type { StepResult, Verdict } from '../test/verdict.ts'
 
 const path = 'docs/measured.md'
 
@@ -31,25 +33,38 @@ export function machineNow(): Machine {
   }
 }
 
-/** Writes what the long form of the tests found, over what it found before. */
-export function writeMeasured(outcomes: readonly Outcome[], began: Machine): void {
-  const rows = outcomes.map(
-    (outcome) => `| ${outcome.name} | ${resultOf(outcome)} | ${outcome.seconds.toFixed(0)} s |`,
-  )
-  const printed = outcomes.flatMap((outcome) =>
-    outcome.printed
-      ? [`## ${outcome.name}`, `\`\`\`text\n${outcome.printed.trimEnd()}\n\`\`\``]
+/** Writes the result of the long form over that of the last one: each tier beside its budget, then each step. */
+export function writeMeasured(
+  runs: readonly TierRun[],
+  { steps, unstable, counts }: Verdict,
+  began: Machine,
+): void {
+  const printed = steps.flatMap(({ outcome }) =>
+    outcome.step.measures
+      ? [`## ${outcome.step.name}`, `\`\`\`text\n${outcome.printed.trimEnd()}\n\`\`\``]
       : [],
   )
   const parts = [
     '# Measured',
-    'Written by `npm run test:long` at its end; the last run stands here.',
-    facts(began).join('\n'),
-    ['| step | result | time |', '| --- | --- | ---: |', ...rows].join('\n'),
+    'Written by `npm run test:long` at its end. Holds the last run.',
+    [...facts(began), `- Result: ${closingLine(counts)}`].join('\n'),
+    ['| tier | time | budget |', '| --- | ---: | ---: |', ...runs.map(tierRow)].join('\n'),
+    ['| step | result | time |', '| --- | --- | ---: |', ...steps.map(stepRow)].join('\n'),
+    ...unstable.map(({ file }) => `Unstable: \`${file}\` failed, then passed alone.`),
     ...printed,
   ]
   writeFileSync(path, `${parts.join('\n\n')}\n`)
   console.log(`latchkey  ${path} holds what was measured.`)
+}
+
+function tierRow({ tier, seconds }: TierRun): string {
+  const budget = tier.budget === undefined ? '' : `${tier.budget} s`
+  return `| ${tier.name} | ${seconds.toFixed(0)} s | ${budget} |`
+}
+
+function stepRow(result: StepResult): string {
+  const { step, seconds } = result.outcome
+  return `| ${step.name} | ${resultOf(result)} | ${seconds.toFixed(0)} s |`
 }
 
 function facts(began: Machine): string[] {
@@ -67,11 +82,10 @@ function facts(began: Machine): string[] {
   ]
 }
 
-function resultOf({ ok, counts }: Outcome): string {
-  if (!counts) return ok ? 'passed' : '**failed**'
-  if (counts.skipped > 0 && counts.passed + counts.failed === 0) return 'skipped'
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-  return `${ok ? '' : '**failed**: '}${counts.passed} passed, ${counts.failed} failed${skipped}`
+function resultOf({ outcome, isGood, counts }: StepResult): string {
+  if (outcome.ending === 'skipped') return 'skipped'
+  if (!counts) return isGood ? 'passed' : '**failed**'
+  return `${isGood ? '' : '**failed**: '}${closingLine(counts)}`
 }
 
 function git(...args: string[]): string {

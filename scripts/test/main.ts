@@ -1,51 +1,39 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { array, parse, string } from 'valibot'
 import { findChromium, findHeadless } from '../chromium.ts'
 import { machineNow, writeMeasured } from '../long/measured.ts'
-import { type Counts, type Outcome, runSteps } from './step.ts'
-import { cache, longSteps, steps } from './steps.ts'
+import { parseOptions } from './options.ts'
+import { linesOf } from './print.ts'
+import { runFailedAgain, runTiers } from './run.ts'
+import { longForm, reports, tiers } from './tiers.ts'
+import { judge } from './verdict.ts'
 
-const isLong = process.argv.includes('--long')
-if (isLong) process.env.LATCHKEY_LONG = '1'
-const began = isLong ? machineNow() : undefined
+const unstablePath = '.cache/unstable.json'
+const { tiers: names, isLong, isBail } = parseOptions(process.argv.slice(2))
+const chosen = [...names.map((name) => tiers[name]), ...(isLong ? [longForm] : [])]
+const listed = parse(
+  array(string()),
+  JSON.parse(readFileSync('scripts/test/unstable.json', 'utf8')),
+)
+const machine = isLong ? machineNow() : undefined
 
-rmSync(cache, { recursive: true, force: true })
-mkdirSync(cache, { recursive: true })
+rmSync(reports, { recursive: true, force: true })
+rmSync(unstablePath, { force: true })
+mkdirSync(reports, { recursive: true })
+if (isLong || names.some((name) => ['component', 'packed', 'e2e'].includes(name)))
+  await sayChromium()
 
-const { from } = await findHeadless()
-const { full: hasExtensions } = await findChromium()
-console.log(`latchkey  Browser tests run in the Chromium of ${from}.`)
+const runs = await runTiers(chosen, isBail)
+const outcomes = runs.flatMap((run) => run.outcomes)
+const verdict = judge(outcomes, await runFailedAgain(outcomes), listed)
+writeFileSync(unstablePath, `${JSON.stringify(verdict.unstable, null, 2)}\n`)
+if (machine) writeMeasured(runs, verdict, machine)
+console.log(linesOf(runs, verdict).join('\n'))
+process.exitCode = verdict.isGreen ? 0 : 1
 
-const outcomes = await runSteps(isLong ? [...steps, ...longSteps] : steps)
-report(outcomes)
-if (began) writeMeasured(outcomes, began)
-
-function report(all: readonly Outcome[]): void {
-  console.log('')
-  // Again, at the end, since of a long run only the end may be kept.
-  for (const failure of all.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}\n`)
-  for (const { name, ok, seconds, counts } of all) {
-    const detail = counts ? `  ${words(counts)}` : ''
-    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
-  }
-  if (!hasExtensions)
-    console.log('The browser cannot load extensions: extension tests ran as page scripts.')
-  const passed = sum(all, (outcome) => outcome.counts?.passed ?? Number(outcome.ok))
-  const failed =
-    sum(all, (outcome) => outcome.counts?.failed ?? 0) + all.filter(isBareFailure).length
-  const skipped = sum(all, (outcome) => outcome.counts?.skipped ?? 0)
-  console.log(words({ passed, failed, skipped }))
-  process.exitCode = all.every((outcome) => outcome.ok) && failed === 0 ? 0 : 1
-}
-
-function words({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-}
-
-/** A step that failed although no test of its own did: it counts as one failure. */
-function isBareFailure({ ok, counts }: Outcome): boolean {
-  return !ok && (counts?.failed ?? 0) === 0
-}
-
-function sum(all: readonly Outcome[], of: (outcome: Outcome) => number): number {
-  return all.reduce((total, outcome) => total + of(outcome), 0)
+async function sayChromium(): Promise<void> {
+  const { from } = await findHeadless()
+  console.log(`latchkey  Browser tests run in the Chromium of ${from}.`)
+  const { full } = await findChromium()
+  if (!full) console.log('The browser cannot load extensions: extension tests run as page scripts.')
 }

@@ -1,34 +1,45 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { skippedCode } from '../long/skip.ts'
+import { type FileResult, type RunReport, readReport, reportVariable } from './report.ts'
 
-export type Counts = { passed: number; failed: number; skipped: number }
+/** One command of a tier. */
 export type Step = {
   name: string
   command: string
-  args: string[]
-  /** Reads what the step counted; throws when it left no report. */
-  count?: () => Counts
-  /** Reads what failed, from the same report. */
-  failures?: () => string[]
+  args: readonly string[]
+  /** Added to the environment. */
+  env?: Readonly<Record<string, string>>
+  /** Set where the command is a test runner that writes a report. */
+  tests?: TestRunner
   /** Runs at the same time as the step before it, which it does not need. */
   beside?: true
-  /** Of the long form: what it prints is kept, and it may be skipped by how it ends. */
-  long?: true
+  /** May end as skipped (`skip.ts`), and its output is kept in `docs/measured.md`. */
+  measures?: true
 }
-export type Outcome = {
-  name: string
-  ok: boolean
-  seconds: number
-  counts?: Counts
-  /** Each test that failed, and why. */
-  failures: readonly string[]
-  /** What a step of the long form printed. */
-  printed?: string
-}
-type Ending = { code: number; printed?: string }
 
-/** A step of the long form that hangs ends here, in milliseconds, so that the others still run. */
-const longest = 20 * 60_000
+export type TestRunner = {
+  /** Where the report is written. */
+  report: string
+  /** The arguments that run one file alone. */
+  alone: (file: FileResult) => readonly string[]
+}
+
+/** What came of a step's process. */
+export type Outcome = {
+  step: Step
+  ending: 'good' | 'bad' | 'skipped'
+  seconds: number
+  /** All that the process printed. */
+  printed: string
+  /** Absent where the step has no tests, or where the test runner ended without a report. */
+  report?: RunReport | undefined
+}
+
+/** A process that hangs ends here, in milliseconds, so that the others still run. */
+const longest = 2 * 60 * 60_000
+/** Milliseconds that a process's output is awaited after its end: a grandchild may hold it open for ever. */
+const outputGrace = 2_000
 
 /** Runs steps one after the other, those that may at the same time. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
@@ -39,60 +50,69 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
     else groups.push([step])
   }
   const outcomes: Outcome[] = []
-  for (const group of groups) outcomes.push(...(await Promise.all(group.map(runStep))))
+  for (const group of groups) {
+    const print = group.length > 1 ? 'atEnd' : 'live'
+    outcomes.push(...(await Promise.all(group.map((step) => runStep(step, print)))))
+  }
   return outcomes
 }
 
-/** Runs a command to its end, with its output shown. */
-export async function runStep(step: Step): Promise<Outcome> {
-  console.log(`\nlatchkey  ${step.name} …`)
+/** Runs a step's command to its end. Prints its output as it comes, or whole at its end. */
+export async function runStep(step: Step, print: 'live' | 'atEnd' = 'live'): Promise<Outcome> {
+  if (print === 'live') console.log(`\nlatchkey  ${step.name} …`)
+  if (step.tests) rmSync(step.tests.report, { force: true })
   const began = performance.now()
-  const { code, printed } = await endOf(step)
+  const { code, printed } = await runCommand(step, print === 'live')
   const seconds = (performance.now() - began) / 1000
-  const isSkipped = step.long === true && code === skippedCode
-  const counts = isSkipped ? skippedOnce : readCounts(step)
-  const ok = isSkipped || (code === 0 && (counts?.failed ?? 0) === 0 && !isEmpty(step, counts))
-  return {
-    name: step.name,
-    ok,
-    seconds,
-    ...(counts && { counts }),
-    failures: ok || !counts ? [] : (step.failures?.() ?? []),
-    ...(printed !== undefined && { printed }),
-  }
+  if (print === 'atEnd') console.log(`\nlatchkey  ${step.name}\n${printed.trimEnd()}`)
+  const report = reportOf(step)
+  const isSkipped = step.measures === true && code === skippedCode
+  const ending = isSkipped ? 'skipped' : code === 0 ? 'good' : 'bad'
+  return { step, ending, seconds, printed, report }
 }
 
-const skippedOnce: Counts = { passed: 0, failed: 0, skipped: 1 }
-
-/** A test step that ran no test has not passed. */
-function isEmpty(step: Step, counts: Counts | undefined): boolean {
-  return step.count !== undefined && (counts?.passed ?? 0) === 0
-}
-
-function readCounts(step: Step): Counts | undefined {
+function reportOf({ name, tests }: Step): RunReport | undefined {
+  if (!tests) return undefined
   try {
-    return step.count?.()
+    return readReport(tests.report)
   } catch (error) {
-    console.error(`latchkey  ${step.name}: no report (${String(error)})`)
+    console.error(`latchkey  ${name}: no report (${String(error)})`)
     return undefined
   }
 }
 
-function endOf({ command, args, long }: Step): Promise<Ending> {
+type Ending = { code: number; printed: string }
+
+function runCommand({ command, args, env, tests }: Step, isLive: boolean): Promise<Ending> {
   return new Promise((resolve) => {
+    const reported = tests && { [reportVariable]: tests.report }
     const child = spawn(command, args, {
-      stdio: ['ignore', long ? 'pipe' : 'inherit', 'inherit'],
-      ...(long && { timeout: longest }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, ...reported },
+      timeout: longest,
     })
     let printed = ''
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-      process.stdout.write(text)
-    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+        if (isLive) process.stdout.write(text)
+      })
+    }
+    let grace: NodeJS.Timeout | undefined
+    const end = (code: number | null) => {
+      clearTimeout(grace)
+      child.stdout.destroy()
+      child.stderr.destroy()
+      resolve({ code: code ?? 1, printed })
+    }
     child.on('error', (error) => {
-      console.error(error)
-      resolve({ code: 1 })
+      printed += `${error}\n`
+      if (isLive) console.log(String(error))
+      end(1)
     })
-    child.on('close', (code) => resolve({ code: code ?? 1, ...(long && { printed }) }))
+    child.on('exit', (code) => {
+      grace = setTimeout(() => end(code), outputGrace)
+    })
+    child.on('close', end)
   })
 }
