@@ -5,10 +5,7 @@ import type { MessageReview } from './showReview.ts'
 const lessArrives = 1n
 
 /** Whether a review that was made again says what the visitor has read. */
-export function stillHolds<Shown extends Review | MessageReview>(
-  read: Shown,
-  now: Shown,
-): boolean {
+export function stillHolds<Shown extends Review | MessageReview>(read: Shown, now: Shown): boolean {
   if ('message' in read || 'message' in now) return true
   return textOf(read) === textOf(now) && areReached(read, now)
 }

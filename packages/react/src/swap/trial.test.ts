@@ -48,7 +48,10 @@ const approving: PlannedSwap = {
     approvals: [{ asset: sold, amount: 100n, spender: router }],
   },
 }
-const none = { items: [], itemApprovals: [], approvals: [], arrives: [], leaves: [] }
+const none = {
+  ...{ items: [], itemApprovals: [], operators: [] },
+  ...{ approvals: [], arrives: [], leaves: [] },
+}
 const left = (amount: bigint, asset = sold) => ({ asset, amount, from: account, to: router })
 const came = (amount: bigint, asset = bought) => ({ asset, amount, from: router, to: account })
 const usual = { leaves: [left(100n)], arrives: [came(10_000n)] }
