@@ -17,7 +17,7 @@ import {
   unfinishedSchema,
 } from '../operation.ts'
 import { done, type Result, refused } from '../refusal.ts'
-import { createBudget, type PassedLimit } from './budget.ts'
+import { type Budget, createBudget, type PassedLimit } from './budget.ts'
 import { hideClient, limitsOf } from './limits.ts'
 import { isProven } from './proof.ts'
 import { type Head, nextNonce, settle } from './settle.ts'
@@ -73,21 +73,7 @@ export function createPaymaster({ config, node, db, log, limit }: Settings): Met
     return done(operation)
   }
 
-  /** The newest block up to which the reservations were settled here. */
-  let settledAt = -1n
-
-  /** Settles once a block; `false` without the chain's answer: what is reserved stays so. */
-  async function settleReserved(head: Head): Promise<boolean> {
-    if (head.number === settledAt) return true
-    try {
-      await settle({ budget, node, head, now: now() }, config)
-      settledAt = head.number
-      return true
-    } catch (error) {
-      log.write('warn', 'paymaster', { error: describeError(error) })
-      return false
-    }
-  }
+  const settleReserved = settlingOnceABlock({ budget, node, log, now }, config)
 
   async function reserve(operation: UserOperation, asking: Asking, validUntil: number) {
     const amount = mostOf(operation)
@@ -146,6 +132,27 @@ export function createPaymaster({ config, node, db, log, limit }: Settings): Met
         paymasterData: await sign(signer, chainNumber, config, value, validUntil),
       })
     },
+  }
+}
+
+type Settlement = Pick<Settings, 'node' | 'log'> & { budget: Budget; now: () => number }
+
+/** Settles what is reserved, once a block. It answers `false` without the chain's answer: what is reserved stays so. */
+function settlingOnceABlock(
+  { log, now, ...ports }: Settlement,
+  config: PaymasterConfig,
+): (head: Head) => Promise<boolean> {
+  let settledAt = -1n
+  return async (head) => {
+    if (head.number === settledAt) return true
+    try {
+      await settle({ ...ports, head, now: now() }, config)
+      settledAt = head.number
+      return true
+    } catch (error) {
+      log.write('warn', 'paymaster', { error: describeError(error) })
+      return false
+    }
   }
 }
 
