@@ -56,18 +56,18 @@ export function createBatches() {
       const { status, paymasterUrl } = readAnswer(readBatching, await means.batching())
       requireKnown(given, paymasterUrl)
       if (status === 'unsupported') requireOneByOne(given)
-      const named = field(given, 'id')
-      if (typeof named === 'string' && (sent.has(named) || named.length > longestId))
+      const named = nameOf(given)
+      if (named !== undefined && (sent.has(named) || named.length > longestId))
         throw providerError(5720, 'The batch’s id is taken')
-      if (typeof named === 'string') sent.set(named, { means })
+      if (named !== undefined) sent.set(named, { means })
       try {
         const one = readAnswer(sentCalls, await means.sign('wallet_sendCalls', [given]))
-        const id = typeof named === 'string' ? named : one.hash
+        const id = named ?? one.hash
         sent.set(id, { ...one, means })
         return { id }
       } catch (error) {
         // What may have been sent keeps its name, so that it is not sent again under it.
-        if (typeof named === 'string' && !isUnsure(error)) sent.delete(named)
+        if (named !== undefined && !isUnsure(error)) sent.delete(named)
         throw error
       }
     },
@@ -90,6 +90,12 @@ export function createBatches() {
       return { ...facts, status: isLost ? lost : pending }
     },
   }
+}
+
+/** The id that the site has given to a batch. */
+function nameOf(given: unknown): string | undefined {
+  const id = field(given, 'id')
+  return typeof id === 'string' ? id : undefined
 }
 
 /** Failures after which a batch may be under way: the answer of the wallet's page was lost. */

@@ -1,11 +1,13 @@
 import type { Review } from '@latchkey/review'
-import type { MessageReview } from './showReview.ts'
 
 /** So much of what should arrive may be missing later, in percent: prices move with every block. */
 const lessArrives = 1n
 
-/** Whether a review that was made again says what the visitor has read. */
-export function stillHolds<Shown extends Review | MessageReview>(read: Shown, now: Shown): boolean {
+/** Whether a review that was made again says what the visitor has read. The review of a message is the message itself. */
+export function stillHolds<Shown extends Review | { message: string }>(
+  read: Shown,
+  now: Shown,
+): boolean {
   if ('message' in read || 'message' in now) return true
   return textOf(read) === textOf(now) && areReached(read, now)
 }
