@@ -126,8 +126,6 @@ describe('core and react', () => {
     'react/src/experimental/useSmartSessions.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'react/src/messages/generated/types.ts': 'a sentence names whose address was typed',
-    'react/src/sessions/useTokenFacts.ts':
-      'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'react/src/swap/SwapNetworks.tsx': 'visitors ask for swaps on Solana, which are not there yet',
   }
 

@@ -78,7 +78,7 @@ function bundlerOf(
   if (!config) throw new Error('There is no bundler')
   const sent: Hex[] = []
   const rpc = fakeRpc({
-    eth_getBlockByNumber: () => ({ number: '0x10', baseFeePerGas: '0x1' }),
+    eth_getBlockByNumber: () => ({ number: '0x10', timestamp: '0x1', baseFeePerGas: '0x1' }),
     eth_getTransactionByHash: found,
     eth_getTransactionCount: () => '0x5',
     eth_getBalance: () => numberToHex(balance),
