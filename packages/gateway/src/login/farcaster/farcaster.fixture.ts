@@ -6,6 +6,8 @@ import { createSiweMessage } from 'viem/siwe'
 /** What a relay was asked for. */
 export type Asked = { nonce: string; domain: string; siweUri: string }
 
+type RpcCall = { id: unknown; params: [{ to: string; data: string }] }
+
 /** Somebody on Farcaster. */
 type Person = { account: PrivateKeyAccount; fid: number }
 
@@ -26,7 +28,8 @@ export async function startFarcaster() {
     }
     if (request.url === '/node') {
       if (isNodeDown) return send(400, { nothing: true })
-      return send(200, { jsonrpc: '2.0', id: 1, ...rpcAnswer(JSON.parse(text)) })
+      const call: RpcCall = JSON.parse(text)
+      return send(200, { jsonrpc: '2.0', id: call.id, ...rpcAnswer(call) })
     }
     if (isRelayDown) return send(500, {})
     if (request.url === '/v1/channel') {
@@ -45,7 +48,7 @@ export async function startFarcaster() {
   const url = `http://127.0.0.1:${address.port}`
 
   /** Keys have no code; the registry answers by its table. */
-  function rpcAnswer({ params: [call] }: { params: [{ to: string; data: string }] }) {
+  function rpcAnswer({ params: [call] }: RpcCall) {
     if (call.to !== registry) return { result: '0x' }
     const owner = `0x${call.data.slice(-40)}`
     return { result: padHex(toHex(custody.get(owner) ?? 0), { size: 32 }) }
