@@ -50,6 +50,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'live', from: ['live/*.ts'] },
     // What was sent, until the activity has it.
     { name: 'pending', from: ['pending/*.ts', 'features/send/{form,typedAmount}.ts'] },
+    // What the chain itself says of tokens, and what time it is there, wherever an amount of one is typed or decided about.
+    { name: 'tokens', from: ['actions/{checkToken,timeOn}.ts', 'features/tokens/tokenFacts.ts'] },
     { name: 'review', from: ['actions/reviewWork.ts'] },
     // Signing in, and the sessions of this browser or of a server.
     { name: 'siwx', from: ['siwx/work.ts'] },
@@ -140,10 +142,15 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'login', from: ['connect/login/{Email*,LoginForm,direct/*}.tsx', 'shell/frame/*.tsx'] },
     // Finding a wallet: all that there are, what one is, and where to get it.
     { name: 'wallets', from: ['connect/*.tsx'] },
-    { name: 'account', from: ['{account,profile,networks,sign,common}/*.{ts,tsx}'] },
+    {
+      name: 'account',
+      from: ['{account,profile,networks,sign,common}/*.{ts,tsx}', 'data/useTokenFacts.ts'],
+    },
     // Changing the address that an embedded wallet's visitor logs in with.
     { name: 'email', from: ['profile/email/*.{ts,tsx}'] },
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
+    // What a wallet did instead of what was reviewed, after transfers, swaps and revocations.
+    { name: 'outcome', from: ['paying/{Unplanned,rightsLook}.{ts,tsx}'] },
     // What a plan or a request of the site would do, in every view that is about to ask for one, and what became of it.
     { name: 'review', from: ['{review,requested}/*.{ts,tsx}', 'paying/OutcomeView.tsx'] },
     // Signing in.

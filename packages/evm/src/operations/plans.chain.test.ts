@@ -114,8 +114,13 @@ describe('a plan of several calls in a wallet that batches', () => {
   })
 
   it.each([
-    ['gives a larger right', () => ({ data: approvalData(secondWallet, 51n) }), 0, {}],
-    ['gives a right to somebody else', () => ({ data: approvalData(counterparty, 50n) }), 0, {}],
+    ['gives a larger right', () => ({ data: approvalData(secondWallet, 51n) }), 0, { amount: 51n }],
+    [
+      'gives a right to somebody else',
+      () => ({ data: approvalData(counterparty, 50n) }),
+      0,
+      { spender: counterparty },
+    ],
     ['moves more', () => ({ data: transferData(counterparty, 71n) }), 1, { amount: 71n }],
     [
       'moves it elsewhere',
@@ -123,18 +128,19 @@ describe('a plan of several calls in a wallet that batches', () => {
       1,
       { to: secondWallet },
     ],
-  ] as const)('is told with what left and to whom when it %s [J1.7]', async (_, change, place, movedBy) => {
+  ] as const)('is told with what left and to whom when it %s [J1.7]', async (_, change, place, changed) => {
     const { provider } = batching((calls) =>
       calls.map((call, index) => (index === place ? { ...call, ...change() } : call)),
     )
     const context = chain.contextOf(provider, contract)
     const plan = planOf(contract)
     const sent = await operations.send(context, plan)
-    const moved = place === 1 ? [expect.objectContaining(movedBy)] : plan.leaves
+    const different = [expect.objectContaining(changed)]
     expect(await operations.follow(context, sent, plan)).toEqual({
       status: 'different',
       difference: 'content',
-      moved,
+      moved: place === 1 ? different : plan.leaves,
+      approvals: place === 0 ? different : plan.approvals,
     })
   })
 

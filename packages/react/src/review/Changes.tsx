@@ -9,9 +9,9 @@ import type {
 import { plainText, shortAddress } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
+import { isUnlimited } from '../common/unlimited.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { AssetAmount, TokenAddress } from './AssetAmount.tsx'
-import { isUnlimited } from './unlimited.ts'
 
 /** What leaves and arrives, with whom, and the rights that are given. */
 export function Changes({ review }: { review: Review }) {

@@ -1,7 +1,7 @@
 import { Amount } from '../common/Amount.tsx'
+import { isUnlimited } from '../common/unlimited.ts'
 import { rightsLook } from '../paying/rightsLook.ts'
 import { Unplanned } from '../paying/Unplanned.tsx'
-import { isUnlimited } from '../review/unlimited.ts'
 import type { ReadySwap } from '../shell/dialog/routes.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'

@@ -190,7 +190,7 @@ describe('the pool', () => {
     const sender = await hostile()
     const at = (fee: string) => send(operationOf(sender, does(0), parseGwei(fee)), still)
     const { result: first } = await at('3')
-    expect((await at('3')).error).toMatchObject({ code: -32602 })
+    expect((await at('3')).result).toBe(first)
     expect((await at('3.29')).error).toMatchObject({
       ...{ code: -32602, message: expect.stringContaining('10 %') },
     })
