@@ -121,12 +121,18 @@ async function expectTruth(
       )
       expect(await node.balance(symbol, to)).toBe(before)
       break
+    case 'unknown':
+      await expect(view.getByRole('alert')).toContainText(
+        "Your wallet didn't say whether it sent this",
+      )
+      expect(await node.balance(symbol, to)).toBe(before)
+      break
     case 'submitted':
       await expect(title.last()).toHaveText('Transaction submitted')
       expect(await node.balance(symbol, to)).toBe(before)
   }
   await expect(view.getByRole('heading', { name: 'Sent', exact: true })).toHaveCount(0)
-  if (ending.said !== 'refused') await press('Done')
+  if (!['refused', 'unknown'].includes(ending.said)) await press('Done')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -26,13 +26,23 @@ export function keyOfShares(one: Uint8Array, other: Uint8Array): Buffer {
   return Buffer.from(bytes)
 }
 
-type Vault = { version: number; id: string; user: string; origin: string; iv: string; data: string }
+type Vault = {
+  version: number
+  id: string
+  user: string
+  origin: string
+  generation: number
+  iv: string
+  data: string
+}
 
 /** The entropy in a vault, by OpenSSL. Throws where the key is another. */
-export function entropyIn({ version, id, user, origin, iv, data }: Vault, key: Buffer): Buffer {
+export function entropyIn({ iv, data, ...owned }: Vault, key: Buffer): Buffer {
+  const { version, id, user, origin, generation } = owned
   const sealed = Buffer.from(data, 'base64url')
   const opening = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
-  opening.setAAD(Buffer.from(JSON.stringify(['latchkey vault', version, id, user, origin])))
+  const context = ['latchkey vault', version, id, user, origin, generation]
+  opening.setAAD(Buffer.from(JSON.stringify(context)))
   opening.setAuthTag(sealed.subarray(-16))
   return Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]).subarray(0, 32)
 }

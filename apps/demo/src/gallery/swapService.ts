@@ -38,10 +38,11 @@ type SwapAnswer = { body: unknown } | 'never' | 'failure'
 /** The swaps of one scene. Two scenes of one mood share it, and none needs more. */
 export function createSwapService(mood: SwapMood) {
   let built = 0
-  const out: Rate = (amount, from, to) => {
-    const share = mood === 'fell' ? 100n : 10_000n - BigInt(impacts[mood] ?? 0)
-    return (worthIn(amount, from, to) * share) / 10_000n
+  const share = () => {
+    if (mood === 'fell') return 100n
+    return mood === 'moved' && built > 0 ? 9_700n : 10_000n - BigInt(impacts[mood] ?? 0)
   }
+  const out: Rate = (amount, from, to) => (worthIn(amount, from, to) * share()) / 10_000n
   return (path: string, query: URLSearchParams, sent: string | undefined): SwapAnswer => {
     switch (path) {
       case '/v1/convert/tokens':
@@ -57,11 +58,10 @@ export function createSwapService(mood: SwapMood) {
       }
       default: {
         if (mood === 'expired' && built > 0) return 'failure'
-        built += 1
         const { amount, from, to, userAddress } = JSON.parse(sent ?? '{}')
-        const whole = out(BigInt(amount), from, to)
-        const left = mood === 'moved' && built > 1 ? (whole * 97n) / 100n : whole
-        return { body: { tx: transactionOf(userAddress, left) } }
+        const bought = out(BigInt(amount), from, to)
+        built += 1
+        return { body: { tx: transactionOf(userAddress, bought) } }
       }
     }
   }

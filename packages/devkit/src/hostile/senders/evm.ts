@@ -43,7 +43,7 @@ function answering(id: string, what: string, answer: unknown): EvmSender {
     family: 'eip155',
     id: `evm-answers-${id}`,
     malice: `It sends nothing, and answers ${what}.`,
-    ending: { said: 'refused' },
+    ending: { said: 'unknown' },
     act: async () => answer,
   }
 }

@@ -12,6 +12,8 @@ export type SenderEnding =
   | { said: 'notYours' }
   /** That the wallet's answer cannot be used; nothing is on the chain. */
   | { said: 'refused' }
+  /** That the wallet may have sent it, since its answer says nothing; nothing is on the chain. */
+  | { said: 'unknown' }
   /** That the transaction was submitted, and no more: no chain knows it. */
   | { said: 'submitted' }
 
