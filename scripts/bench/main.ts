@@ -3,6 +3,7 @@ import { configForWorld } from '@latchkey/gateway'
 import { benchAccount } from './account.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchGateway } from './gateway.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHeap } from './heap.ts'
 import { benchIndexer } from './indexer.ts'
 import { benchOpening } from './opening.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
   quote: (world) => withGateway(world, (url) => benchQuote(url, report)),
   embedded: () => benchEmbedded(report),
   signatures: () => benchSignatures(report),
+  growth: () => benchGrowth(report),
   walletconnect: () => benchWalletConnect(report),
   gateway: (world) => benchGateway(world, report),
   indexer: (world) => benchIndexer(world, report),

@@ -11,7 +11,7 @@ import { unlessThrown } from './bytes.ts'
 import { isStrictAddress } from './message/families.ts'
 import { accountBytes } from './polkadot/ss58.ts'
 import { verifyMessage } from './solana/index.ts'
-import { damaged, growth, inputs } from './testing/fuzz.ts'
+import { damaged, inputs } from './testing/fuzz.ts'
 
 // A million inputs take minutes.
 vi.setConfig({ testTimeout: 900_000 })
@@ -113,6 +113,6 @@ it.each([
   ['letters', (length: number) => 'z'.repeat(length)],
   ['a witness', (length: number) => `bc1${'q'.repeat(length)}`],
   ['hex', (length: number) => `0x${'a'.repeat(length)}`],
-])('takes at most 20 times as long for %s that are 10 times as many [F1]', (_, make) => {
-  for (const { reads } of readers) expect(growth(make, reads)).toBeLessThan(20)
+])('reads no address in a text of many %s [F1]', (_, make) => {
+  for (const { reads } of readers) expect(reads(make(65_000))).toBeUndefined()
 })

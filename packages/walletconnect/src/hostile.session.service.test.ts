@@ -58,7 +58,8 @@ describe('a peer that misbehaves in a session', () => {
     )
     await peer.publish(peer.sessionTopic, message)
     // Two ids of one millisecond may be in any order.
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    const now = Date.now()
+    await expect.poll(Date.now).toBeGreaterThan(now)
     const back = await peer.send('wc_sessionUpdate', { namespaces: approved() })
     await answerTo(peer, back)
     await peer.publish(peer.sessionTopic, message)

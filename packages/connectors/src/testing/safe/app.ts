@@ -24,6 +24,15 @@ type Settings = {
   auto?: boolean
 }
 
+/** The time limits that the page has set. */
+const limits: AbortSignal[] = []
+const timeout = AbortSignal.timeout.bind(AbortSignal)
+AbortSignal.timeout = (milliseconds) => {
+  const limit = timeout(milliseconds)
+  limits.push(limit)
+  return limit
+}
+
 const { gatewayUrl, auto, ...options }: Settings = JSON.parse(
   new URLSearchParams(location.search).get('settings') ?? '{}',
 )
@@ -67,6 +76,8 @@ const app = {
   pending,
   answers: () => answers,
   strangers: () => strangers,
+  /** Whether every time limit is over. */
+  isTimedOut: () => limits.length > 0 && limits.every(({ aborted }) => aborted),
   connectors: () =>
     client.connectors.get().map(({ id, name, type, presents, explorerId }) => ({
       id,

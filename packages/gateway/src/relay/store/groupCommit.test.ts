@@ -6,7 +6,7 @@ it('writes what came during a write together in the next one', async () => {
   const { add, settled } = groupCommit<number, number>(
     async (items) => {
       written.push([...items])
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setImmediate(resolve))
       return items.map((item) => item * 2)
     },
     () => 1,
