@@ -80,7 +80,7 @@ export const longForm: Tier = {
     {
       name: 'lint with the types of packages',
       command: 'biome',
-      args: ['lint', '--config-path=scripts/test/typed.biome.json', '.'],
+      args: ['lint', '--config-path=typed.biome.json', '.'],
     },
     { ...vitest('long unit and service', ['unit', 'service']), env: long },
     { ...vitest('long chain', ['chain']), env: long },

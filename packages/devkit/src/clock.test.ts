@@ -32,3 +32,12 @@ it('repeats until it is ended, also from within', async () => {
   await clock.advance(100)
   expect([count, clock.waiting()]).toEqual([3, 0])
 })
+
+it('passes until a promise settles, and gives what that settles with', async () => {
+  const clock = createTestClock(0)
+  const later = new Promise<string>((resolve) => clock.after(1_000, () => resolve('there')))
+  expect(await clock.until(later, 300)).toBe('there')
+  expect(clock.now()).toBe(1_200)
+  const failed = new Promise((_, reject) => clock.after(100, () => reject(new Error('gone'))))
+  await expect(clock.until(failed)).rejects.toThrow('gone')
+})

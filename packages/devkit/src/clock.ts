@@ -7,6 +7,8 @@ export type TestClock = Clock & {
    * the next one.
    */
   advance(milliseconds: number): Promise<void>
+  /** Lets time pass, so many milliseconds at a time, until a promise settles. Returns what it settles with. */
+  until<T>(settled: Promise<T>, step?: number): Promise<T>
   /** Returns how many timers wait. */
   waiting(): number
 }
@@ -26,7 +28,7 @@ export function createTestClock(start: number = Date.now()): TestClock {
     return due
   }
 
-  return {
+  const clock: TestClock = {
     now: () => now,
     after(milliseconds, run) {
       const timer = { at: now + milliseconds, run }
@@ -44,7 +46,17 @@ export function createTestClock(start: number = Date.now()): TestClock {
       now = end
       await turn()
     },
+    async until(settled, step = 100) {
+      let isOver = false
+      const over = settled.finally(() => {
+        isOver = true
+      })
+      over.catch(() => {})
+      while (!isOver) await clock.advance(step)
+      return over
+    },
   }
+  return clock
 }
 
 function turn(): Promise<void> {

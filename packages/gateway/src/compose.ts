@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { ListedWallet } from '@latchkey/protocol/wire'
 import { sql } from 'kysely'
 import { createCollector } from './analytics/collector.ts'
@@ -63,48 +64,50 @@ import { createWalletPictures } from './walletPictures/walletPictures.ts'
 export async function openPorts(
   config: GatewayConfig,
   log: Log,
+  clock: Clock,
 ): Promise<{ ports: Ports; close: () => Promise<void> }> {
   const db = await openDatabase(config.databaseUrl, (error) =>
     log.write('error', 'database', { error: describeError(error) }),
   )
-  await seedNames(db, config.names, new Date().toISOString())
-  const nodeOf = createChainNodes()
+  await seedNames(db, config.names, new Date(clock.now()).toISOString())
+  const nodeOf = createChainNodes(clock)
   const rpcOf = createRpcClients(nodeOf, config.rpcTimeout)
-  const fetchGuarded = createGuardedFetch(publicInternet())
-  const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log })
+  const fetchGuarded = createGuardedFetch(publicInternet(), clock)
+  const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
   const chains = createChains(config.chains)
-  const tools: Tools = { config, db, rpcOf, fetchGuarded, indexing }
-  const prices = createPrices(rpcOf)
-  const buying = openOnramp({ config, db, rpcOf, prices, log })
-  const operations = await openOperations(config.userOperations, { db, chains, rpcOf, log })
+  const tools: Tools = { config, db, clock, rpcOf, fetchGuarded, indexing }
+  const prices = createPrices(rpcOf, clock)
+  const buying = openOnramp({ config, db, rpcOf, prices, log, clock })
+  const operations = await openOperations(config.userOperations, { db, chains, rpcOf, log, clock })
   const ports: Ports = {
     chains,
     rpcProxy: createRpcProxy({
       nodeOf,
       timeout: config.rpcTimeout,
+      clock,
       bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
-      filters: createRateLimit(config.filtersPerMinute),
+      filters: createRateLimit(config.filtersPerMinute, clock),
     }),
     ...namePorts(tools, chains),
-    signIn: createSignIn({ config, db, chains, rpcOf }),
-    login: await openLogin(config, db, log),
+    signIn: createSignIn({ config, db, chains, rpcOf, now: clock.now }),
+    login: await openLogin(config, db, log, clock),
     sessions: await openSessions(tools, chains),
-    media: createMedia(db, fetchGuarded, config.ipfsGateway),
+    media: createMedia(db, fetchGuarded, config.ipfsGateway, clock),
     prices,
     onramp: buying.onramp,
     userOperations: operations,
-    collector: config.analytics ? createCollector(db, config.analytics) : undefined,
+    collector: config.analytics ? createCollector(db, config.analytics, clock.now) : undefined,
     rates: tableRates(config.fiatRates),
-    swaps: createSwaps(config, rpcOf),
+    swaps: createSwaps(config, rpcOf, clock),
     gasPrices: createGasPrices(rpcOf),
     simulations: createSimulations(config, nodeOf),
-    descriptors: createDescriptors(config.descriptors, fetchGuarded, log),
+    descriptors: createDescriptors(config.descriptors, fetchGuarded, log, clock),
     indexing,
     news: {
       eip155: createIndexNews(db, indexing),
-      solana: createSolanaNews(chains, rpcOf, config.events.solanaInterval),
+      solana: createSolanaNews(chains, rpcOf, config.events.solanaInterval, clock),
     },
-    nodes: createNodes(config.chains, nodeOf),
+    nodes: createNodes(config.chains, nodeOf, clock),
     ping: () => sql`select 1`.execute(db),
     ...walletPorts(tools, await keptSources(db)),
     ...accountPorts(tools),
@@ -124,6 +127,7 @@ export async function openPorts(
 type Tools = {
   config: GatewayConfig
   db: Database
+  clock: Clock
   rpcOf: ReturnType<typeof createRpcClients>
   fetchGuarded: ReturnType<typeof createGuardedFetch>
   indexing: ReturnType<typeof createIndexing>
@@ -134,10 +138,17 @@ async function openLogin(
   { login, databaseUrl, publicUrl }: GatewayConfig,
   db: Database,
   log: Log,
+  clock: Clock,
 ): Promise<Ports['login']> {
   if (!login) return undefined
   const { createLogin } = await import('./login/login.ts')
-  return createLogin(login, { db: db.withTables<LoginTables>(), databaseUrl, publicUrl, log })
+  return createLogin(login, {
+    db: db.withTables<LoginTables>(),
+    databaseUrl,
+    publicUrl,
+    log,
+    clock,
+  })
 }
 
 /** User operations load libraries of their own, which only those have that want them. */
@@ -152,13 +163,13 @@ async function openOperations(
 
 /** Smart sessions, where the operator has set them up. */
 async function openSessions(
-  { config, db, rpcOf }: Tools,
+  { config, db, rpcOf, clock }: Tools,
   chains: Ports['chains'],
 ): Promise<Ports['sessions']> {
   if (!config.sessions) return undefined
   const { createSessions } = await import('./sessions/sessions.ts')
   const tables = db.withTables<SessionTables>()
-  return createSessions({ db: tables, config: config.sessions, chains, rpcOf })
+  return createSessions({ db: tables, config: config.sessions, chains, rpcOf, now: clock.now })
 }
 
 /** Simulations have a shorter time than other calls to a node. */
@@ -175,7 +186,7 @@ function createSimulations(
 
 /** The list of wallets, and the pictures. `kept`: the sites of wallets whose pictures are in the database. */
 function walletPorts(
-  { config, db, fetchGuarded }: Tools,
+  { config, db, fetchGuarded, clock }: Tools,
   kept: ReadonlySet<string>,
 ): Pick<Ports, 'wallets' | 'pictures'> {
   const facts = once(builtInFacts)
@@ -187,7 +198,7 @@ function walletPorts(
     pictures: createPictures({
       icons: allIcons,
       wallets: once(() => walletSubjects(facts(), config.wallets)),
-      finder: createWalletPictures(db, fetchGuarded, config.walletPictures),
+      finder: createWalletPictures(db, fetchGuarded, config.walletPictures, clock),
       assets: assetSubjects,
     }),
   }
@@ -195,15 +206,15 @@ function walletPorts(
 
 /** Names of accounts: our own, and ENS's where it can be read. */
 function namePorts(
-  { config, db, rpcOf }: Tools,
+  { config, db, rpcOf, clock }: Tools,
   chains: Ports['chains'],
 ): Pick<Ports, 'names' | 'nameRegistry' | 'ccip'> {
   const { zones, ens, ccip } = config
   const own = createDatabaseNames(db)
   return {
-    names: joinNames(own, createEns({ db, chains, rpcOf, ens })),
-    nameRegistry: createNameRegistry({ db, zones, chains, rpcOf }),
-    ccip: ccip && createCcip({ names: own, zones, config: ccip }),
+    names: joinNames(own, createEns({ db, chains, rpcOf, ens, clock })),
+    nameRegistry: createNameRegistry({ db, zones, chains, rpcOf, now: clock.now }),
+    ccip: ccip && createCcip({ names: own, zones, config: ccip, now: clock.now }),
   }
 }
 
@@ -211,14 +222,15 @@ function namePorts(
 function accountPorts({
   config,
   db,
+  clock,
   rpcOf,
   fetchGuarded,
   indexing,
 }: Tools): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
   const contracts = createContracts(db, rpcOf)
-  const mints = createMints(rpcOf)
+  const mints = createMints(rpcOf, clock)
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
-  const nftFacts = createNftFacts(db, rpcOf, readMetadata)
+  const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   return {
     allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
     balances: {
@@ -231,11 +243,11 @@ function accountPorts({
     },
     nfts: {
       eip155: createEvmNfts(db, contracts, nftFacts, indexing.progress),
-      solana: createSolanaNfts(db, rpcOf, mints, readMetadata),
+      solana: createSolanaNfts(db, rpcOf, mints, readMetadata, clock),
     },
     recipients: {
       eip155: createEvmRecipients(db, rpcOf, indexing.progress),
-      solana: createSolanaRecipients(db, rpcOf),
+      solana: createSolanaRecipients(db, rpcOf, clock),
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Clock } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
+import { serverClock } from './clock.ts'
 import { openPorts } from './compose.ts'
 import { type GatewayConfig, type GatewayOptions, parseConfig } from './config/schema.ts'
 import { byFamily } from './events/byFamily.ts'
@@ -65,27 +67,29 @@ export type Gateway = {
 }
 
 /**
- * The services behind the dialog, ready to answer. `overrides` replaces single ports.
+ * The services behind the dialog, ready to answer. `overrides` replaces single ports, `clock` the machine's.
  * Rejects when the configuration is wrong or the database cannot be opened.
  */
 export async function createGateway(
   options: GatewayOptions = {},
   overrides: Partial<Ports> = {},
+  clock: Clock = serverClock,
 ): Promise<Gateway> {
   const config = parseConfig(options)
-  const log = config.logs === 'off' ? silent : createLog((text) => process.stderr.write(text))
-  const { ports: own, close } = await openPorts(config, log)
+  const log =
+    config.logs === 'off' ? silent : createLog((text) => process.stderr.write(text), clock)
+  const { ports: own, close } = await openPorts(config, log, clock)
   const ports = { ...own, ...overrides }
-  const settings = serverSettings(config, log)
+  const settings = serverSettings(config, log, clock)
   const server = createServer(settings)
-  register(server, ports, { config, log })
+  register(server, ports, { config, log, clock })
   if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
   if (ports.login) server.pass('/login/*', ports.login)
   if (ports.sessions) {
-    const counted = createRateLimit(config.sessions?.perMinute ?? 60)
+    const counted = createRateLimit(config.sessions?.perMinute ?? 60, clock)
     registerSessions(server, ports.sessions, counted)
   }
-  const events = createEvents(byFamily(ports.news), config.events, (error) =>
+  const events = createEvents(byFamily(ports.news), config.events, clock, (error) =>
     log.write('warn', 'events', { error: describeError(error) }),
   )
   server.on(wire.getEvents, eventsHandler(events))
@@ -109,10 +113,10 @@ export async function createGateway(
   }
 }
 
-type Settings = { config: GatewayConfig; log: Log }
+type Settings = { config: GatewayConfig; log: Log; clock: Clock }
 
-function registerNames(server: Server, { names, nameRegistry, ccip }: Ports): void {
-  const identities = createIdentities()
+function registerNames(server: Server, { names, nameRegistry, ccip }: Ports, clock: Clock): void {
+  const identities = createIdentities(clock)
   server.on(wire.getIdentity, identityHandler(names, identities))
   server.on(wire.getName, nameHandler(names))
   server.on(wire.getNamesOf, namesOfHandler(nameRegistry))
@@ -124,12 +128,12 @@ function registerNames(server: Server, { names, nameRegistry, ccip }: Ports): vo
   server.on(wire.postCcip, ccipPostHandler(ccip))
 }
 
-function register(server: Server, ports: Ports, { config, log }: Settings): void {
+function register(server: Server, ports: Ports, { config, log, clock }: Settings): void {
   const known = knownPrices(ports.prices, (error) =>
     log.write('warn', 'prices', { error: describeError(error) }),
   )
   server.on(wire.getHealth, healthHandler(ports.ping, ports.indexing, ports.nodes))
-  server.on(wire.getWallets, walletsHandler(ports.wallets))
+  server.on(wire.getWallets, walletsHandler(ports.wallets, clock))
   server.on(wire.getAnalyticsConfig, analyticsConfigHandler(ports.collector))
   if (ports.collector) server.on(wire.postEvent, eventHandler(ports.collector))
   server.on(wire.getWalletImage, walletImageHandler(ports.pictures))
@@ -137,15 +141,15 @@ function register(server: Server, ports: Ports, { config, log }: Settings): void
   server.on(wire.getCurrencyImage, currencyImageHandler(ports.pictures))
   server.on(wire.getTokenImage, tokenImageHandler(ports.pictures))
   server.on(wire.getSupportedChains, supportedChainsHandler(ports.chains, ports.swaps))
-  registerNames(server, ports)
-  server.on(wire.getBalance, balanceHandler({ ...ports, prices: known }))
-  server.on(wire.getHistory, historyHandler(ports))
-  server.on(wire.getRecipient, recipientHandler(ports.chains, ports.recipients))
+  registerNames(server, ports, clock)
+  server.on(wire.getBalance, balanceHandler({ ...ports, prices: known }, clock))
+  server.on(wire.getHistory, historyHandler(ports, clock))
+  server.on(wire.getRecipient, recipientHandler(ports.chains, ports.recipients, clock))
   server.on(wire.getAllowances, allowancesHandler({ ...ports, prices: known }))
   server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
   server.on(wire.getDescriptors, descriptorsHandler(ports.chains, ports.descriptors))
   server.on(wire.getFiatRates, ratesHandler(ports.rates))
-  const simulated = createRateLimit(config.simulations.perMinute)
+  const simulated = createRateLimit(config.simulations.perMinute, clock)
   server.on(wire.postSimulation, simulateHandler(ports.chains, ports.simulations, simulated))
   server.on(wire.postPrices, pricesHandler(ports.chains, ports.prices))
   server.on(wire.getConvertTokens, convertTokensHandler(ports))
@@ -153,12 +157,13 @@ function register(server: Server, ports: Ports, { config, log }: Settings): void
   server.on(wire.getConvertAllowance, convertAllowanceHandler(ports))
   server.on(wire.getConvertGasPrice, convertGasPriceHandler(ports))
   server.on(wire.getConvertApprove, convertApproveHandler(ports))
-  server.on(wire.postConvertTransaction, convertTransactionHandler(ports))
+  server.on(wire.postConvertTransaction, convertTransactionHandler(ports, clock))
   server.on(wire.getOnrampOptions, onrampOptionsHandler(ports.onramp))
   server.on(wire.postOnrampQuote, onrampQuoteHandler(ports.onramp))
   server.on(wire.postOnrampUrl, onrampUrlHandler(ports.onramp))
-  server.on(wire.getSandboxPage, sandboxPageHandler(ports))
-  server.on(wire.postSandboxPage, sandboxCardHandler(ports))
+  const pages = { ...ports, now: clock.now }
+  server.on(wire.getSandboxPage, sandboxPageHandler(pages))
+  server.on(wire.postSandboxPage, sandboxCardHandler(pages))
   server.on(wire.getImage, imageHandler(ports.media))
   server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy))
   if (!ports.userOperations) return
@@ -166,7 +171,7 @@ function register(server: Server, ports: Ports, { config, log }: Settings): void
   server.on(wire.postPaymaster, paymasterHandler(ports.userOperations))
 }
 
-function serverSettings(config: GatewayConfig, log: Log) {
+function serverSettings(config: GatewayConfig, log: Log, clock: Clock) {
   // Only this machine reaches it there: who else is served comes through a proxy, which says for whom.
   const isPrivate = isLoopbackHost(config.host)
   const perMinute = config.requestsPerMinute ?? 600
@@ -176,11 +181,12 @@ function serverSettings(config: GatewayConfig, log: Log) {
       ...(config.login ? [config.login.vaultOrigin] : []),
     ]),
     callers: createCallers({
-      rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute),
+      rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute, clock),
       trustProxy: config.trustProxy || isPrivate,
       limitsDirect: config.trustProxy || !isPrivate || config.requestsPerMinute !== undefined,
     }),
     log,
+    clock,
     publicUrl: config.publicUrl?.replace(/\/+$/, ''),
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,

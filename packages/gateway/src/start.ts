@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type ServerType, serve } from '@hono/node-server'
+import type { Clock } from '@latchkey/protocol'
 import { type GatewayOptions, parseConfig } from './config/schema.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import type { Ports } from './ports/ports.ts'
@@ -17,9 +18,10 @@ export type RunningGateway = {
 export async function startGateway(
   options: GatewayOptions = {},
   overrides: Partial<Ports> = {},
+  clock?: Clock,
 ): Promise<RunningGateway> {
   const { host, port } = parseConfig(options)
-  const gateway = await createGateway(options, overrides)
+  const gateway = await createGateway(options, overrides, clock)
   try {
     const server = serve({
       fetch: gateway.fetch,

@@ -12,7 +12,7 @@ const sweepEvery = 500
 export function createCollector(
   db: Database,
   { addresses, keepDays, most }: AnalyticsConfig,
-  now: () => number = Date.now,
+  now: () => number,
 ): Collector {
   let kept = 0
 

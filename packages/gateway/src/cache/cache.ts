@@ -1,3 +1,5 @@
+import type { Clock } from '@latchkey/protocol'
+
 export type Cache<Value> = {
   /** The kept value, if there is one that is not too old. */
   peek(key: string): Value | undefined
@@ -13,29 +15,33 @@ type Entry<Value> = { until: number; value: Promise<Value>; loaded?: Value }
  * Answers kept in memory for `lifetime` milliseconds, at most `max` of them, the oldest going first. What is too old is
  * let go of within another lifetime, also when nobody asks any more.
  */
-export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value> {
+export function createCache<Value>(
+  { now, after }: Clock,
+  lifetime: number,
+  max = 10_000,
+): Cache<Value> {
   const entries = new Map<string, Entry<Value>>()
-  let sweep: NodeJS.Timeout | undefined
+  let isSweeping = false
 
   function sweepLater() {
-    if (sweep !== undefined || lifetime === Number.POSITIVE_INFINITY) return
-    sweep = setTimeout(() => {
-      sweep = undefined
-      const now = Date.now()
-      for (const [key, entry] of entries) if (entry.until <= now) entries.delete(key)
+    if (isSweeping || lifetime === Number.POSITIVE_INFINITY) return
+    isSweeping = true
+    after(lifetime, () => {
+      isSweeping = false
+      for (const [key, entry] of entries) if (entry.until <= now()) entries.delete(key)
       if (entries.size > 0) sweepLater()
-    }, lifetime).unref()
+    })
   }
 
   return {
     peek(key) {
       const kept = entries.get(key)
-      return kept && kept.until > Date.now() ? kept.loaded : undefined
+      return kept && kept.until > now() ? kept.loaded : undefined
     },
     forget: (key) => entries.delete(key),
     get(key, load, fresh = false) {
       const kept = entries.get(key)
-      if (kept && !fresh && kept.until > Date.now()) return kept.value
+      if (kept && !fresh && kept.until > now()) return kept.value
       const value = load()
       const entry: Entry<Value> = { until: Number.POSITIVE_INFINITY, value }
       entries.delete(key)
@@ -46,7 +52,7 @@ export function createCache<Value>(lifetime: number, max = 10_000): Cache<Value>
       value.then(
         (loaded) => {
           entry.loaded = loaded
-          entry.until = Date.now() + lifetime
+          entry.until = now() + lifetime
         },
         () => {
           if (entries.get(key) === entry) entries.delete(key)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
+import { serverClock } from '../clock.ts'
 import { createContracts } from '../evm/contracts.ts'
 import { createNftFacts } from '../evm/nftFacts.ts'
 import type { RpcClient } from '../rpc/client.ts'
@@ -33,6 +34,7 @@ it('no list that others make as long as they like becomes one statement', async 
     db,
     () => rpc,
     async () => undefined,
+    serverClock.now,
   )(chain, ids)
   expect(facts.size).toBe(many.length)
   expect(longest()).toBeLessThan(1_100)

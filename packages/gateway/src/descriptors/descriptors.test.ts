@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createTestClock } from '@latchkey/devkit/clock'
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../http/logs.ts'
 import { chainFixture } from '../testing/chains.ts'
@@ -25,7 +26,7 @@ function setup(pinned: { url: string; sha256: string }[], served = text) {
     asked.push(address)
     return { ok: true, bytes: new Uint8Array(new TextEncoder().encode(served)) } as const
   }
-  return { asked, logged, descriptors: createDescriptors(pinned, fetched, log) }
+  return { asked, logged, descriptors: createDescriptors(pinned, fetched, log, createTestClock()) }
 }
 
 describe('descriptors of the operator', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '@latchkey/protocol'
 import { type Descriptor, parseDescriptor } from '@latchkey/review'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig, PinnedDescriptor } from '../config/schema.ts'
@@ -20,9 +21,10 @@ export function createDescriptors(
   pinned: readonly PinnedDescriptor[],
   fetchGuarded: GuardedFetch,
   log: Log,
+  clock: Clock,
 ): Descriptors {
   const kept = new Map<string, Read>()
-  const attempts = createCache<Read | undefined>(lifetime)
+  const attempts = createCache<Read | undefined>(clock, lifetime)
 
   async function read({ url, sha256 }: PinnedDescriptor): Promise<Read | undefined> {
     const fetched = await fetchGuarded(url, limits)

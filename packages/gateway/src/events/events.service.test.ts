@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { ChainId } from '@latchkey/protocol'
+import { createTestClock } from '@latchkey/devkit/clock'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from '../config/schema.ts'
 import type { ChainNews, News, Position } from '../ports/news.ts'
@@ -53,9 +53,10 @@ async function gatewayWith(
   { news }: { news: News },
   options: GatewayOptions = {},
   port = 0,
+  clock?: Clock,
 ): Promise<RunningGateway> {
   const settings: GatewayOptions = { logs: 'off', port, chains: [...chains], ...options }
-  const gateway = await startGateway(settings, { news: { eip155: news, solana: news } })
+  const gateway = await startGateway(settings, { news: { eip155: news, solana: news } }, clock)
   undos.push(gateway.close)
   return gateway
 }
@@ -183,11 +184,17 @@ describe('a stream of events', () => {
   })
 
   it('gives signs of life, and ends when its time is over', async () => {
-    const { url } = await gatewayWith(scriptedChain(), {
-      events: { beatInterval: 10, lifetime: 60 },
-    })
+    const clock = createTestClock()
+    const events = { beatInterval: 10_000, lifetime: 60_000 }
+    const { url } = await gatewayWith(scriptedChain(), { events }, 0, clock)
     const stream = await listen(url, idOf(one))
+    await expect.poll(stream.followed).toEqual({ chains: [chain] })
+    expect(stream.told.some(({ event }) => event === 'beat')).toBe(false)
+    await clock.advance(10_000)
     await expect.poll(() => stream.told.some(({ event }) => event === 'beat')).toBe(true)
+    await clock.advance(49_999)
+    expect(stream.isOver()).toBe(false)
+    await clock.advance(1)
     await expect.poll(stream.isOver).toBe(true)
   })
 
@@ -223,7 +230,7 @@ describe('hostile clients', () => {
     await expect.poll(() => scripted.listeners.size).toBe(1)
     for (let block = 0; block < 20_000 && scripted.listeners.size > 0; block += 1) {
       scripted.mine(...accounts)
-      await pause(0)
+      await new Promise((resolve) => setImmediate(resolve))
     }
     expect(scripted.listeners.size).toBe(0)
     const reader = await listen(url, idOf(one))

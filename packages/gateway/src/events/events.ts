@@ -1,4 +1,10 @@
-import { type AccountId, type ChainId, canonicalAddress, parseAccountId } from '@latchkey/protocol'
+import {
+  type AccountId,
+  type ChainId,
+  type Clock,
+  canonicalAddress,
+  parseAccountId,
+} from '@latchkey/protocol'
 import { createShares } from '../http/shares.ts'
 import type { News } from '../ports/news.ts'
 import type { Cursor } from './cursor.ts'
@@ -32,6 +38,7 @@ export type Events = {
 export function createEvents(
   news: News,
   limits: EventLimits,
+  clock: Clock,
   onError: (error: unknown) => void,
 ): Events {
   const hub = createHub(news, onError)
@@ -47,6 +54,7 @@ export function createEvents(
       share.change(1)
       ends.set(id, () => {})
       const stream = openEventStream({
+        clock,
         hub,
         limits,
         accounts: byChain(accounts, news),

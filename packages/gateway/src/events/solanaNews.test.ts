@@ -1,3 +1,4 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { expect, it } from 'vitest'
 import { createChains } from '../ports/chains.ts'
 import type { Position } from '../ports/news.ts'
@@ -37,7 +38,7 @@ function scriptedNode() {
     }),
     getSignaturesForAddress: ([address]) => signatures[String(address)] ?? [],
   })
-  const news = createSolanaNews(createChains([chain]), () => rpc, 1000)
+  const news = createSolanaNews(createChains([chain]), () => rpc, 1000, createTestClock())
   const look = (position?: Position) => news.since(chainId, position, [account])
   /** A transaction of a slot that changed what an address holds. */
   const arrive = (address: string, signature: string, slot = state.slot) => {

@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import { type ChainId, type Clock, every } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Chains } from '../ports/chains.ts'
 import type { News, Position, Touch } from '../ports/news.ts'
@@ -16,7 +16,12 @@ const accountsKept = 10_000
 const slotSchema = v.object({ context: v.object({ slot: v.number() }), value: v.number() })
 
 /** News of Solana accounts: the node is asked what they hold, once for all who follow them. */
-export function createSolanaNews(chains: Chains, rpcOf: RpcClients, interval: number): News {
+export function createSolanaNews(
+  chains: Chains,
+  rpcOf: RpcClients,
+  interval: number,
+  clock: Clock,
+): News {
   const known = new Map<string, Known>()
 
   async function look(
@@ -44,10 +49,7 @@ export function createSolanaNews(chains: Chains, rpcOf: RpcClients, interval: nu
 
   return {
     follows: (chainId) => chainId.startsWith('solana:') && chains.find(chainId) !== undefined,
-    watch(_, listener) {
-      const timer = setInterval(listener, interval)
-      return () => clearInterval(timer)
-    },
+    watch: (_, listener) => every(clock, interval, listener),
     async since(chainId, position, accounts) {
       const chain = chains.find(chainId)
       if (!chain) return undefined

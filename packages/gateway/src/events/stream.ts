@@ -1,4 +1,4 @@
-import type { AccountId, ChainId } from '@latchkey/protocol'
+import { type AccountId, type ChainId, type Clock, every } from '@latchkey/protocol'
 import type { FollowingEvent, NewsEvent } from '@latchkey/protocol/wire'
 import type { ChainNews } from '../ports/news.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
@@ -6,6 +6,7 @@ import type { Hub } from './hub.ts'
 import type { EventLimits } from './limits.ts'
 
 export type StreamSettings = {
+  clock: Clock
   hub: Hub
   limits: EventLimits
   /** The accounts of each chain that is followed, by their address in its canonical spelling. */
@@ -25,7 +26,7 @@ const encoder = new TextEncoder()
 
 /** Tells one client of its accounts until it leaves, is too slow, or its time is over. */
 export function openEventStream(settings: StreamSettings): EventStream {
-  const { hub, limits, accounts, resumed } = settings
+  const { clock, hub, limits, accounts, resumed } = settings
   const cursor: Cursor = new Map([...resumed].filter(([chainId]) => accounts.has(chainId)))
   const undos: (() => void)[] = []
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -81,12 +82,8 @@ export function openEventStream(settings: StreamSettings): EventStream {
       start(opened) {
         controller = opened
         tellFollowed(cursor.keys())
-        const beat = setInterval(() => write('beat', 0), limits.beatInterval)
-        const over = setTimeout(end, limits.lifetime)
-        undos.push(
-          () => clearInterval(beat),
-          () => clearTimeout(over),
-        )
+        undos.push(every(clock, limits.beatInterval, () => write('beat', 0)))
+        undos.push(clock.after(limits.lifetime, end))
         for (const [chainId, some] of accounts) undos.push(follow(chainId, some))
       },
       cancel: () => void leave(),

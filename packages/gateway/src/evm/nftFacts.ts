@@ -43,10 +43,14 @@ export function createNftFacts(
   db: Database,
   rpcOf: RpcClients,
   readMetadata: MetadataReader,
+  now: () => number,
 ): NftFactsReader {
+  const seconds = () => Math.floor(now() / 1000)
+  /** When facts that are read now would have been read, to be read again after `lifetime` seconds. */
+  const readAt = (lifetime: number) => seconds() - readAgainAfter + lifetime
   return async (chain, ids) => {
     const wanted = new Map(ids.map((id) => [nftKey(id.contract, id.tokenId), id]))
-    const { fresh, old } = await stored(db, chain, [...wanted.values()])
+    const { fresh, old } = await stored(db, chain, [...wanted.values()], seconds())
     const missing = [...wanted].filter(([key]) => !fresh.has(key)).map(([, id]) => id)
     const readable = missing.filter(({ contract }) => isEvmAddress(contract))
     for (const [key, one] of await read(chain, readable, old)) fresh.set(key, one)
@@ -73,7 +77,7 @@ export function createNftFacts(
         const key = nftKey(id.contract, id.tokenId)
         const before = metadata === undefined ? old.get(key) : undefined
         if (before) {
-          await store(db, chain, id, before, retryAfter)
+          await store(db, chain, id, before, readAt(retryAfter))
           return [key, before]
         }
         const facts = {
@@ -82,7 +86,7 @@ export function createNftFacts(
           picture: await keepPicture(db, metadata?.image),
           traits: JSON.stringify(metadata?.traits ?? []),
         }
-        await store(db, chain, id, facts, facts.name === '' ? retryAfter : readAgainAfter)
+        await store(db, chain, id, facts, readAt(facts.name === '' ? retryAfter : readAgainAfter))
         return [key, facts]
       }),
     )
@@ -98,6 +102,7 @@ async function stored(
   db: Database,
   chain: ChainConfig,
   ids: readonly NftId[],
+  now: number,
 ): Promise<{ fresh: Map<string, NftFacts>; old: Map<string, NftFacts> }> {
   const rows = await inParts(ids, (part) =>
     db
@@ -108,7 +113,6 @@ async function stored(
       .where('token_id', 'in', [...new Set(part.map((id) => id.tokenId))])
       .execute(),
   )
-  const now = Math.floor(Date.now() / 1000)
   const fresh = rows.filter(({ read_at }) => now - read_at < readAgainAfter)
   const old = rows.filter(({ name, read_at }) => name !== '' && now - read_at >= readAgainAfter)
   return { fresh: factsOf(fresh), old: factsOf(old) }
@@ -128,9 +132,8 @@ async function store(
   chain: ChainConfig,
   { contract, tokenId }: NftId,
   facts: NftFacts,
-  lifetime: number,
+  read_at: number,
 ) {
-  const read_at = Math.floor(Date.now() / 1000) - readAgainAfter + lifetime
   await db
     .insertInto('nft')
     .values({ chain_id: chain.id, contract, token_id: tokenId, ...facts, read_at })

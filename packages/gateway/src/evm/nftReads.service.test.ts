@@ -1,5 +1,6 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { encodeAbiParameters } from 'viem'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Metadata } from '../nfts/metadata.ts'
 import type { Progress } from '../ports/indexing.ts'
@@ -17,12 +18,8 @@ const rpc = fakeRpc({
 
 const rpcOf = () => rpc
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 it('keeps what an NFT has said of itself while it cannot be fetched, and asks again soon [L10]', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  const clock = createTestClock()
   const db = await openDatabase(undefined)
   let metadata: Metadata | undefined = { name: 'Cat', description: 'A cat' }
   let reads = 0
@@ -30,15 +27,15 @@ it('keeps what an NFT has said of itself while it cannot be fetched, and asks ag
     reads += 1
     return metadata
   }
-  const read = createNftFacts(db, rpcOf, readMetadata)
+  const read = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const nameNow = async () => (await read(chain, [id])).get(nftKey(contract, '1'))?.name
-  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
+  const pass = (seconds: number) => clock.advance(seconds * 1_000)
   expect(await nameNow()).toBe('Cat')
   metadata = undefined
-  pass(86_401)
+  await pass(86_401)
   expect([await nameNow(), await nameNow(), reads]).toEqual(['Cat', 'Cat', 2])
   metadata = { name: 'Old cat' }
-  pass(301)
+  await pass(301)
   expect([await nameNow(), reads]).toEqual(['Old cat', 3])
   await db.destroy()
 })
@@ -46,7 +43,7 @@ it('keeps what an NFT has said of itself while it cannot be fetched, and asks ag
 it('lists no NFTs of a chain that is still being read, or has stopped [L10]', async () => {
   const db = await openDatabase(undefined)
   const state: Progress = { chainId: chain.id, indexed: 9, head: -1, error: 'stopped' }
-  const facts = createNftFacts(db, rpcOf, async () => undefined)
+  const facts = createNftFacts(db, rpcOf, async () => undefined, createTestClock().now)
   const nfts = createEvmNfts(
     db,
     async () => new Map(),

@@ -1,12 +1,13 @@
+import type { Clock } from '@latchkey/protocol'
 import { type Reply, refuse } from './reply.ts'
 
 const noAnswer = refuse(503, 'request', 'No answer in time')
 
 /** The handler's answer, or a 503 when it takes longer than `limit` milliseconds. */
-export function inTime(reply: Promise<Reply>, limit: number): Promise<Reply> {
-  let timer: NodeJS.Timeout | undefined
+export function inTime(reply: Promise<Reply>, limit: number, { after }: Clock): Promise<Reply> {
+  let cancel = () => {}
   const tooLate = new Promise<Reply>((resolve) => {
-    timer = setTimeout(resolve, limit, noAnswer)
+    cancel = after(limit, () => resolve(noAnswer))
   })
-  return Promise.race([reply, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([reply, tooLate]).finally(cancel)
 }

@@ -1,21 +1,21 @@
-import { expect, it, vi } from 'vitest'
+import { createTestClock } from '@latchkey/devkit/clock'
+import { expect, it } from 'vitest'
 import { createLog, describeError } from './logs.ts'
 
-it('writes one JSON object a line, a few lines at once', () => {
-  vi.useFakeTimers()
+it('writes one JSON object a line, a few lines at once', async () => {
+  const clock = createTestClock()
   const out: string[] = []
-  const log = createLog((text) => out.push(text))
+  const log = createLog((text) => out.push(text), clock)
   log.write('info', 'request', { route: '/health', status: 200 })
   log.write('warn', 'indexer')
   expect(out).toEqual([])
-  vi.advanceTimersByTime(200)
+  await clock.advance(200)
   expect(out).toHaveLength(1)
   const lines = out.join('').trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'info', event: 'request', route: '/health', status: 200 },
     { level: 'warn', event: 'indexer' },
   ])
-  vi.useRealTimers()
 })
 
 it('tells an error and its cause without addresses, keys, hashes and e-mails', () => {

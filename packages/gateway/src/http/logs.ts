@@ -1,3 +1,5 @@
+import type { Clock } from '@latchkey/protocol'
+
 /** Facts of one line: plain values, never an address, an e-mail or a full URL. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null>>
 export type Log = {
@@ -8,20 +10,20 @@ export type Log = {
 export const silent: Log = { write() {}, flush() {} }
 
 /** One JSON object a line. Lines are gathered for 100 ms, so that a busy server does not write one at a time. */
-export function createLog(out: (text: string) => void): Log {
+export function createLog(out: (text: string) => void, { now, after }: Clock): Log {
   const lines: string[] = []
-  let timer: NodeJS.Timeout | undefined
+  let cancel: (() => void) | undefined
 
   function flush() {
-    clearTimeout(timer)
-    timer = undefined
+    cancel?.()
+    cancel = undefined
     if (lines.length > 0) out(`${lines.splice(0).join('\n')}\n`)
   }
 
   return {
     write(level, event, facts = {}) {
-      lines.push(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }))
-      timer ??= setTimeout(flush, 100).unref()
+      lines.push(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...facts }))
+      cancel ??= after(100, flush)
     },
     flush,
   }

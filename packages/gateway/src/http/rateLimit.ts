@@ -1,6 +1,8 @@
+import type { Clock } from '@latchkey/protocol'
+
 export type RateLimit = {
   /** Counts `cost` requests, 1 unless told; seconds to wait, or 0 when they may pass. */
-  wait(client: string, path: string, cost?: number, now?: number): number
+  wait(client: string, path: string, cost?: number): number
 }
 
 type Bucket = { tokens: number; at: number }
@@ -8,7 +10,7 @@ type Bucket = { tokens: number; at: number }
 const bucketsMax = 50_000
 
 /** A token bucket for each client and route, filled evenly to `perMinute`. */
-export function createRateLimit(perMinute: number): RateLimit {
+export function createRateLimit(perMinute: number, clock: Clock): RateLimit {
   const buckets = new Map<string, Bucket>()
   const perMillisecond = perMinute / 60_000
 
@@ -22,7 +24,8 @@ export function createRateLimit(perMinute: number): RateLimit {
   }
 
   return {
-    wait(client, path, cost = 1, now = Date.now()) {
+    wait(client, path, cost = 1) {
+      const now = clock.now()
       if (buckets.size >= bucketsMax) forget(now)
       const key = `${client} ${path}`
       const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }

@@ -1,3 +1,5 @@
+import { createTestClock } from '@latchkey/devkit/clock'
+import type { Clock } from '@latchkey/protocol'
 import { failureSchema, getBalance, getHealth, getSupportedChains } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -12,8 +14,13 @@ const chains = [
 ] as const
 const opened: Gateway[] = []
 
-async function gatewayWith(options: GatewayOptions = {}, ports: Partial<Ports> = {}) {
-  const gateway = await createGateway({ logs: 'off', chains: [...chains], ...options }, ports)
+async function gatewayWith(
+  options: GatewayOptions = {},
+  ports: Partial<Ports> = {},
+  clock?: Clock,
+) {
+  const settings: GatewayOptions = { logs: 'off', chains: [...chains], ...options }
+  const gateway = await createGateway(settings, ports, clock)
   opened.push(gateway)
   return gateway
 }
@@ -184,12 +191,14 @@ describe('what fails', () => {
 
   it('to answer in time is a 503', async () => {
     const never = new Promise<never>(() => {})
+    const clock = createTestClock()
     const gateway = await gatewayWith(
-      { requestTimeout: 20 },
+      {},
       { names: { find: () => never, nameOf: () => never } },
+      clock,
     )
-    const answer = await ask(gateway, '/v1/identity/0x0000000000000000000000000000000000000000')
-    expect(answer.status).toBe(503)
+    const answer = ask(gateway, '/v1/identity/0x0000000000000000000000000000000000000000')
+    expect((await clock.until(Promise.resolve(answer), 1_000)).status).toBe(503)
   })
 
   it('on the chain is a 503 with the reason [E6]', async () => {

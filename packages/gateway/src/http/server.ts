@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Clock } from '@latchkey/protocol'
 import type { PathNames, Route } from '@latchkey/protocol/wire'
 import { type Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
@@ -22,6 +23,7 @@ export type ServerSettings = {
   publicUrl: string | undefined
   bodyLimit: number
   requestTimeout: number
+  clock: Clock
 }
 
 /** What the socket server hands over beside the request; absent when called without a socket. */
@@ -155,7 +157,7 @@ export function createServer(settings: ServerSettings): Server {
         try {
           const reply = answer(context, requestId)
           if (!(reply instanceof Promise)) return finish(reply)
-          return inTime(reply, settings.requestTimeout).then(finish, fail)
+          return inTime(reply, settings.requestTimeout, settings.clock).then(finish, fail)
         } catch (error) {
           return fail(error)
         }

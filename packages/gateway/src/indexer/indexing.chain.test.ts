@@ -2,6 +2,7 @@ import { chainOf, startWorld, type World } from '@latchkey/devkit'
 import { createTestClient, http } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { serverClock } from '../clock.ts'
 import { type ChainConfig, parseConfig } from '../config/schema.ts'
 import { configForWorld } from '../config/world.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -58,18 +59,18 @@ function follow() {
   const pauses: number[] = []
   let go: (() => void) | undefined
   const indexing = createIndexing(db ?? fail('No database'), [chain], {
-    nodeOf: createChainNodes(),
+    nodeOf: createChainNodes(serverClock),
     pollInterval: 250,
     rpcTimeout: 5_000,
     log: { write: (_, event, facts) => lines.push({ event, facts }), flush() {} },
-    pause: (milliseconds, signal) => {
-      pauses.push(milliseconds)
-      if (milliseconds === 0) return Promise.resolve()
-      return new Promise((resolve) => {
-        go = resolve
-        signal.addEventListener('abort', () => resolve(), { once: true })
-        if (signal.aborted) resolve()
-      })
+    clock: {
+      now: serverClock.now,
+      after(milliseconds, run) {
+        pauses.push(milliseconds)
+        if (milliseconds === 0) return serverClock.after(0, run)
+        go = run
+        return () => {}
+      },
     },
   })
   open.push(indexing)

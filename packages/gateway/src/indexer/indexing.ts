@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import { describeError, type Log } from '../http/logs.ts'
@@ -16,8 +16,7 @@ export type IndexingOptions = {
   pollInterval: number
   rpcTimeout: number
   log: Log
-  /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
-  pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  clock: Clock
 }
 
 /** Follows every chain that is to be indexed until it is closed. A chain that fails does not hold up the others. */
@@ -52,7 +51,7 @@ function follow(
   options: IndexingOptions,
   onStep: (chainId: ChainId) => void,
 ) {
-  const { nodeOf, pollInterval: interval, log, pause = pauseFor } = options
+  const { nodeOf, pollInterval: interval, log, clock } = options
   const node = nodeOf(chain)
   const source = createBlockSource(
     createRpcClients(nodeOf, options.rpcTimeout)(chain),
@@ -99,7 +98,8 @@ function follow(
     while (!stopped.signal.aborted) {
       const { result, wait } = await poll()
       const isBehind = progress.indexed < progress.head
-      await pause(pauseAfter(result, { fruitless, isBehind, interval, wait }), stopped.signal)
+      const pause = pauseAfter(result, { fruitless, isBehind, interval, wait })
+      await pauseFor(clock, pause, stopped.signal)
       fruitless = result === 'waiting' || result === 'failed' ? fruitless + 1 : 0
     }
   }
@@ -115,14 +115,14 @@ function follow(
 }
 
 /** Resolves after the time, or as soon as the signal is aborted. */
-function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pauseFor({ after }: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      clearTimeout(timer)
+      cancel()
       signal.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, milliseconds)
+    const cancel = after(milliseconds, done)
     if (signal.aborted) done()
     else signal.addEventListener('abort', done)
   })

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { Kysely } from 'kysely'
 import { isPostgres, migrate } from '../database/open.ts'
 import type { Log } from '../http/logs.ts'
@@ -24,27 +25,28 @@ type Means = {
   databaseUrl: string | undefined
   publicUrl: string | undefined
   log: Log
-  now?: () => number
+  clock: Clock
 }
 
 /** Log-in by e-mail, social account and passkey, and what vault pages store. Brings its own tables up to date. */
 export async function createLogin(
   config: LoginConfig,
-  { db, databaseUrl, publicUrl, log, now = Date.now }: Means,
+  { db, databaseUrl, publicUrl, log, clock }: Means,
 ): Promise<Login> {
   const isOnPostgres = databaseUrl !== undefined && isPostgres(databaseUrl)
   await migrate(db, loginMigrations(isOnPostgres), 'login_migration')
   const baseURL = publicUrl ?? 'http://localhost'
   const { secret, socials } = config
   const auth = createAuth({ db, isPostgres: isOnPostgres, secret, baseURL, socials })
+  const { now } = clock
   const mailer = await createMailer(config.mail, log)
   const means = {
-    ...{ auth, db, config, mailer, publicUrl, log, now },
+    ...{ auth, db, config, mailer, publicUrl, log, clock, now },
     devices: createDevices(db, now),
     codes: createCodes({ auth, db, config, mailer, now }),
     emailChange: createEmailChange({ auth, db, config, mailer, now }),
     socials: createSocials({ auth, db, now }),
-    farcaster: createFarcaster({ db, config, now }),
+    farcaster: createFarcaster({ db, config, clock }),
     passkeys: createPasskeys({ db, config, now }),
     passkeyShares: createPasskeyShares(db),
     vaults: createVaults(db, config, now),

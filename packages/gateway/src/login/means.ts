@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { Kysely } from 'kysely'
 import type { Log } from '../http/logs.ts'
 import type { Caller } from '../http/server.ts'
@@ -38,6 +39,7 @@ export type LoginMeans = {
   /** Who sent the request that is answered. */
   caller: Caller
   log: Log
+  clock: Clock
   now: () => number
 }
 

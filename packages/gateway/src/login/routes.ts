@@ -1,5 +1,6 @@
 import { parseSealedVault } from '@latchkey/vault/sealed'
 import { parseWrappedShare } from '@latchkey/vault/shares'
+import { sleep } from '../clock.ts'
 import { codeRefusals } from './codeRefusals.ts'
 import { deviceCookie, deviceToken } from './cookies.ts'
 import { allowDeed, stale } from './deeds.ts'
@@ -103,7 +104,7 @@ const lookInterval = 500
 
 /** Waits until the link was confirmed, and then sends the code: the first mail of those that the browser may have. */
 async function waitForDevice(means: LoginMeans, request: Request): Promise<Response> {
-  const { devices, codes, now } = means
+  const { devices, codes, clock, now } = means
   const body = await bodyOf(request, bodies.device)
   const token = deviceToken(request)
   if (!body || !token) return refusal(422, 'MALFORMED')
@@ -112,7 +113,7 @@ async function waitForDevice(means: LoginMeans, request: Request): Promise<Respo
   const end = now() + longestWait
   while (!(await devices.isConfirmed(device))) {
     if (now() >= end || request.signal.aborted) return answer({ isConfirmed: false })
-    await new Promise((resolve) => setTimeout(resolve, lookInterval))
+    await sleep(clock, lookInterval)
   }
   if (!(await devices.takeCode(device))) return answer({ isConfirmed: true })
   const retryAfter = await claimMail(means, { email, known: device.device })

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { runUsersCommand } from './usersCommand.ts'
 import { login, mailbox, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
@@ -26,23 +27,17 @@ onBothDatabases('the operator’s commands', (fresh) => {
     rmSync(folder, { recursive: true })
     vi.useRealTimers()
   })
-  const command = (verb: string, address = email) => {
-    const argv = ['--conditions=latchkey-source', entry, join(folder, 'config.json'), verb, address]
-    const { stdout, stderr, status } = spawnSync(process.execPath, argv, {
-      env: { ...process.env, NODE_OPTIONS: '' },
-      encoding: 'utf8',
-    })
-    return { stdout, stderr, status }
-  }
+  const command = (verb: string, address = email) =>
+    runUsersCommand([join(folder, 'config.json'), verb, address], {})
 
   it('export what is kept of a user, block, unblock and delete them [H6]', async () => {
     const page = visitor(gateway)
     const { user } = await page.logIn(email)
-    const exported = JSON.parse(command('export').stdout)
+    const exported = JSON.parse(await command('export'))
     expect(exported).toMatchObject({ user, email, isBlocked: false })
     expect([exported.sessions.length, exported.devices.length]).toEqual([1, 1])
 
-    expect(command('block', ` ${email.toUpperCase()} `).stdout).toContain('Blocked')
+    expect(await command('block', ` ${email.toUpperCase()} `)).toContain('Blocked')
     expect((await page.request('GET', 'session')).status).toBe(401)
     vi.setSystemTime(Date.now() + 60_000)
     const before = await mailbox(gateway)
@@ -50,16 +45,32 @@ onBothDatabases('the operator’s commands', (fresh) => {
     expect(await mailbox(gateway)).toBe(before)
     expect((await page.told('code', { email, code: '123456' })).error).toBe('CODE_WRONG')
 
-    expect(command('unblock').stdout).toContain('Unblocked')
+    expect(await command('unblock')).toContain('Unblocked')
     vi.setSystemTime(Date.now() + 60_000)
     expect((await page.logIn(email)).user).toBe(user)
 
-    expect(command('delete').stdout).toContain('Deleted')
-    expect(command('export').stdout).toContain('No such user')
+    expect(await command('delete')).toContain('Deleted')
+    expect(await command('export')).toContain('No such user')
     expect((await page.request('GET', 'session')).status).toBe(401)
     vi.setSystemTime(Date.now() + 60_000)
     expect(await page.told('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
-    expect(command('explode').status).toBe(1)
-    // Each command is a process of its own.
-  }, 180_000)
+  })
+})
+
+it('an operator’s command ends its process with a status that tells whether it was carried out [H6]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-users-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'config.json')
+  const databaseUrl = `sqlite:${join(folder, 'login.sqlite')}`
+  writeFileSync(file, JSON.stringify({ login, databaseUrl }))
+  const run = (verb: string) => {
+    const argv = ['--conditions=latchkey-source', entry, file, verb, email]
+    const env = { ...process.env, NODE_OPTIONS: '' }
+    return spawnSync(process.execPath, argv, { env, encoding: 'utf8' })
+  }
+  expect(run('export')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('No such user'),
+  })
+  expect(run('explode').status).toBe(1)
 })

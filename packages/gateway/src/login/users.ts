@@ -28,7 +28,7 @@ export type Users = ReturnType<typeof createUsers>
 /** Users by their address. `secret`: the log-in's. */
 export function createUsers(
   db: Kysely<LoginTables>,
-  { secret, now = Date.now }: { secret: string; now?: () => number },
+  { secret, now }: { secret: string; now: () => number },
 ) {
   const userOf = (email: string) =>
     db.selectFrom('login_user').selectAll().where('email', '=', email).executeTakeFirst()

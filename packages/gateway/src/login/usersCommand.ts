@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { serverClock } from '../clock.ts'
 import { readConfig } from '../config/read.ts'
 import { isPostgres, migrate, openDatabase } from '../database/open.ts'
 import type { LoginConfig } from './config.ts'
@@ -27,7 +28,9 @@ export async function runUsersCommand(
   try {
     await migrate(db, loginMigrations(isPostgres(databaseUrl)), 'login_migration')
     if (actOnAll) return await actOnAll(db, login)
-    return act && email ? await act(createUsers(db, login), email) : usage
+    return act && email
+      ? await act(createUsers(db, { ...login, now: serverClock.now }), email)
+      : usage
   } finally {
     await db.destroy()
   }

@@ -2,6 +2,8 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import type { Clock } from '@latchkey/protocol'
+import { withinTime } from '../clock.ts'
 import { createPublicAddressTest } from './addresses.ts'
 
 export type FetchLimits = { sizeLimit: number; timeout: number }
@@ -27,9 +29,8 @@ const redirectsMax = 3
  * A fetch that cannot be led into the operator's network: https on port 443 only, every address that the name
  * resolves to must be public, the connection goes to the address that was checked, and each redirect is checked again.
  */
-export function createGuardedFetch(means: FetchMeans): GuardedFetch {
-  return async (url, { sizeLimit, timeout }) => {
-    const signal = AbortSignal.timeout(timeout)
+export function createGuardedFetch(means: FetchMeans, clock: Clock): GuardedFetch {
+  async function follow(url: string, sizeLimit: number, signal: AbortSignal): Promise<Fetched> {
     let target = url
     for (let hops = 0; hops <= redirectsMax; hops++) {
       const answer = await openPublic(means, target, signal)
@@ -43,6 +44,8 @@ export function createGuardedFetch(means: FetchMeans): GuardedFetch {
     }
     return { ok: false, problem: 'unreachable' }
   }
+  return (url, { sizeLimit, timeout }) =>
+    withinTime(clock, timeout, (signal) => follow(url, sizeLimit, signal))
 }
 
 /** Where an answer leads on to; an empty text, which is refused, where its location is no URL. */

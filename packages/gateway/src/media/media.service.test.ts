@@ -1,5 +1,6 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
+import { createTestClock } from '@latchkey/devkit/clock'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPublicAddressTest } from './addresses.ts'
@@ -111,15 +112,19 @@ describe('the guarded fetch', () => {
     'mixed.example': ['93.184.216.34', '10.0.0.1'],
     'nowhere.example': [],
   }
-  const guarded = createGuardedFetch({
-    resolve: async (host) => hosts[host] ?? Promise.reject(new Error('ENOTFOUND')),
-    isPublic,
-    open: (url, address, signal) =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        opened.push(`${address} ${url.pathname}`)
-        get({ host: '127.0.0.1', port, path: url.pathname, signal }, resolve).on('error', reject)
-      }),
-  })
+  const clock = createTestClock()
+  const guarded = createGuardedFetch(
+    {
+      resolve: async (host) => hosts[host] ?? Promise.reject(new Error('ENOTFOUND')),
+      isPublic,
+      open: (url, address, signal) =>
+        new Promise<IncomingMessage>((resolve, reject) => {
+          opened.push(`${address} ${url.pathname}`)
+          get({ host: '127.0.0.1', port, path: url.pathname, signal }, resolve).on('error', reject)
+        }),
+    },
+    clock,
+  )
   const limits = { sizeLimit: 1000, timeout: 30_000 }
   const fetchPath = (path: string) => guarded(`https://public.example${path}`, limits)
 
@@ -167,7 +172,7 @@ describe('the guarded fetch', () => {
 
   it('stops at the size limit and at the time limit', async () => {
     expect(await fetchPath('/big')).toEqual({ ok: false, problem: 'tooLarge' })
-    const slow = await guarded('https://public.example/slow', { ...limits, timeout: 300 })
+    const slow = await clock.until(guarded('https://public.example/slow', limits), 1_000)
     expect(slow).toEqual({ ok: false, problem: 'unreachable' })
     expect(await fetchPath('/gone')).toEqual({ ok: false, problem: 'unreachable' })
     expect(await guarded('https://unknown.example/', limits)).toEqual({

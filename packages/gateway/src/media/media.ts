@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { createCache } from '../cache/cache.ts'
 import type { Database } from '../database/open.ts'
 import { httpsOf } from '../nfts/metadata.ts'
@@ -17,8 +18,9 @@ export function createMedia(
   db: Database,
   fetchGuarded: GuardedFetch,
   ipfsGateway: string | undefined,
+  clock: Clock,
 ): Media {
-  const cache = createCache<MediaResult>(lifetime, keptMax)
+  const cache = createCache<MediaResult>(clock, lifetime, keptMax)
 
   async function fetched(url: string): Promise<MediaResult> {
     const answer = await fetchGuarded(url, { sizeLimit, timeout })

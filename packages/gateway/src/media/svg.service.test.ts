@@ -1,5 +1,6 @@
 import { isBearableSvg } from '@latchkey/protocol/svg'
 import { expect, it } from 'vitest'
+import { serverClock } from '../clock.ts'
 import { openDatabase } from '../database/open.ts'
 import { icons } from '../images/generated/icons.ts'
 import { walletIcons } from '../images/generated/walletIcons.ts'
@@ -38,6 +39,7 @@ it('passes no picture of an NFT on that would hold up a page [J9]', async () => 
     async (url) =>
       served[url.endsWith('hostile.svg') ? 1 : 0] ?? { ok: false, problem: 'unreachable' },
     undefined,
+    serverClock,
   )
   const fromChain = async (source: string) => media.byId((await keepPicture(db, source)) ?? '')
   for (const source of [...written(small), 'https://a.example/small.svg'])

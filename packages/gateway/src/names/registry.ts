@@ -20,7 +20,7 @@ export type RegistryMeans = {
   chains: Chains
   rpcOf: RpcClients
   /** The time in milliseconds. */
-  now?: () => number
+  now: () => number
 }
 
 type SignedFacts = v.InferOutput<typeof nameChallengeSchema>
@@ -30,7 +30,7 @@ const evmCoinTypes = 0x80000000
 
 /** The register of names in the operator's zones, in the database. */
 export function createNameRegistry(means: RegistryMeans): NameRegistry {
-  const { db, zones, now = Date.now } = means
+  const { db, zones, now } = means
   return {
     zones,
     registered: (names) => registeredNames(db, names),

@@ -1,14 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { createTestClock } from '@latchkey/devkit/clock'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { purchaseFixture } from '../testing/purchase.ts'
 import { createPurchaseHistory } from './history.ts'
 import { createPurchases } from './purchases.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 it('a purchase whose code was never given has failed once its page has expired', async () => {
+  const clock = createTestClock(4_999)
   const db = await openDatabase(undefined)
   const purchases = createPurchases(db)
   const account = `0x${'22'.repeat(20)}`
@@ -21,13 +19,12 @@ it('a purchase whose code was never given has failed once its page has expired',
       card_at: 2_000,
     }),
   )
-  const page = createPurchaseHistory(purchases, [])
+  const page = createPurchaseHistory(purchases, [], clock.now)
   const status = async () =>
     (await page(account, ['eip155:31337'], undefined, 'http://gateway.test'))?.data[0]?.metadata
       .status
-  vi.useFakeTimers({ toFake: ['Date'], now: 4_999 })
   expect(await status()).toBe('ONRAMP_TRANSACTION_STATUS_IN_PROGRESS')
-  vi.setSystemTime(5_000)
+  await clock.advance(1)
   expect(await status()).toBe('ONRAMP_TRANSACTION_STATUS_FAILED')
   await db.destroy()
 })

@@ -16,6 +16,7 @@ const pointSchema = v.object({ time: v.pipe(v.number(), v.safeInteger()), id: v.
 export function createPurchaseHistory(
   purchases: Purchases,
   goods: readonly Good[],
+  now: () => number,
 ): Onramp['purchases'] {
   return async (account, chains, cursor, baseUrl) => {
     const before = cursor === undefined ? undefined : readCursor(pointSchema, cursor)
@@ -27,7 +28,7 @@ export function createPurchaseHistory(
       rows.length > pageSize && last ? writeCursor({ time: last.card_at, id: last.id }) : null
     return {
       data: shown.map((purchase) =>
-        transactionOf(purchase, pictureOf(goodOf(goods, purchase), baseUrl)),
+        transactionOf(purchase, pictureOf(goodOf(goods, purchase), baseUrl), now()),
       ),
       next,
     }
@@ -51,7 +52,7 @@ function goodOf(goods: readonly Good[], { chain_id, token, symbol }: Purchase) {
   )
 }
 
-function transactionOf(purchase: Purchase, url: string): Transaction {
+function transactionOf(purchase: Purchase, url: string, now: number): Transaction {
   const { id, chain_id: chain, account, token, symbol, name } = purchase
   const address = token === '' ? {} : { address: wireAccountId(chain, token) }
   const numeric = formatUnits(BigInt(purchase.units), purchase.decimals)
@@ -64,7 +65,7 @@ function transactionOf(purchase: Purchase, url: string): Transaction {
       sentFrom: 'Sandbox',
       sentTo: account,
       // Nobody can pay for it any more.
-      status: statuses[isExpired(purchase, Date.now()) ? 'failed' : purchase.state],
+      status: statuses[isExpired(purchase, now) ? 'failed' : purchase.state],
       nonce: 1,
       application: { name: 'Sandbox', iconUrl: null },
       chain: isChainId(chain) ? chain : null,

@@ -58,7 +58,7 @@ export function createOnramp(settings: Settings): Onramp {
 
   return {
     checkout,
-    purchases: createPurchaseHistory(purchases, goods),
+    purchases: createPurchaseHistory(purchases, goods, now),
     options: (baseUrl) => ({
       paymentCurrencies: providers.length === 0 ? [] : paymentCurrencies(config, rates.keys()),
       purchaseCurrencies: purchaseCurrencies(goods, baseUrl),

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { GatewayConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../http/logs.ts'
@@ -11,7 +12,14 @@ import { createPayouts } from './payouts.ts'
 import { createPurchases } from './purchases.ts'
 import { paymentRates } from './rates.ts'
 
-type Tools = { config: GatewayConfig; db: Database; rpcOf: RpcClients; prices: Prices; log: Log }
+type Tools = {
+  config: GatewayConfig
+  db: Database
+  rpcOf: RpcClients
+  prices: Prices
+  log: Log
+  clock: Clock
+}
 
 /** Milliseconds in which a payment should be mined. */
 const patience = 60_000
@@ -21,17 +29,17 @@ export function openOnramp(tools: Tools): {
   onramp: Onramp
   close: () => Promise<void>
 } {
-  const { db, rpcOf, prices, log } = tools
+  const { db, rpcOf, prices, log, clock } = tools
   const { onramp: config, chains, fiatRates } = tools.config
   const purchases = createPurchases(db)
-  const now = () => Date.now()
+  const { now } = clock
   const rates = paymentRates(fiatRates)
   const payers = chains.flatMap((chain) => {
     const payer = payerOf(config, chain.id)
     return payer ? [{ payer, chain }] : []
   })
   const confirmations = config.sandbox?.confirmations ?? 12
-  const settings = { purchases, payers, confirmations, patience, rpcOf, log, now }
+  const settings = { purchases, payers, confirmations, patience, rpcOf, log, clock, now }
   const payouts = createPayouts(settings)
   const { sandbox } = config
   const checkout = sandbox && createCheckout({ config: sandbox, purchases, payouts, now })

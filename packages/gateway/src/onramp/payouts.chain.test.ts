@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import { createPublicClient, http } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { serverClock } from '../clock.ts'
 import { parseConfig } from '../config/schema.ts'
 import { configForWorld } from '../config/world.ts'
 import { openDatabase } from '../database/open.ts'
 import { silent } from '../http/logs.ts'
+import { createChainNode } from '../rpc/chainNode.ts'
 import { createRpcClient } from '../rpc/client.ts'
 import { purchaseFixture } from '../testing/purchase.ts'
 import { payerOf } from './goods.ts'
@@ -28,7 +30,7 @@ const row = purchaseFixture({ id: 'stuck', account, symbol: 'ETH', units: String
 it('pays once what was signed before fees rose: with the same nonce, at a higher price', async () => {
   if (!started) throw new Error('The world has not started')
   const url = chainOf(started.description, id).rpcUrl
-  const rpc = createRpcClient(url)
+  const rpc = createRpcClient(createChainNode({ rpcUrl: url }, serverClock))
   const reader = createPublicClient({ chain: anvil, transport: http(url) })
   const control = (method: string, params: unknown[]) =>
     rpc.call({ method, params, shape: v.unknown() })
@@ -38,7 +40,15 @@ it('pays once what was signed before fees rose: with the same nonce, at a higher
   if (!payer || !chain) throw new Error('Nobody pays out')
   const purchases = createPurchases(await openDatabase(undefined))
   await purchases.open(row)
-  const common = { purchases, confirmations: 1, patience: 1_000, log: silent, now: Date.now }
+  const clock = serverClock
+  const common = {
+    purchases,
+    confirmations: 1,
+    patience: 1_000,
+    log: silent,
+    clock,
+    now: clock.now,
+  }
   const payers = [{ payer, chain }]
   const payouts = createPayouts({ ...common, payers, rpcOf: () => rpc })
   onTestFinished(payouts.close)

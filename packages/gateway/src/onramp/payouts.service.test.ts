@@ -1,5 +1,6 @@
 import { type Hex, isHex, numberToHex, parseTransaction, toEventHash } from 'viem'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { serverClock } from '../clock.ts'
 import { openDatabase } from '../database/open.ts'
 import { silent } from '../http/logs.ts'
 import type { RpcClient } from '../rpc/client.ts'
@@ -42,6 +43,7 @@ it('sends after a restart the very transaction that it had signed, and signs non
       patience: 60_000,
       rpcOf: () => rpc,
       log: silent,
+      clock: serverClock,
       now: () => 10,
     })
 
@@ -86,7 +88,12 @@ async function stage(change: Partial<typeof paid>, answers: Answers, log = silen
   const rpc = fakeRpc(node)
   const payer = { chainId: chain.id, privateKey, tokens: [] }
   const at = { purchases, payers: [{ payer, chain }], confirmations: 1, patience: 60_000, log }
-  const payouts = createPayouts({ ...at, rpcOf: () => rpc, now: () => clock.time })
+  const payouts = createPayouts({
+    ...at,
+    rpcOf: () => rpc,
+    clock: serverClock,
+    now: () => clock.time,
+  })
   const state = async () => (await purchases.find('one'))?.state
   onTestFinished(payouts.close)
   return { purchases, payouts, clock, state, rpc }

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import { describeError } from '../http/logs.ts'
 import type { RpcClients } from '../rpc/clients.ts'
@@ -18,6 +19,7 @@ export type Payouts = {
 type Settings = Pick<Loop, 'purchases' | 'confirmations' | 'patience' | 'log' | 'now'> & {
   payers: readonly { payer: Payer; chain: ChainConfig }[]
   rpcOf: RpcClients
+  clock: Clock
 }
 
 const interval = 500
@@ -25,7 +27,10 @@ const interval = 500
 /** Pays out on each network by itself: one whose node is slow keeps no other waiting. */
 export function createPayouts(settings: Settings): Payouts {
   const loops = settings.payers.map(({ payer, chain }) =>
-    createLoop({ ...settings, ...memory(), payer, chain, rpc: settings.rpcOf(chain) }),
+    createLoop(
+      { ...settings, ...memory(), payer, chain, rpc: settings.rpcOf(chain) },
+      settings.clock,
+    ),
   )
   return {
     wake() {
@@ -42,10 +47,10 @@ function memory(): Pick<Loop, 'missing' | 'stuck' | 'refusals'> {
 }
 
 /** Does one step of a purchase at a time, so that nonces follow each other; asks again while something is under way. */
-function createLoop(loop: Loop): Payouts {
+function createLoop(loop: Loop, { after }: Clock): Payouts {
   const { purchases, log, chain } = loop
   let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let cancel = () => {}
   let isWanted = false
   let isClosed = false
 
@@ -60,21 +65,17 @@ function createLoop(loop: Loop): Payouts {
         log.write('error', 'payout', { purchase: purchase.id, error: describeError(error) })
       }
     }
-    if (waiting.length > 0 && !isClosed) {
-      timer = setTimeout(wake, interval)
-      timer.unref()
-    }
+    if (waiting.length > 0 && !isClosed) cancel = after(interval, wake)
   }
 
   function wake(): void {
     if (isClosed) return
     isWanted = true
-    clearTimeout(timer)
+    cancel()
     running ??= turn()
       .catch((error: unknown) => {
         log.write('error', 'payout', { error: describeError(error) })
-        timer = setTimeout(wake, interval)
-        timer.unref()
+        cancel = after(interval, wake)
       })
       .finally(() => {
         running = undefined
@@ -86,7 +87,7 @@ function createLoop(loop: Loop): Payouts {
     wake,
     async close() {
       isClosed = true
-      clearTimeout(timer)
+      cancel()
       await running
     },
   }

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { canonicalAddress, namespaceOf } from '@latchkey/protocol'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
@@ -8,8 +9,8 @@ import { uniswapPrices } from './uniswap.ts'
 const lifetime = 5_000
 
 /** Prices from what each chain is configured with: its pools, or a table. Kept for five seconds. */
-export function createPrices(rpcOf: RpcClients): Prices {
-  const cache = createCache<ReadonlyMap<string, number>>(lifetime)
+export function createPrices(rpcOf: RpcClients, clock: Clock): Prices {
+  const cache = createCache<ReadonlyMap<string, number>>(clock, lifetime)
   return { of: (chain) => cache.get(chain.id, () => read(rpcOf, chain)) }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { createTestClock } from '@latchkey/devkit/clock'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serverClock } from '../clock.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { createDelivery } from './delivery.ts'
 import { createAllowance, defaultLimits } from './limits.ts'
@@ -116,7 +117,7 @@ onBothDatabases('a publish is answered before anybody is given its message', (fr
   it('where a worker process has the mailbox', async () => {
     const path = joinPath(mkdtempSync(joinPath(tmpdir(), 'latchkey-order-')), 'mailbox')
     undo.push(await serveMailbox(await open(), path, () => {}))
-    const remote = connectMailbox(path)
+    const remote = connectMailbox(path, serverClock)
     undo.push(() => remote.close())
     expect(overtaking(await exchange(remote, 200))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import {
   canonicalAddress,
   families,
@@ -27,8 +28,8 @@ type Read = { balances: TokenBalance[]; unread: Unread[] }
 type Unread = NonNullable<Answer['unread']>[number]
 type Sources = { chains: Chains; balances: ByFamily<Balances>; prices: KnownPrices }
 
-export function balanceHandler(sources: Sources): Handler<typeof getBalance> {
-  const cache = createCache<Serialised<Answer>>(lifetime)
+export function balanceHandler(sources: Sources, clock: Clock): Handler<typeof getBalance> {
+  const cache = createCache<Serialised<Answer>>(clock, lifetime)
 
   return ({ params: { address }, query }, { baseUrl }) => {
     if (query.currency !== undefined && query.currency !== 'usd') {

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { canonicalAddress } from '@latchkey/protocol'
 import type { getHistory, Transaction } from '@latchkey/protocol/wire'
 import { createCache } from '../cache/cache.ts'
@@ -20,8 +21,8 @@ type Page = { ok: true; answer: Serialised<Answer> } | { ok: false; problem: 'cu
 type Sources = { chains: Chains; history: ByFamily<History>; indexing: Indexing; onramp: Onramp }
 
 /** Without a chain id the account's EVM chains are meant. */
-export function historyHandler(sources: Sources): Handler<typeof getHistory> {
-  const cache = createCache<Page>(lifetime, pagesMax)
+export function historyHandler(sources: Sources, clock: Clock): Handler<typeof getHistory> {
+  const cache = createCache<Page>(clock, lifetime, pagesMax)
 
   return ({ params: { account }, query }, { baseUrl }) => {
     if (query.currency !== undefined && query.currency !== 'usd') {

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { cacheTimes, canonicalAddress, hasAddressSyntax, namespaces } from '@latchkey/protocol'
 import type { getIdentity, Identity } from '@latchkey/protocol/wire'
 import { type Cache, createCache } from '../cache/cache.ts'
@@ -14,8 +15,8 @@ const ofNobody = 'no-cache'
 /** What is known of accounts, for each address the gateway is reached at. */
 export type Identities = Cache<{ bytes: Serialised<Identity>; isNamed: boolean }>
 
-export function createIdentities(): Identities {
-  return createCache(cacheTimes.identity)
+export function createIdentities(clock: Clock): Identities {
+  return createCache(clock, cacheTimes.identity)
 }
 
 /** Under which an account's identity is kept; `undefined` where the text is no address. */

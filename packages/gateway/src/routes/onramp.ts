@@ -39,31 +39,40 @@ export function onrampUrlHandler(onramp: Onramp): Handler<typeof postOnrampUrl> 
   }
 }
 
-type Pages = { onramp: Onramp; chains: Chains }
+type Pages = { onramp: Onramp; chains: Chains; now: () => number }
 
 /** The page that takes test cards. */
-export function sandboxPageHandler({ onramp, chains }: Pages): Handler<typeof getSandboxPage> {
+export function sandboxPageHandler({ onramp, chains, now }: Pages): Handler<typeof getSandboxPage> {
   return async ({ params: { id } }) => {
     const purchase = await onramp.checkout?.find(id)
-    return purchase ? pageOf(chains, purchase, undefined) : html(404, unknownPage)
+    return purchase ? pageOf(chains, purchase, now(), undefined) : html(404, unknownPage)
   }
 }
 
 /** Takes a test card, or the code of its bank. */
-export function sandboxCardHandler({ onramp, chains }: Pages): Handler<typeof postSandboxPage> {
+export function sandboxCardHandler({
+  onramp,
+  chains,
+  now,
+}: Pages): Handler<typeof postSandboxPage> {
   return async ({ params: { id }, body }) => {
     const purchase = await onramp.checkout?.find(id)
     if (!purchase || !onramp.checkout) return html(404, unknownPage)
     const { fault } = await onramp.checkout.pay(purchase, body)
-    if (fault !== undefined) return pageOf(chains, purchase, fault)
+    if (fault !== undefined) return pageOf(chains, purchase, now(), fault)
     const location = `/onramp/sandbox/${encodeURIComponent(id)}`
     return { status: 303, body: '', headers: { location, 'cache-control': 'no-store' } }
   }
 }
 
-function pageOf(chains: Chains, purchase: Purchase, fault: PayResult['fault']): Reply<'blob'> {
+function pageOf(
+  chains: Chains,
+  purchase: Purchase,
+  now: number,
+  fault: PayResult['fault'],
+): Reply<'blob'> {
   const network = chains.find(purchase.chain_id)?.name ?? purchase.chain_id
-  return html(fault ? 422 : 200, purchasePage(purchase, network, Date.now(), fault))
+  return html(fault ? 422 : 200, purchasePage(purchase, network, now, fault))
 }
 
 function html(status: number, body: string): Reply<'blob'> {

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { canonicalAddress, hasAddressSyntax } from '@latchkey/protocol'
 import type { getRecipient } from '@latchkey/protocol/wire'
 import { createCache } from '../cache/cache.ts'
@@ -20,8 +21,9 @@ const refusals = {
 export function recipientHandler(
   chains: Chains,
   recipients: ByFamily<Recipients>,
+  clock: Clock,
 ): Handler<typeof getRecipient> {
-  const cache = createCache<RecipientAnswer>(lifetime)
+  const cache = createCache<RecipientAnswer>(clock, lifetime)
 
   return async ({ params: { address, recipient }, query }) => {
     const choice = chainsFor(chains, query.chainId, address)

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { walletPages } from '@latchkey/protocol'
 import type { getWallets, ListedWallet } from '@latchkey/protocol/wire'
 import { createCache } from '../cache/cache.ts'
@@ -13,8 +14,8 @@ const cacheControl = 'public, max-age=300'
 
 type Answer = { count: number; data: ListedWallet[] }
 
-export function walletsHandler(wallets: Wallets): Handler<typeof getWallets> {
-  const answers = createCache<Serialised<Answer>>(Number.POSITIVE_INFINITY, answersMax)
+export function walletsHandler(wallets: Wallets, clock: Clock): Handler<typeof getWallets> {
+  const answers = createCache<Serialised<Answer>>(clock, Number.POSITIVE_INFINITY, answersMax)
 
   async function answer(filter: WalletFilter, start: number, end: number) {
     const found = wallets.matching(filter)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { ChainId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createHastyClock } from '../testing/hastyClock.ts'
 import { createChainNode } from './chainNode.ts'
 import { createRpcClient } from './client.ts'
 import { causeOf, nodeFaultOf } from './faults.ts'
@@ -43,15 +44,11 @@ afterAll(() => {
 })
 
 function nodeOf(id: ChainId) {
-  let time = 0
-  const clock = { now: () => time, pause: async () => {} }
+  const clock = createHastyClock()
   const node = createChainNode({ id, rpcUrl: url }, clock)
   const read = () =>
     createRpcClient(node).call({ method: 'read', params: [], shape: v.literal('read') })
-  const pass = (milliseconds: number) => {
-    time += milliseconds
-  }
-  return { node, read, pass }
+  return { node, read, pass: clock.pass }
 }
 const causeIn = (work: Promise<unknown>): Promise<string> =>
   work.then(

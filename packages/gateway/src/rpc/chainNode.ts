@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type ChainId, isKnownError, knownError, rpc } from '@latchkey/protocol'
+import { type ChainId, type Clock, isKnownError, knownError, rpc } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { sleep } from '../clock.ts'
 import { type BatchSize, grown, largestBatch, shrunk } from './batchSize.ts'
 import { nodeFault, nodeFaultOf } from './faults.ts'
 import { type IdentityCall, identityCallOf } from './identity.ts'
@@ -9,9 +9,6 @@ import { type NodeAnswer, postOnce } from './post.ts'
 
 /** A block that the chain of a node must have. */
 export type Anchor = { number: number; hash: string }
-
-/** The time in milliseconds, and a way to let it pass. */
-export type Clock = { now(): number; pause(milliseconds: number): Promise<void> }
 
 /**
  * The node of a chain. It is used only after its chain id was verified, which is repeated every few seconds and after
@@ -43,25 +40,23 @@ export const waitMax = 1_000
 const restMin = 2_000
 const restMax = 30_000
 
-const systemClock: Clock = { now: Date.now, pause: (milliseconds) => sleep(milliseconds) }
-
 /** Creates a node by its address. Without a chain id the chain is not verified. */
 export function createChainNode(
   { id, rpcUrl }: { id?: ChainId; rpcUrl: string },
-  clock: Clock = systemClock,
+  clock: Clock,
 ): ChainNode {
   let batches: BatchSize = largestBatch
   const load = createLoad(clock)
   const identity = createIdentity(
     id,
-    (body, timeout) => load.guard(() => postOnce(rpcUrl, body, timeout)),
+    (body, timeout) => load.guard(() => postOnce(clock, rpcUrl, body, timeout)),
     clock,
   )
 
   async function send(body: string, timeout: number): Promise<NodeAnswer> {
     await identity.verify(timeout)
     try {
-      return await load.guard(() => postOnce(rpcUrl, body, timeout))
+      return await load.guard(() => postOnce(clock, rpcUrl, body, timeout))
     } catch (error) {
       // Behind the address there may be another node from now on.
       if (!nodeFaultOf(error)) identity.forget()
@@ -81,13 +76,13 @@ export function createChainNode(
             load.noteFailure(error)
             throw error
           }
-          await clock.pause(wait)
+          await sleep(clock, wait)
         }
       }
     },
     distrust: identity.forget,
     rest: load.rest,
-    pause: clock.pause,
+    pause: (milliseconds) => sleep(clock, milliseconds),
     batchSize: () => batches.size,
     noteBatch(sent, answered) {
       batches = answered === sent ? grown(batches, sent) : shrunk(batches, sent)

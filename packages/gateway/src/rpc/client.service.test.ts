@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { isKnownError, rpc } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHastyClock } from '../testing/hastyClock.ts'
 import { type OddNode, oddities, refused, startOddNode } from '../testing/oddNode.ts'
 import { createChainNode } from './chainNode.ts'
 import { createRpcClient } from './client.ts'
@@ -45,19 +46,9 @@ function node(): OddNode {
 
 /** A client whose time passes only in the pauses that it makes. */
 function clientOf() {
-  let time = 1_000_000
-  const pauses: number[] = []
-  const clock = {
-    now: () => time,
-    async pause(milliseconds: number) {
-      pauses.push(milliseconds)
-      time += milliseconds
-    },
-  }
+  const clock = createHastyClock()
   const chainNode = createChainNode({ rpcUrl: node().url }, clock)
-  const pass = (milliseconds: number) => {
-    time += milliseconds
-  }
+  const { pauses, pass } = clock
   return { client: createRpcClient(chainNode, 10_000), chainNode, pauses, pass }
 }
 

@@ -1,6 +1,6 @@
 import { knownError, rpc, rpcError } from '@latchkey/protocol'
 import type { Call, RpcOutcome } from './call.ts'
-import { type ChainNode, createChainNode, isTimeout, waitBefore, waitMax } from './chainNode.ts'
+import { type ChainNode, isTimeout, waitBefore, waitMax } from './chainNode.ts'
 import { nodeFault, nodeFaultOf } from './faults.ts'
 import { type Reading, readAnswers, unread } from './outcomes.ts'
 
@@ -20,13 +20,8 @@ export type RpcClient = {
   batch<Value>(calls: readonly Call<Value>[]): Promise<RpcOutcome<Value>[]>
 }
 
-/** Creates a client of a node. Of a node given by its address alone, the chain is not verified. */
-export function createRpcClient(
-  target: string | ChainNode,
-  timeout: number = rpc.timeout,
-): RpcClient {
-  const node = typeof target === 'string' ? createChainNode({ rpcUrl: target }) : target
-
+/** Creates a client of a node, which has `timeout` milliseconds for each answer. */
+export function createRpcClient(node: ChainNode, timeout: number = rpc.timeout): RpcClient {
   return {
     async call(call) {
       const [outcome] = await readAll(node, [call], timeout)

@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import type { ChainConfig } from '../config/schema.ts'
 import { type ChainNode, createChainNode } from './chainNode.ts'
 import { createRpcClient, type RpcClient } from './client.ts'
@@ -8,12 +8,12 @@ export type RpcClients = (chain: ChainConfig) => RpcClient
 /** The node of each configured chain: one shared object, so that all clients know its faults. */
 export type ChainNodes = (chain: Pick<ChainConfig, 'id' | 'rpcUrl'>) => ChainNode
 
-export function createChainNodes(): ChainNodes {
+export function createChainNodes(clock: Clock): ChainNodes {
   const nodes = new Map<ChainId, ChainNode>()
   return (chain) => {
     const known = nodes.get(chain.id)
     if (known) return known
-    const node = createChainNode(chain)
+    const node = createChainNode(chain, clock)
     nodes.set(chain.id, node)
     return node
   }

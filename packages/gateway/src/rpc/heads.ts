@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
@@ -13,9 +14,10 @@ const headCall = { method: 'eth_blockNumber', params: [], shape: v.string() }
 export function createHeads(
   nodeOf: ChainNodes,
   timeout: number,
+  clock: Clock,
 ): (chain: ChainConfig) => Promise<bigint | undefined> {
   const rpcOf = createRpcClients(nodeOf, timeout)
-  const cache = createCache<bigint | undefined>(lifetime)
+  const cache = createCache<bigint | undefined>(clock, lifetime)
   const read = (chain: ChainConfig) =>
     rpcOf(chain)
       .call(headCall)

@@ -1,4 +1,4 @@
-import { type Namespace, namespaceOf } from '@latchkey/protocol'
+import { type Clock, type Namespace, namespaceOf } from '@latchkey/protocol'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { NodeState, Nodes } from '../ports/nodes.ts'
@@ -18,8 +18,12 @@ const cheapest: Record<Namespace, string> = {
 }
 
 /** Asks each chain's node whether it is there and serves the chain. */
-export function createNodes(chains: readonly ChainConfig[], nodeOf: ChainNodes): Nodes {
-  const cache = createCache<NodeState[]>(lifetime)
+export function createNodes(
+  chains: readonly ChainConfig[],
+  nodeOf: ChainNodes,
+  clock: Clock,
+): Nodes {
+  const cache = createCache<NodeState[]>(clock, lifetime)
   return {
     check: () => cache.get('all', () => Promise.all(chains.map((chain) => check(chain, nodeOf)))),
   }

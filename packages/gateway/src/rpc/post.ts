@@ -1,3 +1,5 @@
+import type { Clock } from '@latchkey/protocol'
+import { withinTime } from '../clock.ts'
 import { nodeFault } from './faults.ts'
 
 /** A node's answer as text; `retryAfter`: the seconds of its `retry-after` header. */
@@ -7,17 +9,20 @@ export type NodeAnswer = { text: string; retryAfter: number | undefined }
  * Posts JSON text to a node, once. `timeout`: milliseconds. Rejects when the node cannot be reached, takes too long,
  * fails (5xx), says that it is overloaded (429, or 503 with `retry-after`) or that the body is too large (413).
  */
-export async function postOnce(url: string, body: string, timeout: number): Promise<NodeAnswer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
+export async function postOnce(
+  clock: Clock,
+  url: string,
+  body: string,
+  timeout: number,
+): Promise<NodeAnswer> {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body, redirect: 'error' } as const
+  const { response, text } = await withinTime(clock, timeout, async (signal) => {
+    const response = await fetch(url, { ...init, signal })
+    return { response, text: await response.text() }
   })
-  const text = await response.text()
   const { status } = response
-  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  const retryAfter = secondsOf(response.headers.get('retry-after'), clock.now())
   if (status === 429 || (status === 503 && retryAfter !== undefined))
     throw nodeFault('overloaded', `The node is overloaded (HTTP ${status})`, retryAfter)
   if (status === 413) throw nodeFault('tooLarge', 'The node refuses a request as too large')
@@ -30,11 +35,9 @@ export async function postOnce(url: string, body: string, timeout: number): Prom
 const retryAfterMax = 3_600
 
 /** The seconds that a `retry-after` header names, as a number or as a date (RFC 9110, section 10.2.3). */
-function secondsOf(header: string | null): number | undefined {
+function secondsOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
-  const seconds = /^\s*\d+\s*$/.test(header)
-    ? Number(header)
-    : (Date.parse(header) - Date.now()) / 1_000
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000
   return Number.isFinite(seconds)
     ? Math.min(retryAfterMax, Math.max(1, Math.ceil(seconds)))
     : undefined

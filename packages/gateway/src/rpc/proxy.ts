@@ -1,4 +1,4 @@
-import { errorTable, namespaceOf, rpc } from '@latchkey/protocol'
+import { type Clock, errorTable, namespaceOf, rpc } from '@latchkey/protocol'
 import { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import type { ChainConfig } from '../config/schema.ts'
@@ -26,14 +26,21 @@ export type RpcProxySettings = {
   nodeOf: ChainNodes
   /** Milliseconds that a node has for its answer. */
   timeout: number
+  clock: Clock
   bounds: CallBounds
   /** How many filters a client may have a node keep. */
   filters: RateLimit
 }
 
 /** Passes JSON-RPC calls on to the nodes of the configured chains. */
-export function createRpcProxy({ nodeOf, timeout, bounds, filters }: RpcProxySettings): RpcProxy {
-  const headOf = createHeads(nodeOf, timeout)
+export function createRpcProxy({
+  nodeOf,
+  timeout,
+  clock,
+  bounds,
+  filters,
+}: RpcProxySettings): RpcProxy {
+  const headOf = createHeads(nodeOf, timeout, clock)
 
   async function judge(chain: ChainConfig, client: string, value: unknown): Promise<Judged> {
     const parsed = v.safeParse(jsonRpcRequestSchema, value)

@@ -22,7 +22,7 @@ type Means = {
   chains: Chains
   rpcOf: RpcClients
   /** The time in milliseconds. */
-  now?: () => number
+  now: () => number
 }
 type Place = { account: Account; chain: ChainConfig }
 
@@ -30,7 +30,7 @@ type Place = { account: Account; chain: ChainConfig }
 export async function createSessions(means: Means): Promise<Sessions> {
   const { db, config, rpcOf } = means
   const { secret } = config
-  const now = () => Math.floor((means.now ?? Date.now)() / 1000)
+  const now = () => Math.floor(means.now() / 1000)
   await migrate(db, sessionMigrations, 'session_migration')
   /** A session that stands still, or why there is none. */
   async function standing({ account }: Place, pci: string) {

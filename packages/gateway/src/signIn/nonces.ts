@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 const lifetime = 300_000
 
 /** The nonces of sign-in messages, in the database: each may be spent once, within five minutes, by whichever gateway. */
-export function createNonces(db: Database, now: () => number = Date.now): Required<Nonces> {
+export function createNonces(db: Database, now: () => number): Required<Nonces> {
   return {
     async issue() {
       await db.deleteFrom('sign_in_nonce').where('expires_at', '<=', now()).execute()

@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Who is signed in, in the database. Kept is what was signed: its fields are read from it again. */
-export function createSessionStore(db: Database, now: () => number = Date.now): SessionStore {
+export function createSessionStore(db: Database, now: () => number): SessionStore {
   return {
     async save(id, { account, message, signature, cacao, expiresAt }) {
       await db.deleteFrom('sign_in_session').where('expires_at', '<=', now()).execute()

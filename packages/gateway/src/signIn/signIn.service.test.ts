@@ -2,6 +2,7 @@ import { cacaoMessage, parseCacao, verifyCacao } from '@latchkey/siwx/cacao'
 import { createSignInMessage } from '@latchkey/siwx/message'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serverClock } from '../clock.ts'
 import { openDatabase } from '../database/open.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { onBothDatabases } from '../testing/databases.ts'
@@ -52,8 +53,8 @@ onBothDatabases('what sign-in keeps', (fresh) => {
 
   it('has the session of a one-click sign-in whose address has no checksum [F1] [F5]', async () => {
     const database = await openDatabase(await fresh())
-    const nonces = createNonces(database)
-    const store = createSessionStore(database)
+    const nonces = createNonces(database, serverClock.now)
+    const store = createSessionStore(database, serverClock.now)
     const cacao = await cacaoOf(await nonces.issue())
     const expected = { domain: 'site.example', now: Date.now() }
     const result = await verifyCacao({ cacao, nonces, expected })

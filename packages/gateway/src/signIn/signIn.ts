@@ -10,7 +10,13 @@ import { createNonces } from './nonces.ts'
 import { createSessionStore } from './sessionStore.ts'
 
 /** What sign-in stands on. */
-type Means = { config: GatewayConfig; db: Database; chains: Chains; rpcOf: RpcClients }
+type Means = {
+  config: GatewayConfig
+  db: Database
+  chains: Chains
+  rpcOf: RpcClients
+  now: () => number
+}
 
 /** Sign-in to the sites of the operator; `undefined` where none is configured. */
 export function createSignIn(means: Means): SignIn | undefined {
@@ -18,15 +24,16 @@ export function createSignIn(means: Means): SignIn | undefined {
   return sessions && ((request) => handleSignIn(sessions, request))
 }
 
-function sessionsOf({ config, db, chains, rpcOf }: Means): Sessions | undefined {
+function sessionsOf({ config, db, chains, rpcOf, now }: Means): Sessions | undefined {
   const { siwx } = config
   if (!siwx) return undefined
   return createSessions({
     origin: siwx.origins,
     ...(siwx.chains && { chains: siwx.chains }),
     ...(siwx.lifetime !== undefined && { lifetime: siwx.lifetime }),
-    nonces: createNonces(db),
-    store: createSessionStore(db),
+    now,
+    nonces: createNonces(db, now),
+    store: createSessionStore(db, now),
     // A contract is believed on its own chain only, and only where the operator has a node of it.
     ethCall(chainId) {
       const chain = chains.find(chainId)

@@ -1,6 +1,5 @@
 import { type Clock, every } from '@latchkey/protocol'
 import type { WebSocket } from 'ws'
-import { serverClock } from '../clock.ts'
 
 const missedMax = 2
 
@@ -15,7 +14,7 @@ export type Heartbeat = {
 export function startHeartbeat(
   sockets: () => Iterable<WebSocket>,
   interval: number,
-  clock: Clock = serverClock,
+  clock: Clock,
 ): Heartbeat {
   const missed = new WeakMap<WebSocket, number>()
   const stop = every(clock, interval, () => {

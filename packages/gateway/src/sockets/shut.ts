@@ -1,18 +1,12 @@
 import type { Clock } from '@latchkey/protocol'
 import type { WebSocket } from 'ws'
-import { serverClock } from '../clock.ts'
 
 const leaveWithin = 1_000
 /** A close frame has room for so many bytes of a reason (RFC 6455, section 5.5). */
 const reasonBytes = 123
 
 /** Closes a WebSocket, and cuts it when the other side does not answer. A reason that is too long is shortened. */
-export function shut(
-  socket: WebSocket,
-  code: number,
-  reason: string,
-  clock: Clock = serverClock,
-): void {
+export function shut(socket: WebSocket, code: number, reason: string, clock: Clock): void {
   socket.close(code, shortened(reason))
   clock.after(leaveWithin, () => socket.terminate())
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { knownError, plainText } from '@latchkey/protocol'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
@@ -29,8 +30,8 @@ const perCall = 100
  * Facts of mints by address: from the chain's configuration, else from the mint itself. Kept for a minute. A mint that
  * the node cannot read is missing.
  */
-export function createMints(rpcOf: RpcClients): Mints {
-  const cache = createCache<ReadonlyMap<string, MintFacts>>(lifetime, 1_000)
+export function createMints(rpcOf: RpcClients, clock: Clock): Mints {
+  const cache = createCache<ReadonlyMap<string, MintFacts>>(clock, lifetime, 1_000)
   return (chain, addresses) => {
     const wanted = [...new Set(addresses)].sort()
     return cache.get(`${chain.id} ${wanted.join()}`, () => read(rpcOf, chain, wanted))

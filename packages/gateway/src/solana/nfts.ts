@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { accountId, plainText } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
@@ -24,8 +25,9 @@ export function createSolanaNfts(
   rpcOf: RpcClients,
   mints: Mints,
   readMetadata: MetadataReader,
+  clock: Clock,
 ): Nfts {
-  const read = createCache<Metadata | undefined>(metadataLifetime, 2_000)
+  const read = createCache<Metadata | undefined>(clock, metadataLifetime, 2_000)
 
   async function nftOf(chain: ChainConfig, mint: MintFacts, baseUrl: string): Promise<Nft> {
     const metadata = await read.get(mint.uri, () => readMetadata(mint.uri))

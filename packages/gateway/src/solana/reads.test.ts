@@ -1,3 +1,4 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { expect, it } from 'vitest'
 import { chainFixture } from '../testing/chains.ts'
 import { fakeRpc } from '../testing/fakeRpc.ts'
@@ -28,7 +29,7 @@ function readersOf(mints: (addresses: readonly unknown[]) => unknown[]) {
     getTransaction: () => null,
   })
   const rpcOf = () => rpc
-  const facts = createMints(rpcOf)
+  const facts = createMints(rpcOf, createTestClock())
   return {
     balances: createSolanaBalances(rpcOf, facts),
     history: createSolanaHistory(rpcOf, facts),

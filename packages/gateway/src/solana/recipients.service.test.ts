@@ -1,3 +1,4 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
 import type { RpcClient } from '../rpc/client.ts'
@@ -92,7 +93,7 @@ function node(history: Sent[], first = 0): RpcClient {
 /** Each question goes to new services on the same database, so that nothing is answered from memory. */
 function asker(db: Database, rpc: RpcClient) {
   return async (recipient: string) => {
-    const recipients = createSolanaRecipients(db, () => rpc)
+    const recipients = createSolanaRecipients(db, () => rpc, createTestClock())
     const answer = await recipients.find({ chain, account, recipient })
     return answer.ok ? answer.history : answer.problem
   }
@@ -196,7 +197,7 @@ onBothDatabases('whom a Solana account has sent to', (fresh) => {
         return rpc.call(call)
       },
     }
-    const recipients = createSolanaRecipients(db, () => slow)
+    const recipients = createSolanaRecipients(db, () => slow, createTestClock())
     const find = (owner: string) => recipients.find({ chain, account: owner, recipient: friend })
     const first = [...'BCDEGHJK'].map((start) => find(key(start)))
     expect(await find(key('L'))).toEqual({ ok: false, problem: 'behind' })

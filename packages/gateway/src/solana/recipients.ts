@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
@@ -12,8 +13,8 @@ const lifetime = 1_000
 const atOnceMax = 8
 
 /** Whom Solana accounts have sent to: each account's history is read when it is first asked about, and then on. */
-export function createSolanaRecipients(db: Database, rpcOf: RpcClients): Recipients {
-  const reading = createCache<number | undefined>(lifetime)
+export function createSolanaRecipients(db: Database, rpcOf: RpcClients, clock: Clock): Recipients {
+  const reading = createCache<number | undefined>(clock, lifetime)
   let running = 0
 
   /** As {@link readAccountHistory}; `undefined` also where enough accounts are being read. */

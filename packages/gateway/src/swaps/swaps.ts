@@ -1,4 +1,4 @@
-import { isKnownError, swapNetworks } from '@latchkey/protocol'
+import { type Clock, isKnownError, swapNetworks } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { encodeFunctionData, erc20Abi, toHex } from 'viem'
 import type { ChainConfig, GatewayConfig, SwapSource } from '../config/schema.ts'
@@ -24,10 +24,10 @@ const quantity = v.pipe(
 type Settings = Pick<GatewayConfig, 'chains' | 'oneInch' | 'rpcTimeout'>
 
 /** Swaps by the engine that each chain is configured with, or the default one of its network. */
-export function createSwaps(settings: Settings, rpcOf: RpcClients): Swaps {
+export function createSwaps(settings: Settings, rpcOf: RpcClients, clock: Clock): Swaps {
   const engines = new Map(
     settings.chains.flatMap((chain): [string, SwapEngine][] => {
-      const engine = engineOf(settings, rpcOf, chain)
+      const engine = engineOf(settings, { rpcOf, clock }, chain)
       return engine ? [[chain.id, engine]] : []
     }),
   )
@@ -54,15 +54,15 @@ export function createSwaps(settings: Settings, rpcOf: RpcClients): Swaps {
 
 function engineOf(
   { oneInch, rpcTimeout }: Settings,
-  rpcOf: RpcClients,
+  { rpcOf, clock }: { rpcOf: RpcClients; clock: Clock },
   chain: ChainConfig,
 ): SwapEngine | undefined {
   const source = chain.swaps ?? defaultSource(chain, oneInch !== undefined)
-  if (source?.from === 'uniswapV2') return createUniswapV2Engine(rpcOf(chain), chain, source)
+  if (source?.from === 'uniswapV2') return createUniswapV2Engine(rpcOf(chain), chain, source, clock)
   if (source?.from === 'uniswapV3') return createUniswapV3Engine(rpcOf(chain), chain, source)
   if (source?.from !== 'oneInch' || !oneInch) return undefined
   const service = { ...oneInch, timeout: rpcTimeout }
-  return createOneInchEngine(service, chain, source.router ?? aggregationRouter(chain))
+  return createOneInchEngine(service, chain, source.router ?? aggregationRouter(chain), clock)
 }
 
 /** Who trades on a network whose operator names nobody. */

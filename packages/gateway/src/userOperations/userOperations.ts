@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../http/logs.ts'
 import { createRateLimit } from '../http/rateLimit.ts'
@@ -11,14 +11,14 @@ import { answer, type Methods } from './methods.ts'
 import { createChainNode } from './node.ts'
 import { createPaymaster } from './paymaster/paymaster.ts'
 
-type Tools = { db: Database; chains: Chains; rpcOf: RpcClients; log: Log }
+type Tools = { db: Database; chains: Chains; rpcOf: RpcClients; log: Log; clock: Clock }
 
 /** The bundlers and paymasters of the operator's settings (ERC-4337, ERC-7677), and what stops them. */
 export function openUserOperations(
   { bundlers, paymasters, perMinute }: UserOperationsConfig,
-  { db, chains, rpcOf, log }: Tools,
+  { db, chains, rpcOf, log, clock }: Tools,
 ): UserOperations & { close(): Promise<void> } {
-  const limit = createRateLimit(perMinute)
+  const limit = createRateLimit(perMinute, clock)
   const nodeOf = (chainId: ChainId) => {
     const chain = chains.find(chainId)
     if (!chain) throw new TypeError(`userOperations: ${chainId} is none of the chains`)
@@ -26,13 +26,13 @@ export function openUserOperations(
   }
   const open = bundlers.map((config) => ({
     chainId: config.chainId,
-    ...createBundler({ config, node: nodeOf(config.chainId), log, limit }),
+    ...createBundler({ config, node: nodeOf(config.chainId), log, clock, limit }),
   }))
   const bundling = new Map(open.map(({ chainId, methods }) => [chainId, methods]))
   const paying = new Map(
     paymasters.map((config): [ChainId, Methods] => [
       config.chainId,
-      createPaymaster({ config, node: nodeOf(config.chainId), db, log, limit }),
+      createPaymaster({ config, node: nodeOf(config.chainId), db, log, now: clock.now, limit }),
     ]),
   )
   const served = (methods: ReadonlyMap<ChainId, Methods>) => (chainId: ChainId) => {

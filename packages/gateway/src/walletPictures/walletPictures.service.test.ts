@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestClock } from '@latchkey/devkit/clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { WalletPictures } from '../config/schema.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -113,9 +114,9 @@ onBothDatabases('the picture of a wallet', (fresh) => {
     const db = await openDatabase(await fresh())
     opened.push(db)
     const { asked, fetchGuarded } = site(files)
-    const clock = { now: 1_800_000_000_000 }
+    const clock = createTestClock()
     const settings = { fromSites: true, wallets: {}, ...config }
-    const finder = createWalletPictures(db, fetchGuarded, settings, () => clock.now)
+    const finder = createWalletPictures(db, fetchGuarded, settings, clock)
     const published = async () => {
       const picture = await finder.published(wallet)
       return picture && Buffer.from(picture.body).toString('latin1')
@@ -160,10 +161,10 @@ onBothDatabases('the picture of a wallet', (fresh) => {
       'https://fox.example/touch.png': png('old'),
     })
     await published()
-    clock.now += 29 * 86_400_000
+    await clock.advance(29 * 86_400_000)
     await published()
     expect(asked).toHaveLength(2)
-    clock.now += 2 * 86_400_000
+    await clock.advance(2 * 86_400_000)
     Object.assign(files, { 'https://fox.example/touch.png': png('new') })
     expect((await published())?.slice(-3)).toBe('old')
     await expect.poll(async () => (await published())?.slice(-3)).toBe('new')
@@ -174,7 +175,7 @@ onBothDatabases('the picture of a wallet', (fresh) => {
     expect(await published()).toBeUndefined()
     expect(await published()).toBeUndefined()
     expect(asked).toEqual([home, 'https://fox.example/apple-touch-icon.png'])
-    clock.now += 86_400_000
+    await clock.advance(86_400_000)
     expect(await published()).toBeUndefined()
     expect(asked).toHaveLength(4)
   })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Clock } from '@latchkey/protocol'
 import type { WalletPictures } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import { readDataUri } from '../media/dataUri.ts'
@@ -29,12 +30,12 @@ export type WalletPictureFinder = {
   published(wallet: PicturedWallet): Promise<Picture | undefined>
 }
 
-/** Finds pictures by the operator's choice, or on the sites of wallets. `now`: milliseconds of epoch. */
+/** Finds pictures by the operator's choice, or on the sites of wallets */
 export function createWalletPictures(
   db: Database,
   fetchGuarded: GuardedFetch,
   { fromSites, wallets }: WalletPictures,
-  now: () => number = Date.now,
+  clock: Clock,
 ): WalletPictureFinder {
   const fetching = new Map<string, Promise<Picture | undefined>>()
   const inTurn = createTurns(atOnceMax)
@@ -42,10 +43,10 @@ export function createWalletPictures(
   /** The kept picture; one that is too old is read again for the next who asks. */
   async function kept(source: string, read: () => Promise<Picture | undefined>) {
     const before = await keptPicture(db, source)
-    const age = before ? now() - before.readAt : Number.POSITIVE_INFINITY
+    const age = before ? clock.now() - before.readAt : Number.POSITIVE_INFINITY
     if (before && age < (before.picture ? lifetimes.found : lifetimes.none)) return before.picture
     const reading = fetching.get(source) ?? begin(source, read, before?.picture)
-    return before?.picture ?? inTime(reading)
+    return before?.picture ?? inTime(reading, clock)
   }
 
   function begin(
@@ -55,7 +56,7 @@ export function createWalletPictures(
   ) {
     const reading = inTurn(async () => {
       const picture = (await read()) ?? before
-      await keepWalletPicture(db, source, { picture, readAt: now() })
+      await keepWalletPicture(db, source, { picture, readAt: clock.now() })
       return picture
     })
     const ended = reading.catch(() => before).finally(() => fetching.delete(source))
@@ -85,9 +86,9 @@ export function createWalletPictures(
   }
 }
 
-function inTime<T>(value: Promise<T>): Promise<T | undefined> {
+function inTime<T>(value: Promise<T>, { after }: Clock): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), patience)
-    value.then(resolve, reject).finally(() => clearTimeout(timer))
+    const cancel = after(patience, () => resolve(undefined))
+    value.then(resolve, reject).finally(cancel)
   })
 }

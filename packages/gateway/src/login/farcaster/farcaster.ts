@@ -1,4 +1,6 @@
+import type { Clock } from '@latchkey/protocol'
 import type { Kysely } from 'kysely'
+import { createChainNode } from '../../rpc/chainNode.ts'
 import { createRpcClient } from '../../rpc/client.ts'
 import type { LoginConfig } from '../config.ts'
 import { newNonce } from '../secrets.ts'
@@ -7,7 +9,7 @@ import { createChannels } from './channels.ts'
 import { farcasterRelay } from './relay.ts'
 import { farcasterVerifier } from './verify.ts'
 
-type Means = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
+type Means = { db: Kysely<LoginTables>; config: LoginConfig; clock: Clock }
 
 /** What came of a look at a log-in that is under way. */
 export type Look =
@@ -23,15 +25,15 @@ export type Farcaster = NonNullable<ReturnType<typeof createFarcaster>>
  * Log-in with Farcaster (FIP-11). The relay carries the request and the signature; all that is believed is what the message
  * says, by the signature of the address that the registry names. `undefined` where the operator has none.
  */
-export function createFarcaster({ db, config, now }: Means) {
+export function createFarcaster({ db, config, clock }: Means) {
   const { farcaster, vaultOrigin } = config
   if (!farcaster) return undefined
   const origin = new URL(farcaster.origin ?? vaultOrigin)
   const place = { domain: origin.host, uri: origin.href }
-  const relay = farcasterRelay(farcaster.relayUrl)
-  const channels = createChannels(db, now)
+  const relay = farcasterRelay(farcaster.relayUrl, clock)
+  const channels = createChannels(db, clock.now)
   const verify = farcasterVerifier({
-    rpc: createRpcClient(farcaster.rpcUrl),
+    rpc: createRpcClient(createChainNode({ rpcUrl: farcaster.rpcUrl }, clock)),
     registry: farcaster.registry,
     spend: channels.spend,
   })
@@ -50,7 +52,7 @@ export function createFarcaster({ db, config, now }: Means) {
       const { relayToken, nonce } = channel
       const signed = await relay.look(relayToken)
       if (!signed) return { status: 'waiting' }
-      const verdict = await verify(signed, { ...place, nonce, now: now() })
+      const verdict = await verify(signed, { ...place, nonce, now: clock.now() })
       switch (verdict.status) {
         case 'verified':
           return { ...verdict, name: nameIn(signed.username) }

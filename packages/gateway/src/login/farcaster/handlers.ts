@@ -1,3 +1,4 @@
+import { sleep } from '../../clock.ts'
 import { describeError } from '../../http/logs.ts'
 import { userOfAccount } from '../accounts.ts'
 import type { LoginHandler, LoginMeans } from '../means.ts'
@@ -27,7 +28,7 @@ const lookInterval = 1_000
 
 /** Waits until the visitor has signed in their app, and logs the vault page in that began it. */
 export const waitForFarcaster: LoginHandler = async (means, request) => {
-  const { farcaster, now } = means
+  const { farcaster, clock, now } = means
   if (!farcaster) return refusal(404, 'UNKNOWN_PROVIDER')
   const body = await bodyOf(request, bodies.farcaster)
   if (!body) return refusal(422, 'MALFORMED')
@@ -36,7 +37,7 @@ export const waitForFarcaster: LoginHandler = async (means, request) => {
     const seen = await look(means, farcaster, body.channel)
     if (seen.status !== 'waiting') return settle(means, seen)
     if (now() >= end || request.signal.aborted) return answer({ isLoggedIn: false })
-    await new Promise((resolve) => setTimeout(resolve, lookInterval))
+    await sleep(clock, lookInterval)
   }
 }
 

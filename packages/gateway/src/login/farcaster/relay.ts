@@ -1,5 +1,6 @@
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { withinTime } from '../../clock.ts'
 import { isPageUrl } from './pageUrl.ts'
 
 const timeout = 10_000
@@ -29,11 +30,11 @@ const statusSchema = v.variant('state', [
  * A Farcaster Auth relay: it carries a request to the visitor's Farcaster app and the signature back. Rejects with
  * `NETWORK_FAILED` where it cannot be reached, and `BAD_RESPONSE` where it answers something else.
  */
-export function farcasterRelay(relayUrl: string) {
+export function farcasterRelay(relayUrl: string, clock: Clock) {
   return {
     /** Opens a channel: its token, and the link that the visitor's app opens. */
     async open({ nonce, domain, uri }: ChannelRequest): Promise<{ token: string; url: string }> {
-      const answer = await ask(new URL('/v1/channel', relayUrl), channelSchema, {
+      const answer = await ask(clock, new URL('/v1/channel', relayUrl), channelSchema, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ nonce, domain, siweUri: uri }),
@@ -42,7 +43,7 @@ export function farcasterRelay(relayUrl: string) {
     },
     /** What was signed; `undefined` while the visitor has not. */
     async look(token: string): Promise<Signed | undefined> {
-      const answer = await ask(new URL('/v1/channel/status', relayUrl), statusSchema, {
+      const answer = await ask(clock, new URL('/v1/channel/status', relayUrl), statusSchema, {
         headers: { authorization: `Bearer ${token}` },
       })
       if (answer.state === 'pending') return undefined
@@ -53,11 +54,12 @@ export function farcasterRelay(relayUrl: string) {
 }
 
 async function ask<Answer>(
+  clock: Clock,
   url: URL,
   schema: v.GenericSchema<unknown, Answer>,
   init: RequestInit,
 ): Promise<Answer> {
-  const text = await textOf(url, init)
+  const text = await withinTime(clock, timeout, (signal) => textOf(url, { ...init, signal }))
   try {
     return v.parse(schema, JSON.parse(text))
   } catch (error) {
@@ -66,10 +68,9 @@ async function ask<Answer>(
 }
 
 async function textOf(url: URL, init: RequestInit): Promise<string> {
-  const limits = { redirect: 'error', signal: AbortSignal.timeout(timeout) } as const
   let text = ''
   try {
-    const response = await fetch(url, { ...init, ...limits })
+    const response = await fetch(url, { ...init, redirect: 'error' })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     const decoder = new TextDecoder()
     for await (const part of response.body ?? []) {

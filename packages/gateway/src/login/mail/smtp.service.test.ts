@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { serverClock } from '../../clock.ts'
 import { createLog, silent } from '../../http/logs.ts'
 import { createMailer } from './mailer.ts'
 import { mailTexts } from './texts.ts'
@@ -55,7 +56,7 @@ it('takes no further header or recipient from an address', async () => {
 
 it('says that no server took a mail, and in the log why, without the address', async () => {
   const lines: string[] = []
-  const log = createLog((text) => lines.push(text))
+  const log = createLog((text) => lines.push(text), serverClock)
   const { send } = await createMailer({ by: 'smtp', url: 'smtp://127.0.0.1:1', from }, log)
   expect(await send({ to: 'ada@mail.example', subject: 'Hi', text: 'Hi' })).toBe(false)
   log.flush()

@@ -21,13 +21,13 @@ export type CcipMeans = {
   zones: readonly string[]
   config: CcipConfig
   /** The time in milliseconds. */
-  now?: () => number
+  now: () => number
 }
 
 const answerParameters = parseAbiParameters('bytes result, uint64 expires, bytes signature')
 
 /** Answers ENS clients about names of the operator's zones, signed with the operator's key. */
-export function createCcip({ names, zones, config, now = Date.now }: CcipMeans): Ccip {
+export function createCcip({ names, zones, config, now }: CcipMeans): Ccip {
   const signer = privateKeyToAccount(config.privateKey)
   return {
     async answer({ sender, data }) {

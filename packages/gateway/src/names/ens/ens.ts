@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { cacheTimes, coinTypeOf, ethereumCoinType } from '@latchkey/protocol'
 import type { NameRecord } from '@latchkey/protocol/wire'
 import { namehash } from 'viem/ens'
@@ -14,24 +15,30 @@ import { addressCall, readAddress, readText, textCall } from './recordCalls.ts'
 import { createUniversalResolver, type UniversalResolver } from './universalResolver.ts'
 
 /** What reading ENS stands on. */
-export type EnsMeans = { db: Database; chains: Chains; rpcOf: RpcClients; ens: EnsConfig }
+export type EnsMeans = {
+  db: Database
+  chains: Chains
+  rpcOf: RpcClients
+  ens: EnsConfig
+  clock: Clock
+}
 
 /**
  * Names of ENS, each kept for five minutes; `undefined` where the operator has no node of their chain, or wants none read. Rejects with what
  * the node failed with.
  */
-export function createEns({ db, chains, rpcOf, ens }: EnsMeans): Names | undefined {
+export function createEns({ db, chains, rpcOf, ens, clock }: EnsMeans): Names | undefined {
   const chain = ens && chains.find(ens.chainId)
   if (!chain) return undefined
   const resolver = createUniversalResolver(rpcOf(chain), ens.universalResolver)
   const coinTypes = coinTypesOf(chains)
-  const records = createCache<NameRecord | undefined>(cacheTimes.ens)
-  const accounts = createCache<KnownName | undefined>(cacheTimes.ens)
+  const records = createCache<NameRecord | undefined>(clock, cacheTimes.ens)
+  const accounts = createCache<KnownName | undefined>(clock, cacheTimes.ens)
   return {
-    find: (name) => records.get(name, () => readRecord(resolver, name, coinTypes)),
+    find: (name) => records.get(name, () => readRecord(resolver, name, coinTypes, clock)),
     async nameOf(address) {
       if (!isEvmAddress(address)) return undefined
-      return accounts.get(address.toLowerCase(), () => readAccount(resolver, db, address))
+      return accounts.get(address.toLowerCase(), () => readAccount(resolver, db, address, clock))
     },
   }
 }
@@ -49,11 +56,12 @@ async function readRecord(
   resolver: UniversalResolver,
   name: string,
   coinTypes: readonly number[],
+  clock: Clock,
 ): Promise<NameRecord | undefined> {
   const node = namehash(name)
   const calls = coinTypes.map((coinType) => addressCall(node, coinType))
   const answers = await resolver.resolve(name, calls)
-  const readAt = new Date().toISOString()
+  const readAt = new Date(clock.now()).toISOString()
   const addresses = coinTypes.flatMap((coinType, at) => {
     const address = readAddress(answers[at], coinType)
     return address === undefined ? [] : [[coinType, { address, created_at: readAt }]]
@@ -73,6 +81,7 @@ async function readAccount(
   resolver: UniversalResolver,
   db: Database,
   address: EvmAddress,
+  clock: Clock,
 ): Promise<KnownName | undefined> {
   const name = await resolver.primaryName(address)
   if (name === undefined || normalisedName(name) !== name) return undefined
@@ -81,5 +90,5 @@ async function readAccount(
   const [forward, avatar] = await resolver.resolve(name, calls)
   if (readAddress(forward, ethereumCoinType) !== address.toLowerCase()) return undefined
   const pictureId = await keepPicture(db, readText(avatar))
-  return { name, pictureId, since: new Date().toISOString() }
+  return { name, pictureId, since: new Date(clock.now()).toISOString() }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { serverClock } from '../../clock.ts'
 import { createRelay } from '../relay.ts'
 import { openMailbox } from '../store/sqlMailbox.ts'
 import { connectClient } from '../testing/client.ts'
@@ -19,7 +20,7 @@ afterEach(async () => {
 /** A front whose worker is not there yet. */
 async function startFront(limits = {}) {
   const path = join(mkdtempSync(join(tmpdir(), 'latchkey-away-')), 'mailbox')
-  const mailbox = connectMailbox(path)
+  const mailbox = connectMailbox(path, serverClock)
   const relay = createRelay(mailbox, { limits }, () => {})
   undo.push(async () => {
     await relay.close()

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { serverClock } from '../../clock.ts'
 import { type ChildParts, keepChild } from './child.ts'
 
 /** A child that ends when it is given a connection, and hangs the second time that it is started. */
@@ -10,6 +11,7 @@ const parts = (log: string): ChildParts => ({
   env: { STARTS: log },
   pulse: { every: 100, missedMax: 100 },
   startWithin: 3_000,
+  clock: serverClock,
 })
 
 it('starts one again that hangs before it is ready', async () => {

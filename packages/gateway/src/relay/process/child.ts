@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
+import { type Clock, every } from '@latchkey/protocol'
 import type { FromChild, ToChild } from './settings.ts'
 
 /** A child process that is started again whenever it ends or is stuck, until it is told to stop. */
@@ -16,6 +17,7 @@ export type ChildParts = {
   pulse: { every: number; missedMax: number }
   /** Milliseconds that one which is started again may take until it is ready, or it is stuck too. */
   startWithin: number
+  clock: Clock
   /** Called each time that a child has started. */
   onReady?: (child: Child) => void
   onMessage?: (message: Exclude<FromChild, 'ready' | 'alive'>) => void
@@ -26,12 +28,12 @@ const stopWithin = 5_000
 
 /** Resolves once the child is ready; rejects when it ends before that. */
 export function keepChild(parts: ChildParts): Promise<Child> {
-  const { entry, env, pulse, startWithin, onReady, onMessage } = parts
+  const { entry, env, pulse, startWithin, clock, onReady, onMessage } = parts
   let current: ChildProcess | undefined
   let ready = false
   let isStopping = false
   let delay = 0
-  let restart: NodeJS.Timeout | undefined
+  let cancelRestart = () => {}
 
   return new Promise((resolve, reject) => {
     let isKept = false
@@ -44,16 +46,16 @@ export function keepChild(parts: ChildParts): Promise<Child> {
       },
       async stop() {
         isStopping = true
-        clearTimeout(restart)
-        if (current) await stopProcess(current)
+        cancelRestart()
+        if (current) await stopProcess(current, clock)
       },
     }
 
     function start(): void {
-      const started = performance.now()
+      const started = clock.now()
       const running = fork(entry, { env: { ...process.env, ...env } })
       current = running
-      const watch = watchPulse(pulse, () => running.kill('SIGKILL'))
+      const watch = watchPulse(pulse, clock, () => running.kill('SIGKILL'))
       // The first start may take its time, such as for a database that is brought up to date; its operator sees it.
       if (isKept) watch.start(Math.ceil(startWithin / pulse.every))
       running.on('message', (message: FromChild) => {
@@ -84,8 +86,8 @@ export function keepChild(parts: ChildParts): Promise<Child> {
           return
         }
         // At once after a long life, and later and later while it keeps ending early.
-        delay = performance.now() - started > 1_000 ? 0 : Math.min(restartAtMost, delay * 2 + 50)
-        restart = setTimeout(start, delay)
+        delay = clock.now() - started > 1_000 ? 0 : Math.min(restartAtMost, delay * 2 + 50)
+        cancelRestart = clock.after(delay, start)
       }
     }
     start()
@@ -96,30 +98,34 @@ export function keepChild(parts: ChildParts): Promise<Child> {
  * Counts the beats that did not come since the last one, or since the start, which may take longer. It counts by its
  * own clock, so that no child is killed because the machine slept or the parent was busy.
  */
-function watchPulse({ every, missedMax }: ChildParts['pulse'], onStuck: () => void) {
+function watchPulse(
+  { every: interval, missedMax }: ChildParts['pulse'],
+  clock: Clock,
+  onStuck: () => void,
+) {
   let missed = 0
   let mostMissed = missedMax
-  let timer: NodeJS.Timeout | undefined
+  let stop: (() => void) | undefined
   function watch(most: number): void {
     missed = 0
     mostMissed = most
-    timer ??= setInterval(() => {
+    stop ??= every(clock, interval, () => {
       missed += 1
       if (missed > mostMissed) onStuck()
-    }, every)
+    })
   }
   return {
     start: watch,
     beat: () => watch(missedMax),
-    stop: () => clearInterval(timer),
+    stop: () => stop?.(),
   }
 }
 
-function stopProcess(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess, { after }: Clock): Promise<void> {
   return new Promise((resolve) => {
-    const kill = setTimeout(() => child.kill('SIGKILL'), stopWithin)
+    const spare = after(stopWithin, () => child.kill('SIGKILL'))
     child.on('exit', () => {
-      clearTimeout(kill)
+      spare()
       resolve()
     })
     child.send('stop', () => {})

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { serverClock } from '../../clock.ts'
 import { createRelay } from '../relay.ts'
 import { connectMailbox } from './remoteMailbox.ts'
 import {
@@ -12,7 +13,7 @@ import {
 
 // Holds the clients' sockets. The parent accepts them, so that none is refused while there is no front.
 const { path, relay: settings, aliveEvery } = settingsOfChild()
-const mailbox = connectMailbox(path)
+const mailbox = connectMailbox(path, serverClock)
 const { server, close } = createRelay(mailbox, settings, tellError)
 const numbers = new WeakMap<object, number>()
 

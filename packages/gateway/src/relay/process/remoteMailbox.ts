@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@latchkey/protocol'
+import { sleep } from '../../clock.ts'
 import { MailboxFull } from '../full.ts'
 import type { Arrival, Mailbox } from '../mailbox.ts'
 import type { CallName, Calls, FromWorker } from './calls.ts'
@@ -23,7 +24,7 @@ type Numbered = { n: number; call: CallName; given: Calls[CallName]['given'] }
  * The mailbox that a worker process serves. Calls wait while the worker is away, and are made again, in order, when it
  * was killed before it answered. Each call is safe to make twice.
  */
-export function connectMailbox(path: string): Mailbox {
+export function connectMailbox(path: string, clock: Clock): Mailbox {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<(arrival: Arrival) => void>()
   let send: ((call: Numbered) => void) | undefined
@@ -50,7 +51,7 @@ export function connectMailbox(path: string): Mailbox {
     opening.on('error', () => {})
     opening.on('close', () => {
       send = undefined
-      if (!isClosed) setTimeout(openSocket, reconnectAfter)
+      if (!isClosed) clock.after(reconnectAfter, openSocket)
     })
     opening.on('connect', () => {
       send = createLines(opening, receiveLine)
@@ -99,7 +100,7 @@ export function connectMailbox(path: string): Mailbox {
       isClosed = true
       // A receipt that is stored saves its client a second delivery.
       for (let waited = 0; waiting.size > 0 && send && waited < closeWithin; waited += 10) {
-        await sleep(10)
+        await sleep(clock, 10)
       }
       socket?.destroy()
       for (const { reject } of waiting.values()) reject(new Error('The mailbox was closed'))

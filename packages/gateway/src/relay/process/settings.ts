@@ -1,3 +1,5 @@
+import { every } from '@latchkey/protocol'
+import { serverClock } from '../../clock.ts'
 import type { RelaySettings } from '../relay.ts'
 
 /** What the parent tells both children. */
@@ -37,9 +39,9 @@ export function obeyParent(stop: () => Promise<void>): void {
 }
 
 /** Tells the parent again and again that this child is not stuck; the first time that it has started. */
-export function tellAlive(every: number): void {
+export function tellAlive(interval: number): void {
   tellParent('ready')
-  setInterval(() => tellParent('alive'), every)
+  every(serverClock, interval, () => tellParent('alive'))
 }
 
 export function tellParent(message: FromChild): void {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverClock } from '../../clock.ts'
 import { checkHosts } from '../hosts.ts'
 import type { RelayOptions, RunningRelay } from '../start.ts'
 import { acceptConnections } from './accept.ts'
@@ -22,7 +23,14 @@ const startWithin = 60_000
  * each again when it ends or is stuck. Resolves once it listens.
  */
 export async function startRelayProcesses(options: ProcessesOptions): Promise<RunningRelay> {
-  const { port = 4320, host = '127.0.0.1', stuckAfter = 10_000, database: _, ...relay } = options
+  const {
+    port = 4320,
+    host = '127.0.0.1',
+    stuckAfter = 10_000,
+    database: _,
+    clock = serverClock,
+    ...relay
+  } = options
   checkHosts(host, relay.hosts)
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   const path =
@@ -33,7 +41,7 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
   const database = options.database ?? `sqlite:${join(folder, 'mailbox.db')}`
   const aliveEvery = stuckAfter / signsOfLife
   const env = settingsForChild({ path, relay, database, aliveEvery })
-  const watched = { env, pulse: { every: aliveEvery, missedMax: signsOfLife }, startWithin }
+  const watched = { env, pulse: { every: aliveEvery, missedMax: signsOfLife }, startWithin, clock }
   const children: Child[] = []
   let front: Child | undefined
   const acceptor = await acceptConnections(port, host, (connection, socket) => {

@@ -1,4 +1,4 @@
-import { accountId } from '@latchkey/protocol'
+import { accountId, type Clock } from '@latchkey/protocol'
 import type { postConvertTransaction } from '@latchkey/protocol/wire'
 import type { Handler } from '../../http/handler.ts'
 import { json, refuse } from '../../http/reply.ts'
@@ -12,6 +12,7 @@ const usualDeadline = 20 * 60
 /** The transaction of a swap, for the account to sign: it goes to the network's router, and what comes out to the account. */
 export function convertTransactionHandler(
   ports: SwapPorts,
+  clock: Clock,
 ): Handler<typeof postConvertTransaction> {
   return async ({ body }) => {
     const { from, to, userAddress, disableEstimate = false } = body
@@ -19,7 +20,7 @@ export function convertTransactionHandler(
     if (!market.ok) return market.refusal
     const { chain, engine, at } = market
     if (at.from === at.to) return refuse(400, 'to', 'The same token')
-    const now = Math.floor(Date.now() / 1000)
+    const now = Math.floor(clock.now() / 1000)
     const deadline = body.deadline ?? now + usualDeadline
     if (deadline <= now) return refuse(400, 'deadline', 'The deadline has passed')
     const order: SwapOrder = {

@@ -1,9 +1,8 @@
-import type { ChainId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { stringifyExact } from '../../http/exactJson.ts'
 import { type RpcFailure, unreachable } from '../answers.ts'
 import { createNodeLink, type NodeLinkEvents } from './nodeLink.ts'
-import type { NodeOutcome } from './nodeSocket.ts'
+import type { NodeOutcome, NodePlace } from './nodeSocket.ts'
 import { keyOf, type Subscription } from './subscription.ts'
 
 /** Who has subscribed. */
@@ -35,12 +34,8 @@ type Feed = {
   state: { kind: 'waiting' } | { kind: 'asking' } | { kind: 'open'; id: SubscriptionId }
 }
 
-export type FeedsSettings = {
-  url: string
-  /** The chain that the node has to serve. */
-  chainId?: ChainId
-  /** Milliseconds until a node that is not there is given up. */
-  timeout: number
+/** A node that is not there within `timeout` milliseconds is given up. */
+export type FeedsSettings = NodePlace & {
   /** Different subscriptions that the node is asked for at most. */
   most: number
   /** The node was given up. */
@@ -50,7 +45,7 @@ export type FeedsSettings = {
 const tooMany: RpcFailure = { code: -32005, message: 'Too many subscriptions to this chain' }
 const noId: RpcFailure = { code: -32603, message: 'The node has given no subscription id' }
 
-export function createFeeds({ url, chainId, timeout, most, onGivenUp }: FeedsSettings): Feeds {
+export function createFeeds({ most, onGivenUp, ...place }: FeedsSettings): Feeds {
   const feeds = new Map<string, Feed>()
   // Several by one id: a node may know two spellings of a subscription as the same.
   const byId = new Map<string, Set<Feed>>()
@@ -75,7 +70,7 @@ export function createFeeds({ url, chainId, timeout, most, onGivenUp }: FeedsSet
     },
     notified: tell,
   }
-  const link = createNodeLink(url, timeout, events, chainId)
+  const link = createNodeLink(place, events)
 
   function ask(feed: Feed): void {
     feed.state = { kind: 'asking' }

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { serverClock } from '../../clock.ts'
 import { createNodeLink, type NodeLink } from './nodeLink.ts'
 import { startNode } from './testing/node.ts'
 
@@ -10,16 +11,19 @@ it('a link that nobody needs once it is up is not given up', async () => {
   const given: string[] = []
 
   function link(name: string, isNeeded: boolean, on: { up(): void; gaveUp(): void }) {
-    const made = createNodeLink(`ws://127.0.0.1:${node.port}`, timeout, {
-      isNeeded: () => isNeeded,
-      up: on.up,
-      down: () => {},
-      gaveUp() {
-        given.push(name)
-        on.gaveUp()
+    const made = createNodeLink(
+      { url: `ws://127.0.0.1:${node.port}`, timeout, clock: serverClock },
+      {
+        isNeeded: () => isNeeded,
+        up: on.up,
+        down: () => {},
+        gaveUp() {
+          given.push(name)
+          on.gaveUp()
+        },
+        notified: () => {},
       },
-      notified: () => {},
-    })
+    )
     onTestFinished(made.close)
     made.connect()
     return made

@@ -1,6 +1,7 @@
-import { type ChainId, rpc } from '@latchkey/protocol'
+import { rpc } from '@latchkey/protocol'
 import {
   type NodeOutcome,
+  type NodePlace,
   type NodeSocket,
   type NodeSocketEvents,
   openNodeSocket,
@@ -33,20 +34,19 @@ const retryDelayMax = 5_000
  * call before the link gives up. A node of another chain than `chainId` counts as not there.
  */
 export function createNodeLink(
-  url: string,
-  timeout: number,
+  { url, chainId, timeout, clock }: NodePlace,
   events: NodeLinkEvents,
-  chainId?: ChainId,
 ): NodeLink {
+  const { after } = clock
   let socket: NodeSocket | undefined
   let isUp = false
   let attempts = 0
-  let retry: NodeJS.Timeout | undefined
-  let deadline: NodeJS.Timeout | undefined
+  let cancelRetry: (() => void) | undefined
+  let cancelDeadline: (() => void) | undefined
 
   function open(): void {
-    retry = undefined
-    deadline ??= setTimeout(giveUp, timeout)
+    cancelRetry = undefined
+    cancelDeadline ??= after(timeout, giveUp)
     const socketEvents: NodeSocketEvents = {
       opened() {
         if (socket !== opened) return
@@ -58,7 +58,7 @@ export function createNodeLink(
       notified: (id, result) => socket === opened && events.notified(id, result),
       closed: () => socket === opened && lose(),
     }
-    const opened = openNodeSocket(url, timeout, socketEvents, chainId)
+    const opened = openNodeSocket({ url, chainId, timeout, clock, events: socketEvents })
     socket = opened
   }
 
@@ -72,16 +72,16 @@ export function createNodeLink(
   }
 
   function openLater(): void {
-    deadline ??= setTimeout(giveUp, timeout)
-    retry = setTimeout(open, Math.min(rpc.retryDelay * 2 ** attempts, retryDelayMax))
+    cancelDeadline ??= after(timeout, giveUp)
+    cancelRetry = after(Math.min(rpc.retryDelay * 2 ** attempts, retryDelayMax), open)
     attempts += 1
   }
 
   function rest(): void {
-    clearTimeout(retry)
-    clearTimeout(deadline)
-    retry = undefined
-    deadline = undefined
+    cancelRetry?.()
+    cancelDeadline?.()
+    cancelRetry = undefined
+    cancelDeadline = undefined
     attempts = 0
     isUp = false
     const left = socket
@@ -96,14 +96,14 @@ export function createNodeLink(
 
   /** Only an answer shows that the node is back: some accept connections and are silent. */
   function hear(): void {
-    clearTimeout(deadline)
-    deadline = undefined
+    cancelDeadline?.()
+    cancelDeadline = undefined
     attempts = 0
   }
 
   return {
     connect() {
-      if (!socket && !retry) open()
+      if (!socket && !cancelRetry) open()
     },
     isUp: () => isUp,
     call(method, params, answered) {

@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
 import { parseExact, stringifyExact } from '../../http/exactJson.ts'
@@ -24,6 +24,14 @@ export type NodeSocketEvents = {
   notified(id: string, result: unknown): void
   /** The connection has ended, or was never made. Runs once. */
   closed(): void
+}
+
+/** A node, which has to serve the chain where one is named. `timeout`: milliseconds for the connection and for each answer. */
+export type NodePlace = {
+  url: string
+  chainId?: ChainId | undefined
+  timeout: number
+  clock: Clock
 }
 
 /** Milliseconds between pings to a node. */
@@ -52,12 +60,13 @@ const notificationSchema = v.looseObject({
  * Connects to a node; `timeout`: milliseconds for the connection, and for each answer. A node of another chain than
  * `chainId` is left at once.
  */
-export function openNodeSocket(
-  url: string,
-  timeout: number,
-  events: NodeSocketEvents,
-  chainId?: ChainId,
-): NodeSocket {
+export function openNodeSocket({
+  url,
+  chainId,
+  timeout,
+  clock,
+  events,
+}: NodePlace & { events: NodeSocketEvents }): NodeSocket {
   const socket = new WebSocket(url, {
     perMessageDeflate: false,
     maxPayload: messageMax,
@@ -66,8 +75,9 @@ export function openNodeSocket(
   const heartbeat = startHeartbeat(
     () => (socket.readyState === socket.OPEN ? [socket] : []),
     pingInterval,
+    clock,
   )
-  const waiting = new Map<number, { answered(outcome: NodeOutcome): void; timer: NodeJS.Timeout }>()
+  const waiting = new Map<number, { answered(outcome: NodeOutcome): void; cancel(): void }>()
   let lastId = 0
 
   function receive(text: string): void {
@@ -85,7 +95,7 @@ export function openNodeSocket(
   function settle(answer: NodeAnswer): void {
     const call = waiting.get(answer.id)
     if (!call) return
-    clearTimeout(call.timer)
+    call.cancel()
     waiting.delete(answer.id)
     call.answered(outcomeOf(answer))
   }
@@ -98,8 +108,8 @@ export function openNodeSocket(
     if (socket.readyState !== socket.OPEN) return
     lastId += 1
     // A node that leaves a call without an answer is as good as gone.
-    const timer = setTimeout(() => socket.terminate(), timeout)
-    waiting.set(lastId, { answered, timer })
+    const cancel = clock.after(timeout, () => socket.terminate())
+    waiting.set(lastId, { answered, cancel })
     socket.send(stringifyExact({ jsonrpc: '2.0', id: lastId, method, params }))
   }
 
@@ -122,7 +132,7 @@ export function openNodeSocket(
   socket.on('error', () => {})
   socket.on('close', () => {
     heartbeat.stop()
-    for (const { timer } of waiting.values()) clearTimeout(timer)
+    for (const { cancel } of waiting.values()) cancel()
     waiting.clear()
     events.closed()
   })

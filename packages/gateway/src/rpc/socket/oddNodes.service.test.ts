@@ -1,3 +1,4 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { expect, it } from 'vitest'
 import { connectTo } from './testing/client.ts'
 import { gatewaysForTests } from './testing/gateway.ts'
@@ -76,8 +77,9 @@ it('a node may send a null error beside its result', async () => {
 it('a node of another chain gives no subscription [L11]', async () => {
   const one = await node()
   const other = { wsUrl: `ws://127.0.0.1:${one.port}/2` }
-  const client = await connectTo((await start(one, { rpcTimeout: 500 }, other)).url)
-  expect(errorOf(await client.ask(newHeads))).toMatchObject({
+  const clock = createTestClock()
+  const client = await connectTo((await start(one, {}, other, clock)).url)
+  expect(errorOf(await clock.until(client.ask(newHeads)))).toMatchObject({
     message: 'The chain cannot be reached',
   })
   expect(one.calls).toEqual([])

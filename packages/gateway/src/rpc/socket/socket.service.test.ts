@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { createTestClock } from '@latchkey/devkit/clock'
 import { describe, expect, it } from 'vitest'
 import { connectTo, refusalOf, type SocketClient } from './testing/client.ts'
 import { gatewaysForTests } from './testing/gateway.ts'
@@ -131,13 +132,17 @@ describe('a socket', () => {
 
   it('closes with a reason when the node stays away, and says so to who subscribes then', async () => {
     const one = await node()
-    const { url } = await start(one, { rpcTimeout: 2_000 })
+    const clock = createTestClock()
+    const { url } = await start(one, {}, {}, clock)
     const client = await connectTo(url)
     await subscribe(client)
     await one.stop()
-    expect(await client.closed).toEqual({ code: 1013, reason: 'The chain cannot be reached' })
+    expect(await clock.until(client.closed)).toEqual({
+      code: 1013,
+      reason: 'The chain cannot be reached',
+    })
     const late = await connectTo(url)
-    expect(errorOf(await late.ask(newHeads))).toEqual({
+    expect(errorOf(await clock.until(late.ask(newHeads)))).toEqual({
       code: -32603,
       message: 'The chain cannot be reached',
     })
@@ -146,8 +151,9 @@ describe('a socket', () => {
   it('says so, too, when the node accepts and is silent', async () => {
     const one = await node()
     one.answer = () => undefined
-    const client = await connectTo((await start(one, { rpcTimeout: 300 })).url)
-    expect(errorOf(await client.ask(newHeads))).toMatchObject({ code: -32603 })
+    const clock = createTestClock()
+    const client = await connectTo((await start(one, {}, {}, clock)).url)
+    expect(errorOf(await clock.until(client.ask(newHeads)))).toMatchObject({ code: -32603 })
   })
 
   it('tells what the node refuses', async () => {
@@ -452,11 +458,17 @@ describe('a hostile client', () => {
   })
 
   it('that leaves pings without an answer is cut', async () => {
-    const { url } = await start(await node(), { sockets: { pingInterval: 50 } })
+    const clock = createTestClock()
+    const { url } = await start(await node(), { sockets: { pingInterval: 50_000 } }, {}, clock)
     const client = await connectTo(url)
     const socket = client.socket
     socket.pong = () => {}
     const silent = await connectTo(url)
+    for (let ping = 0; ping < 3; ping += 1) {
+      await clock.advance(50_000)
+      // Its answer comes behind its pong.
+      await silent.ask(call('eth_chainId'))
+    }
     expect(await client.closed).toMatchObject({ code: 1006 })
     expect(silent.socket.readyState).toBe(silent.socket.OPEN)
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Clock } from '@latchkey/protocol'
 import { postJsonRpc } from '@latchkey/protocol/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Asker } from '../../http/callers.ts'
@@ -25,6 +26,7 @@ export type RpcSocketsSettings = AdmissionRules & {
   /** Milliseconds that a node has for its answer. */
   timeout: number
   log: Log
+  clock: Clock
 }
 
 /** JSON-RPC over WebSockets. */
@@ -42,13 +44,13 @@ const tooManyOfClient = refuse(429, 'sockets', 'Too many sockets of one client')
 
 /** The open WebSockets: who may open one, what each may cost, and no reader too slow. */
 export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
-  const { callers, limits, log, proxy, timeout } = settings
+  const { callers, limits, log, proxy, timeout, clock } = settings
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: settings.frameLimit,
   })
-  const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval)
+  const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
   const socketsOf = createShares(limits.perClient)
   const subscriptionsOf = createShares(limits.subscriptionsPerClient)
   const feedsOf = new Map<string, Feeds>()
@@ -60,6 +62,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       url,
       chainId: chain.id,
       timeout,
+      clock,
       most: limits.subscriptionsPerChain,
       onGivenUp: () => log.write('warn', 'node', { chain: chain.id, socket: 'given up' }),
     })
@@ -78,7 +81,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
     const started = performance.now()
     socketsOf(client).change(1)
     heartbeat.watch(socket)
-    const session = createSession(createWire(socket, limits.bufferBytes), {
+    const session = createSession(createWire(socket, limits.bufferBytes, clock), {
       chain,
       client,
       proxy,
@@ -90,7 +93,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
     })
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
-      if (isBinary) shut(socket, 1003, 'Text frames only')
+      if (isBinary) shut(socket, 1003, 'Text frames only', clock)
       else session.receive(String(data))
     })
     socket.on('close', (code) => {
@@ -128,7 +131,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       const gone = [...server.clients].map(
         (socket) => new Promise((resolve) => socket.once('close', resolve)),
       )
-      for (const socket of server.clients) shut(socket, 1001, 'Server terminating')
+      for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
       await Promise.all(gone)
     },
   }

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import type { WebSocket } from 'ws'
 import { shut } from '../../sockets/shut.ts'
 
@@ -5,7 +6,7 @@ import { shut } from '../../sockets/shut.ts'
 export type Wire = { send(text: string): void; close(code: number, reason: string): void }
 
 /** Writes to a WebSocket; cuts it when more than `bufferBytes` wait for a slow reader. */
-export function createWire(socket: WebSocket, bufferBytes: number): Wire {
+export function createWire(socket: WebSocket, bufferBytes: number, clock: Clock): Wire {
   return {
     send(text) {
       if (socket.readyState !== socket.OPEN) return
@@ -13,6 +14,6 @@ export function createWire(socket: WebSocket, bufferBytes: number): Wire {
       if (socket.bufferedAmount > bufferBytes) socket.terminate()
       else socket.send(text)
     },
-    close: (code, reason) => shut(socket, code, reason),
+    close: (code, reason) => shut(socket, code, reason, clock),
   }
 }

@@ -20,8 +20,10 @@ import {
 } from '@solana/kit'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverClock } from '../../clock.ts'
 import { configForWorld } from '../../config/world.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
+import { createChainNode } from '../../rpc/chainNode.ts'
 import { createRpcClient } from '../../rpc/client.ts'
 import { answerOf } from '../../testing/wire.ts'
 import { type Changes, difference, gainsOf, randomBy } from '../agreement.fixture.ts'
@@ -43,7 +45,11 @@ const account = address(own.address)
 const mint = () => address(tokenOf(world(), id, 'USDC').address)
 const decimals = () => tokenOf(world(), id, 'USDC').decimals
 const ask = <Value>(method: string, params: unknown[], shape: v.GenericSchema<unknown, Value>) =>
-  createRpcClient(chainOf(world(), id).rpcUrl).call({ method, params, shape })
+  createRpcClient(createChainNode(chainOf(world(), id), serverClock)).call({
+    method,
+    params,
+    shape,
+  })
 
 beforeAll(async () => {
   started = await startWorld()

@@ -1,5 +1,6 @@
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { withinTime } from '../../clock.ts'
 
 /** Bytes of the largest answer: the list of tokens of a large network. */
 const answerMax = 4 * 1_048_576
@@ -11,12 +12,15 @@ export type OneInchSource = { url: string; key: string; timeout: number }
  * be reached or refuses, BAD_RESPONSE when what it says has not the shape.
  */
 export async function askOneInch<Value>(
+  clock: Clock,
   { url, key, timeout }: OneInchSource,
   path: string,
   query: Readonly<Record<string, string>>,
   shape: v.GenericSchema<unknown, Value>,
 ): Promise<Value | undefined> {
-  const { status, text } = await read(`${url}${path}?${new URLSearchParams(query)}`, key, timeout)
+  const { status, text } = await withinTime(clock, timeout, (signal) =>
+    read(`${url}${path}?${new URLSearchParams(query)}`, key, signal),
+  )
   if (status === 400) return undefined
   if (status !== 200) throw knownError('NETWORK_FAILED', new Error(`HTTP ${status}`))
   try {
@@ -26,12 +30,12 @@ export async function askOneInch<Value>(
   }
 }
 
-async function read(url: string, key: string, timeout: number) {
+async function read(url: string, key: string, signal: AbortSignal) {
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      signal,
     })
     return { status: response.status, text: await boundedText(response) }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { knownError, plainText, referenceOf } from '@latchkey/protocol'
 import { createCache } from '../../cache/cache.ts'
 import type { ChainConfig } from '../../config/schema.ts'
@@ -18,15 +19,16 @@ export function createOneInchEngine(
   source: OneInchSource,
   chain: ChainConfig,
   router: EvmAddress,
+  clock: Clock,
 ): SwapEngine {
   const api = { ...source, url: `${source.url.replace(/\/+$/, '')}/${referenceOf(chain.id)}` }
-  const kept = createCache<readonly SwappableToken[]>(tokensLifetime)
-  const spender = createCache<true>(tokensLifetime)
+  const kept = createCache<readonly SwappableToken[]>(clock, tokensLifetime)
+  const spender = createCache<true>(clock, tokensLifetime)
 
   async function readTokens(): Promise<readonly SwappableToken[]> {
     const listed = listedTokens(chain)
     const known = new Set(listed.map(({ address }) => address.toLowerCase()))
-    const answer = await askOneInch(api, '/tokens', {}, tokensShape)
+    const answer = await askOneInch(clock, api, '/tokens', {}, tokensShape)
     if (!answer) throw knownError('BAD_RESPONSE', new Error('1inch: no list of tokens'))
     const others = Object.values(answer.tokens).filter(({ address }) => !known.has(address))
     return [...listed, ...others.map(swappable)]
@@ -34,7 +36,7 @@ export function createOneInchEngine(
 
   /** Rejects when the service would have another contract take the tokens than the one that is configured. */
   async function checkSpender(): Promise<true> {
-    const answer = await askOneInch(api, '/approve/spender', {}, spenderShape)
+    const answer = await askOneInch(clock, api, '/approve/spender', {}, spenderShape)
     if (answer?.address === router) return true
     throw knownError('BAD_RESPONSE', new Error('1inch: another spender than the router'))
   }
@@ -45,7 +47,7 @@ export function createOneInchEngine(
     spender: router,
     async quote({ from, to, amount }) {
       const query = { src: from, dst: to, amount: amount.toString() }
-      const answer = await askOneInch(api, '/quote', query, quoteShape)
+      const answer = await askOneInch(clock, api, '/quote', query, quoteShape)
       return answer && answer.dstAmount > 0n ? { toAmount: answer.dstAmount } : undefined
     },
     async build(order) {
@@ -64,7 +66,7 @@ export function createOneInchEngine(
         // Leaves out the `unoswap` kind, which `checkOneInchCall` refuses.
         compatibility: 'true',
       }
-      const answer = await askOneInch(api, '/swap', query, swapShape)
+      const answer = await askOneInch(clock, api, '/swap', query, swapShape)
       if (!answer || answer.dstAmount === 0n) return undefined
       // The service rounds down.
       const minimum = (answer.dstAmount * BigInt(10_000 - slippage)) / 10_000n

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { createCache } from '../../cache/cache.ts'
 import { createSharedReads } from '../../cache/sharedReads.ts'
 import type { ChainConfig, SwapSource } from '../../config/schema.ts'
@@ -26,8 +27,9 @@ export function createUniswapV2Engine(
   rpc: RpcClient,
   chain: ChainConfig,
   source: Source,
+  clock: Clock,
 ): SwapEngine {
-  const cache = createCache<Pool[]>(poolsLifetime)
+  const cache = createCache<Pool[]>(clock, poolsLifetime)
   const shareReserves = createSharedReads<(Reserves | undefined)[]>()
   const kept = new Map(
     Object.entries(source.transferFees).map(([token, fee]) => [token.toLowerCase(), BigInt(fee)]),

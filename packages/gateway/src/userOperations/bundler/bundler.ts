@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -26,6 +27,7 @@ type Settings = {
   config: BundlerConfig
   node: ChainNode
   log: Log
+  clock: Clock
   /** How often a client may have something validated. */
   limit: RateLimit
 }
@@ -39,17 +41,17 @@ const sendParams = v.looseTuple([operationSchema, addressSchema])
 const estimateParams = v.looseTuple([unfinishedSchema, addressSchema])
 
 /** The bundler of one chain: the methods of ERC-4337's JSON-RPC, and what stops it. */
-export function createBundler({ config, node, log, limit }: Settings): {
+export function createBundler({ config, node, log, clock, limit }: Settings): {
   methods: Methods
   close(): Promise<void>
 } {
   const account = privateKeyToAccount(config.privateKey)
-  const now = () => Date.now()
+  const { now } = clock
   const chainNumber = numberOf(config.chainId)
   const pool = createPool(config, now)
   const { address } = account
   const bundler: Bundler = { config, chainNumber, node, account, address, pool, log, now }
-  const loop = createLoop(bundler)
+  const loop = createLoop(bundler, clock)
 
   const methods: Methods = {
     eth_chainId: async () => done(`0x${chainNumber.toString(16)}`),

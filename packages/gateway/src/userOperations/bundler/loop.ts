@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { describeError } from '../../http/logs.ts'
 import { type Bundle, sendBundle } from './bundle.ts'
 import { follow } from './follow.ts'
@@ -12,11 +13,11 @@ export type Loop = {
 }
 
 /** Sends one bundle at a time, so that nonces follow each other, and looks after those that were sent. */
-export function createLoop(bundler: Bundler): Loop {
+export function createLoop(bundler: Bundler, { after: later }: Clock): Loop {
   const { config, pool, node, address, log, now } = bundler
   let sent: Bundle[] = []
   let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let cancel: (() => void) | undefined
   let due = 0
   /** Whether something has come while a turn was under way. */
   let isWanted = false
@@ -47,16 +48,15 @@ export function createLoop(bundler: Bundler): Loop {
 
   /** What is due sooner stays due. */
   function schedule(after: number): void {
-    const at = Date.now() + after
-    if (isClosed || (timer && due <= at)) return
-    clearTimeout(timer)
+    const at = now() + after
+    if (isClosed || (cancel && due <= at)) return
+    cancel?.()
     due = at
-    timer = setTimeout(run, after)
-    timer.unref()
+    cancel = later(after, run)
   }
 
   function run(): void {
-    timer = undefined
+    cancel = undefined
     running ??= turn()
       .catch((error: unknown) => log.write('error', 'bundle', { error: describeError(error) }))
       .finally(() => {
@@ -74,7 +74,7 @@ export function createLoop(bundler: Bundler): Loop {
     },
     async close() {
       isClosed = true
-      clearTimeout(timer)
+      cancel?.()
       await running
     },
   }

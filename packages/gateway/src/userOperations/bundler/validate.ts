@@ -127,7 +127,7 @@ async function traced(
     return refused(fault.needsStake ? 'stake' : 'forbidden', `${fault.entity} ${fault.what}`)
   if (!staked.paymaster && hasContext(trace, operation))
     return refused('stake', 'paymaster has a context')
-  return timeOf(trace, operation)
+  return timeOf(trace, operation, bundler.now())
 }
 
 /** Contracts without code may get some before the operation is carried out. */
@@ -149,7 +149,7 @@ function hasContext(trace: Trace, operation: UserOperation): boolean {
 }
 
 /** How long the account and the paymaster allow the operation. */
-function timeOf(trace: Trace, operation: UserOperation): Result<number | undefined> {
+function timeOf(trace: Trace, operation: UserOperation, now: number): Result<number | undefined> {
   const limits = trace.phases.flatMap((phase) => {
     const entity = entityOf(phase, operation)
     if (entity === undefined || entity === 'factory' || phase.output.length < 66) return []
@@ -159,7 +159,7 @@ function timeOf(trace: Trace, operation: UserOperation): Result<number | undefin
   })
   if (limits.length === 0) return done(undefined)
   const until = Math.min(...limits)
-  return until < Date.now() / 1_000 + leastTime
+  return until < now / 1_000 + leastTime
     ? refused('time', 'The operation expires too soon')
     : done(until)
 }

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { encodeFunctionData, getAddress, numberToHex, parseEther, parseGwei, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverClock } from '../../clock.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createRpcClient } from '../../rpc/client.ts'
+import * as nodes from '../../rpc/chainNode.ts'
+import { createRpcClient, type RpcClient } from '../../rpc/client.ts'
 import { createChainNode } from '../node.ts'
 import { hashOf, operationSchema, toWire } from '../operation.ts'
 import {
@@ -287,7 +289,7 @@ describe('the paymaster', () => {
     const { budget, settleAt, reserve, sender } = await openBudget()
     const validUntil = Date.now() - 60_000
     expect(await reserve({ sender, nonce: 0n, amount: 5n, validUntil })).toBe('reserved')
-    const down = createChainNode(createRpcClient('http://127.0.0.1:9'))
+    const down = createChainNode(rpcAt('http://127.0.0.1:9'))
     await expect(settleAt(Date.now(), down)).rejects.toThrow()
     expect(await budget.reserved()).toHaveLength(1)
   })
@@ -382,7 +384,7 @@ describe('somebody who has operations signed and never sends them', () => {
 async function openBudget() {
   const db = await openDatabase(undefined)
   const budget = createBudget(db, chainId, Date.now)
-  const node = createChainNode(createRpcClient(chainOf(world.world.description, chainId).rpcUrl))
+  const node = createChainNode(rpcAt(chainOf(world.world.description, chainId).rpcUrl))
   const { number: fromBlock } = await node.head()
   const whole = parseEther('1')
   const limits = { sender: whole, project: whole, pending: whole, unproven: whole, client: whole }
@@ -408,4 +410,8 @@ const nonceOf = (operation: unknown) => v.parse(operationSchema, operation).nonc
 
 function limitsOf(refusals: readonly { data?: unknown }[]): unknown[] {
   return [...new Set(refusals.map(({ data }) => Object(data).limit))]
+}
+
+function rpcAt(rpcUrl: string): RpcClient {
+  return createRpcClient(nodes.createChainNode({ rpcUrl }, serverClock))
 }

@@ -29,6 +29,7 @@ type Settings = {
   node: ChainNode
   db: Database
   log: Log
+  now: () => number
   /** How often a client may ask. */
   limit: RateLimit
 }
@@ -40,10 +41,9 @@ const perByte = 2n
 const lag = 32n
 
 /** The paymaster of one chain: the methods of ERC-7677. It signs what the operator's settings pay for. */
-export function createPaymaster({ config, node, db, log, limit }: Settings): Methods {
+export function createPaymaster({ config, node, db, log, now, limit }: Settings): Methods {
   const chainNumber = numberOf(config.chainId)
   const signer = privateKeyToAccount(config.privateKey)
-  const now = () => Date.now()
   const budget = createBudget(db, config.chainId, now)
   const { address: paymaster } = config
   /** An operation, whose paymaster is this one whether or not it says so already. */
@@ -135,7 +135,7 @@ export function createPaymaster({ config, node, db, log, limit }: Settings): Met
   }
 }
 
-type Settlement = Pick<Settings, 'node' | 'log'> & { budget: Budget; now: () => number }
+type Settlement = Pick<Settings, 'node' | 'log' | 'now'> & { budget: Budget }
 
 /** Settles what is reserved, once a block. It answers `false` without the chain's answer: what is reserved stays so. */
 function settlingOnceABlock(

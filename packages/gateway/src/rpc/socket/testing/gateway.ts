@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { afterEach } from 'vitest'
 import type { GatewayOptions } from '../../../config/schema.ts'
 import { type RunningGateway, startGateway } from '../../../start.ts'
@@ -27,6 +28,7 @@ export function gatewaysForTests() {
     { port }: TestNode,
     options: GatewayOptions = {},
     chain: Partial<ChainOptions> = {},
+    clock?: Clock,
   ): Promise<RunningGateway> {
     const local = { rpcUrl: `http://127.0.0.1:${port}`, wsUrl: `ws://127.0.0.1:${port}` }
     const shared = { name: 'One', nativeCurrency, ...local, ...chain }
@@ -35,12 +37,7 @@ export function gatewaysForTests() {
       { id: 'solana:localnet', ...shared },
       { id: 'eip155:2', name: 'Two', nativeCurrency, rpcUrl: `${local.rpcUrl}/2` },
     ]
-    const gateway = await startGateway({
-      logs: 'off',
-      port: 0,
-      chains,
-      ...options,
-    })
+    const gateway = await startGateway({ logs: 'off', port: 0, chains, ...options }, {}, clock)
     stops.push(gateway.close)
     return gateway
   }
