@@ -5,6 +5,10 @@ import { findHeadless } from './scripts/chromium.ts'
 import { readPaper } from './scripts/styles/paper.ts'
 
 const root = import.meta.dirname
+// From its source, which Node reads as it is: the configuration is loaded without our condition.
+const { deadlines }: typeof import('@latchkey/devkit/pace') = await import(
+  `${root}/packages/devkit/src/pace.ts`
+)
 // `import` must not be among them: they are handed to Node, where a `require` would then find ESM.
 const onServer = {
   resolve: { conditions: ['latchkey-source'] },
@@ -25,11 +29,11 @@ const browser = {
 const isLong = Boolean(process.env.LATCHKEY_LONG)
 const setupFiles = isLong ? ['./scripts/long/fuzz.setup.ts'] : []
 const patience = isLong ? 20 : 1
-/** Long enough for a slow machine that does much else: who waits for what does not come fails all the same. */
+/** By the pace of the machine: a test has no deadline of its own. */
 const waits = {
-  testTimeout: 60_000 * patience,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000, interval: 20 } },
+  testTimeout: deadlines.test * patience,
+  hookTimeout: deadlines.test,
+  expect: { poll: { timeout: deadlines.poll, interval: 20 } },
 }
 /** More than the processors of a small machine: many tests wait for a chain, a clock or a browser. */
 const maxWorkers = Math.max(3, availableParallelism() - 1)

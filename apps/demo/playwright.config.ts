@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { deadlines } from '../../packages/devkit/src/pace.ts'
 import { findHeadless } from '../../scripts/chromium.ts'
 
 // Workers read the packages' sources; their options come from here.
@@ -16,8 +17,8 @@ export default defineConfig({
   // One more than the cores that are counted on: a test waits now and then.
   workers: 3,
   // What hangs ends here; a slow machine must not.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: deadlines.walk,
+  expect: { timeout: deadlines.poll },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['dot'], ['./e2e/page.reporter.ts'], ['../../scripts/test/playwright.reporter.ts']],
   use: {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
+import { deadlines } from '@latchkey/devkit/pace'
 
 /** A service of the stack: a process of its own that dies with this one. */
 export type Part = {
@@ -35,7 +36,7 @@ const theirs = [
   'RELAY_HOSTS',
   'STUCK_AFTER',
 ]
-const startDeadline = 60_000
+const startDeadline = deadlines.start
 /** A process that lives shorter than this is not started again. */
 const shortestLife = 2_000
 

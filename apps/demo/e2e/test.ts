@@ -1,3 +1,4 @@
+import { deadlines } from '@latchkey/devkit/pace'
 import { test as base, expect } from '@playwright/test'
 import { type Embedded, embeddedOf } from './embedded.ts'
 import { openPhone, type Phone } from './phone.ts'
@@ -26,7 +27,7 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
       await use(stack)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: deadlines.walk },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape

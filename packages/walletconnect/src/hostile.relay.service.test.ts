@@ -1,5 +1,6 @@
 import { memoryStorage, type Storage, type Transport } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { deadlines } from '@latchkey/devkit/pace'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
 import { deferred } from './testing/deferred.ts'
@@ -122,7 +123,7 @@ describe('the relay', () => {
     await vi.advanceTimersByTimeAsync(36_000)
     rules.silent = false
     const opened = () => expect(states.filter((state) => state === 'open')).toHaveLength(2)
-    await vi.waitFor(opened, { timeout: 15_000 })
+    await vi.waitFor(opened, { timeout: deadlines.poll })
     vi.useRealTimers()
     await expectWorking(connector, peer)
   })

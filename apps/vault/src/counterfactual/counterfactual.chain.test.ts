@@ -5,6 +5,7 @@ import {
   startWorld,
   type World,
 } from '@latchkey/devkit'
+import { deadlines } from '@latchkey/devkit/pace'
 import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gateway'
 import { ethCallOf, verifyMessage, verifyTypedData } from '@latchkey/siwx/eip155'
 import { type Keyring, openKeyring } from '@latchkey/vault/wallet'
@@ -154,7 +155,7 @@ function ended({ settings }: Visit, hash: string) {
     const state = await operationState(node, hash, signal)
     if (state.status !== 'included') throw new Error('It is in no block')
     return state.receipt
-  }, 20_000)
+  }, deadlines.poll)
 }
 
 describe('an account that is a contract of its own, where accounts cannot take over code', () => {

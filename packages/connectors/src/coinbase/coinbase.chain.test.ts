@@ -11,13 +11,13 @@ let keys: Awaited<ReturnType<typeof servePage>>
 let visit: StrictPage
 beforeAll(async () => {
   keys = await servePage(new URL('./keys.fixture.ts', import.meta.url))
-}, 60_000)
+})
 beforeEach(async () => {
   const rpc = JSON.stringify({ 31337: rpcUrl })
   const keysUrl = `${keys.origin}/connect?${new URLSearchParams({ key: privateKey, rpc })}`
   const hash = `#${new URLSearchParams({ keys: keysUrl })}`
   visit = await strictPage(new URL('./page.fixture.ts', import.meta.url), hash)
-}, 60_000)
+})
 afterEach(() => visit.close())
 afterAll(() => keys.close())
 

@@ -8,7 +8,7 @@ let opened: StrictPage
 beforeAll(async () => {
   opened = await strictPage(new URL('../testing/external-page.ts', import.meta.url))
   await ready()
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const ready = () => opened.page.waitForFunction(() => 'externalPage' in window)

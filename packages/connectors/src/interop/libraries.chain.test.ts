@@ -18,7 +18,7 @@ import { first, other, second, site, startSite, viemChains } from '../testing/si
 let gateway: RunningGateway
 beforeAll(async () => {
   gateway = await startSite()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 const message = 'Let me in'

@@ -9,7 +9,7 @@ const address = privateKeyToAddress(
 let visit: StrictPage
 beforeAll(async () => {
   visit = await strictPage(new URL('./page.fixture.ts', import.meta.url))
-}, 60_000)
+})
 afterAll(() => visit.close())
 
 function answers(): Promise<unknown[]> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await deploySafe(one.rpcUrl, { safe, owner: ownerKey.address })
   gateway = await startSite()
   frames = await startFrames()
-}, 60_000)
+})
 afterAll(async () => {
   await frames.close()
   await gateway.close()

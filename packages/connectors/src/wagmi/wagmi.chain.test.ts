@@ -29,7 +29,7 @@ import { latchkey } from './index.ts'
 let gateway: RunningGateway
 beforeAll(async () => {
   gateway = await startSite()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 const undos: (() => void)[] = []
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { deadlines } from '@latchkey/devkit/pace'
 import { type AccountId, knownError } from '@latchkey/protocol'
 import { parseSignInMessage } from '@latchkey/siwx/message'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,7 +12,7 @@ import { cancelSignIn, signIn, signInKnown, signOut } from './load.ts'
 import { memorySessions } from './localSessions.ts'
 import { signInState } from './place.ts'
 
-const patient = { timeout: 10_000 }
+const patient = { timeout: deadlines.poll }
 const accountOn = (network: number, n = 1): AccountId =>
   `eip155:${network}:${evmAccount(n).address}`
 

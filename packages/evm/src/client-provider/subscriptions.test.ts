@@ -1,4 +1,5 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { deadlines } from '@latchkey/devkit/pace'
 import type { Network } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eip1193Provider, type ProviderMessage } from './index.ts'
@@ -72,7 +73,7 @@ function page() {
 }
 
 /** Long enough for a slow machine to load what opens a socket. */
-const patient = { timeout: 30_000 }
+const patient = { timeout: deadlines.poll }
 
 /** The socket at this place, once it is there. */
 const socketAt = (index: number) =>

@@ -1,4 +1,5 @@
 import { chainOf, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { deadlines } from '@latchkey/devkit/pace'
 import { getHealth, newsEventSchema } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { createWalletClient, http, parseAbi, parseEther } from 'viem'
@@ -24,7 +25,10 @@ describe('news of accounts on a real chain', () => {
   beforeAll(async () => {
     started = await startWorld()
     running = await startGateway(configForWorld(world(), { logs: 'off', port: 0 }))
-    await vi.waitFor(async () => expect(await progress()).toEqual({ isReached: true }), 30_000)
+    await vi.waitFor(
+      async () => expect(await progress()).toEqual({ isReached: true }),
+      deadlines.poll,
+    )
   })
   async function progress() {
     const answer: unknown = await (await fetch(`${gatewayUrl()}/health`)).json()

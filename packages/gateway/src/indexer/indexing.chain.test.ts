@@ -1,4 +1,5 @@
 import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import { deadlines } from '@latchkey/devkit/pace'
 import { createTestClient, http } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -79,17 +80,18 @@ function follow() {
   async function poll(times = 1): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       const before = pauses.length
-      await vi.waitFor(() => go ?? fail('It does not pause'), { timeout: 30_000 })
+      await vi.waitFor(() => go ?? fail('It does not pause'), { timeout: deadlines.poll })
       const next = go
       go = undefined
       next?.()
       await vi.waitFor(
         () => (pauses.length > before && go !== undefined) || fail('It does not poll'),
-        { timeout: 30_000 },
+        { timeout: deadlines.poll },
       )
     }
   }
-  const paused = () => vi.waitFor(() => go ?? fail('It does not pause'), { timeout: 30_000 })
+  const paused = () =>
+    vi.waitFor(() => go ?? fail('It does not pause'), { timeout: deadlines.poll })
   return { state, poll, paused, pauses, lines }
 }
 
@@ -165,7 +167,7 @@ it('deletes nothing while the hashes of a reorganisation are limited, then takes
       expect(state()).toMatchObject({ error: null })
       expect(state().indexed).toBe(state().head)
     },
-    { timeout: 30_000 },
+    { timeout: deadlines.poll },
   )
   expect((await rows()).slice(0, -3)).toEqual(before.slice(0, (await rows()).length - 3))
 })
@@ -181,7 +183,7 @@ it('stops at a node of another chain with one line, keeps the index, and goes on
       await poll()
       expect(state().error).toBe('The node serves eip155:31338 instead of eip155:31337')
     },
-    { timeout: 30_000 },
+    { timeout: deadlines.poll },
   )
   await poll(3)
   expect(lines.filter(({ event }) => event === 'indexer stopped')).toHaveLength(1)
@@ -193,7 +195,7 @@ it('stops at a node of another chain with one line, keeps the index, and goes on
       await poll()
       expect(state()).toMatchObject({ indexed, head: indexed, error: null })
     },
-    { timeout: 30_000 },
+    { timeout: deadlines.poll },
   )
   expect(await rows()).toEqual(before)
 })
@@ -223,7 +225,7 @@ it('stops at another chain with the same id [L11]', async () => {
       await poll()
       expect(state().error).toMatch(/another chain with the id eip155:31337/)
     },
-    { timeout: 30_000 },
+    { timeout: deadlines.poll },
   )
   expect(state().head).toBe(-1)
   expect(await rows()).toEqual(before)

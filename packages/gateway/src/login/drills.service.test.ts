@@ -99,7 +99,7 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     })
     // It would, if it had two shares: with the code and the sealing key it has them.
     expect(await isOpenTo(values, [...login.sealingKeys, secretText(recoveryCode)])).toBe(true)
-  }, 120_000)
+  })
 
   it('the database and the sealing key are stolen: nothing is opened, and the share is made anew at the next log-in [H6]', async () => {
     const first = await device()
@@ -141,7 +141,7 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     const kept = await means.device.load(means.user)
     const [before] = stolen.flatMap((text) => parsed(text, parseSealedVault))
     expect(kept?.vault.id).not.toBe(before?.id)
-  }, 120_000)
+  })
 
   it('a session is stolen: its thief swaps no share, and takes no wallet over [H6]', async () => {
     const { page, means } = await device()

@@ -108,7 +108,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
       status: 'open',
       keyring: { addresses },
     })
-  }, 60_000)
+  })
 
   it('has an older vault: the browser keeps its newer share, and the newest code or the older one opens the wallet [H6]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
@@ -130,7 +130,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
       expect(vault?.generation).toBeGreaterThan(newest[0]?.vault.generation ?? Number.NaN)
       expect(await openWallet(browser.means)).toMatchObject({ keyring: { addresses } })
     }
-  }, 60_000)
+  })
 
   it('does not know the user any more: the browser and the code bring the wallet to the new user [H6]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
@@ -150,7 +150,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     expect(await openWallet(browser.means)).toMatchObject({ keyring: { addresses } })
     // Until the new code is saved, the share that the old one goes with is kept.
     expect(await openOffline(await keptOn(first), [], by)).toMatchObject({ status: 'contents' })
-  }, 60_000)
+  })
 
   it('has no vault, and the visitor decides to start another wallet: the old share is kept, and opens the old wallet once its vault is back [H6]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
@@ -172,7 +172,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     const { addresses: others } = another.keyring
     expect(await openWallet(browser.means)).toMatchObject({ keyring: { addresses: others } })
     expect(await keptOn(first)).toHaveLength(2)
-  }, 60_000)
+  })
 
   it('has no vault, but knows that there was one: it says so to a browser without a share, and a log-in alone changes nothing [H6]', async () => {
     const { addresses, recoveryCode } = await setUp()
@@ -196,7 +196,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     const another = await startWallet(other.means)
     expect(another.keyring.addresses).not.toEqual(addresses)
     expect((await openWallet(other.means)).status).toBe('open')
-  }, 60_000)
+  })
 
   it('cannot read what it has: it does not say that there was never a wallet [H6]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
@@ -222,5 +222,5 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     const recovered = await recoverWallet(browser.means, recoveryCode)
     expect(recovered).toMatchObject({ status: 'open', isStored: true, keyring: { addresses } })
     expect(await openWallet(browser.means)).toMatchObject({ keyring: { addresses } })
-  }, 60_000)
+  })
 })

@@ -11,7 +11,7 @@ describe.skipIf(!hasPostgres())('several relays on one PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres()
     database = await cluster.database()
-  }, 60_000)
+  })
   afterAll(() => cluster?.stop())
   const start = relaysOf(async () => database)
 

@@ -56,7 +56,7 @@ it('signs the official clients in, time after time, while others keep it busy', 
   await busy
   for (const other of others) await other.close()
   expect(topics.size).toBe(10)
-}, 120_000)
+})
 
 /** Has each publish to the other, as fast as the relay answers. */
 async function keepBusy(
@@ -88,7 +88,7 @@ async function useWhileKilled(kinds: readonly ('front' | 'worker')[]): Promise<v
 
 it('serves the official clients over restarts of its worker', async () => {
   await useWhileKilled(['worker', 'worker', 'worker'])
-}, 120_000)
+})
 
 // The clients wait 15 s for an answer that a killed front cannot give, and then ask again.
 it.runIf(process.env.LATCHKEY_LONG)(

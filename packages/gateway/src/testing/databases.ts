@@ -21,7 +21,7 @@ export function onBothDatabases(title: string, declare: (fresh: FreshDatabase) =
     let own: TestCluster | undefined
     beforeAll(async () => {
       if (shared === undefined) own = await startPostgres()
-    }, 60_000)
+    })
     afterAll(() => own?.stop())
     declare(async () => (shared === undefined ? own?.database() : freshDatabase(shared)))
   })

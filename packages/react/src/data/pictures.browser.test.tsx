@@ -52,7 +52,10 @@ describe('pictures', () => {
 
   it('are waited for where they are in the page, and only so long where a server has them', async () => {
     const decode = vi.spyOn(HTMLImageElement.prototype, 'decode')
-    const { promise: decoded, resolve: finish } = Promise.withResolvers<void>()
+    let finish = () => {}
+    const decoded = new Promise<void>((resolve) => {
+      finish = resolve
+    })
     decode.mockReturnValue(decoded)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const bound = server.address()
   port = typeof bound === 'object' && bound !== null ? bound.port : 0
-}, 60_000)
+})
 afterAll(async () => {
   await browser.close()
   server.close()

@@ -1,4 +1,5 @@
 import { memoryStorage } from '@latchkey/core'
+import { deadlines } from '@latchkey/devkit/pace'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRelay } from '../relay/relay.ts'
 import { proposedNamespaces } from '../session/proposal.ts'
@@ -107,7 +108,7 @@ describe('a pairing', () => {
         ({ method, params }) =>
           method === 'irn_unsubscribe' && JSON.stringify(params).includes(topic),
       )
-    await vi.waitFor(() => expect(isLetGo()).toBe(true), { timeout: 15_000 })
+    await vi.waitFor(() => expect(isLetGo()).toBe(true), { timeout: deadlines.poll })
   })
 
   it('tells the wallet when nobody takes the session that it settled', async () => {

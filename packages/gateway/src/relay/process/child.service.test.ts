@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deadlines } from '@latchkey/devkit/pace'
 import { expect, it, vi } from 'vitest'
 import { serverClock } from '../../clock.ts'
 import { type ChildParts, keepChild } from './child.ts'
@@ -26,7 +27,7 @@ it('starts one again that hangs before it is ready', async () => {
   })
   try {
     expect(child.send({ connection: 1 })).toBe(true)
-    await expect.poll(() => ready, { timeout: 50_000 }).toBeGreaterThan(1)
+    await expect.poll(() => ready, { timeout: deadlines.start }).toBeGreaterThan(1)
     expect(readFileSync(log, 'utf8').length).toBeGreaterThan(2)
   } finally {
     await child.stop()
@@ -46,9 +47,11 @@ it('goes on starting one again when the machine could not', async () => {
   const executable = vi.spyOn(process, 'execPath', 'get').mockReturnValue(join(folder, 'none'))
   try {
     child.send({ connection: 1 })
-    await expect.poll(() => executable.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect
+      .poll(() => executable.mock.calls.length, { timeout: deadlines.start })
+      .toBeGreaterThan(1)
     executable.mockRestore()
-    await expect.poll(() => ready, { timeout: 50_000 }).toBeGreaterThan(1)
+    await expect.poll(() => ready, { timeout: deadlines.start }).toBeGreaterThan(1)
   } finally {
     executable.mockRestore()
     await child.stop()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deadlines } from '@latchkey/devkit/pace'
 import { afterEach, expect, it } from 'vitest'
 import { hasPostgres, startPostgres } from '../../testing/postgres.ts'
 import { connectClient } from '../testing/client.ts'
@@ -40,7 +41,7 @@ it('leaves no children behind when it is killed itself', async () => {
 })
 
 it.each(['worker', 'front'] as const)('starts a %s again that is stuck', async (kind) => {
-  relay = await startRelayProcess({ STUCK_AFTER: '3000' })
+  relay = await startRelayProcess({ STUCK_AFTER: String(deadlines.silence) })
   const { url } = relay
   const [dapp, wallet] = [await connectClient(url), await connectClient(url)]
   const topic = freshTopic()
@@ -61,7 +62,7 @@ it.each(['worker', 'front'] as const)('starts a %s again that is stuck', async (
 })
 
 it('tells that the database cannot be asked while the worker stands still', async () => {
-  relay = await startRelayProcess({ STUCK_AFTER: '60000' })
+  relay = await startRelayProcess({ STUCK_AFTER: String(deadlines.test) })
   const health = new URL('/health', relay.url.replace(/^ws/, 'http'))
   const tell = async () => {
     const response = await fetch(health)
@@ -109,7 +110,7 @@ it.each([
   expect(result).toMatchObject({ missing: 0, twice: 0, disordered: 0, changed: 0 })
   expect(result).toMatchObject({ repeatedOnSocket: 0, refused: [] })
   if (!repeats) expect(result).toMatchObject({ repeatedLater: 0, connections: 40, cut: 0 })
-}, 120_000)
+})
 
 it.runIf(hasPostgres())(
   'loses and doubles nothing between two nodes while their workers are killed',

@@ -229,7 +229,7 @@ describe('swaps on the local world', () => {
       if (done.arrived !== done.quoted || done.left !== amount) wrong.push({ turn, done })
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   it('take the router’s other calls where a token is said to keep a share of transfers', async () => {
     const config = configForWorld(world(), { logs: 'off', pollInterval: 60_000 })
