@@ -1,4 +1,11 @@
-import { type ChainId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
+import {
+  type ChainId,
+  type Clock,
+  type Namespace,
+  type Network,
+  namespaceOf,
+  systemClock,
+} from '@latchkey/protocol'
 import type { Adapter } from './adapter.ts'
 import { close } from './close.ts'
 import type { Connector } from './connector.ts'
@@ -50,9 +57,9 @@ export type Latchkey = {
 
 /**
  * Makes a client. Reads storage at once, so its first state is the remembered one; finds no wallet and opens no
- * connection until `start`. Safe to call on a server.
+ * connection until `start`. Safe to call on a server. `clock` replaces the machine's time, in tests.
  */
-export function createLatchkey(given: LatchkeyOptions): Latchkey {
+export function createLatchkey(given: LatchkeyOptions, clock: Clock = systemClock): Latchkey {
   const resolved = resolveOptions(given)
   const options = writable(resolved)
   const storage = given.storage ?? browserStorage()
@@ -70,6 +77,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     given: made,
     context,
     storage,
+    clock,
     closed: new AbortController(),
     attempt: null,
     watches: new Map(),

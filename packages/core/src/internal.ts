@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import type { Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type { Once } from './foreign/once.ts'
@@ -24,6 +24,7 @@ export type Internals = {
   /** What connectors and adapters are given. */
   context: ConnectorContext
   storage: Storage
+  clock: Clock
   /** Ends the attempt to connect that is under way. */
   attempt: AbortController | null
   /** Stops listening to a connected wallet, by connector id. */

@@ -145,7 +145,7 @@ function connectRequest(
     ...(wallet && { wallet }),
     ...(fits && { chainId: state.network }),
     ...(onUri && {
-      onUri: (uri, expiresAt = pairingExpiry(uri, Date.now())) => {
+      onUri: (uri, expiresAt = pairingExpiry(uri, client[internals].clock.now())) => {
         if (!signal.aborted) onUri(uri, expiresAt)
       },
     }),

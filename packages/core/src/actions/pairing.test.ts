@@ -1,3 +1,5 @@
+import { createTestClock } from '@latchkey/devkit/clock'
+import type { Clock } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
@@ -10,21 +12,20 @@ import { preparePairing } from './preparePairing.ts'
 
 const { signal } = new AbortController()
 
-function clientThatPrepares(prepare: () => Promise<unknown>) {
+function clientThatPrepares(prepare: () => Promise<unknown>, clock?: Clock) {
   const script = scriptedWallet({ id: 'walletConnect', ...pairing })
   const connector = { ...script }
   Object.defineProperty(connector, 'prepare', { value: prepare })
-  return testClient({ connectors: [connector] })
+  return testClient({ connectors: [connector], ...(clock && { clock }) })
 }
 
 describe('a pairing made ahead', () => {
   it('is what the connector made, and not good for longer than pairings live', async () => {
     const uri = 'wc:a@2?symKey=b'
-    const client = clientThatPrepares(async () => ({ uri, expiresAt: Date.now() + 1e9 }))
-    const began = Date.now()
+    const clock = createTestClock(1_000)
+    const client = clientThatPrepares(async () => ({ uri, expiresAt: 1e9 }), clock)
     const { expiresAt } = await preparePairing(client, signal)
-    expect(expiresAt).toBeGreaterThanOrEqual(began + 240_000)
-    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 240_000)
+    expect(expiresAt).toBe(241_000)
   })
 
   it("ends by the page's own clock where the connector knows, and else by the word of its URI", async () => {

@@ -1,6 +1,7 @@
 import { knownError, namespaceOf } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Pairing } from '../connector.ts'
+import { internals } from '../internal.ts'
 import { isRecord } from '../json.ts'
 import { isPairingUri, pairingExpiry, pairingTimes } from '../links/pairing.ts'
 import { oneClick } from '../siwx/oneClick.ts'
@@ -24,13 +25,13 @@ export async function preparePairing(client: Latchkey, signal: AbortSignal): Pro
     ...(fits && { chainId: network }),
     ...(signIn && { signIn }),
   }
-  return parsePairing(await callWallet(async () => connector.prepare?.(request), signal))
+  const given = await callWallet(async () => connector.prepare?.(request), signal)
+  return parsePairing(given, client[internals].clock.now())
 }
 
-function parsePairing(given: unknown): Pairing {
+function parsePairing(given: unknown, now: number): Pairing {
   const { uri, expiresAt: said, settled } = isRecord(given) ? given : {}
   if (typeof uri !== 'string' || !isPairingUri(uri)) throw knownError('WALLET_MISBEHAVED')
-  const now = Date.now()
   // The URI's own word is by the relay's clock, which the connector knows.
   const expiresAt =
     typeof said === 'number' ? Math.min(said, now + pairingTimes.life) : pairingExpiry(uri, now)

@@ -1,17 +1,30 @@
-import { type ChainId, isKnownError, knownError, rpc as limits, rpcError } from '@latchkey/protocol'
+import {
+  type ChainId,
+  type Clock,
+  isKnownError,
+  knownError,
+  rpc as limits,
+  rpcError,
+  systemClock,
+} from '@latchkey/protocol'
 import type { Rpc } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
+import { type Internals, internals } from '../internal.ts'
 import { isRecord } from '../json.ts'
 import { http } from './request.ts'
 
 /** Where the gateway is, and as whom to ask it: a client, or only these two of its options. */
-export type GatewayAccess = { options: Pick<Latchkey['options'], 'gatewayUrl' | 'projectId'> }
+export type GatewayAccess = {
+  options: Pick<Latchkey['options'], 'gatewayUrl' | 'projectId'>
+  readonly [internals]?: Pick<Internals, 'clock'>
+}
 
 /**
  * JSON-RPC 2.0 to a chain's node, through the gateway's proxy. After a failure of transport a read is tried again. A
  * submission is made once: its answer can be lost after the network has taken it.
  */
 export function chainRpc(client: GatewayAccess, chainId: ChainId): Rpc {
+  const clock = client[internals]?.clock ?? systemClock
   return async (method, params, signal) => {
     const request = {
       baseUrl: client.options.gatewayUrl,
@@ -21,7 +34,7 @@ export function chainRpc(client: GatewayAccess, chainId: ChainId): Rpc {
       ...(signal && { signal }),
     }
     const retries = isSubmission(method) ? 0 : limits.retries
-    return resultOf(await withRetries(() => http.post(request), retries, signal))
+    return resultOf(await withRetries(() => http.post(request), { retries, signal, clock }))
   }
 }
 
@@ -40,17 +53,18 @@ function resultOf(answer: unknown): unknown {
   return answer.result
 }
 
+type Patience = { retries: number; signal: AbortSignal | undefined; clock: Clock }
+
 async function withRetries<T>(
   run: () => Promise<T>,
-  retries: number,
-  signal?: AbortSignal,
+  { retries, signal, clock }: Patience,
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
       if (attempt >= retries || signal?.aborted || !isPassing(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, limits.retryDelay))
+      await new Promise<void>((resolve) => clock.after(limits.retryDelay, resolve))
     }
   }
 }

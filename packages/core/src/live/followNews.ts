@@ -16,9 +16,11 @@ export function followNews(client: Latchkey, signal: AbortSignal): void {
   const { resources, options } = client
   if (signal.aborted) return
   const { gatewayUrl, projectId } = options
+  const { page, clock } = client[internals]
   const shared = shareNews({
+    clock,
     name: `latchkey news ${gatewayUrl} ${projectId}`,
-    page: client[internals].page,
+    page,
     address: (accounts, lastEventId) =>
       requestUrl({
         baseUrl: gatewayUrl,
@@ -32,18 +34,18 @@ export function followNews(client: Latchkey, signal: AbortSignal): void {
         if (isSameAccount(account, news.account)) resources.applyNews({ ...news, account })
     },
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
   const update = () => {
-    clearTimeout(timer)
+    cancel()
     shared.want(document.hidden ? [] : resources.seenAccounts())
   }
   const undo = resources.watchSeen(() => {
-    clearTimeout(timer)
-    timer = setTimeout(update, settling)
+    cancel()
+    cancel = clock.after(settling, update)
   })
   document.addEventListener('visibilitychange', update)
   signal.addEventListener('abort', () => {
-    clearTimeout(timer)
+    cancel()
     undo()
     document.removeEventListener('visibilitychange', update)
     shared.close()

@@ -1,4 +1,5 @@
-import type { AccountId } from '@latchkey/protocol'
+import { createTestClock } from '@latchkey/devkit/clock'
+import type { AccountId, Clock } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { start } from '../actions/start.ts'
 import type { Latchkey } from '../client.ts'
@@ -27,8 +28,8 @@ function hide(isHidden: boolean): void {
 }
 
 /** A tab whose gateway is `gateway`: tabs of other tests do not share its stream. */
-function openTab(gateway: string) {
-  const client = testClient({ gatewayUrl: `http://${gateway}` })
+function openTab(gateway: string, clock?: Clock) {
+  const client = testClient({ gatewayUrl: `http://${gateway}`, ...(clock && { clock }) })
   clients.push(client)
   start(client)
   const read = vi.fn(async () => [])
@@ -42,12 +43,6 @@ function openTab(gateway: string) {
   const told = vi.fn()
   client.resources.watchNews(told)
   return { client, read, show, told }
-}
-
-async function untilOpened(streams: readonly unknown[], count: number): Promise<void> {
-  for (let turn = 0; turn < 200 && streams.length < count; turn += 1)
-    await vi.advanceTimersByTimeAsync(500)
-  expect(streams).toHaveLength(count)
 }
 
 const accountsOf = (url: URL | undefined) => url?.searchParams.get('accounts')?.split(',')
@@ -90,28 +85,38 @@ describe('a page that shows an account', () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     })
-    const tab = openTab('three')
+    const clock = createTestClock()
+    const tab = openTab('three', clock)
+    /** Lets time pass for the stream and for the data that is polled. */
+    const pass = async (milliseconds: number) => {
+      await clock.advance(milliseconds)
+      await vi.advanceTimersByTimeAsync(milliseconds)
+    }
+    const untilOpened = async (count: number) => {
+      for (let turn = 0; turn < 200 && streams.length < count; turn += 1) await pass(500)
+      expect(streams).toHaveLength(count)
+    }
     tab.show(account)
-    await expect.poll(() => streams.length).toBe(1)
+    await untilOpened(1)
     streams[0]?.say('following', { chains: ['eip155:1'] }, 'eip155:1@3@b')
-    await vi.advanceTimersByTimeAsync(49_000)
+    await pass(49_000)
     // What it had before is read again once.
     expect(tab.read).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(3_000)
+    await pass(3_000)
     expect(streams.length).toBe(2)
     expect(streams[0]?.isOpen).toBe(false)
     expect(streams[1]?.url.searchParams.get('lastEventId')).toBe('eip155:1@3@b')
     for (let count = 2; count < 12; count += 1) {
       streams.at(-1)?.break()
-      await untilOpened(streams, count + 1)
+      await untilOpened(count + 1)
     }
-    const begun = Date.now()
+    const begun = clock.now()
     streams.at(-1)?.break()
-    await untilOpened(streams, 13)
-    expect(Date.now() - begun).toBeGreaterThan(44_000)
+    await untilOpened(13)
+    expect(clock.now() - begun).toBeGreaterThan(44_000)
     streams.at(-1)?.break()
     const before = tab.read.mock.calls.length
-    await vi.advanceTimersByTimeAsync(40_000)
+    await pass(40_000)
     expect(tab.read.mock.calls.length).toBeGreaterThan(before)
   })
 

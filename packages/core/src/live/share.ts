@@ -1,4 +1,4 @@
-import type { AccountId, ChainId } from '@latchkey/protocol'
+import type { AccountId, ChainId, Clock } from '@latchkey/protocol'
 import { eventAccountsMax } from '@latchkey/protocol/wire'
 import { keepStream, type NewsHandlers } from './stream.ts'
 import { joinTabs, type TabMessage } from './tabs.ts'
@@ -11,6 +11,7 @@ export type SharedNews = {
 }
 
 export type ShareSettings = {
+  clock: Clock
   /** Tabs of the same name share a stream. */
   name: string
   /** Tells this tab from others. */
@@ -24,7 +25,7 @@ const gathering = 100
 
 /** Shares a stream with the other tabs of the site: one that is shown has it, and passes on what it hears. */
 export function shareNews(settings: ShareSettings): SharedNews {
-  const { name, page, address } = settings
+  const { clock, name, page, address } = settings
   const tabs = joinTabs(name, hear)
   const others = new Map<string, readonly AccountId[]>()
   let own: readonly AccountId[] = []
@@ -33,7 +34,7 @@ export function shareNews(settings: ShareSettings): SharedNews {
   let chains: readonly ChainId[] | null = null
   let giveUp: (() => void) | undefined
   let stream: { key: string; close: () => void } | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
 
   function hear(message: TabMessage): void {
     if (message.kind === 'want') {
@@ -59,15 +60,15 @@ export function shareNews(settings: ShareSettings): SharedNews {
   }
 
   function openSoon(): void {
-    clearTimeout(timer)
-    timer = setTimeout(openStream, gathering)
+    cancel()
+    cancel = clock.after(gathering, openStream)
   }
   function openStream(): void {
     const all = [...new Set([...own, ...[...others.values()].flat()])].slice(0, eventAccountsMax)
     const key = all.toSorted().join()
     if (!isLeader || stream?.key === key) return
     stream?.close()
-    const close = keepStream((id) => address(all, id), lastId, {
+    const close = keepStream(clock, (id) => address(all, id), lastId, {
       following: (followed) => tellAll({ kind: 'following', chains: [...followed] }),
       news: (news, id) => tellAll({ kind: 'news', news, id }),
       lost: () => tellAll({ kind: 'lost' }),
@@ -82,7 +83,7 @@ export function shareNews(settings: ShareSettings): SharedNews {
     openSoon()
   }
   function leave(): void {
-    clearTimeout(timer)
+    cancel()
     stream?.close()
     stream = undefined
     chains = null

@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import { followingEventSchema, type NewsEvent, newsEventSchema } from '@latchkey/protocol/wire'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { parseJson } from '../json.ts'
@@ -23,6 +23,7 @@ const longestPause = 60_000
  * 1 min), and goes on behind what was told. `address` gives its URL, for the id of the last event. Returns what closes it.
  */
 export function keepStream(
+  { after }: Clock,
   address: (lastEventId: string) => string,
   lastEventId: string,
   handlers: NewsHandlers,
@@ -30,20 +31,20 @@ export function keepStream(
   let lastId = lastEventId
   let failures = 0
   let source: EventSource | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
 
   function expectLife(): void {
-    clearTimeout(timer)
-    timer = setTimeout(fail, silenceMax)
+    cancel()
+    cancel = after(silenceMax, fail)
   }
   function fail(): void {
     source?.close()
-    clearTimeout(timer)
+    cancel()
     handlers.lost()
     const pause = Math.min(firstPause * 2 ** failures, longestPause)
     failures += 1
     // Pages whose gateway was started again do not all come at once.
-    timer = setTimeout(open, pause * (0.75 + Math.random() / 2))
+    cancel = after(pause * (0.75 + Math.random() / 2), open)
   }
   function open(): void {
     const opened = new EventSource(address(lastId))
@@ -74,7 +75,7 @@ export function keepStream(
 
   open()
   return () => {
-    clearTimeout(timer)
+    cancel()
     source?.close()
   }
 }

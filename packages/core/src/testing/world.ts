@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/protocol'
+import type { Clock, Network } from '@latchkey/protocol'
 import { createLatchkey, type Latchkey } from '../client.ts'
 import type { Account, Connector } from '../connector.ts'
 import type { ConnectorFactory } from '../connectorContext.ts'
@@ -34,16 +34,23 @@ export function solAccount(n: number): Account {
 type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & {
   connectors?: readonly Connector[]
   makers?: readonly ConnectorFactory[]
+  clock?: Clock
 }
 
 /** A client on memory storage, with the three local networks and a gateway that is not there. */
-export function testClient({ connectors = [], makers = [], ...options }: Given = {}): Latchkey {
-  return createLatchkey({
+export function testClient({
+  connectors = [],
+  makers = [],
+  clock,
+  ...options
+}: Given = {}): Latchkey {
+  const settings: LatchkeyOptions = {
     projectId: 'test',
     gatewayUrl: 'http://127.0.0.1:9',
     networks: [one, two, sol],
     storage: memoryStorage(),
     connectors: [...makers, ...connectors.map((connector) => () => connector)],
     ...options,
-  })
+  }
+  return createLatchkey(settings, clock)
 }
