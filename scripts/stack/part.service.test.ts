@@ -1,5 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { createServer } from 'node:net'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { startPart } from './part.ts'
+import { startOnPort } from './ports.ts'
+import { openSiteServer } from './siteServer.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -21,4 +24,52 @@ it.each([
   )
   await part.stop()
   expect(part.url).toBe('http://localhost/undefined')
+})
+
+/** A port that this process has. */
+async function takenPort(): Promise<number> {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void squatter.close())
+  await new Promise((resolve) => squatter.once('listening', resolve))
+  const bound = squatter.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : 0
+}
+
+const listens = `
+  const server = require('node:http').createServer().listen(Number(process.argv[1]), '127.0.0.1')
+  server.on('listening', () => console.log('It listens on http://127.0.0.1:' + server.address().port))
+`
+
+it('starts a service on another port where its own is taken, and says so', async () => {
+  const port = await takenPort()
+  const told: string[] = []
+  const part = await startPart(
+    { name: 'The gateway', entry: '--eval', port, arguments: (own) => [listens, String(own)] },
+    (text) => told.push(text),
+  )
+  await part.stop()
+  expect(told).toEqual([`Port ${port} (The gateway) is busy: another is taken.`])
+  expect(new URL(part.url).port).not.toBe(String(port))
+})
+
+it('opens a site on another port where its own is taken, and says so', async () => {
+  const port = await takenPort()
+  const told: string[] = []
+  const places = { name: 'the demo', tell: (text: string) => told.push(text) }
+  const site = await startOnPort(port, places, openSiteServer)
+  await site.stop()
+  expect(told).toEqual([`Port ${port} (the demo) is busy: another is taken.`])
+  expect(new URL(site.url).port).not.toBe(String(port))
+})
+
+it('does not try again where something else is wrong', async () => {
+  const told: string[] = []
+  const plan = {
+    name: 'The relay',
+    entry: '--eval',
+    port: 9,
+    arguments: () => ['throw Error("no")'],
+  }
+  await expect(startPart(plan, (text) => told.push(text))).rejects.toThrow('Error: no')
+  expect(told).toEqual([])
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { deadlines } from '@latchkey/devkit/pace'
+import { startOnPort } from './ports.ts'
 
 /** A service of the stack: a process of its own that dies with this one. */
 export type Part = {
@@ -46,7 +47,8 @@ const shortestLife = 2_000
  */
 export async function startPart(plan: PartPlan, tell: (text: string) => void): Promise<Part> {
   let isOver = false
-  let running = await run(plan, plan.port)
+  const start = (port: number) => run(plan, port)
+  let running = await startOnPort(plan.port, { name: plan.name, tell }, start)
   const port = Number(new URL(running.url).port)
   const keep = async () => {
     const began = performance.now()

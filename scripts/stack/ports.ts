@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-
 /** The ports that people expect; 0 everywhere takes free ones. */
 export const usualPorts = {
   demo: 4300,
@@ -25,48 +23,25 @@ export const freePorts: Ports = {
   solana: 0,
 }
 
-/** The wanted ports where nothing listens on them, 0 for the others; `tell` hears of each of those. */
-export async function availablePorts(wanted: Ports, tell: (text: string) => void): Promise<Ports> {
-  const taken = { ...wanted }
-  for (const [name, port] of entries(wanted)) {
-    if (port === 0 || (await isFree(port))) continue
-    tell(`Port ${port} (${labels[name]}) is busy: another is taken.`)
-    taken[name] = 0
+/**
+ * Starts a service on a port, or on a free one where another program has that port; `tell` reports the second. The service binds
+ * the port itself: nothing probes it before.
+ */
+export async function startOnPort<Started>(
+  port: number,
+  { name, tell }: { name: string; tell: (text: string) => void },
+  start: (port: number) => Promise<Started>,
+): Promise<Started> {
+  try {
+    return await start(port)
+  } catch (error) {
+    if (port === 0 || !isPortTaken(error)) throw error
+    tell(`Port ${port} (${name}) is busy: another is taken.`)
+    return start(0)
   }
-  return taken
 }
 
-const labels: Record<keyof Ports, string> = {
-  demo: 'the demo',
-  gateway: 'the gateway',
-  relay: 'the relay',
-  wallet: 'the phone wallet',
-  vault: 'the wallet page',
-  socials: 'the social accounts',
-  evm: 'Local One',
-  evmSecond: 'Local Two',
-  solana: 'Solana Local',
-}
-
-function entries(ports: Ports): [keyof Ports, number][] {
-  const names = [
-    'demo',
-    'gateway',
-    'relay',
-    'wallet',
-    'vault',
-    'socials',
-    'evm',
-    'evmSecond',
-    'solana',
-  ] as const
-  return names.map((name) => [name, ports[name]])
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
+/** Whether a start failed because another program has a port: as Node and as anvil report it, also through a child's output. */
+export function isPortTaken(error: unknown): boolean {
+  return /EADDRINUSE|address already in use/i.test(String(error))
 }

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startWorld, type WorldDescription } from '@latchkey/devkit'
+import type { WorldDescription } from '@latchkey/devkit'
+import { startChains } from './chains.ts'
 import { createFaucet } from './faucet.ts'
 import { startGateway } from './gateway.ts'
-import { availablePorts, type Ports } from './ports.ts'
+import { type Ports, startOnPort } from './ports.ts'
 import { startRelay } from './relay.ts'
 import { demoSettings, sameSite, siwxUrlOf, vaultSettings, walletSettings } from './settings.ts'
 import { openSiteServer } from './siteServer.ts'
@@ -40,8 +41,7 @@ const folderOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist`
  * Starts the chains, the gateway, the relay, the built demo and the wallet page. Busy ports are told and replaced by
  * free ones. What was started is stopped again when a part fails.
  */
-export async function startStack(wanted: Ports, tell: (text: string) => void): Promise<Stack> {
-  const ports = await availablePorts(wanted, tell)
+export async function startStack(ports: Ports, tell: (text: string) => void): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
   const stops: (() => Promise<void>)[] = [
     async () => rmSync(folder, { recursive: true, force: true }),
@@ -49,15 +49,16 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
+  const openSite = (port: number, name: string, host?: string) =>
+    startOnPort(port, { name, tell }, (free) => openSiteServer(free, host))
   try {
     tell('Starting two EVM chains and a Solana chain …')
-    const { evm, evmSecond, solana } = ports
-    const world = await startWorld({ evm, evmSecond, solana })
+    const world = await startChains(ports, tell)
     stops.push(world.stop)
     tell('Starting the gateway and the relay …')
-    const demo = await openSiteServer(ports.demo)
+    const demo = await openSite(ports.demo, 'the demo')
     stops.push(demo.stop)
-    const vault = await openSiteServer(ports.vault, 'vault.localhost')
+    const vault = await openSite(ports.vault, 'the wallet page', 'vault.localhost')
     stops.push(vault.stop)
     const { description } = world
     const socials = await startSocials(description, ports.socials, tell)
@@ -69,7 +70,7 @@ export async function startStack(wanted: Ports, tell: (text: string) => void): P
     stops.push(relay.stop)
     const services = [gateway.url, relay.url]
     const urls = { gatewayUrl: gateway.url, relayUrl: relay.url }
-    const wallet = await openSiteServer(ports.wallet)
+    const wallet = await openSite(ports.wallet, 'the phone wallet')
     stops.push(wallet.stop)
     wallet.serve({
       folder: folderOf('wallet'),

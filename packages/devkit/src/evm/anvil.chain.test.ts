@@ -1,20 +1,22 @@
 import { createServer } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { freePort } from '../process/free-port.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { startAnvil } from './anvil.ts'
 
-vi.mock(import('../process/free-port.ts'), async (importOriginal) => {
-  const { freePort } = await importOriginal()
-  return { freePort: vi.fn(freePort) }
+const rules = { chainId: 10, timestamp: 1_700_000_000 }
+
+it('has each of many chains bind a port of its own', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => startAnvil({ ...rules, port: 0 })))
+  onTestFinished(async () => void (await Promise.all(all.map(({ stop }) => stop()))))
+  expect(new Set(all.map(({ rpcUrl }) => rpcUrl)).size).toBe(all.length)
 })
 
-it('takes another free port where one was taken just before', async () => {
-  const port = await freePort()
-  const squatter = createServer().listen(port, '127.0.0.1')
+it('says that a port is taken, and never answers for the program that has it', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void squatter.close())
   await new Promise((resolve) => squatter.once('listening', resolve))
-  vi.mocked(freePort).mockResolvedValueOnce(port)
-  const anvil = await startAnvil({ chainId: 10, port: 0, timestamp: 1_700_000_000 })
-  expect(new URL(anvil.rpcUrl).port).not.toBe(String(port))
-  await anvil.stop()
+  const bound = squatter.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  await expect(startAnvil({ ...rules, port })).rejects.toThrow(
+    `anvil on port ${port} ended with 1: Error: Address already in use`,
+  )
 })

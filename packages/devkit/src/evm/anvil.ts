@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../process/free-port.ts'
+import type { Readable } from 'node:stream'
 import { guardChild } from '../process/guard.ts'
 import { anvilBinary } from './anvil-binary.ts'
 
@@ -12,44 +11,20 @@ export type AnvilOptions = {
   timestamp: number
   /** The rules of the chain, by the name of the upgrade that they came with. Default: `prague`. */
   hardfork?: 'cancun' | 'prague' | 'osaka'
+  /** The file of a state that another anvil dumped: the chain goes on from its last block. */
+  state?: string
 }
 export type Anvil = { rpcUrl: string; stop(): Promise<void> }
 
+/** In milliseconds. */
 const startDeadline = 60_000
-/** How often another port is tried. */
-const mostTries = 3
 
 /**
- * Starts one anvil and resolves when it answers. The child dies with this process.
- * Throws when the port is taken or the child ends early.
+ * Starts one anvil and resolves when it listens. Anvil binds the port itself and prints the address. The child dies with this
+ * process. Throws when the port is taken or the child ends early.
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  if (options.port !== 0) return startAt(options.port, options)
-  for (let tries = mostTries; ; tries--) {
-    const port = await freePort()
-    try {
-      return await startAt(port, options)
-    } catch (error) {
-      // A free port may be taken before anvil has it.
-      if (tries === 0 || !String(error).includes('in use')) throw error
-    }
-  }
-}
-
-async function startAt(
-  port: number,
-  { chainId, timestamp, hardfork = 'prague' }: AnvilOptions,
-): Promise<Anvil> {
-  const child = spawn(
-    anvilBinary(),
-    [
-      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-      ...['--timestamp', String(timestamp), '--hardfork', hardfork, '--balance', '100', '--silent'],
-      // A block is final once two stand on it.
-      ...['--slots-in-an-epoch', '1'],
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const child = spawn(anvilBinary(), argumentsOf(options), { stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
   const unguard = child.pid === undefined ? () => {} : guardChild(child.pid)
   process.once('exit', kill)
@@ -57,52 +32,72 @@ async function startAt(
     unguard()
     process.off('exit', kill)
   })
-  const complaint: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text) => complaint.push(text))
-  const failure = new Promise<never>((_, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) =>
-      reject(new Error(`anvil on port ${port} ended with ${code}: ${complaint.join('').trim()}`)),
-    )
-  })
-  failure.catch(() => {})
-  const rpcUrl = `http://127.0.0.1:${port}`
   try {
-    await Promise.race([failure, answers(rpcUrl, chainId, child)])
+    const rpcUrl = await addressOf(child, options.port)
+    await silence(rpcUrl)
+    return { rpcUrl, stop: () => end(child) }
   } catch (error) {
     kill()
     throw error
   }
-  return {
-    rpcUrl,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      const timer = setTimeout(kill, 2_000)
-      await ended
-      clearTimeout(timer)
-    },
-  }
 }
 
-async function answers(rpcUrl: string, chainId: number, child: ChildProcess): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-  const deadline = Date.now() + startDeadline
-  while (Date.now() < deadline && child.exitCode === null) {
-    const reply = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-      .then((response) => response.text())
-      .catch(() => '')
-    if (reply.includes(`"0x${chainId.toString(16)}"`)) {
-      // An older process on the same port also answers: ours must still be alive a moment later.
-      await wait(20)
-      if (child.exitCode === null) return
+function argumentsOf({ chainId, port, timestamp, hardfork = 'prague', state }: AnvilOptions) {
+  return [
+    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
+    ...['--timestamp', String(timestamp), '--hardfork', hardfork, '--balance', '100'],
+    // A block is final once two stand on it.
+    ...['--slots-in-an-epoch', '1'],
+    ...(state === undefined ? [] : ['--load-state', state]),
+  ]
+}
+
+/** Reads the address that anvil prints once it listens. Rejects when the child ends before, or does not print it in time. */
+function addressOf(
+  child: ChildProcess & { stdout: Readable; stderr: Readable },
+  port: number,
+): Promise<string> {
+  let printed = ''
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text
+  })
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(new Error(`anvil on port ${port} ${why}: ${complaint.trim()}`))
+    const timer = setTimeout(() => fail(`did not listen within ${startDeadline} ms`), startDeadline)
+    const read = (text: string) => {
+      printed += text
+      const address = /Listening on (127\.0\.0\.1:\d+)/.exec(printed)?.[1]
+      if (address === undefined) return
+      clearTimeout(timer)
+      // What it prints from now on is dropped; unread, it would fill the pipe and stop the child.
+      child.stdout.off('data', read).resume()
+      resolve(`http://${address}`)
     }
-    await wait(10)
-  }
-  throw new Error(`anvil on ${rpcUrl} did not answer within ${startDeadline} ms`)
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.once('error', reject)
+    // Both pipes are read to their end by then.
+    child.once('close', (code) => fail(`ended with ${code}`))
+  })
+}
+
+/** Ends the log of requests. With `--silent` anvil would not print its address. */
+async function silence(rpcUrl: string): Promise<void> {
+  const reply = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"anvil_setLoggingEnabled","params":[false]}',
+  })
+  if (!reply.ok) throw new Error(`anvil on ${rpcUrl} answers with ${reply.status}`)
+  await reply.arrayBuffer()
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 2_000)
+  await ended
+  clearTimeout(timer)
 }
