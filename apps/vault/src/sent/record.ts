@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 
 const text = v.string()
+const hex = v.pipe(
+  text,
+  v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/.test(value)),
+)
 /** A quantity in hex. */
 const quantity = v.pipe(text, v.regex(/^0x[0-9a-f]{1,64}$/))
 
@@ -24,6 +28,8 @@ const transaction = v.object({
   maxPriorityFeePerGas: quantity,
   /** The signed transaction. */
   raw: text,
+  /** The encoding of the grant that it makes. It stays kept until the site has the answer. */
+  context: v.optional(hex),
 })
 const operation = v.object({
   ...shared,

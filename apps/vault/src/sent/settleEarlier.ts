@@ -8,9 +8,12 @@ import { sentBy } from './store.ts'
  * could take the place of one, a transaction the nonce by which it sets the account up (EIP-7702), and the same asked for again could
  * be carried out twice. Throws as `earlierOf` does.
  *
- * @param calls what is asked for now, where it is to be compared
+ * @param asked the calls that are asked for now, or a hash of what else is, where it is to be compared
  */
-export async function settleEarlier(task: Sender, calls?: readonly EvmCall[]): Promise<Earlier> {
+export async function settleEarlier(
+  task: Sender,
+  asked?: readonly EvmCall[] | string,
+): Promise<Earlier> {
   const { site, node, account } = task
   const records = sentBy(site.sent, { chainId: node.id, account })
   if (records.length === 0) return {}
@@ -18,5 +21,5 @@ export async function settleEarlier(task: Sender, calls?: readonly EvmCall[]): P
     import('./earlier.ts'),
     import('./intent.ts'),
   ])
-  return earlierOf(task, records, calls && intentOfCalls(calls))
+  return earlierOf(task, records, typeof asked === 'object' ? intentOfCalls(asked) : asked)
 }

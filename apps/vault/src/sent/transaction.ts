@@ -17,13 +17,16 @@ type Signed = {
   transaction: Pick<EvmTransaction, 'nonce' | keyof Fees>
   /** A hash of what it does. */
   intent: string
+  /** The encoding of a grant that it makes: whoever sends it forgets the record, once the site has the answer. */
+  context?: Hex
 }
 
 /**
  * Submits a signed transaction, and answers with its hash, also where no answer says that the node took it. Throws
  * `WALLET_SEND_TRANSACTION` for what the node refused.
  */
-export async function sendSigned(task: Sender, { raw, transaction, intent }: Signed): Promise<Hex> {
+export async function sendSigned(task: Sender, given: Signed): Promise<Hex> {
+  const { raw, transaction, intent, context } = given
   const { site, node, account } = task
   const hash = Hash.keccak256(raw)
   const record: SentTransaction = {
@@ -31,13 +34,14 @@ export async function sendSigned(task: Sender, { raw, transaction, intent }: Sig
     nonce: hexOf(transaction.nonce),
     maxFeePerGas: hexOf(transaction.maxFeePerGas),
     maxPriorityFeePerGas: hexOf(transaction.maxPriorityFeePerGas),
+    ...(context && { context }),
   }
   const status = await submitRecorded(site, record, {
     submit: () => submit(node, record),
     isThere: async () => (await found(node, 'eth_getTransactionByHash', hash)) !== null,
   })
   // A site that has left does not have the hash. What the node has is the site's to follow from here on.
-  if (task.signal.aborted) return hash
+  if (task.signal.aborted || context) return hash
   if (status === 'sent') forgetSent(site.sent, hash)
   else noteAnswered(site.sent, hash)
   return hash

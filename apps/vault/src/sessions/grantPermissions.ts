@@ -1,6 +1,6 @@
 import type { Json } from '@latchkey/auth/channel'
-import { knownError, nativeAsset, referenceOf } from '@latchkey/protocol'
-import { type GrantRequest, namedGrantRequestSchema } from '@latchkey/protocol/sessions'
+import { isKnownError, knownError, nativeAsset, referenceOf } from '@latchkey/protocol'
+import { type NamedGrantRequest, namedGrantRequestSchema } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import { feeFact } from '../approval/review.ts'
 import { setUpGroup } from '../approval/setUp.ts'
@@ -9,9 +9,11 @@ import { factsOf } from '../chain/facts.ts'
 import { asAddress } from '../chain/hexSchema.ts'
 import { hexOf } from '../keys/hex.ts'
 import { settleEarlier } from '../sent/settleEarlier.ts'
+import { forgetSent } from '../sent/store.ts'
 import { requireApproval } from '../site/approve.ts'
 import { signAndSend } from '../site/sendEvm.ts'
 import type { SignTask } from '../site/task.ts'
+import { grantedEarlier, intentOfGrant } from './earlierGrant.ts'
 import { listSession, requireCosigner } from './gateway.ts'
 import { encodeGrant, grantOf } from './grant.ts'
 import { grantCall, missingDelegate, requireDone } from './onChain.ts'
@@ -31,7 +33,10 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   if (site.accountType === 'eoa') throw knownError('FEATURE_UNSUPPORTED')
   const { request, account } = askedOf(task)
   await requireCosigner(task, request)
-  await settleEarlier(task)
+  const same = await grantedEarlier(task, request)
+  if (same?.context) return granted(task, request, { hash: same.hash, context: same.context })
+  const intent = intentOfGrant(request)
+  const { replaced, repeated } = await settleEarlier(task, intent)
   const delegate = await missingDelegate(node, account, signal)
   const now = Math.floor(Date.now() / 1000)
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(32)))
@@ -41,7 +46,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
     salt: v.parse(v.custom<`0x${string}`>(isHex), salt),
   })
   const context = encodeGrant(grant)
-  const call = { data: grantCall(context), delegate }
+  const call = { data: grantCall(context), delegate, ...(replaced && { replaced }) }
   const [prepared, reading, facts] = await Promise.all([
     prepareOwnCall(node, account, call, signal),
     readingOf(node, grant, site.language(), signal),
@@ -59,10 +64,35 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
       ...setUpGroup(delegate, words, session.setUp),
     ],
     facts: [...keyFacts(grant, reading), ...feeFact(node.id, prepared.fee, facts, words)],
-    warnings: [...(calls.length > 0 ? [session.calls] : []), session.unaudited],
+    warnings: [
+      ...(repeated ? [session.repeated[repeated]] : []),
+      ...(calls.length > 0 ? [session.calls] : []),
+      session.unaudited,
+    ],
   })
-  await requireDone(task, await signAndSend(task, prepared))
+  const hash = await signAndSend(task, { ...prepared, grant: { context, intent } })
+  await requireGranted(task, hash)
+  return granted(task, request, { hash, context })
+}
+
+/** What was reverted is decided. Of anything else the next request of the site searches the chain first. */
+async function requireGranted(task: SignTask, hash: `0x${string}`): Promise<void> {
+  try {
+    await requireDone(task, hash)
+  } catch (error) {
+    if (isKnownError(error, 'TRANSACTION_REVERTED')) forgetSent(task.site.sent, hash)
+    throw error
+  }
+}
+
+/** Has a grant listed that the chain has, and answers with it. A site that has left does not have the answer. */
+async function granted(
+  task: SignTask,
+  request: NamedGrantRequest,
+  { hash, context }: { hash: string; context: `0x${string}` },
+): Promise<Json> {
   await listSession(task, request, context)
+  if (!task.signal.aborted) forgetSent(task.site.sent, hash)
   return { context }
 }
 
@@ -75,7 +105,7 @@ function askedOf({ node, account, params: given }: SignTask) {
 }
 
 function requireSame(
-  { chainId, address }: GrantRequest,
+  { chainId, address }: NamedGrantRequest,
   own: SignTask['node']['id'],
   account: string,
 ): void {

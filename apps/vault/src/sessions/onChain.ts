@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { isKnownError, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { codeOf, designator } from '../chain/batching.ts'
 import { asHex, quantity } from '../chain/hexSchema.ts'
@@ -61,15 +61,35 @@ const betweenLooks = 400
 const longest = 120_000
 
 /** Waits until a transaction is carried out. Throws `TRANSACTION_REVERTED`, `TIMED_OUT`, `ABORTED`. */
-export async function requireDone({ node, signal }: SignTask, hash: Hex): Promise<void> {
+export async function requireDone(task: Pick<SignTask, 'node' | 'signal'>, hash: string) {
+  if (!(await isDone(task, hash))) throw knownError('TRANSACTION_REVERTED')
+}
+
+/**
+ * Waits until a transaction is in a block: `true` if it was carried out, `false` if it was reverted. A failed read says nothing of
+ * the transaction, so it is read again. Throws `TIMED_OUT` where no read has shown it in two minutes, `ABORTED`.
+ */
+export async function isDone(
+  { node, signal }: Pick<SignTask, 'node' | 'signal'>,
+  hash: string,
+): Promise<boolean> {
   const end = Date.now() + longest
   while (Date.now() < end) {
-    const found = v.parse(receipt, await node.rpc('eth_getTransactionReceipt', [hash], signal))
-    if (found) {
-      if (found.status === 1n) return
-      throw knownError('TRANSACTION_REVERTED')
-    }
+    const found = await receiptOf(node, hash, signal)
+    if (found) return found.status === 1n
     await new Promise((resolve) => setTimeout(resolve, betweenLooks))
   }
   throw knownError('TIMED_OUT')
+}
+
+/** `undefined` where it cannot be read now, `null` where the node has none yet. */
+async function receiptOf(node: ChainNode, hash: string, signal: AbortSignal) {
+  try {
+    const answer = await node.rpc('eth_getTransactionReceipt', [hash], signal)
+    const parsed = v.safeParse(receipt, answer)
+    return parsed.success ? parsed.output : undefined
+  } catch (error) {
+    if (signal.aborted || isKnownError(error, 'ABORTED')) throw knownError('ABORTED', error)
+    return undefined
+  }
 }

@@ -24,6 +24,11 @@ const english = {
   calls:
     'What a contract does when it is called is up to the contract. Approve it only if you trust this site.',
   setUp: 'Your account can let sessions act for it from now on.',
+  repeated: {
+    done: 'You’ve already allowed a session with these limits. If you approve, there are two.',
+    underWay:
+      'A session with these limits is still being set up. This one takes its place: only one of them can be set up.',
+  },
   ends: 'This is over at once, and can’t be brought back.',
 }
 
@@ -55,6 +60,10 @@ const arabic: SessionWords = {
   unaudited: 'الجلسات الذكية جديدة، ولم تُدقَّق شيفرتها بعد. لا تسمح بأكثر مما يمكنك تحمّل خسارته.',
   calls: 'ما يفعله العقد عند استدعائه يقرّره العقد نفسه. لا توافق إلا إذا كنت تثق بهذا الموقع.',
   setUp: 'يستطيع حسابك من الآن السماح لجلسات بالتصرّف عنه.',
+  repeated: {
+    done: 'سبق أن سمحت بجلسة بهذه الحدود. إذا وافقت فستكون هناك جلستان.',
+    underWay: 'لا يزال إعداد جلسة بهذه الحدود جاريًا. تحل هذه محلها: لا يمكن إعداد إلا واحدة منهما.',
+  },
   ends: 'ينتهي هذا فورًا، ولا يمكن استعادته.',
 }
 

@@ -212,6 +212,8 @@ async function approveAndSend(
 type Approved = Pick<Prepared, 'transaction' | 'delegate'> & {
   /** What it does, as the site has asked for it. Default: its own call. */
   calls?: readonly EvmCall[]
+  /** A grant that it makes, and a hash of what that lets be done. */
+  grant?: { context: `0x${string}`; intent: string }
 }
 
 /**
@@ -220,7 +222,7 @@ type Approved = Pick<Prepared, 'transaction' | 'delegate'> & {
  */
 export async function signAndSend(
   task: Pick<SignTask, 'site' | 'node' | 'account' | 'signal'>,
-  { transaction, delegate, calls = [transaction] }: Approved,
+  { transaction, delegate, calls = [transaction], grant }: Approved,
 ): Promise<`0x${string}`> {
   const { signed } = await task.site.keyholder.ask('signEvmTransaction', {
     transaction: quantitiesInHex(transaction),
@@ -230,8 +232,8 @@ export async function signAndSend(
     import('../sent/transaction.ts'),
     import('../sent/intent.ts'),
   ])
-  const intent = intentOfCalls(calls)
-  return sendSigned(task, { raw: v.parse(asHex, signed), transaction, intent })
+  const whose = grant ?? { intent: intentOfCalls(calls) }
+  return sendSigned(task, { raw: v.parse(asHex, signed), transaction, ...whose })
 }
 
 function balanceOf({ node, account, signal }: SignTask): Promise<bigint> {

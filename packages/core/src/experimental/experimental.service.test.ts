@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import type { SessionMethod } from '../adapter.ts'
 import { type Received, testGateway } from '../testing/gateway.ts'
@@ -36,11 +36,11 @@ type Answers = { [Method in SessionMethod]?: () => unknown }
 /** A connected client with sessions on, whose wallet answers as a test says. */
 async function site(given: Answers = {}, isOn = true) {
   const asked: object[] = []
-  const gateway = await testGateway(({ path, method }: Received) =>
-    method === 'POST' && path.split('/').length === 4
-      ? { body: { pci, key: cosigner } }
-      : { body: {} },
-  )
+  const faults: number[] = []
+  const gateway = await testGateway(({ path, method }: Received) => {
+    if (method === 'POST' && path.split('/').length === 4) return { body: { pci, key: cosigner } }
+    return { status: faults.shift() ?? 200, body: {} }
+  })
   const answers: Required<Answers> = {
     wallet_getCapabilities: () => ({ '0x7a69': { permissions: everything } }),
     wallet_grantPermissions: () => ({ context: '0xabcd' }),
@@ -70,7 +70,7 @@ async function site(given: Answers = {}, isOn = true) {
     gateway.requests
       .filter(({ path }) => path.startsWith('/v1/sessions/'))
       .map(({ path, body }) => ({ step: path.split('/')[4] ?? 'begin', body: JSON.parse(body) }))
-  return { client, asked, posted }
+  return { client, asked, posted, faults }
 }
 
 it('asks the visitor with the gateway’s key first, and tells the gateway what was granted [H1, H6]', async () => {
@@ -89,6 +89,23 @@ it('asks the visitor with the gateway’s key first, and tells the gateway what 
     },
   ])
   expect(granted).toEqual({ context: pci, permissions, expiry, address, chainId })
+})
+
+it('tells the gateway of a grant again where it could not list it, and asks the wallet once [L30]', async () => {
+  const { client, asked, posted, faults } = await site()
+  faults.push(503, 400)
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 500,
+  })
+  try {
+    await grantPermissions(client, request())
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(asked).toHaveLength(1)
+  expect(posted().map(({ step }) => step)).toEqual(['begin', ...Array(3).fill('activate')])
 })
 
 it('gives the session’s id to a wallet that asks the gateway whose the keys are [H6]', async () => {

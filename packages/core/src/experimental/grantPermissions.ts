@@ -1,4 +1,10 @@
-import { accountId, type ChainId, isSameAddress, knownError } from '@latchkey/protocol'
+import {
+  accountId,
+  type ChainId,
+  isSameAddress,
+  knownError,
+  toKnownError,
+} from '@latchkey/protocol'
 import {
   type GrantRequest,
   grantRequestSchema,
@@ -9,6 +15,7 @@ import {
 } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import type { Latchkey } from '../client.ts'
+import { follow } from '../foreign/follow.ts'
 import { field, keys } from '../foreign/read.ts'
 import { loadAsking } from '../loadAsking.ts'
 import { invalidRequest } from './errors.ts'
@@ -77,10 +84,26 @@ export async function grantPermissions(
     ...{ pci, permissions, policies, expiry, signer },
     context: hexOf(answer.output.context),
   }
-  // Granted is granted: from here on nothing is called off.
-  await callRoute(client, postSessionActivation, { params, query: {}, body })
+  await listGranted(() => callRoute(client, postSessionActivation, { params, query: {}, body }))
   client.resources.invalidate('sessions', params.id)
   return { context: pci, permissions, expiry, address, chainId: request.chainId }
+}
+
+/** Tries at most to have a granted session listed. */
+const listings = 5
+
+/**
+ * Has the gateway list what is granted, a second apart until it does: its node may be behind the wallet's, and an error here has the
+ * site ask for a second grant. Nothing calls it off. Throws the last failure.
+ */
+async function listGranted(list: () => Promise<unknown>): Promise<void> {
+  const listed = async () => {
+    await list()
+    return true
+  }
+  await follow(listed, undefined, listings).catch((error: unknown) => {
+    throw toKnownError(Object(error).cause ?? error)
+  })
 }
 
 function readRequest(given: unknown): GrantRequest {
