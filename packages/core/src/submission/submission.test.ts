@@ -54,6 +54,19 @@ describe('a refusal', () => {
     expect(isRefusal(behind(message))).toBe(true)
   })
 
+  it.each([
+    ['FEE_ROSE', true],
+    ['UNSUPPORTED_CHAIN', true],
+    ['MOBILE_SECURE_CONTEXT', true],
+    ['DEVICE_LOCKED', true],
+    ['DEVICE_DISCONNECTED', false],
+    ['WALLET_SEND_TRANSACTION', false],
+    ['NETWORK_FAILED', false],
+    ['TIMED_OUT', false],
+  ] as const)('is what the table of errors says of %s: %s [L30]', (code, isNone) => {
+    expect(isRefusal(knownError(code))).toBe(isNone)
+  })
+
   it('is none where it was not believed [L30]', () => {
     const trace = { account: '0x1', since: '7' }
     const cause = behind('execution reverted')
@@ -62,6 +75,8 @@ describe('a refusal', () => {
 
   it.each([
     'already known',
+    'AlreadyKnown: insufficient funds',
+    'already_imported, insufficient funds',
     'Transaction simulation failed: This transaction has already been processed',
     'nonce too low',
     'replacement transaction underpriced',

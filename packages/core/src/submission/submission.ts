@@ -1,4 +1,10 @@
-import { isKnownError, type LatchkeyError, type SubmissionTrace } from '@latchkey/protocol'
+import {
+  isKnownError,
+  isRefusalCode,
+  type LatchkeyError,
+  type SubmissionTrace,
+} from '@latchkey/protocol'
+import { isNotTaken } from '@latchkey/protocol/broadcast'
 import { field } from '../foreign/read.ts'
 import type { Sent, TransactionPlan } from '../plan.ts'
 
@@ -67,35 +73,6 @@ export type Verdict =
   /** The network could not be read for it. */
   | { verdict: 'unchecked'; cause: unknown }
 
-/** The failures after which a wallet or its node has surely sent nothing, where the chain shows nothing either. */
-const refusals: ReadonlySet<string> = new Set([
-  'REQUEST_DECLINED',
-  'REQUEST_PENDING',
-  'SWITCH_DECLINED',
-  'CHAIN_NOT_SUPPORTED',
-  'FEATURE_UNSUPPORTED',
-  'SEND_INCOMPLETE',
-  'PLAN_EXPIRED',
-  'RPC_NOT_ALLOWED',
-  'WALLET_NOT_READY',
-  'WALLET_NOT_CONNECTED',
-  'WALLET_NOT_SELECTED',
-  'WALLET_WINDOW_CLOSED',
-  'MOBILE_WALLET_NOT_FOUND',
-  'DEVICE_BROWSER_UNSUPPORTED',
-  'DEVICE_NOT_CHOSEN',
-  'DEVICE_LOCKED',
-  'DEVICE_WRONG_APP',
-  'DEVICE_WRONG_ACCOUNT',
-  'DEVICE_BLIND_SIGNING',
-])
-
-/** A node's words for a transaction that it does not take, in the wallet's error: no funds, too little gas, a revert. */
-const refusedByNode =
-  /insufficient (funds|balance|lamports)|intrinsic gas too low|exceeds block gas limit|gas required exceeds|execution reverted|simulation failed/i
-/** A node's words for a transaction that it has already. */
-const takenByNode = /already (known|imported|processed|been processed)/i
-
 /** Errors behind an error that are read. */
 const causesMax = 4
 
@@ -103,8 +80,7 @@ const causesMax = 4
 export function isRefusal(error: LatchkeyError): boolean {
   // A refusal that was not believed is none.
   if (error.code.startsWith('SUBMISSION_')) return false
-  const reason = reasonOf(error)
-  return refusals.has(error.code) || (refusedByNode.test(reason) && !takenByNode.test(reason))
+  return isRefusalCode(error.code) || isNotTaken(reasonOf(error))
 }
 
 /** What the wallet and its node say behind the error. */

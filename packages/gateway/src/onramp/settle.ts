@@ -1,3 +1,4 @@
+import { type RpcRefusal, verdictOf } from '@latchkey/protocol/broadcast'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { type Loop, quantity } from './loop.ts'
@@ -99,8 +100,13 @@ export async function broadcast(
 ): Promise<void> {
   const method = 'eth_sendRawTransaction'
   const [sent] = await rpc.batch([{ method, params: [raw], shape: v.string() }])
-  if (!sent || sent.ok || /known|already|nonce too low/i.test(sent.message)) return
+  if (!sent || sent.ok || isThere(sent)) return
   if (hash === null || refusals.get(hash) === sent.message) return
   refusals.set(hash, sent.message)
   log.write('warn', 'payout', { purchase: id, error: `${method}: ${sent.message}` })
+}
+
+function isThere(refusal: RpcRefusal): boolean {
+  const verdict = verdictOf(refusal)
+  return verdict === 'known' || verdict === 'stale'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSubmissionAnswer, type SubmissionAnswer } from './answer.ts'
 import { broadcast } from './broadcast.ts'
-import { verdictOf } from './verdict.ts'
+import { isNotTaken, isTaken, verdictOf } from './verdict.ts'
 
 const name = `0x${'ab'.repeat(32)}`
 const accepted: SubmissionAnswer = { kind: 'accepted' }
@@ -81,6 +81,10 @@ it.each([
   ['transaction already imported', 'known'],
   ['Transaction simulation failed: This transaction has already been processed', 'known'],
   ['The operation is known already', 'known'],
+  ['unknown transaction type', 'refused'],
+  ['execution reverted: Name already exists', 'refused'],
+  ['AA23 reverted: already known', 'refused'],
+  ['execution reverted: nonce too low', 'refused'],
   ['nonce too low: next nonce 5, tx nonce 4', 'stale'],
   ['OldNonce', 'stale'],
   ['AA25 invalid account nonce', 'stale'],
@@ -96,6 +100,22 @@ it.each([
   ['internal error', 'unclear'],
 ])('reads “%s” as %s', (message, verdict) => {
   expect(verdictOf({ code: -32_000, message })).toBe(verdict)
+})
+
+it.each([
+  ['insufficient funds for gas * price + value', true],
+  ['execution reverted: no', true],
+  ['insufficient funds; already known', false],
+  ['execution reverted: already known', false],
+  ['nonce too low', false],
+  ['something broke', false],
+])('takes “%s” in a wallet’s error for a refusal: %s [L30]', (words, isClear) => {
+  expect(isNotTaken(words)).toBe(isClear)
+})
+
+it('takes a contract’s own words for no answer of the node [L30]', () => {
+  expect(isTaken('already known')).toBe(true)
+  expect(isTaken('VM Exception: revert already known')).toBe(false)
 })
 
 it('holds an internal error for one that says nothing', () => {

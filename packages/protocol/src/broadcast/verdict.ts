@@ -8,8 +8,11 @@ export type Verdict = 'known' | 'stale' | 'refused' | 'unclear'
 export type RpcRefusal = { code: number; message: string }
 
 const known =
-  /already[ _-]?(known|imported|exists|(been )?processed)|known transaction|operation is known/i
+  /already[ _-]?(known|imported|exists|(been )?processed)|\bknown transaction|operation is known/i
 const stale = /nonce (is )?too low|old[ _]?nonce|invalid account nonce|^AA25/i
+/** Clear words for what a node does not take: no funds, too little gas, a revert. */
+const notTaken =
+  /insufficient (funds|balance|lamports)|intrinsic gas too low|exceeds block gas limit|gas required exceeds|execution reverted|simulation failed/i
 /** Words with which a service speaks of its own trouble: what it was given may be on its way. */
 const trouble =
   /time[ds]?[ -]?out|unavailable|internal|overload|too busy|connection|reset|upstream|bad gateway|deadline|cancell?ed|unexpected|unknown error|cannot be reached/i
@@ -18,8 +21,23 @@ const internalError = -32_603
 
 /** Reads a refusal of a submission. */
 export function verdictOf({ code, message }: RpcRefusal): Verdict {
-  if (known.test(message)) return 'known'
-  if (stale.test(message)) return 'stale'
+  if (isTaken(message)) return 'known'
+  if (stale.test(nodesOwn(message))) return 'stale'
   const isClear = Number.isInteger(code) && code !== 0 && code !== internalError
   return isClear && !trouble.test(message) ? 'refused' : 'unclear'
+}
+
+/** Whether a node's words say that it has the very same submission already. */
+export function isTaken(words: string): boolean {
+  return known.test(nodesOwn(words))
+}
+
+/** Whether a node's words, in whatever error a wallet passes them on, clearly say that it has not taken a submission. */
+export function isNotTaken(words: string): boolean {
+  return notTaken.test(words) && !known.test(words) && !stale.test(words)
+}
+
+/** What the node itself says: behind "reverted" a contract chooses the words. */
+function nodesOwn(words: string): string {
+  return words.split(/\brevert(?:ed)?\b/i, 1)[0] ?? ''
 }

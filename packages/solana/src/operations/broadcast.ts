@@ -1,6 +1,7 @@
 import type { OperationContext } from '@latchkey/core'
 import { errorCode, field } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
+import { isTaken } from '@latchkey/protocol/broadcast'
 import { toBase64 } from './message.ts'
 import { commitment } from './read.ts'
 import { statusOf } from './status.ts'
@@ -10,7 +11,6 @@ import { statusOf } from './status.ts'
  * request is none.
  */
 const refusals = new Set([-32_002, -32_003, -32_013, -32_600, -32_601, -32_602])
-const alreadyThere = /already (been )?processed/i
 
 /**
  * Hands a signed transaction to the node, once. Answers whether the node has said that it took it: after a lost answer it
@@ -44,14 +44,14 @@ export async function rebroadcast({ rpc, signal }: OperationContext, bytes: stri
 }
 
 function isAlreadyThere(error: unknown): boolean {
-  return isKnownError(error, 'RPC_ERROR') && alreadyThere.test(textOf(error))
+  return isKnownError(error, 'RPC_ERROR') && isTaken(textOf(error))
 }
 
 function isRefusal(error: unknown): boolean {
   return isKnownError(error, 'RPC_ERROR') && refusals.has(errorCode(error.cause))
 }
 
-/** The node's message and what it adds, such as the transaction's error and its logs. */
+/** The node's message and the transaction's error. Its logs are a program's words. */
 function textOf({ message, cause }: Error): string {
-  return `${message} ${JSON.stringify(field(cause, 'data') ?? null)}`.slice(0, 10_000)
+  return `${message} ${JSON.stringify(field(field(cause, 'data'), 'err') ?? null)}`.slice(0, 10_000)
 }
