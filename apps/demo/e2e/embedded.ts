@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mailboxOf } from './mailbox.ts'
 import type { Stack } from './stack.ts'
 import { row, type Visitor } from './visitor.ts'

@@ -79,9 +79,21 @@ export function isFilter(method: string): boolean {
   return /^eth_new\w*Filter$/.test(method)
 }
 
-/** Whether the method puts a transaction on the chain: such a call is sent once only. */
+/** Methods of the lists above that put something on the chain. */
+const submissions =
+  /^(eth_sendRawTransaction|eth_sendUserOperation|sendTransaction|requestAirdrop)$/
+/** Namespaces of nodes that only read, which an operator may add. */
+const readers = /^(debug_trace|trace_|ots_)/
+
+/**
+ * Whether the method may put something on the chain: such a call is sent once only. What an operator adds may, under whatever name
+ * (`sendBundle`, `eth_sendPrivateTransaction` …), unless it is known only to read.
+ */
 export function isSubmission(method: string): boolean {
-  return /^(eth_sendRawTransaction|eth_sendUserOperation|sendTransaction|requestAirdrop)$/.test(
-    method,
+  if (submissions.test(method)) return true
+  return !(
+    proxiedEvmMethods.has(method) ||
+    proxiedSolanaMethod.test(method) ||
+    readers.test(method)
   )
 }

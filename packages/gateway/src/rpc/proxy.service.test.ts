@@ -96,6 +96,18 @@ describe('methods that the proxy passes on', () => {
 })
 
 describe('the proxy', () => {
+  /** What operators let through besides. */
+  const addedSubmissions = [
+    'eth_sendRawTransactionSync',
+    'eth_sendPrivateTransaction',
+    'eth_sendBundle',
+    'mev_sendBundle',
+    'sendBundle',
+    'eth_sendRawTransactionConditional',
+    'bor_sendRawTransactionConditional',
+    'realtime_submit',
+    'zks_something',
+  ]
   const received: string[] = []
   let failures = 0
   let html = false
@@ -129,10 +141,12 @@ describe('the proxy', () => {
     const address = node.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const rpcUrl = `http://127.0.0.1:${port}`
+    const rpcMethods = [...addedSubmissions, 'debug_traceTransaction']
     const config: GatewayOptions = {
       logs: 'off',
       rpcTimeout: 3_000,
-      chains: [{ id: 'eip155:1', name: 'One', rpcUrl: `http://127.0.0.1:${port}`, nativeCurrency }],
+      chains: [{ id: 'eip155:1', name: 'One', rpcUrl, nativeCurrency, rpcMethods }],
     }
     gateway = await createGateway(config, {}, clock)
   })
@@ -202,6 +216,20 @@ describe('the proxy', () => {
     expect(received).toHaveLength(1)
   })
 
+  it.each(addedSubmissions)('sends once what the operator has added: %s [L30]', async (method) => {
+    failures = 1
+    expect((await post(call(method))).status).toBe(503)
+    failures = 1
+    expect((await post([call('eth_chainId'), call(method, 2)])).status).toBe(503)
+    expect(received).toHaveLength(2)
+  })
+
+  it('tries again what the operator has added that only reads', async () => {
+    failures = 1
+    expect((await post(call('debug_traceTransaction'))).status).toBe(200)
+    expect(received).toHaveLength(2)
+  })
+
   it('says that the chain is down when something else answers in its place', async () => {
     html = true
     expect(await post(call('eth_chainId'))).toMatchObject({ status: 503, body: { id: 1 } })
@@ -248,7 +276,8 @@ describe('the proxy', () => {
   it('says nothing where only notifications came, and still sends their transactions', async () => {
     if (!gateway) throw new Error('No gateway')
     const notification = { jsonrpc: '2.0', method: 'eth_sendRawTransaction', params: ['0x01'] }
-    for (const body of [notification, [notification, { ...notification, method: 'eth_call' }]]) {
+    const added = { ...notification, method: 'eth_sendBundle' }
+    for (const body of [added, [notification, { ...notification, method: 'eth_call' }]]) {
       const response = await ask(gateway, '/v1/?chainId=eip155:1&projectId=p', {
         method: 'POST',
         body: JSON.stringify(body),
