@@ -204,7 +204,7 @@ test('a wallet that holds more than the operator’s limit, or gives its words, 
   await visitor.sign(wallet.approve)
 })
 
-test('the service is restored from a backup without the wallet: the same browser and the code open it, and the service has it again [H6]', async ({
+test('the service is restored from a backup without the wallet: the same browser and the code open it, and the service has it again [L5]', async ({
   stack,
   visitor,
   wallet,
@@ -245,7 +245,7 @@ test('the service is restored from a backup without the wallet: the same browser
   expect(await wallet.addresses()).toEqual(addresses)
 })
 
-test('the service is restored from a backup, and the visitor starts a new wallet: the browser opens the old one once its vault is back [H6]', async ({
+test('the service is restored from a backup, and the visitor starts a new wallet: the browser opens the old one once its vault is back [L5]', async ({
   stack,
   visitor,
   wallet,

@@ -199,7 +199,7 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
   })
 
-  it('the log-in is lost, and the other one has a wallet: neither is touched [H6]', async () => {
+  it('the log-in is lost, and the other one has a wallet: neither is touched [L5]', async () => {
     const old = await device()
     const { keyring, recoveryCode } = await makeWallet(old.means)
     const other = await device('new@mail.example')
@@ -216,7 +216,7 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     expect((await openWallet(other.means)).status).toBe('open')
   })
 
-  it('the page ends while a new vault is stored: the wallet opens here all the same [H6]', async () => {
+  it('the page ends while a new vault is stored: the wallet opens here all the same [L5]', async () => {
     const { means } = await device()
     const { keyring } = await makeWallet(means)
     const { addresses } = keyring

@@ -84,7 +84,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
   it.each([
     true,
     false,
-  ])('has no vault: the same browser and the code open the wallet, and the vault is stored again (unmarked: %s) [H6]', async (withMark) => {
+  ])('has no vault: the same browser and the code open the wallet, and the vault is stored again (unmarked: %s) [L5]', async (withMark) => {
     const { first, addresses, recoveryCode } = await setUp()
     const before = await keptOn(first)
     await dropVault(withMark)
@@ -110,7 +110,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     })
   })
 
-  it('has an older vault: the browser keeps its newer share, and the newest code or the older one opens the wallet [H6]', async () => {
+  it('has an older vault: the browser keeps its newer share, and the newest code or the older one opens the wallet [L5]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
     const older = await readVault()
     const renewed = await renewRecovery(first.means)
@@ -132,7 +132,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     }
   })
 
-  it('does not know the user any more: the browser and the code bring the wallet to the new user [H6]', async () => {
+  it('does not know the user any more: the browser and the code bring the wallet to the new user [L5]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
     await inDatabase(async (db) => {
       const tables = ['login_vault', 'login_vault_mark', 'login_device', 'login_session'] as const
@@ -152,7 +152,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     expect(await openOffline(await keptOn(first), [], by)).toMatchObject({ status: 'contents' })
   })
 
-  it('has no vault, and the visitor decides to start another wallet: the old share is kept, and opens the old wallet once its vault is back [H6]', async () => {
+  it('has no vault, and the visitor decides to start another wallet: the old share is kept, and opens the old wallet once its vault is back [L5]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
     const [old] = await keptOn(first)
     const backup = await readVault()
@@ -174,7 +174,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     expect(await keptOn(first)).toHaveLength(2)
   })
 
-  it('has no vault, but knows that there was one: it says so to a browser without a share, and a log-in alone changes nothing [H6]', async () => {
+  it('has no vault, but knows that there was one: it says so to a browser without a share, and a log-in alone changes nothing [L5]', async () => {
     const { addresses, recoveryCode } = await setUp()
     await dropVault(false)
     pass(11)
@@ -198,7 +198,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     expect((await openWallet(other.means)).status).toBe('open')
   })
 
-  it('cannot read what it has: it does not say that there was never a wallet [H6]', async () => {
+  it('cannot read what it has: it does not say that there was never a wallet [L5]', async () => {
     const { first, addresses, recoveryCode } = await setUp()
     const row = await readVault()
     for (const [part, gatewayState] of [

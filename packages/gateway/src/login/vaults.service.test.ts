@@ -90,7 +90,7 @@ onBothDatabases('vaults of users', (fresh) => {
     expect((await released(stranger)).answer.error).toBe('NO_VAULT')
   })
 
-  it('stores a vault once, and another only in the place of the one that is named [H6]', async () => {
+  it('stores a vault once, and another only in the place of the one that is named [L5]', async () => {
     const [first, second] = [await made(user), await made(user)]
     const put = async (body: object) => (await page.request('PUT', 'vault', body)).status
     const both = await Promise.all([put(first.body), put(second.body)])

@@ -39,7 +39,7 @@ it('is made, locked and opened again on its device, and signs as its accounts [H
   expect(await verifyMessage({ address, message: 'Hi', signature })).toBe(true)
 })
 
-it('is one, however many pages make it at once [H6]', async () => {
+it('is one, however many pages make it at once [L5]', async () => {
   const { means } = await device()
   const made = await Promise.allSettled([1, 2, 3].map(() => makeWallet(means)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -21,7 +21,7 @@ export {
   startWallet,
 } from './keeping.ts'
 export { type Addresses, type Keyring, openKeyring } from './keyring.ts'
-export { type RecoveredByDevice, type Recovery, recoverByDevice } from './lost.ts'
+export type { RecoveredByDevice, Recovery } from './lost.ts'
 export type { Passkey } from './means.ts'
 export {
   type Offline,
@@ -42,6 +42,7 @@ export {
 export {
   type Recovered,
   type RecoveredByPasskey,
+  recoverByDevice,
   recoverByPasskey,
   recoverWallet,
 } from './recovering.ts'

@@ -28,7 +28,7 @@ export type RecoveredByDevice =
  * recovers it. Then has the gateway store a new vault. Opens the wallet also where the gateway refuses that, unless the log-in
  * is too old. Throws a `GatewayRefusal`.
  */
-export async function recoverByDevice(
+export async function recoverLost(
   means: Means,
   recovery: Recovery,
 ): Promise<RecoveredByDevice> {

@@ -41,6 +41,18 @@ export async function recoverByPasskey(
   return { status: 'open', keyring, ...(isStored && { recoveryCode }) }
 }
 
+/**
+ * Opens a wallet of which the gateway has lost its part, by this device's share or the recovery file; see `recoverLost`. Throws a
+ * `GatewayRefusal`.
+ */
+export async function recoverByDevice(
+  means: Means,
+  recovery: Recovery,
+): Promise<RecoveredByDevice> {
+  const { recoverLost } = await import('./lost.ts')
+  return recoverLost(means, recovery)
+}
+
 async function byDevice(means: Means, recovery: Recovery): Promise<RecoveredByDevice> {
   const { recoverDespite } = await import('./lost.ts')
   return recoverDespite(means, recovery)
