@@ -7,7 +7,7 @@ import { batchingOf } from '../chain/batching.ts'
 import { type EvmCall, reviewCalls } from '../chain/evmReview.ts'
 import { intentOfCalls } from '../sent/intent.ts'
 import { sendSignedOperation } from '../sent/operation.ts'
-import { requireApproval } from '../site/approve.ts'
+import { requireReviewed } from '../site/approveReview.ts'
 import type { SignTask } from '../site/task.ts'
 import { wordsOf } from '../words/words.ts'
 import {
@@ -84,18 +84,23 @@ export async function approveOperation(
 ): Promise<void> {
   const { node, signal } = task
   const words = wordsOf(task.site.language())
-  const review = await reviewCalls(node, prepared.operation.sender, calls, signal)
-  const { groups, facts, warnings } = reviewedParts({ review, words })
+  const again = () => reviewCalls(node, prepared.operation.sender, calls, signal)
   const { paidFee, paidBy } = words.approval
-  const paid =
-    prepared.payer === null
-      ? feeFact(node.id, prepared.fee, review.assets, words)
-      : [{ label: paidFee, value: paidBy(prepared.payer) }]
-  await requireApproval(task, {
-    kind: 'transaction',
-    groups: [...groups, ...setUp],
-    facts: [...facts, ...paid],
-    warnings: [...warnings, ...more],
+  await requireReviewed(task, await again(), {
+    again,
+    approvalOf(review) {
+      const { groups, facts, warnings } = reviewedParts({ review, words })
+      const paid =
+        prepared.payer === null
+          ? feeFact(node.id, prepared.fee, review.assets, words)
+          : [{ label: paidFee, value: paidBy(prepared.payer) }]
+      return {
+        kind: 'transaction',
+        groups: [...groups, ...setUp],
+        facts: [...facts, ...paid],
+        warnings: [...warnings, ...more],
+      }
+    },
   })
 }
 

@@ -41,8 +41,12 @@ function withNumbers(transaction: Record<string, string>): ReturnType<typeof JSO
   )
 }
 
-/** A wallet, and the page of it that a site has open. */
-export async function openVisit(settings: Settings, accountType: Site['accountType']) {
+/** A wallet, and the page of it that a site has open. `decide`: whether the visitor approves what is shown. */
+export async function openVisit(
+  settings: Settings,
+  accountType: Site['accountType'],
+  decide: () => Promise<boolean> = async () => true,
+) {
   const keyring = await openKeyring(crypto.getRandomValues(new Uint8Array(32)))
   const { addresses } = keyring
   const shown: string[] = []
@@ -55,7 +59,7 @@ export async function openVisit(settings: Settings, accountType: Site['accountTy
       screens: {
         async ask(question) {
           shown.push(JSON.stringify(Object(question(() => {})).props.ask.approval))
-          return JSON.parse('true')
+          return JSON.parse(String(await decide()))
         },
         still() {},
         onHeight() {},

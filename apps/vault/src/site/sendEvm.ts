@@ -6,7 +6,7 @@ import { feeFact, reviewedParts } from '../approval/review.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { batchingOf } from '../chain/batching.ts'
 import { prepareBatch } from '../chain/evmBatch.ts'
-import type { EvmCall } from '../chain/evmReview.ts'
+import { type EvmCall, reviewCalls } from '../chain/evmReview.ts'
 import { askQuantity } from '../chain/evmTerms.ts'
 import { callIn, evmRequest, type Prepared, prepareEvm } from '../chain/evmTransaction.ts'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
@@ -21,7 +21,7 @@ import type { Earlier } from '../sent/repeated.ts'
 import { settleEarlier } from '../sent/settleEarlier.ts'
 import { noteAnswered } from '../sent/store.ts'
 import { wordsOf } from '../words/words.ts'
-import { requireApproval } from './approve.ts'
+import { requireReviewed } from './approveReview.ts'
 import { parsed } from './parsed.ts'
 import type { SignAnswer, SignTask } from './task.ts'
 
@@ -192,19 +192,25 @@ async function approveAndSend(
 ): Promise<`0x${string}`> {
   const { site, node } = task
   const words = wordsOf(site.language())
-  const { groups, facts, warnings } = reviewedParts({ review, words })
   const { notPaid, short } = words.approval
   const isShort = (await balanceOf(task)) < fee + transaction.value
-  await requireApproval(task, {
-    kind: 'transaction',
-    groups: [...groups, ...setUpGroup(delegate, words)],
-    facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
-    warnings: [
-      ...(await warningsOf(task, earlier)),
-      ...warnings,
-      ...(paid ? [notPaid] : []),
-      ...(isShort ? [short] : []),
-    ],
+  const repeated = await warningsOf(task, earlier)
+  await requireReviewed(task, review, {
+    again: () => reviewCalls(node, v.parse(asAddress, task.account), calls, task.signal),
+    approvalOf(review) {
+      const { groups, facts, warnings } = reviewedParts({ review, words })
+      return {
+        kind: 'transaction',
+        groups: [...groups, ...setUpGroup(delegate, words)],
+        facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
+        warnings: [
+          ...repeated,
+          ...warnings,
+          ...(paid ? [notPaid] : []),
+          ...(isShort ? [short] : []),
+        ],
+      }
+    },
   })
   return signAndSend(task, { transaction, delegate, calls })
 }

@@ -9,6 +9,7 @@ import { type PreparedSolana, prepareSolana, withSignature } from '../chain/sola
 import { hexOf } from '../keys/hex.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
+import { requireReviewed } from './approveReview.ts'
 import { parsed } from './parsed.ts'
 import type { SignTask } from './task.ts'
 
@@ -27,7 +28,7 @@ export async function signSolanaMessage(task: SignTask): Promise<Json> {
 
 /** A transaction that the site sends itself. */
 export async function signSolanaTransaction(task: SignTask): Promise<Json> {
-  return { transaction: base64.encode(await signed(task, await prepared(task), [])) }
+  return { transaction: base64.encode(await signed(task, await preparedOf(task), [])) }
 }
 
 /** The same, sent. Answers with the signature that names it, also where no answer says that the node took it. */
@@ -38,7 +39,7 @@ export async function sendSolanaTransaction(task: SignTask): Promise<Json> {
       import('../sent/solana.ts'),
       import('../sent/words.ts'),
     ])
-  const wanted = await prepared(task)
+  const wanted = await preparedOf(task)
   const { message, blockhash } = wanted.decoded
   const intent = intentOfMessage(message, blockhash)
   const repeated = await settleEarlierSolana(task, intent)
@@ -54,7 +55,7 @@ function nameOf(transaction: Uint8Array): string {
   return base58.encode(transaction.subarray(1, 65))
 }
 
-function prepared({ node, account, params, signal }: SignTask): Promise<PreparedSolana> {
+function preparedOf({ node, account, params, signal }: SignTask): Promise<PreparedSolana> {
   const { transaction } = parsed(transactionParams, params)
   return prepareSolana(node, account, transaction, signal)
 }
@@ -66,14 +67,18 @@ async function signed(
   more: readonly string[],
 ): Promise<Uint8Array> {
   const { site, node, account } = task
-  const { review, fee } = prepared
   const words = wordsOf(site.language())
-  const { facts, ...parts } = reviewedParts({ review, words })
-  await requireApproval(task, {
-    kind: 'transaction',
-    ...parts,
-    warnings: [...more, ...parts.warnings],
-    facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
+  await requireReviewed(task, prepared.review, {
+    approvalOf(review) {
+      const { facts, ...parts } = reviewedParts({ review, words })
+      return {
+        kind: 'transaction',
+        ...parts,
+        warnings: [...more, ...parts.warnings],
+        facts: [...facts, ...feeFact(node.id, prepared.fee, review.assets, words)],
+      }
+    },
+    again: async () => (await preparedOf(task)).review,
   })
   const bytes = hexOf(prepared.decoded.message)
   const { signature } = await site.keyholder.ask('signSolana', { bytes })
