@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectSent } from './sent.ts'
+import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
 
@@ -111,3 +113,54 @@ test('what the visitor declines or turns away from is not signed', async ({
   await expect(visitor.dialog).toBeHidden()
   await expect(said.filter({ hasText: 'Request was aborted' })).toHaveCount(1)
 })
+
+test('a reload of the wallet’s page while it asks ends the request, and the visitor tries again [L30]', async ({
+  page,
+  stack,
+  visitor,
+  wallet,
+}) => {
+  const said = page.getByTestId('events').getByRole('listitem')
+  await visitor.enter()
+  const { eip155: address } = (await wallet.create('rosa@site.example')).addresses
+  await visitor.askToSign()
+  await wallet.frame.getByRole('button', { name: 'Decline' }).waitFor()
+  await reloadFrame(page, stack)
+  await expect(said.filter({ hasText: 'The wallet window was closed' })).toHaveCount(1)
+  await expectSignature(visitor, { address, decide: wallet.approve })
+})
+
+test('a reload of the wallet’s page after it has sent leaves one transaction, which is found [L30]', async ({
+  page,
+  stack,
+  visitor,
+  wallet,
+}) => {
+  await visitor.enter()
+  await wallet.create('dorothy@site.example')
+  await visitor.getTestMoney()
+  let submissions = 0
+  await expectSent(visitor, stack, {
+    async decide() {
+      const { promise: taken, resolve } = Promise.withResolvers<void>()
+      // The node takes it, and its answer never comes.
+      await page.route('**/*', async (route) => {
+        const text = route.request().postData() ?? ''
+        if (!/eth_send(RawTransaction|UserOperation)"/.test(text)) return route.fallback()
+        submissions += 1
+        await route.fetch()
+        resolve()
+      })
+      await wallet.approve()
+      await taken
+      await reloadFrame(page, stack)
+    },
+  })
+  expect(submissions).toBe(1)
+})
+
+/** Has the wallet's page loaded again in its frame, as a browser does that was short of memory. */
+async function reloadFrame(page: Page, { vaultUrl }: Stack): Promise<void> {
+  const own = page.frames().find((one) => one.url().startsWith(vaultUrl))
+  await own?.evaluate(() => location.reload())
+}

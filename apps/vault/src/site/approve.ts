@@ -16,6 +16,7 @@ export async function requireApproval(
     network: node.name,
   })
   if (!(await site.screens.ask(screen, signal))) throw knownError('REQUEST_DECLINED')
+  site.tell?.('approved')
 }
 
 /** The same, with which of the visitor's accounts it is: one that is a contract of its own. */

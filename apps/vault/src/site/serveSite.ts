@@ -17,7 +17,7 @@ import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent'> & {
+type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'tell'> & {
   port: MessagePort
 }
 
@@ -31,6 +31,7 @@ export function serveSite({ port, ...given }: Given): void {
     currency: () => look.currency,
     accountType: 'smartAccount',
     sent: new Map(),
+    tell: (event) => endpoint.tell(event, null),
   }
   const queue = createQueue()
   /** After what may have changed it, tells the site whether the recovery code is still to be saved. */

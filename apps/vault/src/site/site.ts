@@ -21,4 +21,6 @@ export type Site = {
   sent: SentMemory
   /** The visitor's, ISO 4217. */
   currency(): string
+  /** Says to the site that the visitor is about to be asked, or has approved: the page may be gone before it answers. */
+  tell?(event: 'asking' | 'approved'): void
 }

@@ -25,7 +25,8 @@ export type Endpoint = {
   request(method: string, params: Json, options?: RequestOptions): Promise<Json>
   /** Tells the other side something that needs no answer. */
   tell(event: string, value: Json): void
-  close(): void
+  /** Closes the channel for good. `reason`: the code by which the requests that are under way fail. */
+  close(reason?: PlainErrorCode): void
 }
 
 type Waiting = { resolve(value: Json): void; reject(error: unknown): void }
@@ -46,11 +47,11 @@ export function createEndpoint({ port, handlers, onEvent, onClose }: Settings): 
     sent += 1
     port.postMessage({ ...message, version, number: sent })
   }
-  function end(isBroken: boolean): void {
+  function end(isBroken: boolean, reason: PlainErrorCode = 'WALLET_MISBEHAVED'): void {
     if (isClosed) return
     isClosed = true
     port.close()
-    for (const { reject } of waiting.values()) reject(knownError('WALLET_MISBEHAVED'))
+    for (const { reject } of waiting.values()) reject(knownError(reason))
     for (const controller of answering.values()) controller.abort()
     waiting.clear()
     answering.clear()
@@ -135,7 +136,7 @@ export function createEndpoint({ port, handlers, onEvent, onClose }: Settings): 
         send({ kind: 'request', id, method, params })
       }),
     tell: (event, value) => send({ kind: 'event', event, value }),
-    close: () => end(false),
+    close: (reason) => end(false, reason),
   }
 }
 

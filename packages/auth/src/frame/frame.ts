@@ -1,16 +1,18 @@
 import { knownError } from '@latchkey/protocol'
 import { heightIn } from '../answers/height.ts'
-import { createEndpoint, type Endpoint, greetFrame, isReady, type Json } from '../channel/index.ts'
+import { createEndpoint, type Endpoint, type Json } from '../channel/index.ts'
+import { loadingTime, makeElement } from './element.ts'
+import { createOutcome } from './outcome.ts'
 import type { FramePlace } from './place.ts'
-
-/** Milliseconds for the page of the wallet to be there. */
-const loadingTime = 20_000
 
 type RequestOptions = { signal: AbortSignal; within?: number }
 
 /** The wallet's page in its frame, made when it is first asked. */
 export type Frame = {
-  /** Asks the page. Throws its failure, `ABORTED`, `TIMED_OUT`, and `NETWORK_FAILED` where the page does not come. */
+  /**
+   * Asks the page. Throws its failure, `ABORTED`, `TIMED_OUT`, and `NETWORK_FAILED` where the page does not come. Once the page is
+   * gone, `WALLET_WINDOW_CLOSED` where the visitor has approved nothing, else `WALLET_DISCONNECTED`: it may have been sent.
+   */
   request(method: string, params: Json, options: RequestOptions): Promise<Json>
   /** Aborts what is asked now. */
   dismiss(): void
@@ -23,6 +25,7 @@ export function createFrame(place: FramePlace, onGone: () => void): Frame {
   let dismissal = new AbortController()
   let opening: Promise<Endpoint> | undefined
   let remove = () => {}
+  const outcome = createOutcome()
 
   function end(): void {
     opening = undefined
@@ -47,15 +50,18 @@ export function createFrame(place: FramePlace, onGone: () => void): Frame {
         onGone()
       },
     })
+    const gone = () => endpoint.close(outcome.ifGone())
+    made.onGone(port, gone)
     const tellLook = () => endpoint.tell('look', place.look.get())
     tellLook()
-    undos.push(place.look.subscribe(tellLook), place.slot.subscribe(endpoint.close), endpoint.close)
+    undos.push(place.look.subscribe(tellLook), place.slot.subscribe(gone), gone)
     return endpoint
   }
   function hear(event: string, value: Json): void {
     const height = heightIn(value)
     if (event === 'show' && height !== undefined) place.wanted.set(height)
     if (event === 'hide') place.wanted.set(null)
+    outcome.note(event)
     if (event === 'reminder') place.reminder.set(value === true)
   }
 
@@ -67,10 +73,8 @@ export function createFrame(place: FramePlace, onGone: () => void): Frame {
         throw error
       })
       const endpoint = await opening
-      return endpoint.request(method, params, {
-        signal: either,
-        ...(within !== undefined && { within }),
-      })
+      const asked = { signal: either, ...(within !== undefined && { within }) }
+      return outcome.during(method, endpoint.request(method, params, asked))
     },
     dismiss() {
       dismissal.abort()
@@ -100,39 +104,4 @@ function slotOf({ slot }: FramePlace): Promise<HTMLElement> {
     const undo = slot.subscribe(look)
     look()
   })
-}
-
-/** Puts the frame into the slot, and greets its page once that is ready. */
-function makeElement(
-  slot: HTMLElement,
-  origin: string,
-): { port: Promise<MessagePort>; remove(): void } {
-  const element = document.createElement('iframe')
-  element.allow = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
-  element.referrerPolicy = 'no-referrer'
-  const over = new AbortController()
-  const port = new Promise<MessagePort>((resolve, reject) => {
-    const timer = setTimeout(() => reject(knownError('NETWORK_FAILED')), loadingTime)
-    over.signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(knownError('ABORTED'))
-    })
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      const { contentWindow } = element
-      if (!contentWindow || source !== contentWindow || from !== origin || !isReady(data)) return
-      clearTimeout(timer)
-      window.removeEventListener('message', hear)
-      resolve(greetFrame(contentWindow, origin))
-    }
-    window.addEventListener('message', hear, { signal: over.signal })
-  })
-  element.src = `${origin}/`
-  slot.append(element)
-  return {
-    port,
-    remove() {
-      over.abort()
-      element.remove()
-    },
-  }
 }
