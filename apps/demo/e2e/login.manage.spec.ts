@@ -1,5 +1,4 @@
 import { addAuthenticator } from './authenticator.ts'
-import { untilMailed } from './embedded.ts'
 import { addressesOfWords } from './importWords.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
@@ -139,7 +138,8 @@ test('who changes the address proves both mailboxes, and logs in with the new on
   await wallet.logOut()
   await visitor.open()
   await view.getByLabel('Email address').fill(after)
-  await untilMailed(() => page.keyboard.press('Enter'), view.getByText('Enter the code'))
+  await page.keyboard.press('Enter')
+  await view.getByText('Enter the code').waitFor()
   await wallet.typeCode(after)
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   expect(await wallet.addresses()).toEqual(addresses)

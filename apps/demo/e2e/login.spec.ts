@@ -77,18 +77,15 @@ test('refusals of a log-in say what to do, and a known browser needs the code al
 
   await wallet.logOut()
   await visitor.open()
-  const ask = async () => {
+  const refused = view.getByText(/Please try again after \d+ minutes/)
+  const sent = view.getByText('Enter the code')
+  // A mailbox gets ten mails an hour for a browser that it knows.
+  for (let mails = 0; mails <= 10; mails += 1) {
     await view.getByLabel('Email address').fill(email)
     await page.keyboard.press('Enter')
-  }
-  const refused = view.getByText(/Please try again after \d+ seconds/)
-  const sent = view.getByText('Enter the code')
-  await ask()
-  await expect(refused.or(sent)).toBeVisible()
-  if (await sent.isVisible()) {
-    // All that took half a minute: the next mail is the one that comes too soon.
+    await expect(refused.or(sent)).toBeVisible()
+    if (await refused.isVisible()) break
     await visitor.press('Back')
-    await ask()
   }
   await expect(refused).toBeVisible()
   expect(await wallet.addresses()).not.toEqual(addresses)

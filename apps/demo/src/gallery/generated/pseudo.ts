@@ -1007,6 +1007,7 @@ export const messages: Messages = {
     resent: `⟦Çóóðéé éɱááíļļ ŕéššéññţ⟧`,
     emailInvalid: `⟦Éññţééŕ á ṽṽáļļíð ééɱááíļ ááðððŕéššš⟧`,
     tooManyMails: (seconds) => `⟦Þļļéáášé ţţŕýý áĝááíññ áƒţţéŕŕ ${plural('en', seconds, { one: `${number('en', seconds)} šééçóóñð`, other: `${number('en', seconds)} šééçóóñðšš` })}⟧`,
+    tooManyMailsForNow: (minutes) => `⟦Þļļéáášé ţţŕýý áĝááíññ áƒţţéŕŕ ${plural('en', minutes, { one: `${number('en', minutes)} ɱííñúúţé`, other: `${number('en', minutes)} ɱííñúúţéšš` })}⟧`,
     mailFailed: `⟦Ŵéé çóóúļððñ'ţţ šéññð ţţĥé ééɱááíļ. ŢŢŕýý áĝááíññ ļáţţéŕŕ.⟧`,
     codeWrong: `⟦Ţĥĥáţţ çóððé ííšñ'ţţ ŕííĝĥţţ. Çĥĥéçķķ ţĥĥé ñééŵééšţ ééɱááíļ.⟧`,
     codeExpired: `⟦Ţĥĥé ççóðéé ĥááš éẋẋþííŕéðð. Ŕééɋúééšţţ á ñééŵ óóñé.⟧`,

@@ -11,7 +11,9 @@ export function refusalText(
 ): string {
   switch (refusal) {
     case 'TOO_MANY_MAILS':
-      return words.tooManyMails(retryAfter)
+      return retryAfter > 90
+        ? words.tooManyMailsForNow(Math.ceil(retryAfter / 60))
+        : words.tooManyMails(retryAfter)
     case 'EMAIL_INVALID':
       return words.emailInvalid
     case 'MAIL_FAILED':

@@ -1007,6 +1007,7 @@ export const messages: Messages = {
     resent: 'أُعيد إرسال الرسالة',
     emailInvalid: 'أدخل بريدًا إلكترونيًّا صحيحًا',
     tooManyMails: (seconds) => `حاول مجددًا بعد ${plural('ar', seconds, { zero: `${number('ar', seconds)} ثانية`, one: 'ثانية', two: 'ثانيتين', few: `${number('ar', seconds)} ثوانٍ`, many: `${number('ar', seconds)} ثانية`, other: `${number('ar', seconds)} ثانية` })}`,
+    tooManyMailsForNow: (minutes) => `حاول مجددًا بعد ${plural('ar', minutes, { zero: `${number('ar', minutes)} دقيقة`, one: 'دقيقة', two: 'دقيقتين', few: `${number('ar', minutes)} دقائق`, many: `${number('ar', minutes)} دقيقة`, other: `${number('ar', minutes)} دقيقة` })}`,
     mailFailed: 'تعذّر إرسال الرسالة. حاول لاحقًا.',
     codeWrong: 'الرمز غير صحيح. تحقّق من أحدث رسالة.',
     codeExpired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',

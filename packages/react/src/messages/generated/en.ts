@@ -1007,6 +1007,7 @@ export const messages: Messages = {
     resent: 'Code email resent',
     emailInvalid: 'Enter a valid email address',
     tooManyMails: (seconds) => `Please try again after ${plural('en', seconds, { one: `${number('en', seconds)} second`, other: `${number('en', seconds)} seconds` })}`,
+    tooManyMailsForNow: (minutes) => `Please try again after ${plural('en', minutes, { one: `${number('en', minutes)} minute`, other: `${number('en', minutes)} minutes` })}`,
     mailFailed: 'We couldn\'t send the email. Try again later.',
     codeWrong: 'That code isn\'t right. Check the newest email.',
     codeExpired: 'The code has expired. Request a new one.',

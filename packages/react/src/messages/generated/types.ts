@@ -1905,6 +1905,8 @@ export type Messages = {
     readonly emailInvalid: string
     /** `Please try again after {seconds, plural, one {# second} other {# seconds}}` */
     readonly tooManyMails: (seconds: number) => string
+    /** `Please try again after {minutes, plural, one {# minute} other {# minutes}}` */
+    readonly tooManyMailsForNow: (minutes: number) => string
     /** `We couldn't send the email. Try again later.` */
     readonly mailFailed: string
     /** `That code isn't right. Check the newest email.` */
