@@ -41,7 +41,7 @@ const maxWorkers = Math.max(3, availableParallelism() - 1)
 const optimizeDeps = { include: ['@rgrove/parse-xml', ...(isLong ? ['fast-check'] : [])] }
 
 /** What the older React runs: in the short form mounting, focus, fields and effects, in the long form every file. */
-const inReact18 = isLong ? ['**/*'] : ['shell/dialog', 'send/form']
+const inReact18 = isLong ? ['**/*'] : ['shell/dialog', 'contacts/contacts']
 
 /** The long form alone runs these. */
 const longOnly = isLong ? [] : ['**/*.long.*.{ts,tsx}']
