@@ -134,6 +134,30 @@ describe('gas', () => {
     const free = { ...token, gasPrice: 0n }
     expect(problem(free, { nativeUnits: 0n }), 'a network without fees').toBeUndefined()
   })
+
+  it('is not called short where the coin or the network could not be read', () => {
+    expect(problem({ gasPrice: 10n ** 30n })).toBeUndefined()
+    expect(problem({ gasPriceInUSD: 5 })).toBeUndefined()
+  })
+})
+
+describe('a transfer to several', () => {
+  it('counts what the others get against the balance', () => {
+    const token = { token: usdc, sendTokenAmount: '60' }
+    expect(problem(token, { promised: 40_500_000n })).toBeUndefined()
+    expect(problem(token, { promised: 40_500_001n })).toBe('insufficientBalance')
+  })
+
+  it('counts what the others get of the coin that pays the fee', () => {
+    const nativeUnits = 15n * 10n ** 17n
+    const coin = { sendTokenAmount: '1', gasPrice: 10n ** 17n }
+    expect(problem(coin, { nativeUnits, promised: 4n * 10n ** 17n })).toBeUndefined()
+    expect(problem(coin, { nativeUnits, promised: 4n * 10n ** 17n + 1n })).toBe('insufficientGas')
+  })
+})
+
+it('refuses a memo that cannot be sent as it is, before the fee is looked at', () => {
+  expect(problem({}, { isMemoBad: true, nativeUnits: 0n })).toBe('badMemo')
 })
 
 describe('amounts of a balance', () => {

@@ -24,6 +24,20 @@ describe('whether an account has sent to a recipient', () => {
     })
   })
 
+  it('is remembered for one account, network and recipient [J3]', () => {
+    const client = testClient()
+    const keys = [
+      sentBefore(client, owner, friend),
+      sentBefore(client, owner, evmAccount(3).address),
+      sentBefore(client, { ...owner, address: friend }, friend),
+      sentBefore(client, { ...owner, chainId: 'eip155:31338' }, friend),
+    ].map(({ key }) => JSON.stringify(key))
+    expect(new Set(keys).size).toBe(keys.length)
+    const [one] = keys
+    const again = sentBefore(client, owner, friend.toLowerCase())
+    expect(JSON.stringify(again.key), 'however it is spelled').toBe(one)
+  })
+
   it('is not believed where the answer has another shape, or the service is down [J3]', async () => {
     for (const body of [{ sent: 'maybe', lookAlikes: [] }, { sent: 'yes' }, { knownSince: 1 }]) {
       const { before } = await asked({ body })

@@ -44,6 +44,9 @@ describe('a typed amount [J11]', () => {
     ['1,000', [], ['1000', '1']],
     ['1٬000', ['ar-EG'], ['1000', '1']],
     ['١٬٠٠٠', ['ar-EG'], ['1000', '1']],
+    ['100,500', ['en'], ['100500', '100.5']],
+    ['10,010', ['en'], ['10010', '10.01']],
+    ['120,000', ['en'], ['120000', '120']],
   ])('%j for %j is ambiguous', (text, of, readings) => {
     expect(readTypedAmount(text, of)).toEqual({ status: 'ambiguous', readings })
   })
@@ -56,6 +59,8 @@ describe('a typed amount [J11]', () => {
     "1'000",
     '1 000',
     '1,000 USDC',
+    '-1,5',
+    '1,5x',
   ])('leaves %j to be refused as no number', (text) => {
     const read = readTypedAmount(text, ['en'])
     expect(read.status === 'plain' && parseAmount(read.amount, 18).ok).toBe(false)
