@@ -38,6 +38,8 @@ export function createTestClock(start: number = Date.now()): TestClock {
     waiting: () => timers.size,
     async advance(milliseconds) {
       const end = now + milliseconds
+      // What is under way sets its timers from the time before.
+      await turn()
       for (let due = takeDue(end); due; due = takeDue(end)) {
         now = Math.max(now, due.at)
         due.run()

@@ -1,19 +1,20 @@
+import { createTestClock, type TestClock } from '@latchkey/devkit/clock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createResources } from './resources.ts'
 
 const minutes = 10
 
+let clock: TestClock
 beforeEach(() => {
-  vi.useFakeTimers()
+  clock = createTestClock()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** A page that shows an account on so many networks, and counts what it asks. */
 async function shown(count: number) {
-  const resources = createResources()
+  const resources = createResources(clock)
   const read = vi.fn(async () => [])
   const reads = new Map<number, number>()
   for (let n = 1; n <= count; n += 1) {
@@ -26,7 +27,7 @@ async function shown(count: number) {
     cell.subscribe(() => {})
     cell.ensure(fetch, 30_000)
   }
-  await vi.advanceTimersByTimeAsync(0)
+  await clock.advance(0)
   read.mockClear()
   reads.clear()
   return { resources, read, reads }
@@ -37,7 +38,7 @@ describe('an idle page', () => {
     const { resources, read, reads } = await shown(8)
     for (let minute = 0; minute < minutes; minute += 1) {
       const before = read.mock.calls.length
-      await vi.advanceTimersByTimeAsync(60_000)
+      await clock.advance(60_000)
       expect(read.mock.calls.length - before).toBeLessThanOrEqual(3)
     }
     expect(reads.size).toBe(8)
@@ -47,23 +48,23 @@ describe('an idle page', () => {
   it('reads a tenth as often what news is told of', async () => {
     const { resources, read } = await shown(1)
     resources.follow(['eip155:1'])
-    await vi.advanceTimersByTimeAsync(299_000)
+    await clock.advance(299_000)
     expect(read).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(11_000)
+    await clock.advance(11_000)
     expect(read).toHaveBeenCalledTimes(1)
     resources.follow([])
-    await vi.advanceTimersByTimeAsync(40_000)
+    await clock.advance(40_000)
     expect(read).toHaveBeenCalledTimes(2)
     resources.close()
   })
 
   it('reads as often as ever what it had before news was told', async () => {
     const { resources, read } = await shown(1)
-    await vi.advanceTimersByTimeAsync(1_000)
+    await clock.advance(1_000)
     resources.follow(['eip155:1'])
-    await vi.advanceTimersByTimeAsync(39_000)
+    await clock.advance(39_000)
     expect(read).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(250_000)
+    await clock.advance(250_000)
     expect(read).toHaveBeenCalledTimes(1)
     resources.close()
   })
@@ -72,7 +73,7 @@ describe('an idle page', () => {
     const page = Object.assign(new EventTarget(), { hidden: true })
     vi.stubGlobal('document', page)
     const { resources, read } = await shown(8)
-    await vi.advanceTimersByTimeAsync(minutes * 60_000)
+    await clock.advance(minutes * 60_000)
     expect(read).not.toHaveBeenCalled()
     page.hidden = false
     page.dispatchEvent(new Event('visibilitychange'))

@@ -1,16 +1,13 @@
-import { httpStatusError, knownError } from '@latchkey/protocol'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestClock } from '@latchkey/devkit/clock'
+import { httpStatusError, knownError, systemClock } from '@latchkey/protocol'
+import { describe, expect, it, vi } from 'vitest'
 import { createCell } from './cell.ts'
 
 const look = () => {}
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 describe('a cell', () => {
   it('asks once, however many look', async () => {
-    const cell = createCell<number>()
+    const cell = createCell<number>(systemClock)
     const ask = vi.fn(async () => 1)
     cell.ensure(ask, 1000)
     cell.ensure(ask, 1000)
@@ -20,13 +17,13 @@ describe('a cell', () => {
   })
 
   it('asks the first time even where an answer never grows old', async () => {
-    const cell = createCell<number>()
+    const cell = createCell<number>(systemClock)
     cell.ensure(async () => 1, Number.POSITIVE_INFINITY)
     await expect.poll(() => cell.get().data).toBe(1)
   })
 
   it('keeps old data while it is read again, and after a failure', async () => {
-    const cell = createCell<number>()
+    const cell = createCell<number>(systemClock)
     cell.load(async () => 1)
     await expect.poll(() => cell.get().data).toBe(1)
     cell.load(async () => {
@@ -38,7 +35,7 @@ describe('a cell', () => {
   })
 
   it('takes the answer to the newest request only', async () => {
-    const cell = createCell<string>()
+    const cell = createCell<string>(systemClock)
     let answerOld: (text: string) => void = () => {}
     cell.load(() => new Promise((resolve) => (answerOld = resolve)))
     cell.load(async () => 'new')
@@ -49,7 +46,7 @@ describe('a cell', () => {
   })
 
   it('aborts the request in flight when nobody looks any more', async () => {
-    const cell = createCell<number>()
+    const cell = createCell<number>(systemClock)
     let asked: AbortSignal | undefined
     const undo = cell.subscribe(look)
     cell.ensure((signal) => {
@@ -62,8 +59,8 @@ describe('a cell', () => {
   })
 
   it('is read again on invalidation only while somebody looks, and then past what storage keeps', async () => {
-    const seen = createCell<number>()
-    const unseen = createCell<number>()
+    const seen = createCell<number>(systemClock)
+    const unseen = createCell<number>(systemClock)
     const read = vi.fn(async (_signal: AbortSignal, { fresh }: { fresh: boolean }) => Number(fresh))
     seen.subscribe(look)
     seen.ensure(read, 1000)
@@ -78,41 +75,41 @@ describe('a cell', () => {
   })
 
   it('reads again after a failure that may pass, later each time, while somebody looks', async () => {
-    vi.useFakeTimers()
-    const cell = createCell<number>()
+    const clock = createTestClock()
+    const cell = createCell<number>(clock)
     const read = vi.fn(async () => {
       throw httpStatusError(503)
     })
     const undo = cell.subscribe(look)
     cell.ensure(read, 1000)
-    await vi.advanceTimersByTimeAsync(4_999)
+    await clock.advance(4_999)
     expect(read).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(1)
+    await clock.advance(1)
     expect(read).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(10_000)
+    await clock.advance(10_000)
     expect(read).toHaveBeenCalledTimes(3)
     undo()
-    await vi.advanceTimersByTimeAsync(600_000)
+    await clock.advance(600_000)
     expect(read).toHaveBeenCalledTimes(3)
-    expect(vi.getTimerCount()).toBe(0)
+    expect(clock.waiting()).toBe(0)
   })
 
   it('does not read again by itself where another attempt cannot end otherwise', async () => {
-    vi.useFakeTimers()
-    const cell = createCell<number>()
+    const clock = createTestClock()
+    const cell = createCell<number>(clock)
     const read = vi.fn(async () => {
       throw knownError('UNSUPPORTED_CHAIN')
     })
     cell.subscribe(look)
     cell.ensure(read, 1000)
-    await vi.advanceTimersByTimeAsync(600_000)
+    await clock.advance(600_000)
     expect(read).toHaveBeenCalledTimes(1)
     cell.retry()
     expect(read).toHaveBeenCalledTimes(2)
   })
 
   it('reads nothing after it was closed', async () => {
-    const cell = createCell<number>()
+    const cell = createCell<number>(systemClock)
     let asked: AbortSignal | undefined
     cell.subscribe(look)
     cell.ensure((signal) => {

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { type Readable, writable } from '../store.ts'
 import { retryDelay } from './retry.ts'
 
@@ -50,7 +51,10 @@ export type Cell<T> = Readable<Snapshot<T>> & {
 const nothing = { data: undefined, error: undefined, isPending: true, isFetching: false }
 
 /** Makes an empty cell. `onSeen` is called when there is a first subscription, and when there is none any more. */
-export function createCell<T>(onSeen: (isSeen: boolean) => void = () => {}): Cell<T> {
+export function createCell<T>(
+  { now, after }: Clock,
+  onSeen: (isSeen: boolean) => void = () => {},
+): Cell<T> {
   const state = writable<Snapshot<T>>(nothing)
   /** What `ensure` reads: the beginning, where later reads added pages. */
   let base: { read: Read<T>; staleTime: number } | null = null
@@ -58,9 +62,9 @@ export function createCell<T>(onSeen: (isSeen: boolean) => void = () => {}): Cel
   let answeredAt: number | null = null
   let mustBeFresh = false
   let failures = 0
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let cancelRetry = () => {}
   let lookers = 0
-  let touchedAt = Date.now()
+  let touchedAt = now()
   let isClosed = false
 
   const start = (read: Read<T>) => {
@@ -78,7 +82,7 @@ export function createCell<T>(onSeen: (isSeen: boolean) => void = () => {}): Cel
     read(own.signal, { before: before.data, fresh }).then(
       (data) => {
         if (running !== own) return
-        answeredAt = Date.now()
+        answeredAt = now()
         mustBeFresh = false
         failures = 0
         finishRead({ data, error: undefined })
@@ -91,14 +95,14 @@ export function createCell<T>(onSeen: (isSeen: boolean) => void = () => {}): Cel
     )
   }
   const abort = () => {
-    clearTimeout(retryTimer)
+    cancelRetry()
     running?.abort()
     running = null
   }
   const scheduleRetry = (error: unknown) => {
     const delay = retryDelay(error, failures)
     failures += 1
-    if (lookers > 0 && delay !== null) retryTimer = setTimeout(retry, delay)
+    if (lookers > 0 && delay !== null) cancelRetry = after(delay, retry)
   }
   const retry = () => {
     if (lookers > 0 && !running && base && state.get().error !== undefined) start(base.read)
@@ -119,14 +123,14 @@ export function createCell<T>(onSeen: (isSeen: boolean) => void = () => {}): Cel
       return () => {
         undo()
         lookers -= 1
-        touchedAt = Date.now()
+        touchedAt = now()
         // React unsubscribes and subscribes again within a moment when its effects run twice.
-        setTimeout(stopIfUnseen)
+        after(0, stopIfUnseen)
       }
     },
     ensure(read, staleTime) {
       base = { read, staleTime }
-      const isStale = answeredAt === null || Date.now() - answeredAt >= staleTime
+      const isStale = answeredAt === null || now() - answeredAt >= staleTime
       if (!running && isStale) start(read)
     },
     load(read) {
@@ -142,7 +146,7 @@ export function createCell<T>(onSeen: (isSeen: boolean) => void = () => {}): Cel
       const { data, error } = state.get()
       const isShown = lookers > 0 && data !== undefined && error === undefined
       if (!isShown || running || !base || base.staleTime === 0) return null
-      const age = Date.now() - (answeredAt ?? Number.NEGATIVE_INFINITY)
+      const age = now() - (answeredAt ?? Number.NEGATIVE_INFINITY)
       return age >= base.staleTime * timesOf(age) ? age : null
     },
     refresh: () => void (base && start(base.read)),

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import { type Cell, createCell } from './cell.ts'
 
 /** The cells of one map of kinds to data, each found by its kind and the text of its key. */
@@ -10,7 +11,10 @@ export type Cells<Types> = {
 /** Unseen data is forgotten after this many milliseconds. */
 const keptFor = 300_000
 
-export function createCells<Types>(onSeen: (isSeen: boolean) => void): Cells<Types> {
+export function createCells<Types>(
+  clock: Clock,
+  onSeen: (isSeen: boolean) => void,
+): Cells<Types> {
   const maps: { [Kind in keyof Types]?: Map<string, Cell<Types[Kind]>> } = {}
   const mapOf = <Kind extends keyof Types>(kind: Kind): Map<string, Cell<Types[Kind]>> => {
     const known = maps[kind]
@@ -24,8 +28,8 @@ export function createCells<Types>(onSeen: (isSeen: boolean) => void): Cells<Typ
       const map = mapOf(kind)
       const known = map.get(id)
       if (known) return known
-      for (const [other, cell] of map) if (cell.isIdleSince(Date.now() - keptFor)) map.delete(other)
-      const made = createCell<Types[typeof kind]>(onSeen)
+      for (const [other, cell] of map) if (cell.isIdleSince(clock.now() - keptFor)) map.delete(other)
+      const made = createCell<Types[typeof kind]>(clock, onSeen)
       map.set(id, made)
       return made
     },

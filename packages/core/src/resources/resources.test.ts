@@ -1,3 +1,4 @@
+import { createTestClock, type TestClock } from '@latchkey/devkit/clock'
 import type { AccountId } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changesOfTransaction } from './changes.ts'
@@ -24,30 +25,30 @@ function shown(resources: ReturnType<typeof createResources>, id: AccountId) {
   return cell
 }
 
+let clock: TestClock
 beforeEach(() => {
-  vi.useFakeTimers()
+  clock = createTestClock()
   read.mockClear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('the remote data of a client', () => {
   it('is one cell for one key, and another for another', () => {
-    const resources = createResources()
+    const resources = createResources(clock)
     expect(resources.cell(balancesOf(account))).toBe(resources.cell(balancesOf(account)))
     expect(resources.cell(balancesOf(account))).not.toBe(resources.cell(balancesOf(other)))
   })
 
   it('is invalidated by kind and account, also where one account id begins like another', async () => {
-    const resources = createResources()
+    const resources = createResources(clock)
     shown(resources, account)
     shown(resources, other)
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.advance(0)
     resources.invalidate('balances', account)
     expect(read).toHaveBeenCalledTimes(3)
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.advance(0)
     resources.invalidate('balances')
     expect(read).toHaveBeenCalledTimes(5)
     resources.invalidate('nfts')
@@ -55,40 +56,40 @@ describe('the remote data of a client', () => {
   })
 
   it('is read again when it has grown old before somebody who looks', async () => {
-    const resources = createResources()
+    const resources = createResources(clock)
     shown(resources, account)
-    await vi.advanceTimersByTimeAsync(29_999)
+    await clock.advance(29_999)
     expect(read).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(10_001)
+    await clock.advance(10_001)
     expect(read).toHaveBeenCalledTimes(2)
     resources.close()
-    expect(vi.getTimerCount()).toBe(0)
+    expect(clock.waiting()).toBe(0)
   })
 
   it('is tried again when the connection is back', async () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
-    const resources = createResources()
+    const resources = createResources(clock)
     read.mockRejectedValueOnce(new Error('no'))
     const cell = shown(resources, account)
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.advance(0)
     expect(cell.get().error).toBeInstanceOf(Error)
     page.dispatchEvent(new Event('online'))
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.advance(0)
     expect(cell.get()).toMatchObject({ data: [], error: undefined })
   })
 
   it('is read at once and once more after a transaction, since an index may be behind the chain', async () => {
-    const resources = createResources()
+    const resources = createResources(clock)
     shown(resources, account)
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.advance(0)
     resources.applyChanges(changesOfTransaction(owner))
     expect(read).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(2_500)
+    await clock.advance(2_500)
     expect(read).toHaveBeenCalledTimes(3)
     resources.applyChanges(changesOfTransaction(owner))
     resources.close()
-    await vi.advanceTimersByTimeAsync(60_000)
+    await clock.advance(60_000)
     expect(read).toHaveBeenCalledTimes(4)
   })
 })

@@ -1,4 +1,4 @@
-import { type AccountId, type ChainId, isAccountId, parseAccountId } from '@latchkey/protocol'
+import { type AccountId, type ChainId, type Clock, isAccountId, parseAccountId } from '@latchkey/protocol'
 import type { NewsEvent } from '@latchkey/protocol/wire'
 import { callSafely } from '../store.ts'
 import { createAllowance } from './allowance.ts'
@@ -59,14 +59,14 @@ const followedTimes = 10
 
 type PageTypes = { [Kind in PagedKind]: Page<PagedTypes[Kind]> }
 
-export function createResources(): Resources {
+export function createResources(clock: Clock): Resources {
   const all = () => [...single.entries(), ...paged.entries()]
-  const page = watchPage({
+  const page = watchPage(clock, {
     isNeeded: () => all().some(([, cell]) => cell.isSeen()),
     refresh: (isReturn) => {
       const stale = all().flatMap(([id, cell]) => {
         const since = followed.get(chainOf(id)) ?? Number.POSITIVE_INFINITY
-        const age = cell.staleAge((old) => (Date.now() - old >= since ? followedTimes : 1))
+        const age = cell.staleAge((old) => (clock.now() - old >= since ? followedTimes : 1))
         return age === null ? [] : [{ cell, age }]
       })
       stale.sort((one, other) => other.age - one.age)
@@ -82,16 +82,16 @@ export function createResources(): Resources {
   })
   const seen = createListeners<undefined>()
   const news = createListeners<NewsEvent>()
-  const allowance = createAllowance()
+  const allowance = createAllowance(clock)
   /** Since when news of a chain is told, in milliseconds of epoch. */
   let followed: ReadonlyMap<string | undefined, number> = new Map()
   const onSeen = (isSeen: boolean) => {
     if (isSeen) page.start()
     seen.tell(undefined)
   }
-  const single = createCells<ResourceTypes>(onSeen)
-  const paged = createCells<PageTypes>(onSeen)
-  const lagging = new Set<ReturnType<typeof setTimeout>>()
+  const single = createCells<ResourceTypes>(clock, onSeen)
+  const paged = createCells<PageTypes>(clock, onSeen)
+  const lagging = new Set<() => void>()
   const invalidate = (kind: AnyKind, account?: AccountId) => {
     const prefix = JSON.stringify(account === undefined ? [kind] : [kind, account]).slice(0, -1)
     for (const [id, cell] of all()) if (id.startsWith(prefix)) cell.invalidate()
@@ -105,18 +105,18 @@ export function createResources(): Resources {
     invalidate,
     applyChanges(changes) {
       invalidateAll(changes)
-      const timer = setTimeout(() => {
-        lagging.delete(timer)
+      const cancel = clock.after(indexLag, () => {
+        lagging.delete(cancel)
         invalidateAll(changes)
-      }, indexLag)
-      lagging.add(timer)
+      })
+      lagging.add(cancel)
     },
     seenAccounts: () => [
       ...new Set(all().flatMap(([id, cell]) => (cell.isSeen() ? (accountOf(id) ?? []) : []))),
     ],
     watchSeen: seen.add,
     follow(chains) {
-      followed = new Map(chains.map((chain) => [chain, followed.get(chain) ?? Date.now()]))
+      followed = new Map(chains.map((chain) => [chain, followed.get(chain) ?? clock.now()]))
     },
     applyNews(told) {
       invalidateAll(changesOfNews(told.account))
@@ -125,7 +125,7 @@ export function createResources(): Resources {
     watchNews: news.add,
     close() {
       page.stop()
-      for (const timer of lagging) clearTimeout(timer)
+      for (const cancel of lagging) cancel()
       for (const [, cell] of all()) cell.close()
     },
   }

@@ -1,3 +1,5 @@
+import { type Clock, every } from '@latchkey/protocol'
+
 /** Milliseconds between looks at whether what is shown has grown old. */
 const ageCheck = 10_000
 
@@ -14,11 +16,11 @@ type Tasks = {
  * Keeps what is shown current: looks at its age every 10 s and when the visitor comes back to the page, and tries
  * failed requests again when the connection is back. Without a document (servers, workers) only the age is looked at.
  */
-export function watchPage(tasks: Tasks): { start(): void; stop(): void } {
-  let running: { timer: ReturnType<typeof setInterval>; listeners: AbortController } | null = null
+export function watchPage(clock: Clock, tasks: Tasks): { start(): void; stop(): void } {
+  let running: { cancel(): void; listeners: AbortController } | null = null
   const stop = () => {
     if (!running) return
-    clearInterval(running.timer)
+    running.cancel()
     running.listeners.abort()
     running = null
   }
@@ -30,7 +32,7 @@ export function watchPage(tasks: Tasks): { start(): void; stop(): void } {
     if (running) return
     const listeners = new AbortController()
     const { signal } = listeners
-    running = { timer: setInterval(refresh, ageCheck, false), listeners }
+    running = { cancel: every(clock, ageCheck, () => refresh(false)), listeners }
     globalThis.document?.addEventListener('visibilitychange', () => refresh(true), { signal })
     globalThis.window?.addEventListener('online', tasks.reconnect, { signal })
   }

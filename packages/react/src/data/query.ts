@@ -9,6 +9,7 @@ import {
   type Snapshot,
   writable,
 } from '@latchkey/core'
+import { systemClock } from '@latchkey/protocol'
 import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { whileTrue } from '../common/whileTrue.ts'
 import { SurroundingsContext } from '../shell/surroundings.ts'
@@ -26,7 +27,7 @@ export function useResource<Kind extends ResourceKind>(
 ): Query<ResourceTypes[Kind]> {
   const kept = useKept(resource)
   const cell = useMemo(
-    () => (kept ? client.resources.cell(kept) : createCell<ResourceTypes[Kind]>()),
+    () => (kept ? client.resources.cell(kept) : createCell<ResourceTypes[Kind]>(systemClock)),
     [client, kept],
   )
   const read = useMemo<Read<ResourceTypes[Kind]> | null>(
