@@ -6,7 +6,8 @@ import { chainOf } from './description.ts'
 import { type EvmNode, evmNode, submit } from './evm/node.ts'
 import { roles } from './roles.ts'
 import { slotTime } from './solana/blocks.ts'
-import { startWorld, type World } from './world.ts'
+import { startWorldForTests } from './vitest.ts'
+import type { World } from './world.ts'
 
 const evm = 'eip155:31337'
 const solana = 'solana:localnet'
@@ -16,7 +17,7 @@ let control: WorldControls
 let node: EvmNode
 let connection: Connection
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests()
   control = controls(world.description)
   node = evmNode(chainOf(world.description, evm).rpcUrl, 31337, 'Local One')
   const { rpcUrl } = chainOf(world.description, solana)

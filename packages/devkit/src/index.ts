@@ -17,4 +17,10 @@ export { fundedAccount } from './evm/fundedAccount.ts'
 export { minedReceipt } from './evm/mined.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
 export { roles } from './roles.ts'
-export { startWorld, type World, type WorldOptions } from './world.ts'
+export {
+  saveWorldState,
+  startWorld,
+  type World,
+  type WorldOptions,
+  type WorldState,
+} from './world.ts'

@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import type { ChainId } from '@latchkey/protocol'
 import type { WorldChain, WorldDescription } from './description.ts'
-import { type AnvilOptions, startAnvil } from './evm/anvil.ts'
-import { evmNode } from './evm/node.ts'
-import { genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
+import { type Anvil, type AnvilOptions, startAnvil } from './evm/anvil.ts'
+import { comeToNow } from './evm/history.ts'
+import { type EvmNode, evmNode } from './evm/node.ts'
+import { type EvmSeed, genesisAge, seedFirstChain, seedSecondChain } from './evm/seed.ts'
+import { saveState } from './evm/state.ts'
 import { evmKeys, faucetKey, operatorKeys, solanaKeys } from './keys.ts'
 import { roles } from './roles.ts'
 import { startSolana } from './solana/start.ts'
 
-/** Ports on 127.0.0.1; absent or 0 takes a free one. */
+/** Ports on 127.0.0.1, each free where it is absent or 0, and what is started. */
 export type WorldOptions = {
   /** The port of the first EVM chain. */
   evm?: number
@@ -15,6 +18,19 @@ export type WorldOptions = {
   evmSecond?: number
   /** The port of the Solana chain. */
   solana?: number
+  /** The CAIP-2 ids of the chains to start. All three by default. */
+  chains?: readonly ChainId[]
+  /** The EVM chains' state, from `saveWorldState`. Without it they are deployed and seeded again. */
+  state?: WorldState
+}
+
+/** The state of the EVM chains by CAIP-2 id, as JSON. The files that it names can be loaded many times, also at once. */
+export type WorldState = { [chainId: ChainId]: SavedChain }
+type SavedChain = {
+  /** The file that anvil loads. */
+  file: string
+  /** What was deployed. */
+  seed: EvmSeed
 }
 
 /** A world that runs. */
@@ -27,23 +43,42 @@ export type World = {
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
+type EvmPlan = Pick<AnvilOptions, 'chainId' | 'hardfork'> & {
+  id: ChainId
+  name: string
+  seed: typeof seedFirstChain
+}
+const firstChain: EvmPlan = {
+  id: 'eip155:31337',
+  chainId: 31337,
+  name: 'Local One',
+  seed: seedFirstChain,
+}
+const secondChain: EvmPlan = {
+  id: 'eip155:31338',
+  chainId: 31338,
+  name: 'Local Two',
+  hardfork: 'cancun',
+  seed: seedSecondChain,
+}
+const solanaId: ChainId = 'solana:localnet'
+
 /**
  * Starts the private world: two EVM chains and a Solana chain, deployed and seeded the same way every time. On the second EVM
  * chain accounts cannot take over code (EIP-7702).
  * Rejects, leaving nothing behind, when a port is taken or a chain does not start.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { evm, evmSecond, solana, state = {}, chains } = options
   const now = Math.floor(Date.now() / 1000)
-  const starting = [
-    startEvmChain({ chainId: 31337, port: options.evm }, 'Local One', now, seedFirstChain),
-    startEvmChain(
-      { chainId: 31338, port: options.evmSecond, hardfork: 'cancun' },
-      'Local Two',
-      now,
-      seedSecondChain,
-    ),
-    startSolanaChain(options.solana ?? 0, now),
+  const startings: [ChainId, () => Promise<Part>][] = [
+    [firstChain.id, () => startEvmChain(firstChain, evm, now, state)],
+    [secondChain.id, () => startEvmChain(secondChain, evmSecond, now, state)],
+    [solanaId, () => startSolanaChain(solana ?? 0, now)],
   ]
+  const starting = startings
+    .filter(([id]) => chains === undefined || chains.includes(id))
+    .map(([, start]) => start())
   const outcomes = await Promise.allSettled(starting)
   const started = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = async () => {
@@ -82,7 +117,7 @@ type Part = Pick<WorldDescription, 'tokens' | 'contracts' | 'nftMints'> & {
 }
 
 async function startSolanaChain(port: number, now: number): Promise<Part> {
-  const id = 'solana:localnet'
+  const id = solanaId
   const { rpcUrl, ...rest } = await startSolana(id, port, now)
   const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
   const name = 'Solana Local'
@@ -90,22 +125,58 @@ async function startSolanaChain(port: number, now: number): Promise<Part> {
   return { ...rest, contracts: {}, chain }
 }
 
-type EvmRules = Pick<AnvilOptions, 'chainId' | 'hardfork'> & { port: number | undefined }
+/**
+ * Deploys and seeds the EVM chains once and writes their state into `folder`, for the `state` of `startWorld`. The seeded days
+ * end when this is called: a state that is kept for long is of another day.
+ */
+export async function saveWorldState(folder: string): Promise<WorldState> {
+  const now = Math.floor(Date.now() / 1000)
+  const saved = [firstChain, secondChain].map(async (plan) => {
+    const { node, seed, stop } = await openEvmChain(plan, 0, now, undefined)
+    try {
+      const file = join(folder, `${plan.chainId}.json`)
+      await saveState(node, file)
+      return [plan.id, { file, seed }] as const
+    } finally {
+      await stop()
+    }
+  })
+  return Object.fromEntries(await Promise.all(saved))
+}
 
 async function startEvmChain(
-  { port = 0, ...rules }: EvmRules,
-  name: string,
+  plan: EvmPlan,
+  port: number | undefined,
   now: number,
-  seed: typeof seedFirstChain,
+  state: WorldState,
 ): Promise<Part> {
-  const { chainId } = rules
-  const id: ChainId = `eip155:${chainId}`
-  const anvil = await startAnvil({ ...rules, port, timestamp: now - genesisAge * 3600 })
+  const { node, rpcUrl, seed, stop } = await openEvmChain(plan, port, now, state[plan.id])
   try {
-    const seeded = await seed(evmNode(anvil.rpcUrl, chainId, name), id, now)
-    const { rpcUrl } = anvil
-    const chain = { id, name, rpcUrl, wsUrl: socketOf(rpcUrl), nativeCurrency: ether }
-    return { ...seeded, nftMints: [], chain, stop: anvil.stop }
+    await comeToNow(node)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { id, name } = plan
+  const chain = { id, name, rpcUrl, wsUrl: socketOf(rpcUrl), nativeCurrency: ether }
+  return { ...seed, nftMints: [], chain, stop }
+}
+
+/** Starts an EVM chain that has lived through the seeded days, and is still at the end of them. */
+async function openEvmChain(
+  { chainId, hardfork, id, name, seed }: EvmPlan,
+  port = 0,
+  now: number,
+  saved: SavedChain | undefined,
+): Promise<Anvil & { node: EvmNode; seed: EvmSeed }> {
+  const anvil = await startAnvil({
+    ...{ chainId, port, timestamp: now - genesisAge * 3600 },
+    ...(hardfork && { hardfork }),
+    ...(saved && { state: saved.file }),
+  })
+  const node = evmNode(anvil.rpcUrl, chainId, name)
+  try {
+    return { ...anvil, node, seed: saved?.seed ?? (await seed(node, id, now)) }
   } catch (error) {
     await anvil.stop()
     throw error

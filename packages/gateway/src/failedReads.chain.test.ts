@@ -1,4 +1,5 @@
-import { chainOf, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { chainOf, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import * as wire from '@latchkey/protocol/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from './config/schema.ts'
@@ -21,7 +22,7 @@ const world = () => started?.description ?? fail('The world has not started')
 const node = () => odd ?? fail('The node has not started')
 
 beforeAll(async () => {
-  started = await startWorld()
+  started = await startWorldForTests()
   odd = await startOddNode(chainOf(world(), one).rpcUrl)
 })
 beforeEach(async () => {

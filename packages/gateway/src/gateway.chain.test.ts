@@ -1,12 +1,5 @@
-import {
-  chainOf,
-  contractOf,
-  roles,
-  solanaKeys,
-  startWorld,
-  tokenOf,
-  type World,
-} from '@latchkey/devkit'
+import { chainOf, contractOf, roles, solanaKeys, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { knownError } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import {
@@ -70,7 +63,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     answerOf(gateway(), wire.getNfts.response, nftPath(address, query))
 
   beforeAll(async () => {
-    started = await startWorld()
+    started = await startWorldForTests()
     const databaseUrl = await fresh()
     const config = configForWorld(world(), {
       logs: 'off',
@@ -422,7 +415,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
 })
 
 it('goes on where it stopped, on the same database', async () => {
-  const world = await startWorld()
+  const world = await startWorldForTests()
   const config = configForWorld(world.description, {
     logs: 'off',
     databaseUrl: `sqlite:/tmp/latchkey-resume-${process.pid}-${Date.now()}.db`,

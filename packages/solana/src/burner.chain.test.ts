@@ -1,4 +1,5 @@
-import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import type { Network } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { getBase58Encoder } from '@solana/kit'
@@ -14,7 +15,7 @@ import { follow, sendTransfer } from './transfer.fixture.ts'
 const id = 'solana:localnet'
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(id)
 })
 afterAll(() => world.stop())
 

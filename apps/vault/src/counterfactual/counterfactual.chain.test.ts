@@ -1,11 +1,6 @@
-import {
-  chainOf,
-  contractOf,
-  counterfactualFactory,
-  startWorld,
-  type World,
-} from '@latchkey/devkit'
+import { chainOf, contractOf, counterfactualFactory, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gateway'
 import { ethCallOf, verifyMessage, verifyTypedData } from '@latchkey/siwx/eip155'
 import { type Keyring, openKeyring } from '@latchkey/vault/wallet'
@@ -30,7 +25,7 @@ const { signal } = new AbortController()
 let world: World
 let gateway: RunningGateway
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests()
   gateway = await startGateway(configForWorld(world.description, { logs: 'off', port: 0 }))
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
-import { chainOf, contractOf, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, contractOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gateway'
 import { base58, base64 } from '@scure/base'
 import { createTestClient, defineChain, http, isHex, parseEther, publicActions } from 'viem'
@@ -18,7 +19,7 @@ let node: Lossy
 let bundler: Lossy
 let solana: Lossy
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests()
   gateway = await startGateway(configForWorld(world.description, { logs: 'off', port: 0 }))
   node = await startLossy(chainOf(world.description, evmId).rpcUrl)
   bundler = await startLossy(at('bundler'))

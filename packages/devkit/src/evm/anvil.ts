@@ -7,7 +7,7 @@ export type AnvilOptions = {
   chainId: number
   /** 0 takes a free port. */
   port: number
-  /** Unix seconds of the genesis block. */
+  /** Unix seconds of the genesis block, or, where the chain has a state, of the moment before its next block. */
   timestamp: number
   /** The rules of the chain, by the name of the upgrade that they came with. Default: `prague`. */
   hardfork?: 'cancun' | 'prague' | 'osaka'

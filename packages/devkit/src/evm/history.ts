@@ -14,12 +14,19 @@ export function at(node: EvmNode, now: number, hours: number) {
 }
 
 /**
- * Ends the history with a block of this moment. The chain's clock goes on from its last block: it would stay behind by the time
- * that the seeding takes, and what begins now would not have begun there.
+ * A chain that was loaded knows its state at its own new blocks only. The gateway's services read up to twelve blocks back, and
+ * local chains count a block as final after two.
+ */
+const blocksOfNow = 16
+
+/**
+ * Ends the history with blocks of this moment, a second apart. The chain's clock goes on from its last block: it would stay behind
+ * by the time that the seeding takes, or that has passed since its state was saved, and what begins now would not have begun there.
  */
 export async function comeToNow(node: EvmNode) {
-  await node.setNextBlockTimestamp({ timestamp: BigInt(Math.ceil(Date.now() / 1000)) })
-  await node.mine({ blocks: 1 })
+  const first = Math.ceil(Date.now() / 1000) - blocksOfNow + 1
+  await node.setNextBlockTimestamp({ timestamp: BigInt(first) })
+  await node.mine({ blocks: blocksOfNow, interval: 1 })
 }
 
 export function sendEther(node: EvmNode, from: EvmAddress, to: EvmAddress, ether: string) {

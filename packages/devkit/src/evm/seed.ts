@@ -32,7 +32,7 @@ export const genesisAge = 24 * 6
 
 const { visitor, counterparty, friend, deployer, secondWallet } = roles
 
-/** Deploys everything and lives through the seeded days. `now` is in Unix seconds; the last block has that time. */
+/** Deploys everything and lives through the seeded days. `now` is in Unix seconds. */
 export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): Promise<EvmSeed> {
   await node.setBalance({ address: deployer, value: parseEther('100000') })
   const { weth, factory, router } = await deployUniswap(node)
@@ -109,7 +109,6 @@ export async function seedFirstChain(node: EvmNode, id: ChainId, now: number): P
     await at(1)
     await history.sendToken(node, usdc, counterparty, visitor, '20')
     await fillFaucet(node, usdc)
-    await history.comeToNow(node)
   }
 }
 
@@ -130,7 +129,6 @@ export async function seedSecondChain(node: EvmNode, id: ChainId, now: number): 
   await history.at(node, now, 5)
   await history.sendToken(node, usdc, visitor, counterparty, '7.5')
   await fillFaucet(node, usdc)
-  await history.comeToNow(node)
   return {
     tokens: [worldToken(id, usdc)],
     contracts: {

@@ -32,7 +32,8 @@ import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-p
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainOf, tokenOf } from '../description.ts'
 import { solanaKeys } from '../keys.ts'
-import { startWorld, type World } from '../world.ts'
+import { startWorldForTests } from '../vitest.ts'
+import type { World } from '../world.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
 
 const chain = 'solana:localnet'
@@ -41,7 +42,7 @@ const counterparty: Address = address(solanaKeys[1].address)
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(chain)
 })
 afterAll(() => world.stop())
 

@@ -14,7 +14,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainOf } from '../description.ts'
 import { solanaKeys } from '../keys.ts'
-import { startWorld, type World } from '../world.ts'
+import { startWorldForTests } from '../vitest.ts'
+import type { World } from '../world.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
 
 const visitor = new PublicKey(solanaKeys[0].address)
@@ -23,7 +24,7 @@ const counterparty = new PublicKey(solanaKeys[1].address)
 let world: World
 let connection: Connection
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('solana:localnet')
   const { rpcUrl } = chainOf(world.description, 'solana:localnet')
   connection = new Connection(rpcUrl, {
     commitment: 'confirmed',

@@ -1,4 +1,5 @@
-import { contractOf, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { contractOf, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { tokenAsset } from '@latchkey/protocol'
 import { encodeFunctionData, getAddress, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ const { counterparty, secondWallet, visitor } = roles
 let world: World
 let chain: ReturnType<typeof localChain>
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
 })
 afterAll(() => world.stop())

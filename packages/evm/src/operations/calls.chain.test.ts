@@ -1,4 +1,5 @@
-import { roles, startWorld, type World } from '@latchkey/devkit'
+import { roles, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localChain } from '../local-chain.fixture.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -10,7 +11,7 @@ const { visitor, counterparty, secondWallet } = roles
 let world: World
 let chain: ReturnType<typeof localChain>
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
 })
 afterAll(() => world.stop())

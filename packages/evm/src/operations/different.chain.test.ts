@@ -1,14 +1,7 @@
 import type { OperationContext } from '@latchkey/core'
-import {
-  contractOf,
-  controls,
-  oddToken,
-  roles,
-  startWorld,
-  tokenOf,
-  type World,
-} from '@latchkey/devkit'
+import { contractOf, controls, oddToken, roles, tokenOf, type World } from '@latchkey/devkit'
 import { namesAnother, sendsInstead } from '@latchkey/devkit/hostile'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { knownError, rpcError, tokenAsset } from '@latchkey/protocol'
 import {
   encodeDeployData,
@@ -30,7 +23,7 @@ const transfer = { to: counterparty, amount: 1_000n }
 let world: World
 let chain: ReturnType<typeof localChain>
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
 })
 afterAll(() => world.stop())

@@ -1,4 +1,5 @@
-import { roles, startWorld, type World } from '@latchkey/devkit'
+import { roles, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { knownError } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainId, localChain } from '../local-chain.fixture.ts'
@@ -13,7 +14,7 @@ const { visitor, counterparty } = roles
 let world: World
 let chain: ReturnType<typeof localChain>
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
 })
 afterAll(() => world.stop())

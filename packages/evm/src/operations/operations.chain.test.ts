@@ -1,13 +1,6 @@
 import type { Account, OperationContext } from '@latchkey/core'
-import {
-  chainOf,
-  contractOf,
-  controls,
-  roles,
-  startWorld,
-  tokenOf,
-  type World,
-} from '@latchkey/devkit'
+import { chainOf, contractOf, controls, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { type ChainId, type Network, nativeAsset, rpcError } from '@latchkey/protocol'
 import {
   concat,
@@ -37,7 +30,7 @@ const account: Account = { namespace: 'eip155', address: visitor, type: 'eoa' }
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests()
 })
 afterAll(() => world.stop())
 

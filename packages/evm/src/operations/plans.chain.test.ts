@@ -1,6 +1,7 @@
 import type { Sent } from '@latchkey/core'
-import { controls, roles, startWorld, type World } from '@latchkey/devkit'
+import { controls, roles, type World } from '@latchkey/devkit'
 import { sendsInstead } from '@latchkey/devkit/hostile'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { rpcError } from '@latchkey/protocol'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, multicall3Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -19,7 +20,7 @@ const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 let world: World
 let chain: ReturnType<typeof localChain>
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
   await chain.node('anvil_setCode', contract, await chain.node('eth_getCode', multicall3, 'latest'))
   const data = transferData(contract, 1_000_000n)

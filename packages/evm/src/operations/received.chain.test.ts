@@ -1,4 +1,5 @@
-import { roles, startWorld, type World } from '@latchkey/devkit'
+import { roles, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { encodeFunctionData, erc20Abi, getAddress, isAddress, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ether, localChain } from '../local-chain.fixture.ts'
@@ -13,7 +14,7 @@ const multicall = parseAbi([
 let world: World
 let chain: ReturnType<typeof localChain>
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
 })
 afterAll(() => world.stop())

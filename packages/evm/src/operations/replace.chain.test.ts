@@ -1,5 +1,6 @@
 import type { Account, OperationContext, Replacement, Rpc, Sent } from '@latchkey/core'
-import { chainOf, controls, roles, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, controls, roles, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { type Network, nativeAsset, rpcError } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anvilWallet, callNode } from '../anvil-wallet.fixture.ts'
@@ -14,7 +15,7 @@ const account: Account = { namespace: 'eip155', address: visitor, type: 'eoa' }
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(id)
 })
 afterAll(() => world.stop())
 

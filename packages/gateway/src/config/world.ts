@@ -81,11 +81,12 @@ export function configForWorld(world: World, options: GatewayOptions = {}): Gate
   }
 }
 
-/** The faucet's test money is sold on every EVM network of the world. */
+/** The faucet's test money is sold on every EVM network of the world, where there is one. */
 function onrampOf({ chains, faucet }: World, { onramp }: GatewayOptions): GatewayOptions {
   if (faucet === undefined || onramp !== undefined) return {}
   const { privateKey, tokens } = faucet
   const local = chains.filter(({ id }) => namespaceOf(id) === 'eip155')
+  if (local.length === 0) return {}
   const networks = Object.fromEntries(local.map(({ id }) => [id.replace(':', '-'), id]))
   const payers = local.map(({ id }) => ({ chainId: id, privateKey, tokens: [...tokens] }))
   return {
@@ -100,6 +101,7 @@ function userOperationsOf(
 ): GatewayOptions {
   if (operator === undefined || userOperations !== undefined) return {}
   const served = chains.filter(({ id }) => contracts[id]?.entryPoint !== undefined)
+  if (served.length === 0) return {}
   return {
     userOperations: {
       bundlers: served.map(({ id }) => ({ chainId: id, privateKey: operator.bundler, ...quick })),

@@ -1,5 +1,6 @@
-import { chainOf, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { chainOf, roles, tokenOf, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { getHealth, newsEventSchema } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { createWalletClient, http, parseAbi, parseEther } from 'viem'
@@ -23,7 +24,7 @@ describe('news of accounts on a real chain', () => {
   const gatewayUrl = () => running?.url ?? fail('The gateway has not started')
 
   beforeAll(async () => {
-    started = await startWorld()
+    started = await startWorldForTests(one)
     running = await startGateway(configForWorld(world(), { logs: 'off', port: 0 }))
     await vi.waitFor(
       async () => expect(await progress()).toEqual({ isReached: true }),

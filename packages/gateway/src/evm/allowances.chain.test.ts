@@ -1,12 +1,5 @@
-import {
-  chainOf,
-  contractOf,
-  minedReceipt,
-  roles,
-  startWorld,
-  tokenOf,
-  type World,
-} from '@latchkey/devkit'
+import { chainOf, contractOf, minedReceipt, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { accountId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import { createPublicClient, createWalletClient, erc20Abi, http, maxUint256, parseAbi } from 'viem'
@@ -37,7 +30,7 @@ const usdc = () => plain(tokenOf(world(), one, 'USDC').address)
 const cards = () => plain(contractOf(world(), one, 'nfts721'))
 
 beforeAll(async () => {
-  started = await startWorld()
+  started = await startWorldForTests()
   gateway = await createGateway(configForWorld(world(), { logs: 'off' }))
 })
 afterAll(async () => {

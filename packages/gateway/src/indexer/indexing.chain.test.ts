@@ -1,5 +1,6 @@
-import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { createTestClient, http } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -34,7 +35,7 @@ const testNode = () =>
   createTestClient({ chain: anvil, mode: 'anvil', transport: http(urlOf(one)) })
 
 beforeAll(async () => {
-  started = await startWorld()
+  started = await startWorldForTests()
   odd = await startOddNode(urlOf(one))
 })
 beforeEach(async () => {

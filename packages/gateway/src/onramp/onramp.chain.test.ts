@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chainOf, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { chainOf, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import * as wire from '@latchkey/protocol/wire'
 import { createPublicClient, erc20Abi, http, isAddress } from 'viem'
 import { anvil } from 'viem/chains'
@@ -44,7 +45,7 @@ describe('buying on the local world', () => {
   }
 
   beforeAll(async () => {
-    started = await startWorld()
+    started = await startWorldForTests()
     opened = await createGateway(options())
   })
   afterAll(async () => {

@@ -1,4 +1,5 @@
-import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import * as v from 'valibot'
 import { createPublicClient, http } from 'viem'
 import { anvil } from 'viem/chains'
@@ -21,7 +22,7 @@ const account = '0x00000000000000000000000000000000c0ffee05'
 const units = 12_345n
 let started: World | undefined
 beforeAll(async () => {
-  started = await startWorld()
+  started = await startWorldForTests()
 })
 afterAll(() => started?.stop())
 

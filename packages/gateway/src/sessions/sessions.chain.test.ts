@@ -1,11 +1,5 @@
-import {
-  chainOf,
-  contractOf,
-  evmKeys,
-  minedReceipt,
-  startWorld,
-  type World,
-} from '@latchkey/devkit'
+import { chainOf, contractOf, evmKeys, minedReceipt, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import * as wire from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import {
@@ -65,7 +59,7 @@ function visitor() {
   )
 }
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(one)
   const client = visitor()
   const contractAddress = contractOf(world.description, one, 'sessionAccount')
   const authorization = await client.signAuthorization({ contractAddress, executor: 'self' })

@@ -1,4 +1,5 @@
-import { chainOf, contractOf, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, contractOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import {
   type Chain,
   type Client,
@@ -66,7 +67,7 @@ type OperationsWorld = {
 
 /** The local world with a gateway that serves its first chain, and what tests do there. */
 export async function openOperations(): Promise<OperationsWorld> {
-  const world = await startWorld()
+  const world = await startWorldForTests('eip155:31337')
   const { rpcUrl } = chainOf(world.description, chainId)
   const chain = defineChain({
     ...{ id: 31337, name: 'Local One', rpcUrls: { default: { http: [rpcUrl] } } },

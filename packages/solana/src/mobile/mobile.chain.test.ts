@@ -1,5 +1,6 @@
 import type { OperationContext } from '@latchkey/core'
-import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import type { Network } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { made } from '../made.fixture.ts'
@@ -14,7 +15,7 @@ const to = '7QTuGpPibXEP5CNTTp5911RgtUo7hU6qpKNCvTvX8xDr'
 const apps: WalletApp[] = []
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(id)
 })
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.stop()

@@ -1,5 +1,6 @@
 import type { OperationContext, Rpc } from '@latchkey/core'
-import { chainOf, solanaKeys, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, solanaKeys, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { type Network, nativeAsset, tokenAsset } from '@latchkey/protocol'
 import {
   type Address,
@@ -46,7 +47,7 @@ const amount = 20_000_000n
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(id)
 })
 afterAll(() => world.stop())
 

@@ -1,6 +1,7 @@
 import type { OperationContext, Rpc, TransactionPlan, TransferRequest } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { chainOf, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { chainOf, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import type { Network } from '@latchkey/protocol'
 import { generateKeyPairSigner } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +16,7 @@ const id = 'solana:localnet'
 let world: World
 let context: OperationContext
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(id)
   const { name, nativeCurrency, rpcUrl } = chainOf(world.description, id)
   const facts = { caipNetworkId: id, chainNamespace: 'solana', name, nativeCurrency } as const
   const network: Network = { ...facts, rpcUrls: [rpcUrl], assets: {} }

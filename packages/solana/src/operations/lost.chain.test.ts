@@ -1,6 +1,7 @@
 import { type OperationContext, type Rpc, submitOnce } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { chainOf, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { httpStatusError, knownError } from '@latchkey/protocol'
 import { generateKeyPairSigner } from '@solana/kit'
 import type { SolanaSignTransactionInput } from '@solana/wallet-standard-features'
@@ -16,7 +17,7 @@ const amount = 2_000_000n
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(id)
 })
 afterAll(() => world.stop())
 

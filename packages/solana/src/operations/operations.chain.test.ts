@@ -1,6 +1,7 @@
 import type { OperationContext, Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { chainOf, controls, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { chainOf, controls, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import type { Network } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import {
@@ -27,7 +28,7 @@ const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(id)
 })
 afterAll(() => world.stop())
 

@@ -1,4 +1,5 @@
-import { contractOf, localAccount, roles, startWorld, type World } from '@latchkey/devkit'
+import { contractOf, localAccount, roles, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import {
   type Address,
   concatHex,
@@ -27,7 +28,7 @@ let world: World
 let chain: ReturnType<typeof localChain>
 let entryPoint: Address
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
   await chain.node('anvil_setCode', account, await codeOf(localAccount.bytecode))
   entryPoint = contractOf(world.description, chainId, 'entryPoint')

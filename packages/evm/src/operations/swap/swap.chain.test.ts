@@ -1,5 +1,6 @@
 import type { BuiltSwap, SwapRequest, TransactionPlan } from '@latchkey/core'
-import { contractOf, oddToken, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { contractOf, oddToken, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import {
   type Address,
   createPublicClient,
@@ -37,7 +38,7 @@ let world: World
 let chain: ReturnType<typeof localChain>
 let rpcUrl = ''
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests('eip155:31337')
   chain = localChain(world)
   rpcUrl = world.description.chains.find(({ id }) => id === chainId)?.rpcUrl ?? ''
   await chain.node('anvil_setCode', contract, await chain.node('eth_getCode', multicall3, 'latest'))

@@ -1,12 +1,5 @@
-import {
-  chainOf,
-  contractOf,
-  minedReceipt,
-  roles,
-  startWorld,
-  tokenOf,
-  type World,
-} from '@latchkey/devkit'
+import { chainOf, contractOf, minedReceipt, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { accountId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import {
@@ -51,7 +44,7 @@ describe('swaps on the local world', () => {
   const router = () => contractOf(world(), one, 'uniswapRouter')
 
   beforeAll(async () => {
-    started = await startWorld()
+    started = await startWorldForTests()
     opened = await createGateway(configForWorld(world(), { logs: 'off', pollInterval: 60_000 }))
   })
   afterAll(async () => {

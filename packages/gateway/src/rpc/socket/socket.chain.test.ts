@@ -1,4 +1,5 @@
-import { chainOf, contractOf, roles, startWorld, type World } from '@latchkey/devkit'
+import { chainOf, contractOf, roles, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import * as wire from '@latchkey/protocol/wire'
 import {
   airdropFactory,
@@ -51,7 +52,7 @@ describe('WebSocket JSON-RPC for other people’s clients', () => {
     })
 
   beforeAll(async () => {
-    started = await startWorld()
+    started = await startWorldForTests()
     running = await startGateway(configForWorld(world(), { logs: 'off', port: 0 }))
   })
   afterAll(async () => {

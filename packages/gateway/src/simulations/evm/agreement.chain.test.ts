@@ -1,12 +1,5 @@
-import {
-  chainOf,
-  contractOf,
-  minedReceipt,
-  roles,
-  startWorld,
-  tokenOf,
-  type World,
-} from '@latchkey/devkit'
+import { chainOf, contractOf, minedReceipt, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
 import {
@@ -71,7 +64,7 @@ const contract = (name: 'weth' | 'uniswapRouter' | 'reverter' | 'nfts721') =>
   contractOf(world(), one, name)
 
 beforeAll(async () => {
-  started = await startWorld()
+  started = await startWorldForTests(one)
   const config = configForWorld(world(), { logs: 'off' })
   const chains = (config.chains ?? []).map((chain) => ({ ...chain, index: false }))
   opened = await createGateway({ ...config, chains })

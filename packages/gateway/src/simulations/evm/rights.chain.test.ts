@@ -1,4 +1,5 @@
-import { contractOf, rightsGiver, roles, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { contractOf, rightsGiver, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { tokenAsset } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
 import {
@@ -32,7 +33,7 @@ let giver: Hex
 let usdc: Hex
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldForTests(one)
   const config = configForWorld(world.description, { logs: 'off' })
   const chains = (config.chains ?? []).map((chain) => ({ ...chain, index: false }))
   gateway = await createGateway({ ...config, chains })

@@ -1,4 +1,5 @@
-import { chainOf, solanaKeys, startWorld, tokenOf, type World } from '@latchkey/devkit'
+import { chainOf, solanaKeys, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
 import { base58 } from '@scure/base'
@@ -52,7 +53,7 @@ const ask = <Value>(method: string, params: unknown[], shape: v.GenericSchema<un
   })
 
 beforeAll(async () => {
-  started = await startWorld()
+  started = await startWorldForTests(id)
   const config = configForWorld(world(), { logs: 'off' })
   const chains = (config.chains ?? []).map((chain) => ({ ...chain, index: false }))
   opened = await createGateway({ ...config, chains })

@@ -4,10 +4,10 @@ import {
   localUniswapV3,
   minedReceipt,
   roles,
-  startWorld,
   tokenOf,
   type World,
 } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { accountId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import {
@@ -53,7 +53,7 @@ describe('swaps in Uniswap v3 pools', () => {
   const caip = (address: Hex) => accountId(one, address)
 
   beforeAll(async () => {
-    started = await startWorld()
+    started = await startWorldForTests(one)
     const weth = contractOf(world(), one, 'weth')
     const hash = await node().deployContract({ ...localUniswapV3, args: [weth] })
     const market = (await receiptOf(hash)).contractAddress ?? fail('No contract')
