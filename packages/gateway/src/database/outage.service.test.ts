@@ -17,7 +17,8 @@ describe('a database that is gone', () => {
       return error
     }
     const coded = (code: string) => ofDatabase(Object.assign(new Error('x'), { code }))
-    for (const code of ['ECONNREFUSED', '57P01', '08006']) expect(isOutage(coded(code))).toBe(true)
+    for (const code of ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', '57P01', '08006'])
+      expect(isOutage(coded(code))).toBe(true)
     for (const code of ['42601', '23505', 'NETWORK_FAILED']) {
       expect(isOutage(coded(code))).toBe(false)
     }

@@ -1,5 +1,6 @@
-/** What PostgreSQL and the way to it say when it cannot be used: refused, shut down, starting, or out of connections. */
-const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|57P0.|53300)$/
+/** The codes of PostgreSQL and of the network on the way to it. `ENOENT`: its socket's file is gone. */
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ENOENT|EAI_AGAIN|08...|57P0.|53300)$/
 const messages =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -78,23 +77,22 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestClu
   execFileSync(`${programs}/initdb`, initdb, { ...owner, stdio: 'ignore', cwd: folder })
   const settings = [
     ...(isDurable ? [] : ['fsync=off']),
-    'unix_socket_directories=',
-    'listen_addresses=127.0.0.1',
+    // Its socket is a file of its own folder: it takes no port that another program may have.
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=',
     // The files of a whole project share one server.
     'max_connections=300',
   ]
-  function begin(port: number): ChildProcess {
-    const server = spawn(
-      `${programs}/postgres`,
-      ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
-      { ...owner, stdio: 'ignore', cwd: folder },
-    )
-    const kill = () => server.kill('SIGKILL')
-    process.on('exit', kill)
-    server.on('exit', () => process.off('exit', kill))
-    return server
-  }
-  const { server, url } = await started(begin)
+  const server = spawn(
+    `${programs}/postgres`,
+    ['-D', data, ...settings.flatMap((one) => ['-c', one])],
+    { ...owner, stdio: 'ignore', cwd: folder },
+  )
+  const kill = () => server.kill('SIGKILL')
+  process.on('exit', kill)
+  server.on('exit', () => process.off('exit', kill))
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  await waitUntilReady(url, server)
   return {
     url,
     database: () => freshDatabase(url),
@@ -114,43 +112,18 @@ function serverUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        resolve(typeof address === 'object' && address !== null ? address.port : 0),
-      )
-    })
-  })
-}
-
-/** Starts on a free port, and on another one where the server ended: that port was taken before it had it. */
-async function started(begin: (port: number) => ChildProcess) {
-  for (let tries = 3; tries > 0; tries -= 1) {
-    const port = await freePort()
-    const server = begin(port)
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    if (await isReady(url, () => server.exitCode === null)) return { server, url }
-  }
-  throw new Error('PostgreSQL did not start')
-}
-
-/** Waits until a server answers; false once it has ended. */
-async function isReady(url: string, runs: () => boolean): Promise<boolean> {
-  for (;;) {
-    if (!runs()) return false
+/** Waits until a server answers. Throws when it ended. */
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client(url)
     try {
       await client.connect()
-      await client.end()
-      return runs()
+      return await client.end()
     } catch {
       await pause(20)
     }
   }
+  throw new Error('PostgreSQL did not start')
 }
 
 /** Makes an empty database on a server and returns its URL. */
