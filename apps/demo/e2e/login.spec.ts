@@ -136,20 +136,19 @@ test('a reload of the wallet’s page after it has sent leaves one transaction, 
   await visitor.enter()
   await wallet.create('dorothy@site.example')
   await visitor.getTestMoney()
-  let submissions = 0
+  let [submissions, taken] = [0, 0]
   await expectSent(visitor, stack, {
     async decide() {
-      const { promise: taken, resolve } = Promise.withResolvers<void>()
       // The node takes it, and its answer never comes.
       await page.route('**/*', async (route) => {
         const text = route.request().postData() ?? ''
         if (!/eth_send(RawTransaction|UserOperation)"/.test(text)) return route.fallback()
         submissions += 1
         await route.fetch()
-        resolve()
+        taken += 1
       })
       await wallet.approve()
-      await taken
+      await expect.poll(() => taken).toBe(1)
       await reloadFrame(page, stack)
     },
   })

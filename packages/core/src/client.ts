@@ -90,6 +90,7 @@ export function createLatchkey(given: LatchkeyOptions, clock: Clock = systemCloc
     pending: null,
     clientId: undefined,
     balanceBlocks: new Map(),
+    unreadBalances: new Map(),
     supportedChains: null,
     served: {},
   }

@@ -1,4 +1,5 @@
 import type { ChainId, Clock } from '@latchkey/protocol'
+import type { UnreadBalance } from '@latchkey/protocol/wire'
 import type { Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
 import type { Once } from './foreign/once.ts'
@@ -51,13 +52,18 @@ export type Internals = {
   clientId: string | undefined
   /** Per account: no balance is asked for before this time, and why. */
   balanceBlocks: Map<string, { until: number; cause: unknown }>
-  supportedChains: Once<ReadonlySet<string>> | null
+  /** Per account: what the last answer about its balances could not tell. */
+  unreadBalances: Map<string, readonly UnreadBalance[]>
+  supportedChains: Once<ServedChains> | null
   /** What the served wallet lists have told so far, by list. */
   served: { [list in ServedList]?: readonly Wallet[] }
 }
 
 /** A client, as far as core's own actions need it. */
 type Holder = { readonly [internals]: Internals }
+
+/** The chains that the services answer for, and those of them whose activity and NFTs they know. */
+export type ServedChains = { all: ReadonlySet<string>; activity: ReadonlySet<string> }
 
 export type ServedList = 'featured' | 'recommended' | 'excluded' | 'all'
 

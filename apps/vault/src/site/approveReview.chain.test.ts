@@ -1,5 +1,6 @@
 import { chainOf, startWorld, type World } from '@latchkey/devkit'
 import { configForWorld, type RunningGateway, startGateway } from '@latchkey/gateway'
+import type { ChainId } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import { createTestClient, http, parseEther, publicActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -28,7 +29,7 @@ const chain = () => {
 }
 
 function settings(): Settings {
-  const one = (id: string, name: string, symbol: string, decimals: number) => {
+  const one = (id: ChainId, name: string, symbol: string, decimals: number) => {
     const { rpcUrl } = chainOf(world.description, id)
     return { id, name, rpcUrl, nativeCurrency: { symbol, decimals } }
   }

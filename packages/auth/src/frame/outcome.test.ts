@@ -3,10 +3,10 @@ import { createOutcome } from './outcome.ts'
 
 /** A request to sign that is under way, and its end. */
 function signing(outcome: ReturnType<typeof createOutcome>) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const request = outcome.during('sign', promise)
+  let end = () => {}
+  const request = outcome.during('sign', new Promise<void>((resolve) => (end = resolve)))
   return async () => {
-    resolve()
+    end()
     await request
   }
 }

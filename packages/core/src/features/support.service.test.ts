@@ -32,6 +32,20 @@ describe('chain support', () => {
     expect((await supportedChains(client)).size).toBe(1)
   })
 
+  it('of activity and NFTs ends where the gateway knows none of a chain [L10]', async () => {
+    const served = { http: ['eip155:1', 'eip155:31337'], ws: [], activity: ['eip155:1'] }
+    const gateway = await testGateway(() => ({ body: served }))
+    const client = testClient({ gatewayUrl: gateway.url })
+    const unsupported = { code: 'UNSUPPORTED_CHAIN' }
+    const pages = history(client, { ...owner, chainId: 'eip155:31337' })
+    await expect(pages.fetchPage(null)).rejects.toMatchObject({ cause: unsupported })
+    const [one, local] = ['eip155:1', 'eip155:31337'] as const
+    expect(await isSupported(client, one, 'activity')).toBe(true)
+    expect(await isSupported(client, local, 'activity')).toBe(false)
+    expect(await isSupported(client, local, 'nfts')).toBe(false)
+    expect(await isSupported(client, local, 'balance')).toBe(true)
+  })
+
   it('keeps every call from a chain that is not served [E5]', async () => {
     const { client, gateway } = await serving(['eip155:1'])
     const unsupported = { code: 'UNSUPPORTED_CHAIN', message: 'Unsupported chain' }

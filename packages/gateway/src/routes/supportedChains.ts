@@ -1,9 +1,16 @@
+import { namespaceOf } from '@latchkey/protocol'
 import type { getSupportedChains } from '@latchkey/protocol/wire'
+import type { ChainConfig } from '../config/schema.ts'
 import type { Handler } from '../http/handler.ts'
 import { jsonBytes, serialise } from '../http/reply.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { Swaps } from '../ports/swaps.ts'
 import { hasSubscriptions } from '../rpc/socket/readSubscription.ts'
+
+/** Solana's nodes tell what an account did. Of EVM chains it is known only what the gateway has indexed. */
+function hasActivity({ id, index }: ChainConfig): boolean {
+  return index || namespaceOf(id) !== 'eip155'
+}
 
 export function supportedChainsHandler(
   chains: Chains,
@@ -14,6 +21,7 @@ export function supportedChainsHandler(
     http: chains.all.map(({ id }) => id),
     ws: chains.all.filter(hasSubscriptions).map(({ id }) => id),
     swaps: swapped.map(({ id }) => id),
+    activity: chains.all.filter(hasActivity).map(({ id }) => id),
   })
   return () => jsonBytes(text, 'public, max-age=86400')
 }

@@ -33,6 +33,9 @@ export const tokenBalanceSchema = v.object({
 /** What an account holds of one token. */
 export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>
 
+/** A balance or a price that an answer lacks. */
+export type UnreadBalance = v.InferOutput<typeof unreadSchema>
+
 /** `GET /v1/account/{address}/balance`. 503 when nothing could be read. */
 export const getBalance = route('GET', '/v1/account/:address/balance', {
   query: v.object({

@@ -1,7 +1,7 @@
 import { isSmartAccount } from '@latchkey/core'
 import { history, pendingTransactions, withPending } from '@latchkey/core/features'
 import { useMemo } from 'react'
-import { Failure } from '../common/Failure.tsx'
+import { ReadFailure } from '../common/ReadFailure.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
@@ -41,7 +41,8 @@ export function Activity({ owner }: { owner: Owner }) {
       </div>
     )
   }
-  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (error && items.length === 0)
+    return <ReadFailure error={error} owner={owner} what="activity" onRetry={refetch} />
   if (items.length === 0) {
     return (
       <Blank icon={clockIcon} title={words.noActivity}>

@@ -1,7 +1,7 @@
 import { nfts } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
-import { Failure } from '../common/Failure.tsx'
+import { ReadFailure } from '../common/ReadFailure.tsx'
 import { serviceImage } from '../data/links.ts'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
@@ -23,7 +23,8 @@ export function Nfts({ owner }: { owner: Owner }) {
     nfts(client, owner),
   )
   const more = useMore(hasMore && !isFetching, loadMore)
-  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (error && items.length === 0)
+    return <ReadFailure error={error} owner={owner} what="nfts" onRetry={refetch} />
   if (!isPending && items.length === 0 && !hasMore) {
     return (
       <Blank icon={imageIcon} title={messages.account.noNfts}>

@@ -1,3 +1,4 @@
+import { knownError } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { NoTokens } from '../common/NoTokens.tsx'
@@ -12,6 +13,9 @@ import { useSheet } from '../ui/sheets.ts'
 import { createNearness } from '../ui/useNear.ts'
 import { foldTokens } from './foldTokens.ts'
 import { css } from './generated/tabList.css.ts'
+
+/** The services answered, and some of what is held was not in the answer. */
+const unread = knownError('TOKEN_BALANCE_UNAVAILABLE')
 
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
 export function Tokens() {
@@ -40,10 +44,10 @@ export function Tokens() {
   const { shown, small, spam } = foldTokens(read, { hidesSmall, currency })
   const listed = [...shown, ...(unfolded.small ? small : []), ...(unfolded.spam ? spam : [])]
   const isMixed = new Set([...shown, ...small].map(({ chainId }) => chainId)).size > 1
-  const missing = holdings.find(({ tokens, error }) => !tokens && error)
+  const missing = holdings.find(({ tokens, error, isPartly }) => isPartly || (!tokens && error))
   // What could not be read may hold something.
   const isEmpty = shown.length + small.length === 0
-  if (isEmpty && missing) return <Failure error={missing.error} onRetry={retry} />
+  if (isEmpty && missing) return <Failure error={missing.error ?? unread} onRetry={retry} />
   if (isEmpty) return <NoTokens />
   return (
     <div className="tab-list">

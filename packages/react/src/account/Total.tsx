@@ -17,6 +17,7 @@ export function Total() {
   const read = holdings.filter(({ tokens }) => tokens !== undefined)
   const waiting = holdings.filter(({ tokens, error }) => !tokens && !error)
   const missing = holdings.filter(({ tokens, error }) => !tokens && error)
+  const partly = holdings.filter(({ isPartly }) => isPartly)
   if (read.length === 0) {
     if (!isPending) return null
     return (
@@ -33,7 +34,7 @@ export function Total() {
   }
   const counted = read.flatMap(({ tokens }) => tokens ?? [])
   // The list of tokens says that it could not be read; nothing is not what is there.
-  if (missing.length > 0 && splitSpam(counted).shown.length === 0) return null
+  if (missing.length + partly.length > 0 && splitSpam(counted).shown.length === 0) return null
   const worth = totalValue(counted)
   const names = (some: readonly Holding[]) =>
     some.map(({ owner }) => networkName(client, owner.chainId))
@@ -62,6 +63,12 @@ export function Total() {
       {missing.length > 0 && (
         <p className="covers caution" role="status">
           {words.notCounted(list(missing))}{' '}
+          <TextButton onClick={retry}>{messages.common.tryAgain}</TextButton>
+        </p>
+      )}
+      {partly.length > 0 && (
+        <p className="covers caution" role="status">
+          {words.partlyCounted(list(partly))}{' '}
           <TextButton onClick={retry}>{messages.common.tryAgain}</TextButton>
         </p>
       )}

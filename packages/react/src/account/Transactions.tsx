@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '@latchkey/protocol/wire'
 import { type ReactElement, useMemo, useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
+import { ReadFailure } from '../common/ReadFailure.tsx'
 import { useReadable } from '../common/useReadable.ts'
 import { usePages } from '../data/pages.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
@@ -51,7 +52,8 @@ function List({ owner }: { owner: Owner }) {
     })
     query.loadMore()
   })
-  if (error && items.length === 0) return <Failure error={error} onRetry={refetch} />
+  if (error && items.length === 0)
+    return <ReadFailure error={error} owner={owner} what="activity" onRetry={refetch} />
   if (!isPending && items.length === 0 && !hasMore) {
     return (
       <Blank icon={clockIcon} title={messages.account.noActivity}>

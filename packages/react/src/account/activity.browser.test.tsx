@@ -57,6 +57,26 @@ function rowsSentBy(senders: readonly (string | undefined)[]): Promise<string[]>
   )
 }
 
+it.each([
+  ['Activity', "Activity isn't available on Local One", 'No activity yet'],
+  ['NFTs', "NFTs aren't available on Local One", 'No NFTs yet'],
+])('says of %s that the services do not know it of a network, and not that there is none [L10]', async (tab, title, none) => {
+  unserve = serve((url) => {
+    if (url.pathname !== '/v1/supported-chains') return fullGateway(url)
+    const http = ['eip155:31337', 'eip155:31338', 'solana:localnet']
+    return { http, ws: [], activity: ['eip155:31338'] }
+  })
+  const { client } = createWorld()
+  await connect(client, { connectorId: 'metamask' })
+  page = openPage(client)
+  await page.open()
+  ;(await page.finds(tab)).click()
+  const text = () => page.view().textContent ?? ''
+  await expect.poll(text).toContain(title)
+  expect(text()).not.toContain(none)
+  expect(text()).not.toContain('Try again')
+})
+
 it('tells who moved something that the account did not send itself, and never that it was sent [J3]', async () => {
   const [own, old, forged] = await rowsSentBy([ada.toLowerCase(), undefined, graceLookAlike])
   expect(own).toContain('Sent')

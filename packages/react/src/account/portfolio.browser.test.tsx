@@ -105,6 +105,41 @@ it('says which network could not be read, and does not pass for all', async () =
   await expect.poll(text).toContain('On Local One and Solana Local')
 })
 
+/** Account, where part of what is held on a network could not be read, until it can. */
+async function partly(chainId: string, held: Record<string, unknown[]>) {
+  let isUnread = true
+  serve((url) => {
+    const id = url.searchParams.get('chainId') ?? ''
+    if (!url.pathname.endsWith('/balance')) return fullGateway(url)
+    const unread = id === chainId && isUnread ? [{ chainId, what: 'balance' }] : undefined
+    return { balances: held[id] ?? [], ...(unread && { unread }) }
+  })
+  const world = createWorld()
+  await connect(world.client, { connectorId: 'solflare' })
+  const shown = await stage({ view: 'Account' }, english, {}, world)
+  return { shown, mend: () => (isUnread = false) }
+}
+
+it('says on which network something could not be read, and reads it again [L10]', async () => {
+  const { shown, mend } = await partly(localTwo.caipNetworkId, { [one]: [coin('Ether', '1', 100)] })
+  const text = () => shown.view().querySelector('.who')?.textContent ?? ''
+  await expect.poll(text).toContain("Couldn't read everything on Local Two.")
+  expect(text()).toContain('$100.00')
+  mend()
+  ;[...shown.view().querySelectorAll('button')]
+    .find(({ textContent }) => textContent === 'Try again')
+    ?.click()
+  await expect.poll(text).not.toContain("Couldn't read")
+})
+
+it('does not call an account empty of which something could not be read [L10]', async () => {
+  const { shown } = await partly(one, {})
+  const text = () => shown.view().textContent ?? ''
+  await expect.poll(text).toMatch(/Couldn't load balances.*Try again/)
+  expect(text()).not.toContain('No tokens yet')
+  expect(text()).not.toContain('$0.00')
+})
+
 it('shows what was read while a network is slow, and says which one is still loading', async () => {
   let answer = () => {}
   const slow = new Promise<void>((resolve) => {

@@ -5,10 +5,11 @@ import {
   type Latchkey,
   type State,
 } from '@latchkey/core'
-import { balances } from '@latchkey/core/features'
-import { families, isKnownError, namespaceOf } from '@latchkey/protocol'
+import { balances, unreadBalancesOf } from '@latchkey/core/features'
+import { accountId, families, namespaceOf } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { isUntold } from './isUntold.ts'
 import { useResources } from './queries.ts'
 import type { Owner } from './useAccount.ts'
 
@@ -17,6 +18,8 @@ export type Holding = {
   owner: Owner
   tokens: readonly TokenBalance[] | undefined
   error: unknown
+  /** The answer lacks some of what is held there. */
+  isPartly: boolean
 }
 
 export type Portfolio = {
@@ -42,9 +45,19 @@ export function usePortfolio(): Portfolio {
     if (!isActive && isUntold(error)) return []
     // Nobody looks for an empty purse on a network that he is not on.
     const tokens = isActive ? data : data?.filter(({ quantity }) => Number(quantity.numeric) > 0)
-    return [{ owner, tokens, error }]
+    const isPartly = data !== undefined && unreadBalancesOf(client, owner).length > 0
+    return [{ owner, tokens, error, isPartly }]
   })
-  return { holdings, isPending: answers.some(({ isPending }) => isPending), retry }
+  return {
+    holdings,
+    isPending: answers.some(({ isPending }) => isPending),
+    retry() {
+      retry()
+      for (const { owner, isPartly } of holdings)
+        if (isPartly)
+          client.resources.invalidate('balances', accountId(owner.chainId, owner.address))
+    },
+  }
 }
 
 /** The account on the active network, then those on the other ones. Test networks do not count with real ones. */
@@ -60,10 +73,4 @@ function ownersOf(client: Latchkey, state: State): Owner[] {
     const active = activeAccount(state, namespaceOf(chainId))
     return active ? [{ chainId, address: active.account.address }] : []
   })
-}
-
-function isUntold(error: unknown): boolean {
-  return (
-    error instanceof Error && isKnownError(error.cause) && error.cause.code === 'UNSUPPORTED_CHAIN'
-  )
 }

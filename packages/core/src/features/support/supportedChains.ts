@@ -1,21 +1,29 @@
 import { type ChainId, earlyError, families, namespaceOf, type Service } from '@latchkey/protocol'
 import type { Latchkey } from '../../client.ts'
 import { once } from '../../foreign/once.ts'
-import { internals } from '../../internal.ts'
+import { internals, type ServedChains } from '../../internal.ts'
 import { loadAsking } from '../../loadAsking.ts'
 
 /** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
-export function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
+export async function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
+  return (await served(client)).all
+}
+
+function served(client: Latchkey): Promise<ServedChains> {
   const inner = client[internals]
   inner.supportedChains ??= once(() => load(client))
   return inner.supportedChains()
 }
 
-async function load(client: Latchkey): Promise<ReadonlySet<string>> {
+async function load(client: Latchkey): Promise<ServedChains> {
   const { callRoute, getSupportedChains } = await loadAsking()
-  const { http, ws } = await callRoute(client, getSupportedChains, { query: {} })
-  return new Set([...http, ...ws])
+  const { http, ws, activity } = await callRoute(client, getSupportedChains, { query: {} })
+  const all = new Set([...http, ...ws])
+  return { all, activity: activity ? new Set(activity) : all }
 }
+
+/** What an index tells and a node does not: without one there is no answer, which is not an empty one. */
+const needsIndex: ReadonlySet<Service> = new Set(['activity', 'nfts'])
 
 /**
  * Whether a service answers for a chain: it knows the chain's family, and the gateway serves the chain. Throws why the
@@ -27,7 +35,8 @@ export async function isSupported(
   service: Service,
 ): Promise<boolean> {
   if (!families[namespaceOf(chainId)].services.includes(service)) return false
-  return (await supportedChains(client)).has(chainId)
+  const { all, activity } = await served(client)
+  return (needsIndex.has(service) ? activity : all).has(chainId)
 }
 
 /** Throws `UNSUPPORTED_CHAIN`, or why the list could not be had. */

@@ -4,7 +4,7 @@ import { storageKeys } from '../../storage/storage.ts'
 import { balanceOf, owner } from '../../testing/facts.ts'
 import { type Answer, testGateway, withChains } from '../../testing/gateway.ts'
 import { chains, testClient } from '../../testing/world.ts'
-import { balances, refreshBalances } from './balances.ts'
+import { balances, refreshBalances, unreadBalancesOf } from './balances.ts'
 import { totalValue } from './total.ts'
 
 const path = `/v1/account/${owner.address}/balance`
@@ -40,6 +40,16 @@ describe('balances', () => {
     const zero = balanceOf('POINTS', { quantity: { decimals: '0', numeric: '5' } })
     const { client } = await served({ body: { balances: [balanceOf('ETH'), zero] } })
     expect(await balances(client, owner).fetch()).toEqual([balanceOf('ETH')])
+  })
+
+  it('say what could not be read of them, and are not kept then [L10]', async () => {
+    const unread = [{ chainId: owner.chainId, what: 'balance' }]
+    const { client, asked } = await served({ body: { balances: [balanceOf('ETH')], unread } })
+    await balances(client, owner).fetch()
+    expect(unreadBalancesOf(client, owner)).toEqual(unread)
+    await balances(client, owner).fetch()
+    expect(asked()).toBe(2)
+    expect(unreadBalancesOf(client, owner)).toEqual([])
   })
 
   it('are kept in storage for 30 s [D3.1, D2.6]', async () => {

@@ -7,7 +7,7 @@ import {
   families,
   namespaceOf,
 } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import type { TokenBalance, UnreadBalance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../client.ts'
 import { internals } from '../../internal.ts'
 import { loadAsking } from '../../loadAsking.ts'
@@ -43,6 +43,14 @@ export function refreshBalances(
   return load(client, owner, id, tokens.join(',') || nativeOf(owner), undefined)
 }
 
+/** What the last answer about an account's balances could not tell; it is missing from them, and may be worth something. */
+export function unreadBalancesOf(
+  client: Latchkey,
+  { chainId, address }: AccountOnChain,
+): readonly UnreadBalance[] {
+  return client[internals].unreadBalances.get(accountId(chainId, address)) ?? []
+}
+
 function nativeOf({ chainId }: AccountOnChain): string {
   return accountId(chainId, families[namespaceOf(chainId)].nativeAddress)
 }
@@ -54,7 +62,7 @@ async function load(
   forceUpdate: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<TokenBalance[]> {
-  const { balanceBlocks } = client[internals]
+  const { balanceBlocks, unreadBalances } = client[internals]
   const block = balanceBlocks.get(id)
   if (block && block.until > Date.now()) throw earlyError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
   try {
@@ -65,7 +73,9 @@ async function load(
     const whole = answer.balances.filter((balance) => balance.quantity.decimals !== '0')
     const held = plausibleBalances(whole)
     balanceBlocks.delete(id)
-    balanceCache(client).write(id, held)
+    unreadBalances.set(id, answer.unread ?? [])
+    // What lacks something is not kept: the next page reads it.
+    if (!answer.unread?.length) balanceCache(client).write(id, held)
     return held
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -483,6 +483,14 @@ export type Messages = {
     readonly acrossNetworks: (count: number) => string
     /** `Couldn't load {networks}, so it isn't included.` */
     readonly notCounted: (networks: string) => string
+    /** `Couldn't read everything on {networks}. What's missing isn't included.` */
+    readonly partlyCounted: (networks: string) => string
+    /** `Activity isn't available on {network}` */
+    readonly activityUnavailable: (network: string) => string
+    /** `NFTs aren't available on {network}` */
+    readonly nftsUnavailable: (network: string) => string
+    /** `Your account isn't affected. You can look it up in a block explorer.` */
+    readonly onExplorer: string
     /** `Still loading {networks}…` */
     readonly stillLoading: (networks: string) => string
     /** `Fake {name}` */
