@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSubmissionAnswer, type SubmissionAnswer } from './answer.ts'
+import { readSubmissionAnswer, readSubmissionStatus, type SubmissionAnswer } from './answer.ts'
 import { broadcast } from './broadcast.ts'
 import { isNotTaken, isTaken, verdictOf } from './verdict.ts'
 
@@ -147,7 +147,22 @@ describe('the answer to a submission', () => {
     expect(read(body, status)).toBe('lost')
   })
 
+  it.each([
+    408, 409, 425, 499,
+  ])('is lost at HTTP %i, since the request may have been carried out [L30]', (status) => {
+    expect(read(undefined, status)).toBe('lost')
+    expect(readSubmissionStatus(status, 'given up')).toEqual({ kind: 'lost', cause: 'given up' })
+  })
+
+  it.each([301, 399, 500, 503])('is lost at HTTP %i, which blames no request [L30]', (status) => {
+    expect(read(undefined, status)).toBe('lost')
+    expect(readSubmissionStatus(status, undefined).kind).toBe('lost')
+  })
+
   it('is a refusal where the service blames the request', () => {
-    for (const status of [400, 403, 404, 429]) expect(read(undefined, status)).toBe('error')
+    for (const status of [400, 403, 404, 429, 451]) {
+      expect(read(undefined, status)).toBe('error')
+      expect(readSubmissionStatus(status, undefined).kind).toBe('error')
+    }
   })
 })
