@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { send } from '../actions/send.ts'
 import type { Operations } from '../adapter.ts'
-import type { TransactionPlan } from '../plan.ts'
+import type { Movement, Sent, TransactionPlan } from '../plan.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
@@ -14,12 +14,13 @@ import { submitOnce } from './submitted.ts'
 const chainId = one.caipNetworkId
 const { address: account } = evmAccount(1)
 const to = evmAccount(2).address
+const leaving: Movement = { asset: `${chainId}/slip44:60`, amount: 5n, from: account, to }
 const plan: TransactionPlan = {
   namespace: 'eip155',
   chainId,
   account,
   purpose: 'transfer',
-  leaves: [{ asset: `${chainId}/slip44:60`, amount: 5n, from: account, to }],
+  leaves: [leaving],
   arrives: [],
   approvals: [],
 }
@@ -30,7 +31,7 @@ const declined = () => Promise.reject(knownError('REQUEST_DECLINED'))
 const failed = () => Promise.reject(knownError('SEND_FAILED'))
 const never = () => new Promise<never>(() => {})
 
-type Answer = () => Promise<typeof sent>
+type Answer = () => Promise<Sent>
 
 /** A client whose wallet answers one attempt after the other as named, on a chain that shows what `see` returns. */
 async function page(
@@ -112,6 +113,44 @@ describe('a second attempt', () => {
     const second = await sending(client, { ...first, deadline: 4_000_000_001 })
     expect(second.plan).toEqual(first)
     expect(asked).toHaveLength(1)
+  })
+
+  const token = `${chainId}/erc20:${evmAccount(4).address}` as const
+  const approval = { asset: token, amount: 5n, spender: to }
+  const approving: TransactionPlan = {
+    ...plan,
+    purpose: 'approval',
+    leaves: [],
+    approvals: [approval],
+  }
+  const swap: TransactionPlan = {
+    ...plan,
+    purpose: 'swap',
+    arrives: [{ asset: token, amount: 1n }],
+  }
+  const other = evmAccount(3).address
+  it.each<[string, TransactionPlan, Partial<TransactionPlan>]>([
+    ['recipient', plan, { leaves: [{ ...leaving, to: other }] }],
+    ['amount', plan, { leaves: [{ ...leaving, amount: 6n }] }],
+    ['token', plan, { leaves: [{ ...leaving, asset: token }] }],
+    ['further payment', plan, { leaves: [leaving, { ...leaving, to: other }] }],
+    ['spender', approving, { approvals: [{ ...approval, spender: other }] }],
+    ['limit', approving, { approvals: [{ ...approval, amount: 0n }] }],
+    ['token to spend', approving, { approvals: [{ ...approval, asset: leaving.asset }] }],
+    ['amount to swap', swap, { leaves: [{ ...leaving, amount: 6n }] }],
+    ['token to buy', swap, { arrives: [{ asset: leaving.asset, amount: 1n }] }],
+    ['purpose', plan, { purpose: 'calls' }],
+    ['deadline of named calls', { ...plan, purpose: 'calls' }, { deadline: 4_000_000_000 }],
+  ])('takes a plan with another %s for another one, and asks for it [L30]', async (_, first, change) => {
+    const answers: Answer[] = [failed, async () => ({ ...sent, hash: '0xb2' })]
+    let seen: Sighting = { kind: 'absent' }
+    const { client, asked, searched } = await page(answers, () => seen)
+    await expect(sending(client, first)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
+    seen = there
+    const second = { ...first, ...change }
+    expect(await sending(client, second)).toMatchObject({ sent: { hash: '0xb2' }, plan: second })
+    expect(asked).toEqual([first, second])
+    expect(searched).toEqual([])
   })
 
   it('asks again where the chain shows that nothing was sent [L30]', async () => {
