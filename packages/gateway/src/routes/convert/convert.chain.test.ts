@@ -187,7 +187,7 @@ describe('swaps on the local world', () => {
     expect(done.tx.value).toBe('0')
   })
 
-  it('give what was quoted to the last unit, for 200 random amounts in all directions', async () => {
+  it('give what was quoted to the last unit, for random amounts in all directions', async () => {
     await testNode().setBalance({ address: account, value: parseEther('10000') })
     for (const symbol of ['USDC', 'DAI', 'WBTC', 'USDT']) await approve(token(symbol), 'unlimited')
     const ids = [native, token('USDC'), token('DAI'), token('WBTC'), token('USDT')]
@@ -198,7 +198,7 @@ describe('swaps on the local world', () => {
       return seed % below
     }
     const wrong: unknown[] = []
-    for (let turn = 0; turn < 200; turn++) {
+    for (let turn = 0; turn < (process.env.LATCHKEY_LONG ? 200 : 50); turn++) {
       const from = ids[random(ids.length)] ?? native
       const to = ids.filter((id) => id !== from)[random(ids.length - 1)] ?? native
       const share = BigInt(random(1_000_000) + 1)

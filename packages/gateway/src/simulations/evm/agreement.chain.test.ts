@@ -198,13 +198,14 @@ function generate(random: () => number, held: Changes): Call[] {
 }
 
 describe('a simulation', () => {
-  it('agrees with what the chain then does, in 220 generated plans', {
+  it('agrees with what the chain then does, in generated plans', {
     timeout: 300_000,
   }, async () => {
     const random = randomBy(20_261_122)
     const counted = { done: 0, failed: 0 }
     let before = await holdings()
-    for (let plan = 0; plan < 220; plan++) {
+    const plans = process.env.LATCHKEY_LONG ? 220 : 60
+    for (let plan = 0; plan < plans; plan++) {
       const calls = generate(random, before)
       const said = await simulated(calls)
       const { failed, cost } = await carryOut(calls)
@@ -225,8 +226,8 @@ describe('a simulation', () => {
       }
       before = after
     }
-    expect(counted.done).toBeGreaterThan(100)
-    expect(counted.failed).toBeGreaterThan(30)
+    expect(counted.done).toBeGreaterThan(plans * 0.45)
+    expect(counted.failed).toBeGreaterThan(plans * 0.13)
   })
 
   async function expectRights(said: Extract<Simulation, { status: 'succeeded' }>, label: string) {
