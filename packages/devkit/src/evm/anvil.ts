@@ -63,9 +63,11 @@ function addressOf(
     complaint += text
   })
   return new Promise((resolve, reject) => {
-    const fail = (why: string) =>
-      reject(new Error(`anvil on port ${port} ${why}: ${complaint.trim()}`))
     const timer = setTimeout(() => fail(`did not listen within ${startDeadline} ms`), startDeadline)
+    const fail = (why: string) => {
+      clearTimeout(timer)
+      reject(new Error(`anvil on port ${port} ${why}: ${complaint.trim()}`))
+    }
     const read = (text: string) => {
       printed += text
       const address = /Listening on (127\.0\.0\.1:\d+)/.exec(printed)?.[1]
@@ -76,7 +78,7 @@ function addressOf(
       resolve(`http://${address}`)
     }
     child.stdout.setEncoding('utf8').on('data', read)
-    child.once('error', reject)
+    child.once('error', (error) => fail(`could not be started (${error.message})`))
     // Both pipes are read to their end by then.
     child.once('close', (code) => fail(`ended with ${code}`))
   })
