@@ -43,7 +43,15 @@ export async function grantedEarlier(
 
 /** Whether a transaction makes this grant. Its salt alone is its own. */
 function isOf({ context }: SentTransaction, request: NamedGrantRequest, account: string): boolean {
-  if (context === undefined) return false
-  const { salt } = decodeGrant(context)
-  return encodeGrant(grantOf(request, { account, now: 0, salt })) === context
+  const salt = context && saltOf(context)
+  return salt !== undefined && encodeGrant(grantOf(request, { account, now: 0, salt })) === context
+}
+
+/** `undefined` where what is stored is no grant. */
+function saltOf(context: `0x${string}`): `0x${string}` | undefined {
+  try {
+    return decodeGrant(context).salt
+  } catch {
+    return undefined
+  }
 }
