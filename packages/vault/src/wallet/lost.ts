@@ -28,10 +28,7 @@ export type RecoveredByDevice =
  * recovers it. Then has the gateway store a new vault. Opens the wallet also where the gateway refuses that, unless the log-in
  * is too old. Throws a `GatewayRefusal`.
  */
-export async function recoverLost(
-  means: Means,
-  recovery: Recovery,
-): Promise<RecoveredByDevice> {
+export async function recoverLost(means: Means, recovery: Recovery): Promise<RecoveredByDevice> {
   const { current, others } = await heldShares(means)
   const result = await openHeld(means, current ? [current, ...others] : others, recovery)
   if (result.status === 'open' || result.status === 'needsPasskey') return result
