@@ -1,3 +1,4 @@
+import type { Rpc } from '@latchkey/core'
 import { assert, bigInt, maxSafeNat, option, property, uint8Array } from 'fast-check'
 import { bytesToBigInt, parseTransaction, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -41,6 +42,33 @@ describe('what a site gives a Ledger to send', () => {
     null,
   ])('is signed for the network it names: %o', async (id) => {
     await expect(completed({ chainId: id })).resolves.toMatchObject({ chainId: chain, value: 0n })
+  })
+
+  it('follows what the account has sent and is not mined yet [L30]', async () => {
+    const asked: unknown[] = []
+    const node: Rpc = async (method, params) => {
+      if (method !== 'eth_getTransactionCount') return answers[method]
+      asked.push(params)
+      return Array.isArray(params) && params[1] === 'pending' ? '0x5' : '0x3'
+    }
+    const whole = (call: object) => complete({ from, to, ...call }, from, chain, node)
+    expect(await whole({})).toMatchObject({ nonce: 5n })
+    expect(asked).toEqual([[from, 'pending']])
+    // A nonce that the site names takes the place of what waits, the very first one too.
+    for (const nonce of ['0x0', '0x3'])
+      expect(await whole({ nonce })).toMatchObject({ nonce: BigInt(nonce) })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    'eth_getTransactionCount',
+    'eth_estimateGas',
+  ])('is not signed where the node does not answer %s [L30]', async (unread) => {
+    for (const answer of [undefined, null, '', '5']) {
+      const node = async (method: string) => (method === unread ? answer : answers[method])
+      const completing = complete({ from, to }, from, chain, node)
+      await expect(completing).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
+    }
   })
 
   it('has no tip above the most that the site would pay', async () => {
