@@ -122,6 +122,37 @@ onBothDatabases('what is paid for a day', (fresh) => {
     expect(await budget.reserved()).toEqual([])
   })
 
+  it('keeps what another client was given for the same operation until a later end', async () => {
+    const budget = await open(await fresh())
+    await budget.reserve(orderOf({ client: 'a', validUntil: 1_000 }), limits)
+    await budget.reserve(orderOf({ client: 'b', validUntil: 2_000 }), limits)
+    await budget.settle({ sender: '0x01', nonce: '0' }, 0n, 1_000)
+    const left = await budget.reserved()
+    expect(left.map(({ client, valid_until }) => [client, Number(valid_until)])).toEqual([
+      ['b', 2_000],
+    ])
+    await budget.settle({ sender: '0x01', nonce: '0' }, 0n, 2_000)
+    expect(await budget.reserved()).toEqual([])
+  })
+
+  it('ends what is reserved for one operation of one chain alone', async () => {
+    const budget = await open(await fresh())
+    const [db] = opened
+    if (!db) throw new Error('No database is open')
+    const elsewhere = createBudget(db, 'eip155:10', now)
+    await elsewhere.reserve(orderOf(), limits)
+    await budget.reserve(orderOf(), limits)
+    await budget.reserve(orderOf({ nonce: 1n }), limits)
+    await budget.reserve(orderOf({ sender: '0x02' }), limits)
+    await budget.settle({ sender: '0x01', nonce: '0' }, 10n * gwei)
+    const left = (await budget.reserved()).map(({ sender, nonce }) => `${sender} ${nonce}`)
+    expect(left.toSorted()).toEqual(['0x01 1', '0x02 0'])
+    expect(await elsewhere.reserved()).toHaveLength(1)
+    // What it has cost counts on its own chain alone.
+    expect(await budget.reserve(orderOf({ nonce: 2n }), limits)).toBe('sender')
+    expect(await elsewhere.reserve(orderOf({ nonce: 2n }), limits)).toBe('reserved')
+  })
+
   it('rounds up to gwei', async () => {
     const budget = await open(await fresh())
     expect(await budget.reserve(orderOf({ amount: 10n * gwei + 1n }), limits)).toBe('sender')
