@@ -17,16 +17,18 @@ let world: World
 let gateway: RunningGateway
 let node: Lossy
 let bundler: Lossy
+let paymaster: Lossy
 let solana: Lossy
 beforeAll(async () => {
   world = await startWorldForTests()
   gateway = await startGateway(configForWorld(world.description, { logs: 'off', port: 0 }))
   node = await startLossy(chainOf(world.description, evmId).rpcUrl)
   bundler = await startLossy(at('bundler'))
+  paymaster = await startLossy(at('paymaster'))
   solana = await startLossy(solanaChain().rpcUrl)
 })
 afterAll(async () => {
-  for (const one of [node, bundler, solana]) one?.close()
+  for (const one of [node, bundler, paymaster, solana]) one?.close()
   await gateway?.close()
   await world?.stop()
 })
@@ -34,7 +36,7 @@ beforeEach(stubStorage)
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const { passed } of [node, bundler, solana]) passed.length = 0
+  for (const { passed } of [node, bundler, paymaster, solana]) passed.length = 0
 })
 
 /** A browser's storage, which a reload of the page leaves as it is. */
@@ -96,7 +98,7 @@ function settings(): Settings {
   const evm = {
     ...{ id: evmId, name: 'Local One', rpcUrl: node.url, nativeCurrency: ether },
     delegate: contractOf(world.description, evmId, 'simple7702Account'),
-    ...{ bundlerUrl: bundler.url, paymasterUrl: at('paymaster') },
+    ...{ bundlerUrl: bundler.url, paymasterUrl: paymaster.url },
   }
   const sol = { symbol: 'SOL', decimals: 9 }
   const other = { id: 'solana:localnet', name: 'Solana', rpcUrl: solana.url, nativeCurrency: sol }
@@ -164,6 +166,32 @@ describe('a transaction whose answer is lost [L30]', () => {
     expect(visitor.shown.at(-1)).toContain('still under way')
     expect(await mined(second)).toMatchObject({ status: 'success' })
     expect(await chain().getTransactionCount({ address: visitor.addresses.eip155 })).toBe(1)
+    expect(await visitor.received()).toBe(tenth)
+  })
+
+  it.each([
+    'eth_sendTransaction',
+    'wallet_sendCalls',
+  ])('is replaced by a transaction, though others would pay by then (%s)', async (method) => {
+    const visitor = await visit('smartAccount')
+    const page = visitor.openPage()
+    const { from, to, value } = visitor.request
+    const calls = { from, calls: [{ to, value }] }
+    const pay = () =>
+      method === 'wallet_sendCalls' ? page.ask(evmId, method, [calls]) : visitor.pay(page)
+    paymaster.lose('pm_getPaymasterStubData', '503')
+    node.lose('eth_sendRawTransaction', 'dropped', 3)
+    await driven(pay)
+    expect(await visitor.received()).toBe(0n)
+    const answer = await pay()
+    expect(visitor.shown.at(-1)).toContain('still under way')
+    const hash = typeof answer === 'string' ? answer : Object(answer).hash
+    expect(await mined(hash)).toMatchObject({
+      ...{ status: 'success', from: from.toLowerCase() },
+    })
+    expect(bundler.passed).not.toContain('eth_sendUserOperation')
+    // The one before has the same nonce, so that it can no longer be carried out.
+    expect(await chain().getTransactionCount({ address: from })).toBe(1)
     expect(await visitor.received()).toBe(tenth)
   })
 

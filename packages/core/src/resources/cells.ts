@@ -11,10 +11,7 @@ export type Cells<Types> = {
 /** Unseen data is forgotten after this many milliseconds. */
 const keptFor = 300_000
 
-export function createCells<Types>(
-  clock: Clock,
-  onSeen: (isSeen: boolean) => void,
-): Cells<Types> {
+export function createCells<Types>(clock: Clock, onSeen: (isSeen: boolean) => void): Cells<Types> {
   const maps: { [Kind in keyof Types]?: Map<string, Cell<Types[Kind]>> } = {}
   const mapOf = <Kind extends keyof Types>(kind: Kind): Map<string, Cell<Types[Kind]>> => {
     const known = maps[kind]
@@ -28,7 +25,8 @@ export function createCells<Types>(
       const map = mapOf(kind)
       const known = map.get(id)
       if (known) return known
-      for (const [other, cell] of map) if (cell.isIdleSince(clock.now() - keptFor)) map.delete(other)
+      for (const [other, cell] of map)
+        if (cell.isIdleSince(clock.now() - keptFor)) map.delete(other)
       const made = createCell<Types[typeof kind]>(clock, onSeen)
       map.set(id, made)
       return made

@@ -1,4 +1,10 @@
-import { type AccountId, type ChainId, type Clock, isAccountId, parseAccountId } from '@latchkey/protocol'
+import {
+  type AccountId,
+  type ChainId,
+  type Clock,
+  isAccountId,
+  parseAccountId,
+} from '@latchkey/protocol'
 import type { NewsEvent } from '@latchkey/protocol/wire'
 import { callSafely } from '../store.ts'
 import { createAllowance } from './allowance.ts'
