@@ -13,5 +13,7 @@ it.each(['evm', 'solana'] as const)('takes other ports where that of %s is taken
   const world = await startChains(ports, (text) => told.push(text))
   await world.stop()
   expect(told).toEqual([expect.stringContaining('is busy: the chains take others.')])
-  expect(world.description.chains.map(({ rpcUrl }) => new URL(rpcUrl).port)).not.toContain(`${port}`)
+  expect(world.description.chains.map(({ rpcUrl }) => new URL(rpcUrl).port)).not.toContain(
+    `${port}`,
+  )
 })
