@@ -1,4 +1,4 @@
-import { knownError, submissionError } from '@latchkey/protocol'
+import { knownError, rpcError, submissionError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { isRefusal, judgeFailure, judgeRetry, type Search } from './submission.ts'
 
@@ -65,6 +65,36 @@ describe('a refusal', () => {
     ['TIMED_OUT', false],
   ] as const)('is what the table of errors says of %s: %s [L30]', (code, isNone) => {
     expect(isRefusal(knownError(code))).toBe(isNone)
+  })
+
+  it.each([
+    'insufficient funds',
+    'insufficient balance',
+    'Transfer: insufficient lamports 1, need 2',
+    'intrinsic gas too low: have 1, want 21000',
+    'exceeds block gas limit',
+    'gas required exceeds allowance (0)',
+    'execution reverted',
+    'Transaction simulation failed',
+  ])('is not what a node says of one that it has already: %s [L30]', (message) => {
+    expect(isRefusal(behind(message))).toBe(true)
+    for (const taken of ['already known', 'already imported', 'already been processed'])
+      expect(isRefusal(behind(`${message}: ${taken}`))).toBe(false)
+  })
+
+  it.each([
+    ...(['SEND_FAILED', 'SOLANA_SEND_FAILED', 'WALLET_SEND_TRANSACTION'] as const),
+    ...(['NETWORK_FAILED', 'TIMED_OUT', 'BAD_RESPONSE'] as const),
+    ...(['WALLET_MISBEHAVED', 'WALLET_CONNECTION', 'WALLET_DISCONNECTED'] as const),
+    ...(['MOBILE_SESSION_CLOSED', 'MOBILE_SESSION_TIMEOUT', 'DEVICE_DISCONNECTED'] as const),
+    ...(['ABORTED', 'STORAGE_BLOCKED', 'UNKNOWN'] as const),
+  ])('is not %s, after which the wallet may have sent [L30]', (code) => {
+    expect(isRefusal(knownError(code))).toBe(false)
+  })
+
+  it('is not an answer of a node that says nothing of the transaction [L30]', () => {
+    expect(isRefusal(rpcError('Internal error'))).toBe(false)
+    expect(isRefusal(rpcError('already known', { message: 'already known' }))).toBe(false)
   })
 
   it('is none where it was not believed [L30]', () => {

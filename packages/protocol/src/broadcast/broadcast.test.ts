@@ -118,6 +118,22 @@ it('takes a contract’s own words for no answer of the node [L30]', () => {
   expect(isTaken('VM Exception: revert already known')).toBe(false)
 })
 
+it.each([
+  ...['the request timed out', 'read timeout', 'context deadline exceeded', 'request cancelled'],
+  ...['temporarily unavailable', 'internal failure', 'node is overloaded', 'server too busy'],
+  ...['connection refused', 'reset by peer', 'upstream failed', 'Bad Gateway'],
+  ...['unexpected end of JSON', 'unknown error', 'the backend cannot be reached', 'canceled'],
+])('takes “%s” for the service’s own trouble, not for a refusal [L30]', (message) => {
+  expect(verdictOf({ code: -32_000, message })).toBe('unclear')
+  expect(verdictOf({ code: 3, message: message.toUpperCase() })).toBe('unclear')
+})
+
+it.each([0, 1.5, Number.NaN, -32_603])('takes no refusal from the code %d [L30]', (code) => {
+  expect(verdictOf({ code, message: 'insufficient funds' })).toBe('unclear')
+  expect(verdictOf({ code, message: 'already known' })).toBe('known')
+  expect(verdictOf({ code, message: 'nonce too low' })).toBe('stale')
+})
+
 it('holds an internal error for one that says nothing', () => {
   expect(verdictOf({ code: -32_603, message: 'The chain said no' })).toBe('unclear')
 })
