@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { counterfactualOf } from '../counterfactual/account.ts'
 import { grantPermissions } from '../sessions/grantPermissions.ts'
 import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
-import { signEvmTypedData } from './signEvm.ts'
+import { signEvmMessage, signEvmTypedData } from './signEvm.ts'
 import { signSolanaMessage } from './signSolana.ts'
 import type { Site } from './site.ts'
 import type { SignTask } from './task.ts'
@@ -120,6 +120,33 @@ it('sends no call to a contract account of the visitor’s key, which would do w
   const call = { to, data: '0xb61d27f6' }
   await expect(sendEvmTransaction(task([call]))).rejects.toThrow(refusal)
   await expect(sendEvmCalls(task([{ calls: [call] }]))).rejects.toThrow(refusal)
+})
+
+it('signs and sends nothing for another account than the one that the visitor reads', async () => {
+  const other = `0x${'22'.repeat(20)}`
+  const to = `0x${'11'.repeat(20)}`
+  const words = knownError('ACCOUNT_NOT_FOUND').message
+  const typed = { domain: {}, types: { Mail: [] }, primaryType: 'Mail', message: {} }
+  for (const work of [
+    sendEvmTransaction(task([{ from: other, to, value: '0x1' }])),
+    sendEvmCalls(task([{ from: other, calls: [{ to, value: '0x1' }] }])),
+    signEvmMessage(task(['0x68656c6c6f', other])),
+    signEvmTypedData(task([other, typed])),
+  ])
+    await expect(work).rejects.toThrow(words)
+})
+
+it('sends no call that says two things of its data', async () => {
+  const call = { to: `0x${'11'.repeat(20)}`, data: '0xa9059cbb', input: '0x095ea7b3' }
+  await expect(sendEvmTransaction(task([call]))).rejects.toThrow(refusal)
+})
+
+it('sends no more calls at once than a visitor can read, and not none', async () => {
+  const call = { to: `0x${'11'.repeat(20)}`, value: '0x1' }
+  for (const count of [0, 21])
+    await expect(
+      sendEvmCalls(task([{ calls: Array.from({ length: count }, () => call) }])),
+    ).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
 })
 
 it('sends nothing to the account’s own code, and takes over no code that the site names', async () => {
