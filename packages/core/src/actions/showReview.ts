@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
-import { type Review, stillHolds } from '@latchkey/review'
+import type { Review } from '@latchkey/review'
+import { stillHolds } from './stillHolds.ts'
 
 /** Shows a review to the visitor, and answers whether the wallet is to be asked. */
 export type ShowReview<Shown = Review> = (review: Shown) => boolean | Promise<boolean>
@@ -38,7 +39,5 @@ async function changedAfter<Shown extends Review | MessageReview>(
   if (!(await show(read))) throw knownError('REQUEST_DECLINED')
   if (Date.now() - since < freshFor) return undefined
   const now = await review()
-  // The review of a message is the message itself.
-  if ('message' in read || 'message' in now) return undefined
   return stillHolds(read, now) ? undefined : now
 }
