@@ -7,9 +7,9 @@ export type Part = { name: string; from: readonly string[] }
  */
 export const parts: Readonly<Record<string, readonly Part[]>> = {
   protocol: [
-    { name: 'words', from: ['{known-error,caip,families,text,address,constants}.ts'] },
+    { name: 'words', from: ['{known-error,caip,clock,families,text,address,constants}.ts'] },
     { name: 'wire', from: ['{errors,make-error,asset,wire/index}.ts'] },
-    { name: 'amounts', from: ['index.ts'] },
+    { name: 'amounts', from: ['index.ts', 'broadcast/verdict.ts'] },
     // Smart sessions, which few sites have.
     { name: 'smartSessions', from: ['sessions/index.ts'] },
     // What looks like Latin letters, whose table is large.
