@@ -73,8 +73,6 @@ export default defineConfig({
       }),
       inNode('service', {
         include: filesOf('service'),
-        // As in the chain tier.
-        isolate: false,
         globalSetup: ['./packages/gateway/src/testing/postgres.setup.ts'],
       }),
       inNode('chain', {

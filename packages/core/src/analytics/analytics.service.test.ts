@@ -24,16 +24,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Counts the answers that the page has received and read from now on. */
-function answered(): () => number {
+/** Counts the answers that the page has received from its gateway, and read, from now on. */
+function answersOf(url: string): () => number {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const read = vi.spyOn(Response.prototype, 'json')
   return () => {
-    const bodies = read.mock.settledResults.filter(({ type }) => type !== 'incomplete').length
+    const bodies = read.mock.contexts.filter(
+      (response, index) =>
+        Object(response).url.startsWith(url) &&
+        read.mock.settledResults[index]?.type !== 'incomplete',
+    )
     const refused = fetched.mock.settledResults.filter(
-      ({ type, value }) => type === 'fulfilled' && !value.ok,
-    ).length
-    return bodies + refused
+      ({ type, value }) => type === 'fulfilled' && !value.ok && value.url.startsWith(url),
+    )
+    return bodies.length + refused.length
   }
 }
 
@@ -54,7 +58,7 @@ async function openPage(config: Config | 403 | 503, take: () => Answer = () => (
     requests.flatMap(({ path, body }) =>
       path === '/e' && postEvent.body ? parse(postEvent.body, JSON.parse(body)) : [],
     )
-  return { client, requests, count, told }
+  return { url, client, requests, count, told }
 }
 
 describe('analytics', () => {
@@ -85,10 +89,10 @@ describe('analytics', () => {
     ['collects none', { isAnalyticsEnabled: false }],
     ['fails to say', 503],
   ] as const)('tell a gateway that %s nothing, and subscribers all [H2]', async (_, config) => {
-    const { client, count } = await openPage(config)
+    const { url, client, count } = await openPage(config)
     const heard = vi.fn()
     client.events.subscribe(heard)
-    const answers = answered()
+    const answers = answersOf(url)
     for (let time = 0; time < 3; time += 1) client.events.emit(opened)
     await expect.poll(answers).toBe(1)
     expect(fetch).toHaveBeenCalledOnce()
@@ -153,10 +157,10 @@ describe('analytics', () => {
       }
     })
     const answers = [403, 403, 200, 403]
-    const { client, count } = await openPage({ isAnalyticsEnabled: true }, () => ({
+    const { url, client, count } = await openPage({ isAnalyticsEnabled: true }, () => ({
       status: answers[count('/e') - 1] ?? 200,
     }))
-    const received = answered()
+    const received = answersOf(url)
     for (const [before, reports] of [1, 1, 1, 2].entries()) {
       client.events.emit(opened)
       // One answer is that of the configuration.
