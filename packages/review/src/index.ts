@@ -7,4 +7,3 @@ export { assetsIn, type ReviewedPlan, reviewOf, type Tried } from './reviewOf.ts
 export { chainOfSigned, contractOfSigned } from './signed/domain.ts'
 export { reviewSigned } from './signed/reviewSigned.ts'
 export type { SignedData } from './signed/typedData.ts'
-export { stillHolds } from './stillHolds.ts'

@@ -1,4 +1,5 @@
-import { type Review, stillHolds } from '@latchkey/review'
+import type { Review } from '@latchkey/review'
+import { stillHolds } from '@latchkey/review/stillHolds'
 import type { Language } from './look.ts'
 
 /** What the page says where a review has changed: loaded with the first that is made again. */

@@ -1,6 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
-import { stillHolds } from './stillHolds.ts'
+import { stillHolds } from '@latchkey/review/stillHolds'
 
 /** Shows a review to the visitor, and answers whether the wallet is to be asked. */
 export type ShowReview<Shown = Review> = (review: Shown) => boolean | Promise<boolean>
@@ -39,5 +39,11 @@ async function changedAfter<Shown extends Review | MessageReview>(
   if (!(await show(read))) throw knownError('REQUEST_DECLINED')
   if (Date.now() - since < freshFor) return undefined
   const now = await review()
-  return stillHolds(read, now) ? undefined : now
+  return isUnchanged(read, now) ? undefined : now
+}
+
+/** Whether the visitor has read what would be done now. The review of a message is the message itself. */
+function isUnchanged(read: Review | MessageReview, now: Review | MessageReview): boolean {
+  if ('message' in read || 'message' in now) return true
+  return stillHolds(read, now)
 }
