@@ -1,8 +1,8 @@
 /** By which the processes of a run share what its first one has measured. */
 const variable = 'LATCHKEY_PACE'
 /** Milliseconds that the busy loop takes on a quiet machine of two cores, for which the deadlines are written. */
-const reference = 200
-const rounds = 40_000_000
+const reference = 55
+const rounds = 8_000_000
 /** A machine that is slower still is not waited for. */
 const slowest = 10
 

@@ -17,7 +17,7 @@ type Signed = {
   transaction: Pick<EvmTransaction, 'nonce' | keyof Fees>
   /** A hash of what it does. */
   intent: string
-  /** The encoding of a grant that it makes: whoever sends it forgets the record, once the site has the answer. */
+  /** The encoding of the grant that it makes. The caller forgets the record once the site has the answer. */
   context?: Hex
 }
 

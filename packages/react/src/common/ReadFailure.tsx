@@ -1,5 +1,5 @@
 import { networkName } from '../data/images.ts'
-import { isUntold } from '../data/isUntold.ts'
+import { isUnsupported } from '../data/isUnsupported.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
@@ -12,7 +12,7 @@ type Props = { error: unknown; owner: Owner; what: 'activity' | 'nfts'; onRetry:
 /** Why the activity or the NFTs cannot be shown: the services do not know them of the network, or something has failed. */
 export function ReadFailure({ error, owner, what, onRetry }: Props) {
   const { client, messages } = useSurroundings()
-  if (!isUntold(error)) return <Failure error={error} onRetry={onRetry} />
+  if (!isUnsupported(error)) return <Failure error={error} onRetry={onRetry} />
   const { account } = messages
   const network = networkName(client, owner.chainId)
   const [icon, title] =

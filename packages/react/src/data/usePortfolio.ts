@@ -9,7 +9,7 @@ import { balances, unreadBalancesOf } from '@latchkey/core/features'
 import { accountId, families, namespaceOf } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useClientState, useSurroundings } from '../shell/surroundings.ts'
-import { isUntold } from './isUntold.ts'
+import { isUnsupported } from './isUnsupported.ts'
 import { useResources } from './queries.ts'
 import type { Owner } from './useAccount.ts'
 
@@ -42,7 +42,7 @@ export function usePortfolio(): Portfolio {
   const holdings = owners.flatMap((owner, index) => {
     const { data, error } = answers[index] ?? {}
     const isActive = index === 0
-    if (!isActive && isUntold(error)) return []
+    if (!isActive && isUnsupported(error)) return []
     // Nobody looks for an empty purse on a network that he is not on.
     const tokens = isActive ? data : data?.filter(({ quantity }) => Number(quantity.numeric) > 0)
     const isPartly = data !== undefined && unreadBalancesOf(client, owner).length > 0

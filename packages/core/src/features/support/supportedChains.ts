@@ -22,7 +22,7 @@ async function load(client: Latchkey): Promise<ServedChains> {
   return { all, activity: activity ? new Set(activity) : all }
 }
 
-/** What an index tells and a node does not: without one there is no answer, which is not an empty one. */
+/** Services that need an index. Without one there is no answer, which differs from an empty one. */
 const needsIndex: ReadonlySet<Service> = new Set(['activity', 'nfts'])
 
 /**

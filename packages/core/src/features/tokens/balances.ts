@@ -43,7 +43,7 @@ export function refreshBalances(
   return load(client, owner, id, tokens.join(',') || nativeOf(owner), undefined)
 }
 
-/** What the last answer about an account's balances could not tell; it is missing from them, and may be worth something. */
+/** Returns what the last read of an account's balances lacks. It may be worth something. */
 export function unreadBalancesOf(
   client: Latchkey,
   { chainId, address }: AccountOnChain,
