@@ -134,7 +134,7 @@ test('a reload of the wallet’s page after it has sent leaves one transaction, 
   wallet,
 }) => {
   await visitor.enter()
-  await wallet.create('dorothy@site.example')
+  await wallet.create('reloaded@site.example')
   await visitor.getTestMoney()
   let [submissions, taken] = [0, 0]
   await expectSent(visitor, stack, {
