@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 it('gives each end-to-end test mail addresses of its own [L2]', () => {
   const owners = new Map<string, Set<string>>()
   for (const file of globSync('apps/demo/e2e/**/*.spec.ts'))
-    for (const [index, test] of readFileSync(file, 'utf8').split(/^test\(/m).entries())
+    for (const [index, test] of readFileSync(file, 'utf8')
+      .split(/^test\(/m)
+      .entries())
       for (const [address] of test.matchAll(/[\w.-]+@site\.example/g))
         owners.set(address, (owners.get(address) ?? new Set()).add(`${file}, test ${index}`))
   const shared = [...owners].filter(([, tests]) => tests.size > 1)
