@@ -1,7 +1,7 @@
 import type { Connector, ConnectorEvent, OperationContext } from '@latchkey/core'
 import { polkadotKeys } from '@latchkey/devkit/wallets'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discover } from './discover.ts'
 import { type Extension, loadExtension } from './extension.fixture.ts'
 import { polkadot } from './index.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
     { announced: true },
   )
 })
+afterAll(() => extension.remove())
 
 describe("polkadot{.js}'s own page code", () => {
   it('is found and connected [A2.2]', async () => {

@@ -3,7 +3,7 @@ import { polkadotKeys } from '@latchkey/devkit/wallets'
 type Request = { id: string; message: string; request: unknown; origin: string }
 
 /** What the wallet's own windows would decide, and what it holds. */
-export type Extension = { isAllowed: boolean; names: string[]; tell(): void }
+export type Extension = { isAllowed: boolean; names: string[]; tell(): void; remove(): void }
 
 /**
  * polkadot{.js}'s own page code, and its own signing of bytes, over a small stand-in for its background: that one
@@ -30,6 +30,11 @@ export async function loadExtension(): Promise<Extension> {
     names: ['Alice', 'Bob'],
     tell() {
       for (const id of subscriptions) respond({ id, subscription: accounts() })
+    },
+    remove() {
+      window.removeEventListener('message', take)
+      Reflect.deleteProperty(window, 'injectedWeb3')
+      Reflect.deleteProperty(globalThis, 'process')
     },
   }
   const accounts = () =>
@@ -63,14 +68,16 @@ export async function loadExtension(): Promise<Extension> {
     }
   }
 
-  window.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  function take({ data }: MessageEvent<Request>): void {
     if (data.origin !== MESSAGE_ORIGIN_PAGE) return
     try {
       respond({ id: data.id, response: answer(data) })
     } catch (error) {
       respond({ id: data.id, error: error instanceof Error ? error.message : 'Error' })
     }
-  })
+  }
+
+  window.addEventListener('message', take)
   injectExtension(enable, { name: 'polkadot-js', version: '0.62.3' })
   return extension
 }

@@ -14,6 +14,8 @@ export function followState(native: HTMLDialogElement, parts: Parts): () => void
   let unlock = () => {}
   const open = () => {
     showModalOn(native, native.querySelector<HTMLElement>('.view:not(.left)'))
+    // The browser may have closed it by itself, and it is opened again.
+    unlock()
     // The first frame does not wait for the page to be laid out again.
     unlock = afterFrame(() => {
       unlock = lockScroll(document.documentElement)

@@ -1,5 +1,27 @@
-/** Keeps the page behind from scrolling, without a jump where its scrollbar was. Returns the undo. */
+type Lock = { holders: number; release(): void }
+
+/** Of each page that is held. Several dialogs may stand in one, and they may close in any order. */
+const locks = new WeakMap<HTMLElement, Lock>()
+
+/**
+ * Keeps the page behind from scrolling, without a jump where its scrollbar was, until all who hold it have let go.
+ * Returns the undo.
+ */
 export function lockScroll(page: HTMLElement): () => void {
+  const lock = locks.get(page) ?? { holders: 0, release: holdStill(page) }
+  locks.set(page, lock)
+  lock.holders += 1
+  let isHeld = true
+  return () => {
+    if (isHeld) lock.holders -= 1
+    isHeld = false
+    if (lock.holders > 0 || locks.get(page) !== lock) return
+    locks.delete(page)
+    lock.release()
+  }
+}
+
+function holdStill(page: HTMLElement): () => void {
   const { style } = page
   const saved = ['overflow', 'scrollbar-gutter'].map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,

@@ -133,20 +133,20 @@ async function stage(
 
 /** Returns what shows a view, with a gateway that has everything, until its test is over. */
 export function stagePerTest(): typeof stage {
-  let current: Stage | null = null
+  const shown: Stage[] = []
   let unserve = () => {}
   beforeEach(async () => {
     await viewport(900, 800)
     unserve = serve(fullGateway)
   })
   afterEach(() => {
-    current?.remove()
-    current = null
+    for (const one of shown.splice(0)) one.remove()
     unserve()
   })
   return async (...given) => {
-    current = await stage(...given)
-    return current
+    const one = await stage(...given)
+    shown.push(one)
+    return one
   }
 }
 
