@@ -60,7 +60,7 @@ for (const { way, batching, prompts } of [
   { way: 'in one batch', batching: 'ready', prompts: 1 },
   { way: 'one after the other', batching: 'unsupported', prompts: 2 },
 ] as const) {
-  test(`takes two rights back ${way} [A4, G1]`, async ({ visitor, stack }) => {
+  test(`takes two rights back ${way} [A4, G1] @long`, async ({ visitor, stack }) => {
     const { view, press, wallet } = visitor
     const rights = rightsOf(stack, 7)
     const symbols = ['USDC', 'DAI']
@@ -78,7 +78,7 @@ for (const { way, batching, prompts } of [
   })
 }
 
-test('takes back the right to a whole collection [A4, G1]', async ({ visitor, stack }) => {
+test('takes back the right to a whole collection [A4, G1] @long', async ({ visitor, stack }) => {
   const { view, press, wallet } = visitor
   const rights = rightsOf(stack, 6)
   await rights.giveCollection()

@@ -5,6 +5,7 @@ import {
   unknownPage,
 } from '../../../packages/gateway/src/onramp/page.ts'
 import { audit } from './axe.ts'
+import { longUnless } from './long.ts'
 
 // The page on which test cards pay, as the gateway sends it, in each of its states.
 type Purchase = Parameters<typeof purchasePage>[0]
@@ -64,7 +65,7 @@ const looks = [
 ] as const
 
 for (const { name, ...look } of looks) {
-  test(`the card page has nothing that keeps anybody out, ${name} [B1.1, B2]`, async ({
+  test(`the card page has nothing that keeps anybody out, ${name} [B1.1, B2]${longUnless(name !== 'on a desk')}`, async ({
     browser,
   }) => {
     const { page, answer, problems } = await openCheckout(browser, look)

@@ -141,7 +141,7 @@ test('leaves one family of a wallet and keeps the other, and then all of them [C
   await expectNobody(visitor, 'solana:localnet')
 })
 
-test('leaves one of several wallets, and says of one that it does not let go [C15.1, C15.2, C15.4, C15.8, B9]', async ({
+test('leaves one of several wallets, and says of one that it does not let go [C15.1, C15.2, C15.4, C15.8, B9] @long', async ({
   page,
   visitor,
 }) => {
@@ -193,7 +193,7 @@ test('leaves one of several wallets, and says of one that it does not let go [C1
   await expectNobody(visitor, 'solana:localnet')
 })
 
-test('leaves all families of a WalletConnect wallet together, with the session, its keys and the link [C15.3, C15.4, C15.5, C15.6, C15.9]', async ({
+test('leaves all families of a WalletConnect wallet together, with the session, its keys and the link [C15.3, C15.4, C15.5, C15.6, C15.9] @long', async ({
   page,
   visitor,
   phone,

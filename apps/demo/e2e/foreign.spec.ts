@@ -62,7 +62,7 @@ test('goes the whole way with the in-page code of MetaMask in a page [A2.1, G1]'
   await wholeWay(visitor, stack, leave)
 })
 
-test('goes the whole way with the in-page code of MetaMask in an extension [A2.1, G1]', async ({
+test('goes the whole way with the in-page code of MetaMask in an extension [A2.1, G1] @long', async ({
   stack,
 }) => {
   const { full } = await findChromium()

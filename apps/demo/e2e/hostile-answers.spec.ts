@@ -1,6 +1,7 @@
 import { hostileWallets } from '@latchkey/devkit/hostile'
 import { plainText } from '@latchkey/protocol'
 import { bundle } from './foreign/bundle.ts'
+import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 import { row, type Visitor } from './visitor.ts'
 
@@ -71,7 +72,7 @@ function namesOfTiles(tiles: Element[]): string[] {
   return tiles.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
 }
 
-test('marks both wallets that claim one identity, and lets either be used [C5, I4]', async ({
+test('marks both wallets that claim one identity, and lets either be used [C5, I4] @long', async ({
   visitor,
 }) => {
   const { open, press, view, button, dialog } = visitor
@@ -91,7 +92,7 @@ test('marks both wallets that claim one identity, and lets either be used [C5, I
   }
 })
 
-test('gives up a silent wallet when the visitor goes back, and asks another [I4, C9]', async ({
+test('gives up a silent wallet when the visitor goes back, and asks another [I4, C9] @long', async ({
   visitor,
 }) => {
   const { open, pick, press, view, button } = visitor
@@ -112,7 +113,10 @@ for (const { id, said } of [
   { id: 'solana-signs-short', said: refusedMessage },
   { id: 'solana-signs-another', said: refusedMessage },
 ]) {
-  test(`refuses the signature of ${id} [I4, I2]`, async ({ page, visitor }) => {
+  test(`refuses the signature of ${id} [I4, I2]${longUnless(id === 'signs-garbage')}`, async ({
+    page,
+    visitor,
+  }) => {
     await connectTo(id, visitor)
     await visitor.askToSign()
     const entry = page.getByTestId('events').locator('[data-problem]')
@@ -124,7 +128,7 @@ for (const { id, to } of [
   { id: 'sends-nothing', to: 'ETH' },
   { id: 'solana-sends-nothing', to: 'SOL' },
 ]) {
-  test(`says that ${id}, which answers no hash, may have sent [I4, L30]`, async ({
+  test(`says that ${id}, which answers no hash, may have sent [I4, L30]${longUnless(id === 'sends-nothing')}`, async ({
     page,
     visitor,
   }) => {
@@ -138,7 +142,7 @@ for (const { id, to } of [
   })
 }
 
-test('goes on following a transaction that no chain knows, and can be left [I4]', async ({
+test('goes on following a transaction that no chain knows, and can be left [I4] @long', async ({
   visitor,
   stack,
 }) => {

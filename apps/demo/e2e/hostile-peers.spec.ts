@@ -7,6 +7,7 @@ import {
   leave,
   offeredUri,
 } from './hostile-visit.ts'
+import { sample } from './long.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
 import type { Visitor } from './visitor.ts'
@@ -25,7 +26,7 @@ test.describe('over WalletConnect, a wallet that', () => {
   })
   test.afterAll(() => visitor.page.context().close())
 
-  for (const { name, ending, act, after } of hostilePeers) {
+  for (const { name, ending, act, after } of sample(hostilePeers, 4)) {
     test(`${name} leaves the dialog usable, and runs nothing [I4, H4]`, async ({ stack }) => {
       const peer = await lyingPeer(stack.relayUrl, await offeredUri(visitor))
       await act(peer)

@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { connectAnother, connectHonest, expectUnharmed, leave } from './hostile-visit.ts'
+import { longUnless } from './long.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 
@@ -89,7 +90,7 @@ const stand = (page: Page, { relayUrl }: Stack, lie: (socket: WebSocketRoute) =>
 
 test.describe('a relay that', () => {
   for (const { name, shows, lie } of relays) {
-    test(`${name} leaves the dialog usable, and other ways in [I4, H4]`, async ({
+    test(`${name} leaves the dialog usable, and other ways in [I4, H4]${longUnless(name === 'refuses the site' || name === 'speaks in tongues')}`, async ({
       page,
       visitor,
       problems,
@@ -117,7 +118,7 @@ test.describe('a relay that', () => {
     })
   }
 
-  test('repeats and mixes up its messages cannot keep a good wallet away [I4, H4]', async ({
+  test('repeats and mixes up its messages cannot keep a good wallet away [I4, H4] @long', async ({
     page,
     visitor,
     phone,

@@ -2,6 +2,7 @@ import { type HostileWallet, hostileWallets } from '@latchkey/devkit/hostile'
 import { plainText } from '@latchkey/protocol'
 import { bundle } from './foreign/bundle.ts'
 import { connectAnother, expectUnharmed, lastingVisitor, leave } from './hostile-visit.ts'
+import { sample } from './long.ts'
 import { expect, test } from './test.ts'
 import { row, type Visitor } from './visitor.ts'
 
@@ -10,9 +11,7 @@ const pageful = 8
 /** Wallets of these families do not announce themselves; a page looks for them for half a minute. */
 const lookedFor: readonly string[] = ['bip122', 'polkadot']
 
-/** All of them in the long form; every third otherwise. */
-const step = process.env.LATCHKEY_LONG ? 1 : 3
-const met = hostileWallets.filter((_, index) => index % step === 0)
+const met = sample(hostileWallets, 9)
 
 for (let start = 0; start < met.length; start += pageful) {
   test.describe(`hostile wallets from ${start + 1} on`, () => {

@@ -37,7 +37,7 @@ test.describe('a wallet that comes too late', () => {
     await connectHonest(visitor, stack)
   })
 
-  test('with an old picture of the code reaches nobody [C13.3, H4]', async ({
+  test('with an old picture of the code reaches nobody [C13.3, H4] @long', async ({
     page,
     visitor,
     stack,
@@ -52,7 +52,7 @@ test.describe('a wallet that comes too late', () => {
     peer.relay.close()
   })
 
-  test('because the visitor has picked another one, is not what the site gets [H4]', async ({
+  test('because the visitor has picked another one, is not what the site gets [H4] @long', async ({
     visitor,
     stack,
   }) => {
@@ -85,7 +85,7 @@ test('a tab that was discarded while the visitor was in the wallet has what the 
   await connectHonest(visitor, stack)
 })
 
-test('a visitor whose clock is ten minutes fast gets a code that is good, and connects [H4]', async ({
+test('a visitor whose clock is ten minutes fast gets a code that is good, and connects [H4] @long', async ({
   page,
   visitor,
   stack,

@@ -6,6 +6,7 @@ import {
   mailboxPage,
 } from '../../../packages/gateway/src/login/pages.ts'
 import { audit } from './axe.ts'
+import { longUnless } from './long.ts'
 
 // The pages to which a mail leads, and the mailbox of the local world, as the gateway sends them.
 const token = 'Yc4JQ1HEea8vPHLL0BTEC_tBKXZnmArJiY_PSQkS36U'
@@ -28,7 +29,7 @@ const looks = [
 ] as const
 
 for (const { name, ...look } of looks) {
-  test(`the pages of the log-in have nothing that keeps anybody out, ${name} [B1.1, B2]`, async ({
+  test(`the pages of the log-in have nothing that keeps anybody out, ${name} [B1.1, B2]${longUnless(name !== 'on a desk')}`, async ({
     browser,
   }) => {
     const page = await openPage(browser, look)

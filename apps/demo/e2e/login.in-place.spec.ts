@@ -37,7 +37,7 @@ async function visitorIn({ options, begin }: Where, browser: Browser, stack: Sta
 }
 
 for (const [name, where] of Object.entries(places))
-  test(`${name} the page itself goes to the provider, and comes back logged in [A2]`, async ({
+  test(`${name} the page itself goes to the provider, and comes back logged in [A2] @long`, async ({
     browser,
     stack,
   }) => {

@@ -24,7 +24,7 @@ test('who has no wallet logs in by e-mail, signs and sends on both families, and
   await expectSignature(visitor, { family: 'solana', address: solana, decide: wallet.approve })
 })
 
-test('a browser that does not have the wallet gets it by the recovery code, and the one before needs the new one', async ({
+test('a browser that does not have the wallet gets it by the recovery code, and the one before needs the new one @long', async ({
   visitor,
   wallet,
   elsewhere,
@@ -54,7 +54,7 @@ test('a browser that does not have the wallet gets it by the recovery code, and 
   await expect(visitor.dialog).toBeHidden()
 })
 
-test('refusals of a log-in say what to do, and a known browser needs the code alone', async ({
+test('refusals of a log-in say what to do, and a known browser needs the code alone @long', async ({
   page,
   visitor,
   wallet,
@@ -91,7 +91,7 @@ test('refusals of a log-in say what to do, and a known browser needs the code al
   expect(await wallet.addresses()).not.toEqual(addresses)
 })
 
-test('what the visitor declines or turns away from is not signed', async ({
+test('what the visitor declines or turns away from is not signed @long', async ({
   page,
   visitor,
   wallet,
@@ -111,7 +111,7 @@ test('what the visitor declines or turns away from is not signed', async ({
   await expect(said.filter({ hasText: 'Request was aborted' })).toHaveCount(1)
 })
 
-test('a reload of the wallet’s page while it asks ends the request, and the visitor tries again [L30]', async ({
+test('a reload of the wallet’s page while it asks ends the request, and the visitor tries again [L30] @long', async ({
   page,
   stack,
   visitor,

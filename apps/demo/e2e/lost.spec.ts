@@ -76,7 +76,7 @@ test('tells of a session that the wallet has forgotten, until the visitor clears
   }
 })
 
-test('tells of a stored session that is damaged, and connects again [H4, D4]', async ({
+test('tells of a stored session that is damaged, and connects again [H4, D4] @long', async ({
   page,
   visitor,
   phone,

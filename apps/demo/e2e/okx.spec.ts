@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { bundle } from './foreign/bundle.ts'
+import { longUnless } from './long.ts'
 import { expectSent } from './sent.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
@@ -50,7 +51,7 @@ for (const { how, isAnnounced } of [
   { how: 'announces itself', isAnnounced: true },
   { how: 'is no more than window.okxwallet', isAnnounced: false },
 ]) {
-  test(`OKX Wallet that ${how} connects, survives a reload, signs, sends, and is left from either side [A2, G1]`, async ({
+  test(`OKX Wallet that ${how} connects, survives a reload, signs, sends, and is left from either side [A2, G1]${longUnless(isAnnounced)}`, async ({
     page,
     visitor,
     stack,
@@ -61,7 +62,7 @@ for (const { how, isAnnounced } of [
   })
 }
 
-test('the link of OKX Wallet for Solana opens the page in the browser of its app, where it connects [A2, C11]', async ({
+test('the link of OKX Wallet for Solana opens the page in the browser of its app, where it connects [A2, C11] @long', async ({
   browser,
   stack,
 }) => {

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 import { row } from './visitor.ts'
 
@@ -38,7 +39,7 @@ const failures: Failure[] = [
 ]
 
 for (const { name, answer, said } of failures) {
-  test(`says what is wrong when the gateway ${name}, and goes on when it is back [E6.1, H7.1]`, async ({
+  test(`says what is wrong when the gateway ${name}, and goes on when it is back [E6.1, H7.1]${longUnless(name === 'is down')}`, async ({
     page,
     visitor,
     stack,

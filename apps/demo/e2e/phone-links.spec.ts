@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longUnless } from './long.ts'
 import { openPhone } from './phone.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -76,7 +77,7 @@ function pairingOf(href: string | null): string {
 test.describe('on an iPhone', () => {
   test.use({ ...phone, userAgent: safari })
 
-  test('a tap is a link with the pairing in it, by which the app goes in and out [C11.3, C11.4]', async ({
+  test('a tap is a link with the pairing in it, by which the app goes in and out [C11.3, C11.4] @long', async ({
     page,
     browser,
     stack,
@@ -142,7 +143,7 @@ test.describe('on an iPhone', () => {
 test.describe('on Android', () => {
   test.use({ ...phone, userAgent: android })
 
-  test('a tap opens the app in place, and its store is the one of Android [C11.3]', async ({
+  test('a tap opens the app in place, and its store is the one of Android [C11.3] @long', async ({
     page,
     visitor,
   }) => {
@@ -159,7 +160,7 @@ test.describe('on Android', () => {
     await expect(visitor.view.locator('.qr svg')).toBeVisible()
   })
 
-  test('the link of OKX Wallet takes a pairing to its app, by which it goes in and out [A2, C11]', async ({
+  test('the link of OKX Wallet takes a pairing to its app, by which it goes in and out [A2, C11] @long', async ({
     page,
     browser,
     stack,
@@ -214,7 +215,7 @@ for (const { system, userAgent, carries, opened } of [
   test.describe(`in Telegram on ${system}`, () => {
     test.use({ ...phone, userAgent })
 
-    test('a link opens the app in a tab of its own, by which it goes in and out [C11.3]', async ({
+    test('a link opens the app in a tab of its own, by which it goes in and out [C11.3] @long', async ({
       page,
       browser,
       stack,
@@ -245,7 +246,7 @@ test.describe('in the browser of another app', () => {
     { when: 'says that no wallet can be found, and what to do', isBusy: false },
     { when: 'says so, too, to a visitor who taps before the list is ready', isBusy: true },
   ]) {
-    test(`${when} [B6]`, async ({ page, visitor }) => {
+    test(`${when} [B6]${longUnless(!isBusy)}`, async ({ page, visitor }) => {
       if (isBusy)
         await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0))
       const { followed } = await catchApps(page)
@@ -261,7 +262,7 @@ test.describe('in the browser of another app', () => {
     })
   }
 
-  test('the link under the code still leads in and out [A2, B6, C11]', async ({
+  test('the link under the code still leads in and out [A2, B6, C11] @long', async ({
     page,
     browser,
     stack,

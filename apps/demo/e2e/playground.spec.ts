@@ -35,7 +35,7 @@ test('writes the code for the chosen options, and copies it [D7.1]', async ({ pa
   )
 })
 
-test('names a colour that is hard to read, and gives the nearest shade that is not [D7.1]', async ({
+test('names a colour that is hard to read, and gives the nearest shade that is not [D7.1] @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -49,7 +49,7 @@ test('names a colour that is hard to read, and gives the nearest shade that is n
   await expect(page.locator('.split .code pre')).toContainText(/muted: '#[0-9a-f]{6}'/)
 })
 
-test('writes the code for further ways in, each by the package that it is in [D7.1, C1]', async ({
+test('writes the code for further ways in, each by the package that it is in [D7.1, C1] @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -70,7 +70,7 @@ test('writes the code for further ways in, each by the package that it is in [D7
     await expect(code).toContainText(line)
 })
 
-test('hands theme, accent, radius and language to the dialog at once [D7.2]', async ({
+test('hands theme, accent, radius and language to the dialog at once [D7.2] @long', async ({
   page,
   visitor,
 }) => {
@@ -114,7 +114,7 @@ test('signs, sends and switches outside of the dialog, and logs what happened [G
   await expect(visitor.button).toHaveText('Connect wallet')
 })
 
-test('shows the same dialog as a card in the page, in step with the button [B8.1]', async ({
+test('shows the same dialog as a card in the page, in step with the button [B8.1] @long', async ({
   page,
   visitor,
 }) => {
@@ -128,7 +128,7 @@ test('shows the same dialog as a card in the page, in step with the button [B8.1
   await expect(panel.getByText('Connect a wallet').first()).toBeVisible()
 })
 
-test('steps aside with the card in the page while the dialog is open, and both show one balance [B8.1]', async ({
+test('steps aside with the card in the page while the dialog is open, and both show one balance [B8.1] @long', async ({
   page,
   visitor,
 }) => {

@@ -1,6 +1,7 @@
 import { contractOf, controls, tokenOf } from '@latchkey/devkit'
 import type { Locator } from '@playwright/test'
 import { expectLooks } from './chain.ts'
+import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -69,7 +70,7 @@ for (const [width, height] of [
   [1280, 900],
   [360, 640],
 ] as const)
-  test(`stops an address that only looks like one used before, at ${width} by ${height} [G1.1, J3]`, async ({
+  test(`stops an address that only looks like one used before, at ${width} by ${height} [G1.1, J3]${longUnless(height === 640)}`, async ({
     page,
     visitor,
     stack,
@@ -121,7 +122,10 @@ test('names at the field what stands at an address, and stops where the money wo
   }
 })
 
-test('keeps names for addresses, which then count as known [J3]', async ({ visitor, page }) => {
+test('keeps names for addresses, which then count as known [J3] @long', async ({
+  visitor,
+  page,
+}) => {
   const nobody = `0x${'5eed'.repeat(10)}`
   const { view, fillSend, press, open } = visitor
   await fillSend('USD Coin', '1', nobody)
@@ -144,7 +148,7 @@ test('keeps names for addresses, which then count as known [J3]', async ({ visit
   await expect(view).toContainText('No saved addresses')
 })
 
-test('waits for a chain that has stopped, and tells when it goes on [E10.1]', async ({
+test('waits for a chain that has stopped, and tells when it goes on [E10.1] @long', async ({
   visitor,
   stack,
 }) => {
@@ -164,7 +168,7 @@ test('waits for a chain that has stopped, and tells when it goes on [E10.1]', as
   await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-test('tells of a transaction that the network did not carry out [G1.2, I1.1]', async ({
+test('tells of a transaction that the network did not carry out [G1.2, I1.1] @long', async ({
   visitor,
   stack,
 }) => {
@@ -179,7 +183,7 @@ test('tells of a transaction that the network did not carry out [G1.2, I1.1]', a
   )
 })
 
-test('forgets the form when the network changes [E9]', async ({ visitor }) => {
+test('forgets the form when the network changes [E9] @long', async ({ visitor }) => {
   const { view, fillSend, wallet } = visitor
   await fillSend('Ether', '0.1', friend)
   await wallet.changeChain('eip155:31338', 'evm')

@@ -39,7 +39,7 @@ async function enterAll(
   await press('Review')
 }
 
-test('sends to several recipients in one Solana transaction, followed to its end [D10, G1]', async ({
+test('sends to several recipients in one Solana transaction, followed to its end [D10, G1] @long', async ({
   visitor,
   stack,
 }) => {
@@ -66,7 +66,7 @@ test('sends to several recipients in one Solana transaction, followed to its end
   )
 })
 
-test('sends to several recipients in one batch of the wallet, and one by one to nobody [D10, G1]', async ({
+test('sends to several recipients in one batch of the wallet, and one by one to nobody [D10, G1] @long', async ({
   visitor,
   stack,
 }) => {
@@ -100,7 +100,7 @@ test('sends to several recipients in one batch of the wallet, and one by one to 
   await expect(view.getByRole('button', { name: 'Add recipient' })).toHaveCount(0)
 })
 
-test('sends a message along, which the chain keeps [G1]', async ({ visitor, stack }) => {
+test('sends a message along, which the chain keeps [G1] @long', async ({ visitor, stack }) => {
   const { view, press, fillSend } = visitor
   const to = stack.world.accounts.solana[6]?.address ?? ''
   const memo = 'Invoice 2026-114'
@@ -180,7 +180,7 @@ test('speeds up what waits, and it arrives once [D10, E10]', async ({ visitor, s
   await expect(view.getByRole('heading')).toHaveText('Sent')
 })
 
-test('arrives once where the fees rise above what it offers, and it is sped up [D10, E10]', async ({
+test('arrives once where the fees rise above what it offers, and it is sped up [D10, E10] @long', async ({
   visitor,
   stack,
 }) => {
@@ -198,7 +198,7 @@ test('arrives once where the fees rise above what it offers, and it is sped up [
   await expect(view.getByRole('heading')).toHaveText('Sent')
 })
 
-test('says that the chain has dropped what offers too little, and that nothing left [E10, I1]', async ({
+test('says that the chain has dropped what offers too little, and that nothing left [E10, I1] @long', async ({
   visitor,
   stack,
 }) => {
@@ -245,7 +245,7 @@ async function oldNode({ page }: Visitor, stack: Stack): Promise<{ begin(): Prom
   }
 }
 
-test('takes nothing back because a node tells of old blocks [E10, J12]', async ({
+test('takes nothing back because a node tells of old blocks [E10, J12] @long', async ({
   visitor,
   stack,
 }) => {
@@ -264,7 +264,7 @@ test('takes nothing back because a node tells of old blocks [E10, J12]', async (
   await expect(view.getByRole('heading')).toHaveText('Sent')
 })
 
-test('cancels what waits, and nothing arrives [D10, E10]', async ({ visitor, stack }) => {
+test('cancels what waits, and nothing arrives [D10, E10] @long', async ({ visitor, stack }) => {
   const { view, press } = visitor
   const arrived = await whileWaiting(visitor, stack, async () => {
     await press('Cancel transfer')
@@ -274,7 +274,7 @@ test('cancels what waits, and nothing arrives [D10, E10]', async ({ visitor, sta
   await expect(view.getByRole('heading')).toHaveText('Transaction canceled')
 })
 
-test('sends once although another transaction takes the nonce while the wallet is open [E10]', async ({
+test('sends once although another transaction takes the nonce while the wallet is open [E10] @long', async ({
   visitor,
   stack,
 }) => {
@@ -294,7 +294,7 @@ test('sends once although another transaction takes the nonce while the wallet i
   expect((await node.balance('ETH', to)) - before).toBe(10n ** 17n)
 })
 
-test('follows what was sent while the gateway is started anew [E10, I4]', async ({
+test('follows what was sent while the gateway is started anew [E10, I4] @long', async ({
   visitor,
   stack,
 }) => {

@@ -1,3 +1,4 @@
+import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 import { known } from './verify.ts'
 import type { Family, Visitor } from './visitor.ts'
@@ -44,7 +45,7 @@ const families = [
 ] as const
 
 for (const [family, address] of families) {
-  test(`signs an account of ${family} in, keeps the session over a reload, and signs out [F1, F2]`, async ({
+  test(`signs an account of ${family} in, keeps the session over a reload, and signs out [F1, F2]${longUnless(family === 'EVM networks')}`, async ({
     visitor,
   }) => {
     await enter(visitor, 'optional')
@@ -60,7 +61,7 @@ for (const [family, address] of families) {
     await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   })
 
-  test(`lets a visitor with ${family} decline and try again, or be disconnected [F2, F3]`, async ({
+  test(`lets a visitor with ${family} decline and try again, or be disconnected [F2, F3]${longUnless(family === 'Solana')}`, async ({
     visitor,
   }) => {
     await enter(visitor, 'required')
@@ -79,7 +80,7 @@ for (const [family, address] of families) {
   })
 }
 
-test('lets who need not sign in go, and asks on demand [F2]', async ({ visitor }) => {
+test('lets who need not sign in go, and asks on demand [F2] @long', async ({ visitor }) => {
   await enter(visitor, 'optional')
   await connect(visitor, 'EVM networks')
   await visitor.press('Cancel')
@@ -91,7 +92,9 @@ test('lets who need not sign in go, and asks on demand [F2]', async ({ visitor }
   await expect(visitor.dialog).toBeHidden()
 })
 
-test('asks again for another network, and remembers the one before [F2]', async ({ visitor }) => {
+test('asks again for another network, and remembers the one before [F2] @long', async ({
+  visitor,
+}) => {
   await enter(visitor, 'optional')
   await connect(visitor, 'EVM networks')
   await sign(visitor)
@@ -104,7 +107,9 @@ test('asks again for another network, and remembers the one before [F2]', async 
   await expect(signedIn(visitor)).toContainText('eip155:31338')
 })
 
-test('asks again when a sign-in expires while the page is open [F2, F4]', async ({ visitor }) => {
+test('asks again when a sign-in expires while the page is open [F2, F4] @long', async ({
+  visitor,
+}) => {
   const { page, view, dialog } = visitor
   await page.clock.install()
   await enter(visitor, 'required')
@@ -120,7 +125,7 @@ test('asks again when a sign-in expires while the page is open [F2, F4]', async 
   await expect(signedIn(visitor)).toContainText(known.eip155)
 })
 
-test('follows a sign-out in another tab [F2]', async ({ visitor, context }) => {
+test('follows a sign-out in another tab [F2] @long', async ({ visitor, context }) => {
   await enter(visitor, 'optional')
   await connect(visitor, 'EVM networks')
   await sign(visitor)
@@ -155,7 +160,7 @@ test('has the gateway verify and keep the session, in a cookie that no script re
 })
 
 for (const sessions of ['browser', 'gateway'] as const) {
-  test(`signs a phone in while it connects, with one confirmation, and the ${sessions} keeps that [F1, F4]`, async ({
+  test(`signs a phone in while it connects, with one confirmation, and the ${sessions} keeps that [F1, F4]${longUnless(sessions === 'gateway')}`, async ({
     visitor,
     phone,
   }) => {
@@ -183,7 +188,7 @@ for (const [family, address] of [
   ['Solana', known.solana],
   ['Bitcoin', known.bip122],
 ] as const) {
-  test(`asks a phone with ${family} to sign in once it is connected, and again where it declines [F1, F2]`, async ({
+  test(`asks a phone with ${family} to sign in once it is connected, and again where it declines [F1, F2] @long`, async ({
     visitor,
     phone,
   }) => {

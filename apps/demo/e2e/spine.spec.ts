@@ -1,4 +1,5 @@
 import { nodeOf } from './chain.ts'
+import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the whole way, on EVM chains', () => {
@@ -26,7 +27,7 @@ test.describe('the whole way, on EVM chains', () => {
     { token: 'Ether', symbol: 'ETH', amount: '0.125' },
     { token: 'USD Coin', symbol: 'USDC', amount: '12.345678' },
   ]) {
-    test(`sends ${symbol}, sees it confirmed and finds it in Activity [G1, A4.1]`, async ({
+    test(`sends ${symbol}, sees it confirmed and finds it in Activity [G1, A4.1]${longUnless(symbol === 'ETH')}`, async ({
       visitor,
       stack,
     }) => {
@@ -45,7 +46,7 @@ test.describe('the whole way, on EVM chains', () => {
 })
 
 test.describe('the whole way, on Solana', () => {
-  test('shows balances, an NFT and activity once the dev wallet is connected [A3.2, G5.2]', async ({
+  test('shows balances, an NFT and activity once the dev wallet is connected [A3.2, G5.2] @long', async ({
     visitor,
   }) => {
     await visitor.enter()
@@ -66,7 +67,7 @@ test.describe('the whole way, on Solana', () => {
     { token: 'USD Coin', symbol: 'USDC', amount: '3.5' },
     { token: 'PayPal USD', symbol: 'PYUSD', amount: '1.25' },
   ]) {
-    test(`sends ${symbol}, sees it confirmed and finds it in Activity [G1, A4.1]`, async ({
+    test(`sends ${symbol}, sees it confirmed and finds it in Activity [G1, A4.1]${longUnless(symbol === 'SOL')}`, async ({
       visitor,
       stack,
     }) => {

@@ -1,3 +1,4 @@
+import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 
 const keys = [
@@ -16,7 +17,10 @@ for (const { name, text } of [
   { name: 'a list of nonsense', text: '[null,7,"x",{},{"connectorId":"x","accounts":[1]}]' },
   { name: 'markup', text: '"<img src=x onerror=hacked=1>"' },
 ]) {
-  test(`works when storage holds ${name} [D2.1, D4]`, async ({ page, visitor }) => {
+  test(`works when storage holds ${name} [D2.1, D4]${longUnless(name === 'the wrong shapes')}`, async ({
+    page,
+    visitor,
+  }) => {
     await page.addInitScript(
       ({ all, value }) => {
         if (sessionStorage.getItem('spoilt')) return
@@ -48,7 +52,7 @@ test('works when the browser blocks storage [D2.2]', async ({ page, visitor }) =
   await expect(visitor.view.getByRole('tab', { name: 'Tokens' })).toBeVisible()
 })
 
-test('works when storage is full [D2.3]', async ({ page, visitor }) => {
+test('works when storage is full [D2.3] @long', async ({ page, visitor }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError')

@@ -38,7 +38,7 @@ test('swaps ether for a token, and that for another in two confirmations, as the
   await held.expectMoved(promised)
 })
 
-test('swaps a token for ether with one confirmation where the wallet batches [G2, A4]', async ({
+test('swaps a token for ether with one confirmation where the wallet batches [G2, A4] @long', async ({
   visitor,
   stack,
 }) => {
@@ -82,7 +82,9 @@ test('asks for a new look at a price that fell [G2]', async ({ visitor, stack })
   await held.expectMoved({ sold: 5n * 10n ** 17n, least })
 })
 
-test('says that nothing is swapped on Solana yet, and where it is [G2]', async ({ visitor }) => {
+test('says that nothing is swapped on Solana yet, and where it is [G2] @long', async ({
+  visitor,
+}) => {
   await visitor.enter()
   await visitor.connect('Dev Wallet', 'Solana')
   await visitor.open()

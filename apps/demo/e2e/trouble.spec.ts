@@ -72,7 +72,7 @@ test('keeps the form and the connection while the gateway fails in the middle of
   expect((await node.balance('USDC', friend)) - before).toBe(1_500_000n)
 })
 
-test('asks for balances again only 30 s after a failure, and then shows them [E6]', async ({
+test('asks for balances again only 30 s after a failure, and then shows them [E6] @long', async ({
   page,
   visitor,
   stack,
@@ -103,7 +103,7 @@ test('asks for balances again only 30 s after a failure, and then shows them [E6
   await expect(view.getByRole('listitem').filter({ hasText: 'USD Coin' }).first()).toBeVisible()
 })
 
-test('follows a transaction through an outage of the gateway [E10, I4]', async ({
+test('follows a transaction through an outage of the gateway [E10, I4] @long', async ({
   page,
   visitor,
   stack,
@@ -165,7 +165,10 @@ async function sendUnmined({ page, view, press }: Visitor, stack: Stack) {
   return { hash: String(hash), from: String(from), nonce: String(nonce) }
 }
 
-test('tells of a transaction that the EVM chain drops [I1, E10]', async ({ visitor, stack }) => {
+test('tells of a transaction that the EVM chain drops [I1, E10] @long', async ({
+  visitor,
+  stack,
+}) => {
   const { page, view } = visitor
   const world = controls(stack.world)
   await prepare(visitor)
@@ -183,12 +186,15 @@ test('tells of a transaction that the EVM chain drops [I1, E10]', async ({ visit
   }
 })
 
-test('tells of a transaction that another one replaced [I1, E10]', async ({ visitor, stack }) => {
+test('tells of a transaction that another one replaced [I1, E10] @long', async ({
+  visitor,
+  stack,
+}) => {
   await sendReplaced(visitor, stack, stack.world.accounts.evm[6]?.address ?? '')
   await expect(visitor.view.getByRole('heading')).toHaveText('Replaced')
 })
 
-test('tells of a transaction that was canceled in the wallet [I1, E10]', async ({
+test('tells of a transaction that was canceled in the wallet [I1, E10] @long', async ({
   visitor,
   stack,
 }) => {
@@ -211,7 +217,7 @@ async function sendReplaced(visitor: Visitor, stack: Stack, to?: string): Promis
   }
 }
 
-test('waits for a Solana chain that has stopped, and tells when it goes on [E10, I4]', async ({
+test('waits for a Solana chain that has stopped, and tells when it goes on [E10, I4] @long', async ({
   visitor,
   stack,
 }) => {
@@ -232,7 +238,7 @@ test('waits for a Solana chain that has stopped, and tells when it goes on [E10,
   await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-test('tells of a transaction that the Solana chain drops, and that nothing left [I1, E10]', async ({
+test('tells of a transaction that the Solana chain drops, and that nothing left [I1, E10] @long', async ({
   visitor,
   stack,
 }) => {
@@ -272,7 +278,7 @@ test('says that the wallet declined, keeps everything, and sends at the next try
   await expect(button).toHaveText('0xf39F…2266')
 })
 
-test('says what is wrong with bad input on Solana, and keeps what was typed [E1, E7]', async ({
+test('says what is wrong with bad input on Solana, and keeps what was typed [E1, E7] @long', async ({
   visitor,
   stack,
 }) => {
@@ -306,7 +312,7 @@ test('says what is wrong with bad input on Solana, and keeps what was typed [E1,
   }
 })
 
-test('keeps the connection over a reload while the gateway is down [D4, I4]', async ({
+test('keeps the connection over a reload while the gateway is down [D4, I4] @long', async ({
   page,
   visitor,
   stack,
@@ -333,7 +339,7 @@ test('keeps the connection over a reload while the gateway is down [D4, I4]', as
   await expect(view.getByRole('listitem').filter({ hasText: 'USD Coin' }).first()).toBeVisible()
 })
 
-test('works when storage throws whatever is read or written [D2, I4]', async ({
+test('works when storage throws whatever is read or written [D2, I4] @long', async ({
   page,
   visitor,
 }) => {
@@ -353,7 +359,7 @@ test('works when storage throws whatever is read or written [D2, I4]', async ({
   await expect(visitor.button).toHaveText('Connect wallet')
 })
 
-test('says when a wait for the gateway is too long, and goes on when it answers [H5, I1]', async ({
+test('says when a wait for the gateway is too long, and goes on when it answers [H5, I1] @long', async ({
   page,
   visitor,
   stack,

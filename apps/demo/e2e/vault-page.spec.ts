@@ -105,7 +105,7 @@ test('what a hostile script posts to the wallet’s page has no effect', async (
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
 })
 
-test('nothing is approved on a page that is not wholly and plainly seen', async ({
+test('nothing is approved on a page that is not wholly and plainly seen @long', async ({
   page,
   visitor,
   wallet,
@@ -183,7 +183,7 @@ test('nothing is approved on a page that is not wholly and plainly seen', async 
   await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
 })
 
-test('a click does not count on a page that is moved under the pointer at the last moment', async ({
+test('a click does not count on a page that is moved under the pointer at the last moment @long', async ({
   page,
   visitor,
   wallet,

@@ -16,7 +16,7 @@ test.describe('WalletConnect', () => {
     await inAndOut(visitor, phone, async () => phone.scan(await visitor.openCode()))
   })
 
-  test('connects by the copied link, survives a reload, signs, and is left from either side [C11, H4]', async ({
+  test('connects by the copied link, survives a reload, signs, and is left from either side [C11, H4] @long', async ({
     visitor,
     phone,
   }) => {
@@ -27,7 +27,7 @@ test.describe('WalletConnect', () => {
     })
   })
 
-  test('signs for every family of one wallet, and leaves all of them together [A3.2, A3.4, C15.5, C16]', async ({
+  test('signs for every family of one wallet, and leaves all of them together [A3.2, A3.4, C15.5, C16] @long', async ({
     visitor,
     phone,
   }) => {
@@ -72,7 +72,7 @@ test.describe('WalletConnect', () => {
     expect((await node.balance('ETH', to)) - before).toBe(node.units('ETH', '0.25'))
   })
 
-  test('says that the wallet declined, and tries again with a fresh code [B3, H4]', async ({
+  test('says that the wallet declined, and tries again with a fresh code [B3, H4] @long', async ({
     visitor,
     phone,
   }) => {
@@ -85,7 +85,7 @@ test.describe('WalletConnect', () => {
     await expect(visitor.button).toHaveText(shown)
   })
 
-  test('follows the wallet to another account and another network [D5.1, H4]', async ({
+  test('follows the wallet to another account and another network [D5.1, H4] @long', async ({
     page,
     visitor,
     phone,
@@ -102,7 +102,7 @@ test.describe('WalletConnect', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'Local One' })).toBeVisible()
   })
 
-  test('keeps a request for a wallet that is closed, and for a relay that dies meanwhile [H4]', async ({
+  test('keeps a request for a wallet that is closed, and for a relay that dies meanwhile [H4] @long', async ({
     visitor,
     phone,
     stack,
@@ -123,7 +123,7 @@ test.describe('WalletConnect', () => {
     await expectSignature(visitor, { decide })
   })
 
-  test('stands beside another wallet, and each is left alone [A2.3, C15.1, C15.4]', async ({
+  test('stands beside another wallet, and each is left alone [A2.3, C15.1, C15.4] @long', async ({
     page,
     visitor,
     phone,

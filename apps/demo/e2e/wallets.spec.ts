@@ -66,7 +66,7 @@ test('shows the account as the first text of the button after a reload [D4, D1]'
   expect(await page.evaluate(() => Reflect.get(window, 'buttonTexts'))).toEqual(['0xf39F…2266'])
 })
 
-test('lists a disconnected wallet as recent, and forgets what was connected [C6, C15.1]', async ({
+test('lists a disconnected wallet as recent, and forgets what was connected [C6, C15.1] @long', async ({
   page,
   visitor,
 }) => {
@@ -85,7 +85,9 @@ test('lists a disconnected wallet as recent, and forgets what was connected [C6,
   await expect(view.getByRole('listitem').nth(1)).toContainText('Dev Wallet Two')
 })
 
-test('offers the visitor to try again when the wallet declines [A4.1, B3]', async ({ visitor }) => {
+test('offers the visitor to try again when the wallet declines [A4.1, B3] @long', async ({
+  visitor,
+}) => {
   const { view, open, pick, press, wallet, button } = visitor
   await wallet.setMode('reject')
   await open()
@@ -96,7 +98,7 @@ test('offers the visitor to try again when the wallet declines [A4.1, B3]', asyn
   await expect(button).toHaveText('0x90F7…b906')
 })
 
-test('tells of a network that the site did not ask for, and mends it [B5, B4.1]', async ({
+test('tells of a network that the site did not ask for, and mends it [B5, B4.1] @long', async ({
   page,
   visitor,
 }) => {

@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test'
+import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 import { expectSignature, known } from './verify.ts'
 import { type Family, visitorOf } from './visitor.ts'
@@ -11,7 +12,7 @@ test.describe('a wallet in the browser', () => {
     { family: 'Bitcoin', namespace: 'bip122' },
     { family: 'Polkadot', namespace: 'polkadot' },
   ] satisfies { family: Family; namespace: keyof typeof known }[]) {
-    test(`of the family ${family} connects, signs, survives a reload and is left [A3, C15.1, D4]`, async ({
+    test(`of the family ${family} connects, signs, survives a reload and is left [A3, C15.1, D4]${longUnless(family === 'Bitcoin' || family === 'Polkadot')}`, async ({
       page,
       visitor,
     }) => {
@@ -36,7 +37,9 @@ test.describe('a wallet in the browser', () => {
     { family: 'Bitcoin', kind: 'bitcoin' },
     { family: 'Polkadot', kind: 'polkadot' },
   ] as const) {
-    test(`of the family ${family} leaves the site by itself [A3, C15.1]`, async ({ visitor }) => {
+    test(`of the family ${family} leaves the site by itself [A3, C15.1] @long`, async ({
+      visitor,
+    }) => {
       await visitor.enter('approve')
       await visitor.open()
       await visitor.pick('Dev Wallet', family)
@@ -47,7 +50,7 @@ test.describe('a wallet in the browser', () => {
   }
 })
 
-test('a wallet of the site itself connects, survives a reload, signs, and is left from either side [A2, C1, C15.1]', async ({
+test('a wallet of the site itself connects, survives a reload, signs, and is left from either side [A2, C1, C15.1] @long', async ({
   page,
   visitor,
 }) => {
@@ -79,7 +82,7 @@ test('a wallet of the site itself connects, survives a reload, signs, and is lef
 })
 
 for (const device of ['iPhone 13', 'Pixel 7'] as const) {
-  test(`a wallet app opens by one tap on an emulated ${device}, survives a reload, signs, and is left from either side [C11, C13, D2]`, async ({
+  test(`a wallet app opens by one tap on an emulated ${device}, survives a reload, signs, and is left from either side [C11, C13, D2]${longUnless(device === 'Pixel 7')}`, async ({
     browser,
     stack,
     phone,

@@ -1,5 +1,6 @@
 import { scenes } from '../../src/gallery/scenes/index.ts'
 import { type AuditPart, audit } from '../axe.ts'
+import { longUnless, sample } from '../long.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
@@ -11,26 +12,31 @@ const audits: readonly {
   look: Parameters<typeof openGallery>[2]
   of: readonly string[]
   part?: AuditPart
+  isShort: boolean
 }[] = [
   {
     name: 'nothing in light English [B1.1, I4]',
     look: { theme: 'light', language: 'en' },
-    of: views,
+    // The component tests audit each view in the short form, too.
+    of: sample(views, 4),
+    isShort: true,
   },
   {
     name: 'no lack of contrast in the dark [B1.1]',
     look: { theme: 'dark', language: 'en' },
     of: views,
     part: { only: 'color-contrast' },
+    isShort: false,
   },
   {
     name: 'nothing from right to left [B1.1]',
     look: { theme: 'light', language: 'ar' },
     of: ['Connect', 'Account', 'WalletSend'],
+    isShort: true,
   },
 ]
 
-for (const { name, look, of, part } of audits) {
+for (const { name, look, of, part, isShort } of audits) {
   test.describe(`axe finds ${name}`, () => {
     // One after the other in one page, which is walked through.
     test.describe.configure({ mode: 'default' })
@@ -41,7 +47,7 @@ for (const { name, look, of, part } of audits) {
     test.afterAll(() => gallery.close())
 
     for (const view of of) {
-      test(`in any state of ${view}`, async () => {
+      test(`in any state of ${view}${longUnless(isShort)}`, async () => {
         const { page, show } = gallery
         await show(view)
         const direction = look.language === 'ar' ? 'rtl' : 'ltr'

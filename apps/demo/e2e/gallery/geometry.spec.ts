@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import type { LanguageName } from '../../src/gallery/languages.ts'
 import { scenes } from '../../src/gallery/scenes/index.ts'
+import { isLong } from '../long.ts'
 import { misplaced } from './geometry.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
@@ -17,7 +18,6 @@ type Look = {
   text: 100 | 200
 }
 
-const isLong = Boolean(process.env.LATCHKEY_LONG)
 const languages = ['en', 'ar', 'pseudo'] as const
 const all: Look[] = [320, 360, 430].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) =>

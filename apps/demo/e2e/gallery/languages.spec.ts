@@ -2,12 +2,12 @@ import { english } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
 import type { LanguageName } from '../../src/gallery/languages.ts'
 import { scenes } from '../../src/gallery/scenes/index.ts'
+import { isLong } from '../long.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
 // The language matrix of `npm run test:long`: every state of every view in every language.
-const languages: readonly { language: LanguageName; direction: string }[] = process.env
-  .LATCHKEY_LONG
+const languages: readonly { language: LanguageName; direction: string }[] = isLong
   ? [
       { language: 'en', direction: english.direction },
       { language: 'ar', direction: arabic.direction },
